@@ -1,0 +1,74 @@
+// Calls of the account: signing in, keeping and ending the session, the resident's own data.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { email, password } from '../validation/fields.ts';
+
+/** The user object that the client keeps (B011), with what the shell shows of the resident. */
+export const storedUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  /** 1 student, 2 working adult, 3 pre-student (AM035). */
+  employment_status: z.int(),
+  is_company: z.boolean(),
+  room_number: z.string(),
+  dormitory_name: z.string(),
+  /** Address of the photo for a few hours, or null. */
+  avatar_path: z.nullable(z.string()),
+});
+
+export type StoredUser = z.output<typeof storedUser>;
+
+export const credentials = z.object({ email: email(), password: password() });
+
+export const login = call({
+  summary: 'Signs a resident in.',
+  source: 'B007 AM067',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/users/login',
+  access: 'visitor',
+  body: credentials,
+  data: storedUser,
+  token: true,
+  codes: ['move_out'],
+  fieldNames: { email: 'login_id' },
+});
+
+export const logout = call({
+  summary: 'Ends the session of the token.',
+  source: 'AM196',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/users/logout',
+  access: 'moved',
+  data: z.null(),
+});
+
+export const refreshToken = call({
+  summary: 'Gives a new token; the old one lives on until its own expiry.',
+  source: 'B022 B024 AM016',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/users/refresh-token',
+  access: 'moved',
+  data: z.null(),
+  token: true,
+});
+
+export const profile = call({
+  summary: "The resident's own data.",
+  source: 'I002',
+  method: 'GET',
+  versions: ['v1.2'],
+  path: '/users',
+  access: 'moved',
+  data: z.extend(storedUser, {
+    division_kanji_name: z.string(),
+    office_code: z.string(),
+    contract_number: z.string(),
+    contract_period_start_date: z.string(),
+    contract_period_end_date: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,126 @@
+// How a call of the product is declared: once, here, for server, client and the API description.
+import type * as z from 'zod/mini';
+import {
+  commonCodes,
+  residentCodes,
+  type CommonCode,
+  type FieldErrors,
+  type ResidentCode,
+} from './envelope.ts';
+
+export type Version = 'v1' | 'v1.2' | 'v1.4' | 'v1.5';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may make a call.
+ * - `visitor`: no token is read.
+ * - `resident`: a live user token; the resident lives in the house.
+ * - `moved`: as `resident`, and also during the message-only month after the contract's end (AM095).
+ */
+export type Access = 'visitor' | 'resident' | 'moved';
+
+/** A setting of the dormitory that must be on for the call (AM018, AM101). */
+export type Feature = 'meal_reservation' | 'overnight_report' | 'guest_report';
+
+export interface Call {
+  /** One line for the API description. */
+  summary: string;
+  /** Requirement rows and readings that the call carries out. */
+  source: string;
+  method: Method;
+  /** Versions that answer the call; more than one only where the specification says so (AM003). */
+  versions: readonly [Version, ...Version[]];
+  /** Path below the version, `:id` for parameters. */
+  path: `/${string}`;
+  access: Access;
+  feature?: Feature;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** Payload of a success. What is not declared here never leaves the server. */
+  data: z.ZodMiniType;
+  /** True where the answer carries a token beside its data. */
+  token?: true;
+  /** Status and payload of an expected refusal, where the call has one (AM006). */
+  refusal?: { status: 200 | 400 | 403 | 404 | 409; data: z.ZodMiniType };
+  /** Codes beyond those that every call of its access gives. */
+  codes?: readonly ResidentCode[];
+  /** Names under which fields appear in messages, where they differ from the wire name. */
+  fieldNames?: Readonly<Record<string, string>>;
+}
+
+/** Declares a call; keeps its literal types. */
+export const call = <const C extends Call>(declaration: C): C => declaration;
+
+type Part<C, K extends 'params' | 'query' | 'body'> = C extends { [P in K]: infer S }
+  ? S extends z.ZodMiniType
+    ? { [P in K]: z.input<S> }
+    : unknown
+  : unknown;
+
+type ParsedPart<C, K extends 'params' | 'query' | 'body'> = C extends { [P in K]: infer S }
+  ? S extends z.ZodMiniType
+    ? z.output<S>
+    : undefined
+  : undefined;
+
+/** What a client passes. */
+export type InputOf<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+
+/** What a handler receives, parsed. */
+export interface ParsedInput<C extends Call> {
+  params: ParsedPart<C, 'params'>;
+  query: ParsedPart<C, 'query'>;
+  body: ParsedPart<C, 'body'>;
+}
+
+export type DataOf<C extends Call> = z.output<C['data']>;
+
+export type RefusalOf<C extends Call> = C extends { refusal: { data: infer S } }
+  ? S extends z.ZodMiniType
+    ? z.output<S>
+    : never
+  : never;
+
+type FurtherCode<C> = C extends { codes: readonly (infer Code)[] } ? Code : never;
+
+/** The closed set of codes of a call. */
+export type CodeOf<C extends Call> =
+  | CommonCode
+  | (C['access'] extends 'visitor' ? FurtherCode<C> : ResidentCode);
+
+export function codesOf(declaration: Call): string[] {
+  const further = declaration.access === 'visitor' ? (declaration.codes ?? []) : residentCodes;
+  return [...commonCodes, ...further];
+}
+
+export interface Success<C extends Call> {
+  ok: true;
+  data: DataOf<C>;
+  message: string | undefined;
+  token: string | undefined;
+}
+
+export interface Failure<C extends Call> {
+  ok: false;
+  /** HTTP status; 0 where no answer came at all (AM019). */
+  status: number;
+  code: Exclude<CodeOf<C>, 'success'>;
+  message: string;
+  errors: FieldErrors;
+  data: RefusalOf<C> | undefined;
+}
+
+export type Answer<C extends Call> = Success<C> | Failure<C>;
+
+/** `/api/v1.5/menus/booking`, with parameters filled in where given. */
+export function addressOf(
+  declaration: Call,
+  params: Readonly<Record<string, unknown>> = {},
+  version: Version = declaration.versions[0],
+): string {
+  const path = declaration.path.replace(/:(\w+)/g, (placeholder, name: string) =>
+    name in params ? encodeURIComponent(String(params[name])) : placeholder,
+  );
+  return `/api/${version}${path}`;
+}

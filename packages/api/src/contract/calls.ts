@@ -1,0 +1,36 @@
+// Every call of the product under one roof: the server answers all of them, the API description lists them.
+import * as account from '../account/calls.ts';
+import * as house from '../house/calls.ts';
+import * as meals from '../meals/calls.ts';
+import * as messages from '../messages/calls.ts';
+import * as notices from '../notices/calls.ts';
+import * as surveys from '../surveys/calls.ts';
+
+export const calls = {
+  login: account.login,
+  logout: account.logout,
+  refreshToken: account.refreshToken,
+  profile: account.profile,
+  menuForDay: meals.menuForDay,
+  menuDetail: meals.menuDetail,
+  dayOfMeals: meals.dayOfMeals,
+  book: meals.book,
+  waitForMeal: meals.waitForMeal,
+  cancelWait: meals.cancelWait,
+  checkCancel: meals.checkCancel,
+  cancel: meals.cancel,
+  density: meals.density,
+  like: meals.like,
+  checkin: meals.checkin,
+  checkinTicket: meals.checkinTicket,
+  newestNotices: notices.newestNotices,
+  unreadNotices: notices.unreadNotices,
+  surveyByDate: surveys.surveyByDate,
+  newMessageCount: messages.newMessageCount,
+  dormitorySettings: house.dormitorySettings,
+  menuSettings: house.menuSettings,
+  emergency: house.emergency,
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,100 @@
+// The client of the API, derived from the declarations. Runs in a browser and in tests.
+import {
+  addressOf,
+  type Answer,
+  type Call,
+  type Failure,
+  type InputOf,
+  type Version,
+} from './call.ts';
+import { languageHeader, platformHeader, platformId, serverTimeHeader } from './headers.ts';
+import type { Language } from '../language/language.ts';
+
+export interface ClientOptions {
+  /** Origin before `/api`; empty for the page's own (AM001). */
+  origin?: string;
+  fetch?: typeof fetch;
+  language: () => Language;
+  token: () => string | undefined;
+  /** Told the server's instant (milliseconds) of every answer that names it. */
+  onServerTime?: (instant: number) => void;
+}
+
+interface Envelope {
+  code?: string;
+  message?: string;
+  token?: string;
+  data?: unknown;
+  errors?: Record<string, string[]>;
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export type Send = <C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+  version?: C['versions'][number],
+) => Promise<Answer<C>>;
+
+export function createClient(options: ClientOptions): Send {
+  const { origin = '', fetch: doFetch = fetch } = options;
+  return async <C extends Call>(declaration: C, input: InputOf<C>, version?: Version) => {
+    const { params, query, body } = input as LooseInput;
+    const address = origin + addressOf(declaration, params, version) + queryString(query);
+    let response: Response;
+    let envelope: Envelope | undefined;
+    try {
+      response = await doFetch(address, {
+        method: declaration.method,
+        headers: headersOf(options),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        cache: 'no-store',
+      });
+      envelope = await readEnvelope(response);
+    } catch {
+      return failure<C>(0, undefined);
+    }
+    const serverTime = Date.parse(response.headers.get(serverTimeHeader) ?? '');
+    if (Number.isFinite(serverTime)) options.onServerTime?.(serverTime);
+    if (!response.ok || envelope?.code !== 'success') return failure<C>(response.status, envelope);
+    const { data, message, token } = envelope;
+    return { ok: true, data, message, token } as Answer<C>;
+  };
+}
+
+function headersOf(options: ClientOptions): Record<string, string> {
+  const token = options.token();
+  return {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    [platformHeader]: platformId,
+    [languageHeader]: options.language(),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+function queryString(query: Record<string, unknown> | undefined): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  if (pairs.length === 0) return '';
+  return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  if (!response.headers.get('content-type')?.includes('json')) return undefined;
+  return (await response.json()) as Envelope;
+}
+
+function failure<C extends Call>(status: number, envelope: Envelope | undefined): Failure<C> {
+  return {
+    ok: false,
+    status,
+    code: (envelope?.code ?? 'system_error') as Failure<C>['code'],
+    message: envelope?.message ?? '',
+    errors: envelope?.errors ?? {},
+    data: envelope?.data as Failure<C>['data'],
+  };
+}

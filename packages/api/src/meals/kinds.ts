@@ -1,0 +1,52 @@
+// Enumerations of meals as they stand on the wire (000 §3, AM076, AM079, AM080, AM092).
+
+export const mealType = { breakfast: 1, dinner: 2 } as const;
+export type MealType = (typeof mealType)[keyof typeof mealType];
+
+/** Dinner has no choice; 3 stands for it (AM080). */
+export const foodType = { japanese: 1, western: 2, dinner: 3 } as const;
+export type FoodType = (typeof foodType)[keyof typeof foodType];
+
+/** State of a reservation: booked, eaten, given back (AM076). */
+export const checkinStatus = { not: 0, checkin: 1, cancel: 2 } as const;
+
+/** What the resident can do with a meal: null where none is served (AM079). */
+export const reservationStatuses = ['open', 'reserved', 'waiting', 'full', 'closed'] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
+
+/** Length of the waiting list as a sign (AM092). */
+export const waitIcons = ['none', 'few', 'many'] as const;
+export type WaitIcon = (typeof waitIcons)[number];
+
+export const waitIconOf = (count: number): WaitIcon =>
+  count === 0 ? 'none' : count < 5 ? 'few' : 'many';
+
+/** Crowd of the dining hall in percent: 75 and above crowded, 50 and above slightly crowded (G008). */
+export type Density = 'available' | 'slightly_crowded' | 'crowded';
+export const densityThresholds = { crowded: 75, slightlyCrowded: 50 } as const;
+
+export function densityOf(percent: number): Density {
+  if (percent >= densityThresholds.crowded) return 'crowded';
+  return percent >= densityThresholds.slightlyCrowded ? 'slightly_crowded' : 'available';
+}
+
+/** The completed page proves a check-in for this long, in milliseconds (AM094). */
+export const checkinShownFor = 5 * 60 * 1000;
+
+/** Reasons for which the house refuses a meal action; messages are written for each. */
+export const mealRefusals = [
+  'no_menu',
+  'past',
+  'closed',
+  'full',
+  'other_kind_reserved',
+  'not_full',
+  'fee_window',
+  'already_reserved',
+  'not_reserved',
+  'checked_in',
+  'cancelled',
+  'too_early',
+  'too_late',
+] as const;
+export type MealRefusal = (typeof mealRefusals)[number];

@@ -1,0 +1,41 @@
+// Business days: Monday to Friday without national holidays and without the house's closing days (AM077).
+import { addDays, weekdayOf, type CalendarDate } from './tokyo.ts';
+
+/** True for a day on which the office is shut though it is a weekday: a holiday or a closing day. */
+export type IsClosed = (on: CalendarDate) => boolean;
+
+export function isBusinessDay(on: CalendarDate, isClosed: IsClosed): boolean {
+  const weekday = weekdayOf(on);
+  return weekday !== 0 && weekday !== 6 && !isClosed(on);
+}
+
+/** The day that lies `count` business days before a date; the date itself is not counted. */
+export function businessDaysBefore(
+  on: CalendarDate,
+  count: number,
+  isClosed: IsClosed,
+): CalendarDate {
+  return walk(on, count, -1, isClosed);
+}
+
+/** The day that lies `count` business days after a date; the date itself is not counted. */
+export function businessDaysAfter(
+  on: CalendarDate,
+  count: number,
+  isClosed: IsClosed,
+): CalendarDate {
+  return walk(on, count, 1, isClosed);
+}
+
+/** A house that is shut for longer than this has no next business day; keeps the walk finite. */
+const longestClosure = 400;
+
+function walk(from: CalendarDate, count: number, step: 1 | -1, isClosed: IsClosed): CalendarDate {
+  let current = from;
+  let left = count;
+  for (let days = 0; left > 0 && days < longestClosure; days += 1) {
+    current = addDays(current, step);
+    if (isBusinessDay(current, isClosed)) left -= 1;
+  }
+  return current;
+}

@@ -1,0 +1,97 @@
+// Calendar dates and instants in Tokyo. Japan keeps UTC+9 all year, so the arithmetic is plain (AM030).
+
+declare const calendarDate: unique symbol;
+
+/** A day of the Tokyo calendar, `YYYY-MM-DD`. Never an instant. */
+export type CalendarDate = string & { readonly [calendarDate]: true };
+
+/** Milliseconds since the epoch. Never a day. */
+export type Instant = number;
+
+export const timeZone = 'Asia/Tokyo';
+const offset = 9 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+
+/** Reads `YYYY-MM-DD`, and `YYYY/MM/DD` as clients send it (AM025). Undefined where no such day exists. */
+export function parseDate(text: string): CalendarDate | undefined {
+  const match = /^(\d{4})[-/](\d{2})[-/](\d{2})$/.exec(text);
+  if (match === null) return undefined;
+  const normal = `${match[1]}-${match[2]}-${match[3]}`;
+  const instant = Date.parse(`${normal}T00:00:00Z`);
+  if (Number.isNaN(instant)) return undefined;
+  return new Date(instant).toISOString().slice(0, 10) === normal
+    ? (normal as CalendarDate)
+    : undefined;
+}
+
+/** A date that the code itself writes or the database answers. Throws on anything else. */
+export function date(text: string): CalendarDate {
+  const parsed = parseDate(text);
+  if (parsed === undefined) throw new RangeError(`not a calendar date: ${text}`);
+  return parsed;
+}
+
+/** The Tokyo day of an instant. */
+export function dateAt(instant: Instant): CalendarDate {
+  return new Date(instant + offset).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** The Tokyo wall clock of an instant, `HH:mm`. */
+export function timeAt(instant: Instant): string {
+  return new Date(instant + offset).toISOString().slice(11, 16);
+}
+
+/** The hour of the Tokyo wall clock, 0 to 23. */
+export function hourAt(instant: Instant): number {
+  return new Date(instant + offset).getUTCHours();
+}
+
+/** The instant of a Tokyo day and wall clock (`HH:mm` or `HH:mm:ss`). */
+export function instantAt(on: CalendarDate, time = '00:00'): Instant {
+  return Date.parse(`${on}T${time.length === 5 ? `${time}:00` : time}Z`) - offset;
+}
+
+/** ISO 8601 with the offset of Tokyo, seconds precise (AM027). */
+export function isoInTokyo(instant: Instant): string {
+  return `${new Date(instant + offset).toISOString().slice(0, 19)}+09:00`;
+}
+
+export function addDays(from: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + days * day)
+    .toISOString()
+    .slice(0, 10) as CalendarDate;
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day;
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(on: CalendarDate): number {
+  return new Date(`${on}T00:00:00Z`).getUTCDay();
+}
+
+/** First day of the month that lies `months` after that of the date. */
+export function startOfMonth(on: CalendarDate, months = 0): CalendarDate {
+  const [year = 0, month = 1] = on.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** Last day of the month that lies `months` after that of the date. */
+export function endOfMonth(on: CalendarDate, months = 0): CalendarDate {
+  return addDays(startOfMonth(on, months + 1), -1);
+}
+
+/** The same day of a later month; the last day of that month where it has no such day. */
+export function addMonths(on: CalendarDate, months: number): CalendarDate {
+  const last = endOfMonth(on, months);
+  const wanted = `${last.slice(0, 8)}${on.slice(8)}`;
+  return wanted > last ? last : (wanted as CalendarDate);
+}
+
+/** Every date from the first to the last, both included. */
+export function datesFrom(first: CalendarDate, last: CalendarDate): CalendarDate[] {
+  const length = Math.max(0, daysBetween(first, last) + 1);
+  return Array.from({ length }, (_, index) => addDays(first, index));
+}

@@ -1,0 +1,68 @@
+// Building blocks of inputs. Each is bounded, so that nothing reaches the database that it would refuse.
+import * as z from 'zod/mini';
+import { parseDate, type CalendarDate } from '../time/tokyo.ts';
+import { rule } from './rule-messages.ts';
+
+/** PostgreSQL keeps no NUL byte, and a lone surrogate has no UTF-8 form. */
+const storable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+
+/** A text of at most `max` characters, trimmed. */
+export const text = (max: number) =>
+  z
+    .string({ error: 'required' })
+    .check(
+      z.trim(),
+      z.maxLength(max, { error: rule('max', max), abort: true }),
+      z.refine(storable, { error: 'regex', abort: true }),
+    );
+
+/** As `text`, and not empty. */
+export const requiredText = (max: number) =>
+  text(max).check(z.minLength(1, { error: 'required', abort: true }));
+
+/** Full-width letters, digits and signs become single-byte ones, as a resident means them. */
+export const singleByte = (value: string) => value.normalize('NFKC').trim();
+
+/** Letters, digits and . _ - + @ in a valid form (B003). Compared without case by the server. */
+export const email = () =>
+  requiredText(100).check(
+    z.regex(/^[A-Za-z0-9._+@-]*$/, { error: 'email', abort: true }),
+    z.regex(/^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/, {
+      error: 'email',
+    }),
+  );
+
+/** 8 to 20 single-byte letters and digits (B004, Y001). */
+export const passwordLength = { min: 8, max: 20 } as const;
+export const password = () =>
+  z
+    .string({ error: 'required' })
+    .check(
+      z.minLength(1, { error: 'required', abort: true }),
+      z.regex(/^[A-Za-z0-9]{8,20}$/, { error: 'password' }),
+    );
+
+/** A day of the Tokyo calendar between 1800 and 2199; `YYYY-MM-DD` or `YYYY/MM/DD` (AM025). */
+export const calendarDate = () =>
+  z.pipe(
+    z.string({ error: 'required' }).check(
+      z.minLength(1, { error: 'required', abort: true }),
+      z.refine((value) => /^(18|19|20|21)/.test(value) && parseDate(value) !== undefined, {
+        error: 'date',
+        abort: true,
+      }),
+    ),
+    z.transform((value) => parseDate(value) as CalendarDate),
+  );
+
+/** The key of a row. Bounded by what JavaScript counts exactly. */
+export const id = () => z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' }));
+
+/** The key of a row in an address: clients may write the number, servers read its text. */
+export const idParameter = () =>
+  z.pipe(
+    z
+      .union([z.string(), z.number()])
+      .check(z.refine((value) => /^[1-9]\d{0,14}$/.test(String(value)), { error: 'invalid' })),
+    z.transform((value) => Number(value)),
+  );
