@@ -1,0 +1,106 @@
+// Configuration from the environment, checked once at the start.
+import path from 'node:path';
+import type { Instant } from '@yadori/api/time/tokyo';
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Origin that residents use, for links in mails; derived from the port where not set. */
+  publicUrl: string | undefined;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  demo: boolean;
+  /** Instant at which the server's clock starts; undefined: the real clock. */
+  clockStart: Instant | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** A folder or an S3-compatible address; undefined: a folder in the data folder. */
+  filesUrl: string | undefined;
+  secretKey: string | undefined;
+  logLevel: string;
+  metricsPort: number | undefined;
+  /** True behind a reverse proxy of our own: the caller's address is then taken from its header. */
+  trustProxy: boolean;
+}
+
+/** A mistake in the environment; its message is one line for the operator. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(env: Environment, projectRoot: string): Config {
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = optional(env.DATABASE_URL);
+  const config: Config = {
+    production,
+    host: optional(env.HOST) ?? '127.0.0.1',
+    port: port(env, 'PORT') ?? 3000,
+    publicUrl: webAddress(env, 'PUBLIC_URL'),
+    databaseUrl,
+    dataDir: path.resolve(optional(env.YADORI_DATA_DIR) ?? path.join(projectRoot, '.yadori')),
+    demo: flag(env, 'YADORI_DEMO') ?? databaseUrl === undefined,
+    clockStart: clockStart(env, production),
+    smtpUrl: optional(env.SMTP_URL),
+    mailFrom: optional(env.MAIL_FROM) ?? 'Yadori <no-reply@localhost>',
+    filesUrl: optional(env.FILES_URL),
+    secretKey: optional(env.SECRET_KEY),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
+    metricsPort: port(env, 'METRICS_PORT'),
+    trustProxy: flag(env, 'TRUST_PROXY') ?? false,
+  };
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  if (production && config.secretKey === undefined)
+    throw new ConfigError('SECRET_KEY is required when NODE_ENV=production.');
+  if (config.secretKey !== undefined && config.secretKey.length < 16)
+    throw new ConfigError('SECRET_KEY must have at least 16 characters.');
+  return config;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const optional = (value: string | undefined) => (value === '' ? undefined : value);
+
+function port(env: Environment, name: string): number | undefined {
+  const value = optional(env[name]);
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65535)
+    throw new ConfigError(`${name} must be a port number from 0 to 65535, not "${value}".`);
+  return number;
+}
+
+function flag(env: Environment, name: string): boolean | undefined {
+  return oneOf(env, name, ['0', '1'] as const)?.startsWith('1');
+}
+
+function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[]) {
+  const value = optional(env[name]);
+  if (value === undefined) return undefined;
+  const found = allowed.find((word) => word === value);
+  if (found === undefined)
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+  return found;
+}
+
+function webAddress(env: Environment, name: string): string | undefined {
+  const value = optional(env[name]);
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !/^https?:/.test(value))
+    throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
+  return value.replace(/\/+$/, '');
+}
+
+function clockStart(env: Environment, production: boolean): Instant | undefined {
+  const value = optional(env.YADORI_CLOCK);
+  if (value === undefined) return undefined;
+  if (production) throw new ConfigError('YADORI_CLOCK is refused when NODE_ENV=production.');
+  const instant = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(value) ? Date.parse(value) : NaN;
+  if (Number.isNaN(instant))
+    throw new ConfigError(
+      `YADORI_CLOCK must be an ISO instant such as 2026-11-20T06:50:00+09:00, not "${value}".`,
+    );
+  return instant;
+}

@@ -1,0 +1,87 @@
+// The connection to PostgreSQL: a pool, typed queries, named statements for hot paths, transactions that retry.
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { DB } from './schema.generated.ts';
+
+export type Queries = Kysely<DB>;
+export type Trx = Transaction<DB>;
+
+export interface Database {
+  pool: pg.Pool;
+  queries: Queries;
+  /** A prepared statement, known to the server by its name. */
+  named<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /** One transaction, tried again on serialization failures and deadlocks. */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Dates stay texts (`YYYY-MM-DD`), counts and keys are numbers: none of ours passes 2^53. */
+const readers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.INT8, Number],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as (value: string) => unknown,
+};
+
+export interface DatabaseOptions {
+  url: string;
+  maxConnections?: number;
+  onError?: (error: Error) => void;
+}
+
+export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'yadori',
+    types,
+  });
+  // Without a listener, a PostgreSQL that goes away would end the process.
+  pool.on('error', (error) => onError?.(error));
+  const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    queries,
+    named: async <Row extends pg.QueryResultRow>({ name, text }: Statement, values: unknown[]) =>
+      (await pool.query<Row>({ name, text, values })).rows,
+    transaction: (work) => withRetry(() => queries.transaction().execute(work)),
+    close: () => queries.destroy(),
+  };
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const attempts = 5;
+
+async function withRetry<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const code = errorCode(error);
+      const again = code === serializationFailure || code === deadlockDetected;
+      if (!again || attempt === attempts) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, if it is one. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+export const uniqueViolation = '23505';
+
+/** Instants cross into SQL as timestamps. */
+export const timestamp = (instant: Instant): Date => new Date(instant);

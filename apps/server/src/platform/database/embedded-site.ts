@@ -1,0 +1,90 @@
+// Where the embedded PostgreSQL keeps its things: one folder with the cluster, its passwords and its log.
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+
+export interface Site {
+  folder: string;
+  cluster: string;
+  /** initdb works in here and the result is renamed, so that a killed one never looks finished.
+   * Another name for each process: a killed start's initdb may still be writing into its own. */
+  unfinished: string;
+  lock: string;
+  logFile: string;
+  libraries: string;
+  superuserPassword: string;
+  rolePassword: string;
+}
+
+export function openSite(dataDir: string): Site {
+  const folder = usableFolder(path.resolve(dataDir));
+  const inside = (name: string) => path.join(folder, name);
+  return {
+    folder,
+    cluster: inside('pgdata'),
+    unfinished: inside(`pgdata.init.${process.pid}`),
+    lock: inside('start.lock'),
+    logFile: inside('postgres.log'),
+    libraries: inside('lib'),
+    superuserPassword: inside('superuser-password'),
+    rolePassword: inside('role-password'),
+  };
+}
+
+function usableFolder(wanted: string): string {
+  if (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new Error('this is a file, not a folder; name another with YADORI_DATA_DIR');
+  }
+  try {
+    makeFolders(wanted);
+    accessSync(wanted, constants.R_OK | constants.W_OK | constants.X_OK);
+    // One spelling of the folder, so that a later start recognises the server by its command line.
+    return realpathSync(wanted);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const remedy = 'name a folder you may write to with YADORI_DATA_DIR';
+    throw new Error(`the folder cannot be made or written (${code}); ${remedy}`, { cause: error });
+  }
+}
+
+/** Not mkdir's `recursive`: Node 20 never returns from it below a folder like /proc. */
+function makeFolders(wanted: string): void {
+  if (existsSync(wanted)) return;
+  makeFolders(path.dirname(wanted));
+  try {
+    mkdirSync(wanted, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(wanted)) throw error; // else another start was quicker
+  }
+}
+
+/** Makes the small files early, so that they can be handed to the account PostgreSQL runs as. */
+export function prepareFiles(site: Site): void {
+  const size = statSync(site.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) renameSync(site.logFile, `${site.logFile}.1`);
+  appendFileSync(site.logFile, '', { mode: 0o600 });
+  password(site.superuserPassword);
+  password(site.rolePassword);
+}
+
+/** Reads a password, making it (mode 0600) on the first use. */
+export function password(file: string): string {
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (kept !== '') return kept;
+  const made = randomBytes(24).toString('base64url');
+  writeFileSync(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}

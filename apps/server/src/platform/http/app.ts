@@ -1,0 +1,80 @@
+// The HTTP server: limits, security headers, request log, draining at the end.
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
+import type { Platform } from '../platform.ts';
+import { answerErrors } from './errors.ts';
+import { languageOfRequest } from './serve.ts';
+import { httpTexts } from './texts.ts';
+
+export interface AppOptions {
+  platform: Platform;
+  trustProxy: boolean;
+}
+
+/** JSON bodies of the product are small; uploads are streamed elsewhere. */
+const bodyLimit = 64 * 1024;
+
+export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = platform.log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 200 },
+    // A malformed address never reaches a route, so it is answered here, like an unknown one.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const { notFound } = httpTexts(languageOfRequest(request));
+      return reply.code(404).send({ code: 'error', message: notFound });
+    },
+  });
+  readJsonBodies(app);
+  answerErrors(app, platform.clock);
+  addSecurityHeaders(app);
+  logRequests(app);
+  return app;
+}
+
+/** Clients name JSON on every request (B021), also where the body is empty. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+}
+
+/** One line for each answer, with the route's pattern: addresses can carry keys. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,29 @@
+// An answer that is not a success, thrown where going on makes no sense. It becomes one envelope in one place.
+import type { FieldErrors } from '@yadori/api/contract/envelope';
+
+type Code = 'error' | 'system_error' | 'token_invalid' | 'move_out' | 'function_disabled';
+
+interface CallErrorOptions {
+  status: number;
+  code?: Code;
+  /** In the caller's language. */
+  message: string;
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
+}
+
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: Code;
+  readonly errors: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor({ status, code = 'error', message, errors, headers = {} }: CallErrorOptions) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,111 @@
+// The web client's documents and assets: built files, a strict content security policy, compressed once.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfAcceptHeader } from '@yadori/api/language/language';
+
+interface Document {
+  policy: string;
+  plain: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+/** Serves `folder` (dist/web): `/login` prerendered in the caller's language, every other address the app. */
+export async function serveDocuments(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) return;
+  const read = (name: string) => readDocument(path.join(folder, name));
+  const login = { ja: await read('login.ja.html'), en: await read('login.en.html') };
+  const home = await read('index.html');
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: true,
+    // One route for each file: an address of the API never reaches the files.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (name) => !name.endsWith('.html') && !name.startsWith('/.vite'),
+    setHeaders: (reply, file) => {
+      const isHashed = path.relative(folder, file).startsWith('assets');
+      const lifetime = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      void reply.header('cache-control', lifetime);
+      // Drawings carry style attributes of their own and no script.
+      void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    },
+  });
+  app.get('/login', (request, reply) =>
+    send(
+      request,
+      reply.header('vary', 'accept-language'),
+      login[languageOfAcceptHeader(request.headers['accept-language'])],
+    ),
+  );
+  app.get('/', (request, reply) => send(request, reply, home));
+  answerUnknownPages(app, home);
+}
+
+/** History mode (V009): an address without a file is a screen of the app; the API's own 404 stays the envelope. */
+function answerUnknownPages(app: FastifyInstance, home: Document): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [address = ''] = request.url.split('?');
+    const isPage = request.method === 'GET' && /^\/[a-z0-9/_-]*$/i.test(address);
+    const isTaken = /^\/(api|files|dev|assets|drawings|healthz|readyz)(\/|$)/.test(address);
+    if (isPage && !isTaken && address !== '/' && address !== '/login') {
+      await send(request, reply, home);
+      return reply;
+    }
+    return undefined;
+  });
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, document: Document) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': document.policy,
+    'cache-control': 'no-cache',
+  });
+  if (encoding === undefined) return reply.send(document.plain);
+  reply.header('content-encoding', encoding);
+  reply.header('vary', 'accept-encoding, accept-language');
+  return reply.send(encoding === 'br' ? document.brotli : document.gzip);
+}
+
+async function readDocument(file: string): Promise<Document> {
+  const plain = await readFile(file);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  return {
+    policy: contentSecurityPolicy(plain.toString('utf8')),
+    plain,
+    gzip: gzipSync(plain, { level: 9 }),
+    brotli: brotliCompressSync(plain, quality),
+  };
+}
+
+/** Only our own files run; what stands inline in the built document is admitted by its hash. */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
+      .map(([, content = '']) => createHash('sha256').update(content).digest('base64'))
+      .map((hash) => ` 'sha256-${hash}'`)
+      .join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes('script')}`,
+    `style-src 'self'${hashes('style')}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,47 @@
+// The one place where something thrown becomes the envelope (AM004 to AM009, AM029).
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serverTimeHeader } from '@yadori/api/contract/headers';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { Clock } from '../clock.ts';
+import { describeError } from '../log.ts';
+import { CallError } from './call-error.ts';
+import { languageOfRequest } from './serve.ts';
+import { httpTexts } from './texts.ts';
+
+export function answerErrors(app: FastifyInstance, clock: Clock): void {
+  const send = (reply: FastifyReply, error: CallError) =>
+    reply
+      .code(error.status)
+      .headers(error.headers)
+      .header(serverTimeHeader, isoInTokyo(clock()))
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(envelopeOf(error)));
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof CallError ? error : translate(error, request);
+    if (known.status >= 500)
+      request.log.error({ route: request.routeOptions.url, error: describeError(error) }, 'failed');
+    return send(reply, known);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, new CallError({ status: 404, message: textOf(request).notFound })),
+  );
+}
+
+const textOf = (request: FastifyRequest) => httpTexts(languageOfRequest(request));
+
+const envelopeOf = ({ code, message, errors }: CallError) => ({
+  code,
+  message,
+  ...(errors === undefined ? {} : { errors }),
+});
+
+/** What a client sent wrong is told as such; everything else is a failure of ours. */
+function translate(error: FastifyError, request: FastifyRequest): CallError {
+  const text = textOf(request);
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new CallError({ status, message: text.tooLarge });
+  if (status === 415) return new CallError({ status, message: text.wrongMediaType });
+  if (status >= 400 && status < 500) return new CallError({ status, message: text.malformed });
+  return new CallError({ status: 500, code: 'system_error', message: text.systemError });
+}

@@ -1,0 +1,76 @@
+// Mails: written with the transaction that causes them, sent by a job. Without SMTP they stay in the local outbox.
+import { createTransport } from 'nodemailer';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Clock } from '../clock.ts';
+import { timestamp, type Database, type Queries } from '../database/database.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import type { Task } from '../jobs/worker.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** One request never sends two mails: a second mail with the same key is dropped. */
+  requestKey?: string;
+}
+
+export const sendMailTask = 'mail.send';
+
+export async function queueMail(queries: Queries, mail: Mail, now: Instant): Promise<void> {
+  const row = await queries
+    .insertInto('mails')
+    .values({
+      recipient: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      request_key: mail.requestKey ?? null,
+      created_at: timestamp(now),
+    })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const job = {
+    task: sendMailTask,
+    payload: { mail_id: row.id },
+    key: `mail:${row.id}`,
+    runAt: now,
+  };
+  await enqueue(queries, job);
+}
+
+export interface MailOptions {
+  smtpUrl: string | undefined;
+  from: string;
+  clock: Clock;
+}
+
+/** The job that hands a mail to the SMTP server. Marked before the next try could send it again. */
+export function mailTask(db: Database, { smtpUrl, from, clock }: MailOptions): Task {
+  const transport = smtpUrl === undefined ? undefined : createTransport(smtpUrl);
+  return async (payload) => {
+    const id = Number(payload.mail_id);
+    const mail = await db.queries
+      .selectFrom('mails')
+      .selectAll()
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .executeTakeFirst();
+    if (mail === undefined || transport === undefined) return;
+    await transport.sendMail({
+      from,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+      messageId: `<yadori-mail-${id}@${from.replace(/^.*@|>$/g, '')}>`,
+    });
+    await db.queries
+      .updateTable('mails')
+      .set({ sent_at: timestamp(clock()) })
+      .where('id', '=', id)
+      .execute();
+  };
+}

@@ -1,0 +1,16 @@
+// What every feature may use: the database, the clock, files, the key. Made once at the start.
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Log } from './log.ts';
+
+export interface Platform {
+  db: Database;
+  clock: Clock;
+  files: FileStore;
+  log: Log;
+  /** Signs tokens and file addresses. */
+  secretKey: string;
+  /** Origin that residents use. */
+  publicUrl: string;
+}

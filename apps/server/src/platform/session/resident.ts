@@ -1,0 +1,86 @@
+// Who asks: the resident behind a token, with the rooms that the token opens. Only this file makes the scope.
+import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../database/database.ts';
+import { hashToken } from './token.ts';
+
+declare const scope: unique symbol;
+
+/** A key that came out of a live session; services ask for it, so no request can name another's. */
+export type AccountId = number & { readonly [scope]: 'account' };
+export type ContractId = number & { readonly [scope]: 'contract' };
+export type DormitoryId = number & { readonly [scope]: 'dormitory' };
+
+export interface Resident {
+  sessionId: number;
+  accountId: AccountId;
+  contractId: ContractId;
+  dormitoryId: DormitoryId;
+  /** `moved`: the month of messages after the contract's end (AM095). */
+  standing: 'living' | 'moved';
+  features: { meal_reservation: boolean; overnight_report: boolean; guest_report: boolean };
+}
+
+export type SessionOutcome = Resident | 'token_invalid' | 'move_out';
+
+interface SessionRow {
+  session_id: number;
+  account_id: number;
+  contract_id: number;
+  dormitory_id: number;
+  end_date: CalendarDate | null;
+  last_end: CalendarDate | null;
+  meal_reservation: number;
+  overnight_report: number;
+  guest_report: number;
+}
+
+/** A null end stands for a contract without end; `last_end` looks at all contracts of the account. */
+const findSession = {
+  name: 'session_find',
+  text: `
+    select s.id as session_id, a.id as account_id, c.id as contract_id, c.dormitory_id, c.end_date,
+           (select nullif(max(coalesce(o.end_date, 'infinity')), 'infinity')
+              from contracts o where o.account_id = a.id) as last_end,
+           d.meal_reservation, d.overnight_report, d.guest_report
+      from sessions s
+      join accounts a on a.id = s.account_id
+      join contracts c on c.id = a.active_contract_id
+      join dormitories d on d.id = c.dormitory_id
+     where s.token_hash = $1 and s.kind = 'user' and s.revoked_at is null and s.expires_at > $2
+       and a.withdrawn_at is null`,
+};
+
+/** The resident of a bearer token. The token's row decides, not what the token says of itself (AM014). */
+export async function findResident(
+  db: Database,
+  token: string,
+  now: Instant,
+): Promise<SessionOutcome> {
+  const [row] = await db.named<SessionRow>(findSession, [hashToken(token), timestamp(now)]);
+  if (row === undefined) return 'token_invalid';
+  const standing = standingOn(dateAt(now), row.end_date, row.last_end);
+  if (standing === 'moved_out') return 'move_out';
+  return {
+    sessionId: row.session_id,
+    accountId: row.account_id as AccountId,
+    contractId: row.contract_id as ContractId,
+    dormitoryId: row.dormitory_id as DormitoryId,
+    standing,
+    features: {
+      meal_reservation: row.meal_reservation === 1,
+      overnight_report: row.overnight_report === 1,
+      guest_report: row.guest_report === 1,
+    },
+  };
+}
+
+/** Standing of an account on a day: its active contract's end, and the last end of all its contracts (AM095). */
+export function standingOn(
+  today: CalendarDate,
+  activeEnd: CalendarDate | null,
+  lastEnd: CalendarDate | null,
+): 'living' | 'moved' | 'moved_out' {
+  if (activeEnd === null || today <= activeEnd) return 'living';
+  if (lastEnd === null || today <= addMonths(lastEnd, 1)) return 'moved';
+  return 'moved_out';
+}
