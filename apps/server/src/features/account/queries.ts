@@ -1,0 +1,26 @@
+// Reads of an account.
+import type { Database } from '../../platform/database/database.ts';
+
+/** The living account of a mail address, whatever its case. */
+export const findByEmail = (db: Database, email: string) =>
+  db.queries
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email.toLowerCase())
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+
+/** The resident with the active contract and its house. */
+export const findProfile = (db: Database, accountId: number) =>
+  db.queries
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.account_id', 'a.id')
+    .innerJoin('contracts as c', 'c.id', 'a.active_contract_id')
+    .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
+    .select(['a.id', 'a.email', 'p.name', 'p.phone_number', 'p.employment_status', 'p.avatar_file'])
+    .select(['c.number', 'c.room_number', 'c.start_date', 'c.end_date', 'c.is_company'])
+    .select(['d.name_ja', 'd.name_en', 'd.office_code'])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;

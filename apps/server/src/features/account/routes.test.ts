@@ -1,0 +1,184 @@
+// Signing in and the session, over HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as account from '@yadori/api/account/calls';
+import * as house from '@yadori/api/house/calls';
+import * as meals from '@yadori/api/meals/calls';
+import * as messages from '@yadori/api/messages/calls';
+import { openHouse, password, type House } from '../../../../../tests/support/house.ts';
+
+let keyaki: House;
+beforeAll(async () => {
+  keyaki = await openHouse();
+});
+afterAll(() => keyaki.close());
+
+const today = '2026-06-10';
+
+describe('login (W005)', () => {
+  test('answers a token with subject and expiry, and the user (B007, B011, B012)', async () => {
+    const resident = await keyaki.resident();
+    const email = resident.email.toUpperCase();
+    const answer = await keyaki.visitor('en')(account.login, { body: { email, password } });
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { email: resident.email, dormitory_name: 'Keyaki Residence', is_company: false },
+    });
+    const token = answer.ok ? (answer.token ?? '') : '';
+    const claims = JSON.parse(
+      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as object;
+    const month = 30 * 24 * 60 * 60;
+    const now = keyaki.now() / 1000;
+    expect(claims).toMatchObject({
+      sub: String(resident.accountId),
+      kind: 'user',
+      exp: now + month,
+    });
+    expect(answer.data).not.toHaveProperty('password_hash');
+  });
+
+  test('a wrong password and an unknown address answer alike (B009)', async () => {
+    const { email } = await keyaki.resident();
+    const send = keyaki.visitor('ja');
+    const wrong = await send(account.login, { body: { email, password: 'wrong2026' } });
+    const unknown = await send(account.login, { body: { email: 'nobody@example.jp', password } });
+    expect(wrong).toMatchObject({ ok: false, status: 401, code: 'error' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test.each([
+    [
+      { email: '', password: '' },
+      {
+        email: ['ログインID（メールアドレス）を入力してください'],
+        password: ['パスワードを入力してください'],
+      },
+    ],
+    [
+      { email: 'misaki@', password: 'short1' },
+      {
+        email: ['メールアドレスの形式が正しくありません'],
+        password: ['パスワードは半角英数字8〜20文字で入力してください'],
+      },
+    ],
+    [
+      { email: 'ｍ@example.jp', password: 'パスワード12345' },
+      {
+        email: ['メールアドレスの形式が正しくありません'],
+        password: ['パスワードは半角英数字8〜20文字で入力してください'],
+      },
+    ],
+  ])('the form’s rules hold on the server (B003, B004): %o', async (body, errors) => {
+    const answer = await keyaki.visitor('ja')(account.login, { body });
+    expect(answer).toMatchObject({ ok: false, status: 422, code: 'error', errors });
+  });
+
+  test('ten failures close the account for the quarter of an hour, also in parallel (B030, AM023)', async () => {
+    keyaki.at('2026-06-10T07:00:00+09:00');
+    const { email } = await keyaki.resident();
+    const send = keyaki.visitor('en');
+    const attempt = (secret: string) => send(account.login, { body: { email, password: secret } });
+    const answers = await Promise.all(Array.from({ length: 14 }, () => attempt('wrong2026')));
+    expect(answers.filter((answer) => !answer.ok && answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => !answer.ok && answer.status === 429)).toHaveLength(4);
+    expect(await attempt(password)).toMatchObject({
+      status: 429,
+      message: 'Too many attempts. Try again in 15 minutes.',
+    });
+    keyaki.at('2026-06-10T07:15:00+09:00');
+    expect(await attempt(password)).toMatchObject({ ok: true });
+  });
+
+  test('fifty failures close the network address; a success of a neighbour does not count', async () => {
+    keyaki.at('2026-06-10T08:00:00+09:00');
+    const { email } = await keyaki.resident();
+    const send = keyaki.visitor('en');
+    const fail = async (from: number, to: number) => {
+      for (let index = from; index < to; index += 1) {
+        const body = { email: `guess${index}@example.jp`, password: 'wrong2026' };
+        expect(await send(account.login, { body })).toMatchObject({ status: 401 });
+      }
+    };
+    await fail(0, 30);
+    expect(await send(account.login, { body: { email, password } })).toMatchObject({ ok: true });
+    await fail(30, 50);
+    expect(await send(account.login, { body: { email, password } })).toMatchObject({ status: 429 });
+    const response = await fetch(`${keyaki.origin}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(Number(response.headers.get('retry-after'))).toBe(900);
+    keyaki.at('2026-06-10T08:15:00+09:00');
+  });
+});
+
+describe('session', () => {
+  test('refresh gives a new token, the old one lives on (W009, AM016)', async () => {
+    const resident = await keyaki.resident();
+    const answer = await resident.send(account.refreshToken, {});
+    expect(answer).toMatchObject({ ok: true, token: expect.stringMatching(/\./) });
+    expect(answer.ok && answer.token).not.toBe(resident.token);
+    expect(await resident.send(account.profile, {})).toMatchObject({ ok: true });
+  });
+
+  test('logout ends the session at once (AM196)', async () => {
+    const resident = await keyaki.resident();
+    expect(await resident.send(account.logout, {})).toMatchObject({ ok: true });
+    expect(await resident.send(account.profile, {})).toMatchObject({
+      status: 401,
+      code: 'token_invalid',
+    });
+  });
+
+  test('the profile carries contract and house (W010)', async () => {
+    const resident = await keyaki.resident();
+    expect(await resident.send(account.profile, {})).toMatchObject({
+      ok: true,
+      data: {
+        division_kanji_name: 'けやき寮',
+        contract_period_start_date: '2025-04-01',
+        contract_period_end_date: null,
+      },
+    });
+  });
+});
+
+describe('after moving out (AM008, AM095, H030)', () => {
+  const standingOf = async (endDate: string) => {
+    keyaki.at(`${today}T12:00:00+09:00`);
+    const resident = await keyaki.resident({ endDate });
+    const home = await resident.send(meals.menuForDay, {});
+    return { resident, home };
+  };
+
+  test('the last day of the contract is a day like any other', async () => {
+    const { home } = await standingOf(today);
+    expect(home.ok).toBe(true);
+  });
+
+  test('for a month only messages, profile and logout work', async () => {
+    const { resident, home } = await standingOf('2026-06-09');
+    expect(home).toMatchObject({ status: 403, code: 'function_disabled' });
+    expect(await resident.send(house.menuSettings, {})).toMatchObject({
+      code: 'function_disabled',
+    });
+    expect(await resident.send(messages.newMessageCount, {})).toMatchObject({ ok: true });
+    expect(await resident.send(account.profile, {})).toMatchObject({ ok: true });
+    expect(await resident.send(account.logout, {})).toMatchObject({ ok: true });
+  });
+
+  test('the month ends with its last day, then the door is closed', async () => {
+    const last = await standingOf('2026-05-10');
+    expect(last.home).toMatchObject({ code: 'function_disabled' });
+    const gone = await standingOf('2026-05-09');
+    expect(gone.home).toMatchObject({ status: 401, code: 'move_out' });
+    const { email } = gone.resident;
+    const login = await keyaki.visitor('en')(account.login, { body: { email, password } });
+    expect(login).toMatchObject({
+      status: 401,
+      code: 'move_out',
+      message: expect.stringContaining('moved out'),
+    });
+  });
+});

@@ -1,0 +1,152 @@
+// Changes of accounts and their sessions.
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
+import { recordEvent, type Actor } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forgive, hit, look, type Allowance } from '../../platform/rate-limit.ts';
+import { passwordMatches } from '../../platform/session/password.ts';
+import { standingOn } from '../../platform/session/resident.ts';
+import { issueToken, revokeSession } from '../../platform/session/token.ts';
+import { failedLoginsOfAccount, failedLoginsOfNetwork } from './limits.ts';
+import { findByEmail } from './queries.ts';
+
+export interface LoginAttempt {
+  email: string;
+  password: string;
+  /** The caller's network address. */
+  network: string;
+}
+
+export type LoginOutcome =
+  | { token: string; accountId: number }
+  | { failed: 'wrong_credentials' | 'move_out' }
+  | { failed: 'too_many'; retryAfterSeconds: number };
+
+/**
+ * Signs a resident in. A hit is counted before the password is checked, so that parallel guesses cannot pass the
+ * account's limit together; a network's failures are counted afterwards, since a whole house may share its address.
+ */
+export async function login(
+  platform: Pick<Platform, 'db' | 'secretKey'>,
+  { email, password, network }: LoginAttempt,
+  now: Instant,
+): Promise<LoginOutcome> {
+  const { db, secretKey } = platform;
+  const name = email.toLowerCase();
+  const refused = await firstRefusal([
+    () => look(db, failedLoginsOfNetwork, network, now),
+    () => hit(db, failedLoginsOfAccount, name, now),
+  ]);
+  if (refused !== undefined) return { failed: 'too_many', retryAfterSeconds: refused };
+  const account = await findByEmail(db, name);
+  if (!(await passwordMatches(account?.password_hash, password)) || account === undefined) {
+    await hit(db, failedLoginsOfNetwork, network, now);
+    return { failed: 'wrong_credentials' };
+  }
+  await forgive(db, failedLoginsOfAccount, name);
+  if (await hasMovedOut(db, account.id, now)) return { failed: 'move_out' };
+  const token = await db.transaction(async (trx) => {
+    await recordEvent(trx, {
+      kind: 'session.opened',
+      actor: { resident: account.id },
+      at: now,
+      accountId: account.id,
+    });
+    return issueToken(trx, { secretKey, kind: 'user', accountId: account.id, now });
+  });
+  return { token, accountId: account.id };
+}
+
+async function firstRefusal(checks: (() => Promise<Allowance>)[]): Promise<number | undefined> {
+  for (const check of checks) {
+    const allowance = await check();
+    if (!allowance.allowed) return allowance.retryAfterSeconds;
+  }
+  return undefined;
+}
+
+async function hasMovedOut(db: Database, accountId: number, now: Instant): Promise<boolean> {
+  const contracts = await db.queries
+    .selectFrom('contracts as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['c.id', 'c.end_date', 'a.active_contract_id'])
+    .where('a.id', '=', accountId)
+    .execute();
+  const active = contracts.find((contract) => contract.id === contract.active_contract_id);
+  return standingOn(dateAt(now), active?.end_date ?? null, lastEndOf(contracts)) === 'moved_out';
+}
+
+/** The last end of several contracts; null where one has no end. */
+const lastEndOf = (contracts: readonly { end_date: CalendarDate | null }[]): CalendarDate | null =>
+  contracts.reduce<CalendarDate | null>(
+    (last, { end_date: end }) => (last === null || end === null ? null : end > last ? end : last),
+    contracts[0]?.end_date ?? null,
+  );
+
+/** Ends the session that asks (AM196). */
+export async function logout(
+  db: Database,
+  session: { sessionId: number; accountId: number },
+  now: Instant,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await revokeSession(trx, session.sessionId, now);
+    await recordEvent(trx, {
+      kind: 'session.closed',
+      actor: { resident: session.accountId },
+      at: now,
+      accountId: session.accountId,
+    });
+  });
+}
+
+export interface NewResident {
+  email: string;
+  passwordHash: string;
+  contractId: number;
+  name: string;
+  furigana?: string;
+  phoneNumber?: string;
+  /** 1 student, 2 working adult, 3 pre-student (AM035). */
+  employmentStatus: 1 | 2 | 3;
+  avatarFile?: string;
+}
+
+/** Opens an account on an unclaimed contract; undefined where the contract is taken. */
+export async function createResident(
+  queries: Queries,
+  resident: NewResident,
+  actor: Actor,
+  now: Instant,
+): Promise<number | undefined> {
+  const { id } = await queries
+    .insertInto('accounts')
+    .values({
+      email: resident.email.toLowerCase(),
+      password_hash: resident.passwordHash,
+      active_contract_id: resident.contractId,
+      created_at: timestamp(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const claimed = await queries
+    .updateTable('contracts')
+    .set({ account_id: id, claimed_at: timestamp(now) })
+    .where('id', '=', resident.contractId)
+    .where('account_id', 'is', null)
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows === 0n) return undefined;
+  await queries
+    .insertInto('profiles')
+    .values({
+      account_id: id,
+      name: resident.name,
+      furigana: resident.furigana ?? '',
+      phone_number: resident.phoneNumber ?? '',
+      employment_status: resident.employmentStatus,
+      avatar_file: resident.avatarFile ?? null,
+    })
+    .execute();
+  await recordEvent(queries, { kind: 'account.opened', actor, at: now, accountId: id });
+  return id;
+}

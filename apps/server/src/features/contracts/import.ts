@@ -1,0 +1,145 @@
+// Import of contracts from the operator's table.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { calendarDate, requiredText } from '@yadori/api/validation/fields';
+import type { Database, Trx } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Instant } from '@yadori/api/time/tokyo';
+import {
+  dormitoriesOf,
+  ImportRefused,
+  parseRows,
+  portions,
+  refuseRepeated,
+  runImport,
+  type ImportOptions,
+  type ImportOutcome,
+  type ImportRow,
+  type Parsed,
+} from '../../platform/import.ts';
+
+const yesNo = z.pipe(
+  z.string().check(z.regex(/^(0|1|)$/, { error: 'choice' })),
+  z.transform((value) => value === '1'),
+);
+
+const optionalDate = z.pipe(
+  z.union([z.literal(''), calendarDate()], { error: 'date' }),
+  z.transform((value) => (value === '' ? null : value)),
+);
+
+/** Columns of the file. Rooms compare with left zero padding, numbers without case (AM058, AM059). */
+const contractRow = z.object({
+  contract_number: z.pipe(
+    requiredText(50).check(z.regex(/^[\x21-\x7e]+$/, { error: 'single_byte' })),
+    z.transform((value) => value.toUpperCase()),
+  ),
+  office_code: requiredText(10),
+  room_number: z.pipe(
+    requiredText(4).check(z.regex(/^[0-9A-Za-z]+$/, { error: 'alphanumeric' })),
+    z.transform((value) => value.toUpperCase().padStart(4, '0')),
+  ),
+  start_date: calendarDate(),
+  end_date: z._default(optionalDate, null),
+  is_company: z._default(yesNo, false),
+});
+
+type ContractRow = z.output<typeof contractRow>;
+
+/** Adds new contracts and changes the dates, the room and the company flag of known ones. */
+export async function importContracts(
+  db: Database,
+  rows: readonly ImportRow[],
+  options: ImportOptions,
+  now: Instant,
+): Promise<ImportOutcome> {
+  return runImport(db, options, rows.length, async (trx) => {
+    const { language } = options;
+    const parsed = parseRows(contractRow, rows, language);
+    refuseRepeated(parsed, (row) => row.contract_number, language);
+    refuseBackwards(parsed, options);
+    const dormitories = await dormitoriesOf(trx, parsed, language);
+    await refuseMovedClaims(trx, parsed, dormitories, options);
+    const counts = { added: 0, changed: 0 };
+    for (const portion of portions(parsed)) {
+      const written = await upsert(trx, portion, dormitories);
+      counts.added += written.filter((row) => row.added).length;
+      counts.changed += written.filter((row) => !row.added).length;
+    }
+    await recordEvent(trx, {
+      kind: 'contract.imported',
+      actor: 'operator',
+      at: now,
+      detail: counts,
+    });
+    return counts;
+  });
+}
+
+const upsert = (trx: Trx, portion: Parsed<ContractRow>[], dormitories: Map<string, number>) =>
+  trx
+    .insertInto('contracts')
+    .values(
+      portion.map(({ row }) => ({
+        number: row.contract_number,
+        dormitory_id: dormitories.get(row.office_code) as number,
+        room_number: row.room_number,
+        start_date: row.start_date,
+        end_date: row.end_date,
+        is_company: row.is_company,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('number')
+        .doUpdateSet((excluded) => ({
+          dormitory_id: excluded.ref('excluded.dormitory_id'),
+          room_number: excluded.ref('excluded.room_number'),
+          start_date: excluded.ref('excluded.start_date'),
+          end_date: excluded.ref('excluded.end_date'),
+          is_company: excluded.ref('excluded.is_company'),
+        }))
+        .where(
+          sql<boolean>`(contracts.dormitory_id, contracts.room_number, contracts.start_date, contracts.end_date, contracts.is_company)
+            is distinct from (excluded.dormitory_id, excluded.room_number, excluded.start_date, excluded.end_date, excluded.is_company)`,
+        ),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('added'))
+    .execute();
+
+function refuseBackwards(rows: readonly Parsed<ContractRow>[], { language }: ImportOptions): void {
+  const text =
+    language === 'ja'
+      ? '契約終了日が契約開始日より前です'
+      : 'the end date is before the start date';
+  const problems = rows
+    .filter(({ row }) => row.end_date !== null && row.end_date < row.start_date)
+    .map(({ line }) => ({ line, text }));
+  if (problems.length > 0) throw new ImportRefused(problems);
+}
+
+/** A resident's contract stays in its house: another house is another contract. */
+async function refuseMovedClaims(
+  trx: Trx,
+  rows: readonly Parsed<ContractRow>[],
+  dormitories: Map<string, number>,
+  { language }: ImportOptions,
+): Promise<void> {
+  const claimed = await trx
+    .selectFrom('contracts')
+    .select(['number', 'dormitory_id'])
+    .where('account_id', 'is not', null)
+    .execute();
+  const houses = new Map(claimed.map((contract) => [contract.number, contract.dormitory_id]));
+  const text =
+    language === 'ja'
+      ? '入居者が登録済みの契約なので、事業所コードは変えられません'
+      : 'a resident has claimed this contract, so its office code cannot change';
+  const problems = rows
+    .filter(({ row }) => {
+      const house = houses.get(row.contract_number);
+      return house !== undefined && house !== dormitories.get(row.office_code);
+    })
+    .map(({ line }) => ({ line, text }));
+  if (problems.length > 0) throw new ImportRefused(problems);
+}

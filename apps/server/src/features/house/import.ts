@@ -1,0 +1,140 @@
+// Import of dormitories and of their closing days from the operator's tables.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
+import type { Database } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import {
+  dormitoriesOf,
+  parseRows,
+  portions,
+  refuseRepeated,
+  runImport,
+  type ImportOptions,
+  type ImportOutcome,
+  type ImportRow,
+} from '../../platform/import.ts';
+
+const number = (max: number) =>
+  z.pipe(
+    z.string().check(
+      z.regex(/^\d{1,6}$/, { error: 'numeric', abort: true }),
+      z.refine((value) => Number(value) <= max, { error: `size:${max}` }),
+    ),
+    z.transform(Number),
+  );
+const onOff = z.pipe(z.string().check(z.regex(/^[01]$/, { error: 'choice' })), z.transform(Number));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
+
+const dormitoryRow = z.object({
+  office_code: requiredText(10).check(z.regex(/^[0-9A-Za-z]+$/, { error: 'alphanumeric' })),
+  name_ja: requiredText(100),
+  name_en: requiredText(100),
+  seats: z._default(
+    z.pipe(
+      z.union([z.literal(''), number(10_000)], { error: 'numeric' }),
+      z.transform((value) => (value === '' || value === 0 ? null : value)),
+    ),
+    null,
+  ),
+  meal_reservation: z._default(onOff, 1),
+  overnight_report: z._default(onOff, 1),
+  guest_report: z._default(onOff, 1),
+  breakfast_start: z._default(time, '06:30'),
+  breakfast_end: z._default(time, '09:00'),
+  dinner_start: z._default(time, '18:00'),
+  dinner_end: z._default(time, '22:00'),
+  booking_lead_days: z._default(number(30), 3),
+  fee_window_hours: z._default(number(72), 6),
+  breakfast_fee: z._default(number(100_000), 330),
+  dinner_fee: z._default(number(100_000), 550),
+});
+
+/** Adds new dormitories and changes the settings of known ones. */
+export async function importDormitories(
+  db: Database,
+  rows: readonly ImportRow[],
+  options: ImportOptions,
+  now: Instant,
+): Promise<ImportOutcome> {
+  return runImport(db, options, rows.length, async (trx) => {
+    const parsed = parseRows(dormitoryRow, rows, options.language);
+    refuseRepeated(parsed, (row) => row.office_code, options.language);
+    const counts = { added: 0, changed: 0 };
+    for (const { row } of parsed) {
+      const { office_code, ...settings } = row;
+      const known = await trx
+        .selectFrom('dormitories')
+        .select('id')
+        .where('office_code', '=', office_code)
+        .forUpdate()
+        .executeTakeFirst();
+      if (known === undefined) {
+        await trx.insertInto('dormitories').values(row).execute();
+        counts.added += 1;
+        continue;
+      }
+      const differs = sql<boolean>`${sql.join(
+        Object.entries(settings).map(
+          ([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`,
+        ),
+        sql` or `,
+      )}`;
+      const changed = await trx
+        .updateTable('dormitories')
+        .set(settings)
+        .where('id', '=', known.id)
+        .where(differs)
+        .executeTakeFirst();
+      counts.changed += Number(changed.numUpdatedRows);
+    }
+    await recordEvent(trx, { kind: 'house.imported', actor: 'operator', at: now, detail: counts });
+    return counts;
+  });
+}
+
+const closingDayRow = z.object({
+  office_code: requiredText(10),
+  date: calendarDate(),
+  reason: z._default(anyText(200), ''),
+});
+
+/** Adds days on which the office is shut; they are no business days (AM077). */
+export async function importClosingDays(
+  db: Database,
+  rows: readonly ImportRow[],
+  options: ImportOptions,
+  now: Instant,
+): Promise<ImportOutcome> {
+  return runImport(db, options, rows.length, async (trx) => {
+    const parsed = parseRows(closingDayRow, rows, options.language);
+    refuseRepeated(parsed, (row) => `${row.office_code} ${row.date}`, options.language);
+    const dormitories = await dormitoriesOf(trx, parsed, options.language);
+    const counts = { added: 0, changed: 0 };
+    for (const portion of portions(parsed)) {
+      const written = await trx
+        .insertInto('closing_days')
+        .values(
+          portion.map(({ row }) => ({
+            dormitory_id: dormitories.get(row.office_code) as number,
+            date: row.date,
+            reason: row.reason,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['dormitory_id', 'date'])
+            .doUpdateSet((excluded) => ({ reason: excluded.ref('excluded.reason') }))
+            .where(sql<boolean>`closing_days.reason <> excluded.reason`),
+        )
+        .returning(sql<boolean>`xmax = 0`.as('added'))
+        .execute();
+      counts.added += written.filter((row) => row.added).length;
+      counts.changed += written.filter((row) => !row.added).length;
+    }
+    const detail = counts;
+    await recordEvent(trx, { kind: 'closing_day.imported', actor: 'operator', at: now, detail });
+    return counts;
+  });
+}

@@ -1,0 +1,21 @@
+// Reads of the house's settings.
+import type { Database } from '../../platform/database/database.ts';
+import type { DormitoryId } from '../../platform/session/resident.ts';
+
+/** Further entries of the menu (S018). */
+export const findMenuLinks = (db: Database, dormitoryId: DormitoryId) =>
+  db.queries
+    .selectFrom('menu_links')
+    .select(['link', 'description_jp', 'description_en'])
+    .where('dormitory_id', '=', dormitoryId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** File keys of the emergency papers, null where the house has none (S017). */
+export const findEmergencyFiles = (db: Database, dormitoryId: DormitoryId) =>
+  db.queries
+    .selectFrom('dormitories')
+    .select(['emergency_manual_file', 'evacuation_route_file'])
+    .where('id', '=', dormitoryId)
+    .executeTakeFirstOrThrow();

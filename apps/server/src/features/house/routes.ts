@@ -1,0 +1,30 @@
+// Handlers of the calls about the house itself.
+import { fileAddress } from '../../platform/files/file-address.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { findEmergencyFiles, findMenuLinks } from './queries.ts';
+import { prescriptionsLink } from './links.ts';
+
+export const houseHandlers: Handlers<'dormitorySettings' | 'menuSettings' | 'emergency'> = {
+  dormitorySettings: async ({ actor: { features } }) => ({
+    data: {
+      meal_reservation: Number(features.meal_reservation),
+      overnight_report: Number(features.overnight_report),
+      guest_report: Number(features.guest_report),
+    },
+  }),
+  menuSettings: async ({ actor, platform }) => ({
+    data: {
+      list: await findMenuLinks(platform.db, actor.dormitoryId),
+      prescriptions_link: prescriptionsLink,
+    },
+  }),
+  emergency: async ({ actor, platform, now }) => {
+    const files = await findEmergencyFiles(platform.db, actor.dormitoryId);
+    return {
+      data: {
+        emergency_manual_path: fileAddress(platform, files.emergency_manual_file, now),
+        evacuation_route_path: fileAddress(platform, files.evacuation_route_file, now),
+      },
+    };
+  },
+};

@@ -1,0 +1,76 @@
+// What the database knows of meals for one resident, in the shape that the policy asks for.
+import type { MealType } from '@yadori/api/meals/kinds';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { isHoliday } from '../../platform/holidays.ts';
+import { decide, type Holding, type MealDecision, type MealRules } from './policy.ts';
+
+/** Settings row of the house and its closing days near the meal, as the statements answer them (JSON). */
+export interface HouseRow {
+  booking_lead_days: number;
+  fee_window_hours: number;
+  breakfast_start: string;
+  breakfast_end: string;
+  dinner_start: string;
+  dinner_end: string;
+  breakfast_fee: number;
+  dinner_fee: number;
+  closing_days: CalendarDate[];
+}
+
+/** One menu with what this resident holds of it. */
+export interface MenuRow {
+  id: number;
+  date: CalendarDate;
+  type_of_meal: MealType;
+  type_of_food: number;
+  menu_name: string;
+  menu_description: string;
+  image: string | null;
+  capacity: number | null;
+  late_stock: number;
+  reserved: number;
+  late_reserved: number;
+  waiting: number;
+  wait_id: number | null;
+  reservation_id: number | null;
+  checked_in_at: string | Date | null;
+  cancelled_at: string | Date | null;
+  /** The other breakfast of the day is reserved. */
+  other_kind: boolean;
+}
+
+export function rulesOf(house: HouseRow): MealRules {
+  const closed = new Set(house.closing_days);
+  return {
+    leadDays: house.booking_lead_days,
+    feeWindowHours: house.fee_window_hours,
+    reception: {
+      1: { start: house.breakfast_start, end: house.breakfast_end },
+      2: { start: house.dinner_start, end: house.dinner_end },
+    },
+    fee: { 1: house.breakfast_fee, 2: house.dinner_fee },
+    isClosed: (on) => closed.has(on) || isHoliday(on),
+  };
+}
+
+export function holdingOf(menu: MenuRow): Holding {
+  const reserved = menu.reservation_id !== null && menu.cancelled_at === null;
+  return {
+    reserved,
+    checkedIn: reserved && menu.checked_in_at !== null,
+    otherKind: menu.other_kind,
+    waiting: menu.wait_id !== null,
+  };
+}
+
+export function decideMenu(menu: MenuRow, rules: MealRules, now: number): MealDecision {
+  const stock = {
+    date: menu.date,
+    meal: menu.type_of_meal,
+    capacity: menu.capacity,
+    lateStock: menu.late_stock,
+    reserved: menu.reserved,
+    lateReserved: menu.late_reserved,
+  };
+  return decide(stock, holdingOf(menu), rules, now);
+}

@@ -1,0 +1,222 @@
+// Import of menus from the operator's table.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { foodType, mealType } from '@yadori/api/meals/kinds';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
+import type { Database, Trx } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import {
+  dormitoriesOf,
+  ImportRefused,
+  parseRows,
+  portions,
+  refuseRepeated,
+  runImport,
+  type ImportOptions,
+  type ImportOutcome,
+  type ImportRow,
+  type Parsed,
+} from '../../platform/import.ts';
+import { promoteIntoFreePortions } from './release.ts';
+
+const meals: Readonly<Record<string, 1 | 2>> = {
+  breakfast: mealType.breakfast,
+  朝食: mealType.breakfast,
+  dinner: mealType.dinner,
+  夕食: mealType.dinner,
+};
+const foods: Readonly<Record<string, 1 | 2>> = {
+  japanese: foodType.japanese,
+  和食: foodType.japanese,
+  western: foodType.western,
+  洋食: foodType.western,
+};
+
+const optionalNumber = (max: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(
+        z.regex(/^\d{0,6}$/, { error: 'numeric', abort: true }),
+        z.refine((value) => Number(value) <= max, { error: `size:${max}` }),
+      ),
+      z.transform((value) => (value === '' ? null : Number(value))),
+    ),
+    null,
+  );
+
+/** Columns of the file: `meal` 朝食/夕食 or breakfast/dinner, `kind` 和食/洋食 or japanese/western, empty for dinner. */
+const menuRow = z.object({
+  office_code: requiredText(10),
+  date: calendarDate(),
+  meal: requiredText(20).check(
+    z.refine((value) => Object.hasOwn(meals, value), { error: 'choice' }),
+  ),
+  kind: z._default(anyText(20), ''),
+  menu_name: requiredText(100),
+  menu_description: z._default(anyText(500), ''),
+  kcal: optionalNumber(10_000),
+  energy_description: z._default(anyText(200), ''),
+  /** A drawing of the product (`/drawings/…`) or empty. */
+  image: z._default(
+    z.string().check(z.regex(/^(\/drawings\/[a-z0-9-]+\.svg)?$/, { error: 'invalid' })),
+    '',
+  ),
+  capacity: optionalNumber(100_000),
+  late_stock: optionalNumber(100_000),
+});
+
+type MenuRow = z.output<typeof menuRow>;
+
+interface Menu {
+  dormitory_id: number;
+  date: CalendarDate;
+  type_of_meal: number;
+  type_of_food: number;
+}
+
+/** Adds menus and changes known ones; residents who wait move into portions that a raised capacity frees. */
+export async function importMenus(
+  db: Database,
+  rows: readonly ImportRow[],
+  options: ImportOptions,
+  now: Instant,
+): Promise<ImportOutcome> {
+  return runImport(db, options, rows.length, async (trx) => {
+    const { language } = options;
+    const parsed = parseRows(menuRow, rows, language);
+    refuseKinds(parsed, options);
+    refuseRepeated(parsed, (row) => `${row.office_code} ${row.date} ${foodOf(row)}`, language);
+    const dormitories = await dormitoriesOf(trx, parsed, language);
+    const menus = parsed.map(({ line, row }) => ({ line, row: menuOf(row, dormitories) }));
+    await refuseSmallCapacities(trx, menus, options);
+    const counts = { added: 0, changed: 0 };
+    const changed: number[] = [];
+    for (const portion of portions(menus)) {
+      const written = await upsert(trx, portion);
+      counts.added += written.filter((row) => row.added).length;
+      for (const row of written) if (!row.added) changed.push(row.id);
+    }
+    counts.changed = changed.length;
+    for (const id of await awaited(trx, changed)) await promoteIntoFreePortions(trx, id, now);
+    await recordEvent(trx, { kind: 'menu.imported', actor: 'operator', at: now, detail: counts });
+    return counts;
+  });
+}
+
+/** Of these menus, the ones that somebody waits for. */
+async function awaited(trx: Trx, menuIds: readonly number[]): Promise<number[]> {
+  const waits = await trx
+    .selectFrom('waits')
+    .select('menu_id')
+    .distinct()
+    .where('ended_at', 'is', null)
+    .where('menu_id', '=', sql<number>`any(${menuIds}::bigint[])`)
+    .orderBy('menu_id')
+    .execute();
+  return waits.map((wait) => wait.menu_id);
+}
+
+const foodOf = (row: MenuRow): number =>
+  meals[row.meal] === mealType.dinner ? foodType.dinner : (foods[row.kind] ?? 0);
+
+const menuOf = (row: MenuRow, dormitories: Map<string, number>) => ({
+  dormitory_id: dormitories.get(row.office_code) as number,
+  date: row.date,
+  type_of_meal: meals[row.meal] as number,
+  type_of_food: foodOf(row),
+  menu_name: row.menu_name,
+  menu_description: row.menu_description,
+  kcal: row.kcal,
+  energy_description: row.energy_description,
+  image: row.image === '' ? null : row.image,
+  capacity: row.capacity,
+  late_stock: row.late_stock ?? 0,
+});
+
+const content = ['menu_name', 'menu_description', 'kcal', 'energy_description', 'image'] as const;
+const columns = [...content, 'capacity', 'late_stock'] as const;
+
+/** The late stock grows by portions that are given back; only the file's own change of it counts. */
+const upsert = (trx: Trx, portion: Parsed<ReturnType<typeof menuOf>>[]) =>
+  trx
+    .insertInto('menus')
+    .values(portion.map(({ row }) => row))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['dormitory_id', 'date', 'type_of_meal', 'type_of_food'])
+        .doUpdateSet((excluded) => ({
+          menu_name: excluded.ref('excluded.menu_name'),
+          menu_description: excluded.ref('excluded.menu_description'),
+          kcal: excluded.ref('excluded.kcal'),
+          energy_description: excluded.ref('excluded.energy_description'),
+          image: excluded.ref('excluded.image'),
+          capacity: excluded.ref('excluded.capacity'),
+          late_stock: sql`greatest(menus.late_reserved, excluded.late_stock)`,
+        }))
+        .where(
+          sql<boolean>`(${sql.join(columns.map((name) => sql.ref(`menus.${name}`)))})
+            is distinct from (${sql.join(columns.map((name) => sql.ref(`excluded.${name}`)))})`,
+        ),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('added')])
+    .execute();
+
+function refuseKinds(rows: readonly Parsed<MenuRow>[], { language }: ImportOptions): void {
+  const texts =
+    language === 'ja'
+      ? { breakfast: '朝食には和食か洋食を書いてください', dinner: '夕食の種類は空にしてください' }
+      : {
+          breakfast: 'breakfast needs the kind japanese or western',
+          dinner: 'leave the kind of dinner empty',
+        };
+  const problems = rows.flatMap(({ line, row }) => {
+    if (meals[row.meal] === mealType.dinner)
+      return row.kind === '' ? [] : [{ line, text: texts.dinner }];
+    return foods[row.kind] === undefined ? [{ line, text: texts.breakfast }] : [];
+  });
+  if (problems.length > 0) throw new ImportRefused(problems);
+}
+
+/** A capacity below what residents hold would take a meal from somebody: refused, with the number. */
+async function refuseSmallCapacities(
+  trx: Trx,
+  rows: readonly Parsed<Menu & { capacity: number | null }>[],
+  { language }: ImportOptions,
+): Promise<void> {
+  const reserved = await reservedPortions(
+    trx,
+    rows.map(({ row }) => row),
+  );
+  const problems = rows.flatMap(({ line, row }) => {
+    const count = reserved.get(keyOf(row)) ?? 0;
+    if (row.capacity === null || row.capacity >= count) return [];
+    const text =
+      language === 'ja'
+        ? `すでに${count}食の予約があるため、定員を${row.capacity}食にできません`
+        : `${count} portions are reserved, so the capacity cannot be ${row.capacity}`;
+    return [{ line, text }];
+  });
+  if (problems.length > 0) throw new ImportRefused(problems);
+}
+
+/** Reserved portions of the menus that the file names; their rows stay locked, in one order for everybody. */
+async function reservedPortions(trx: Trx, menus: readonly Menu[]): Promise<Map<string, number>> {
+  const dates = menus.map((menu) => menu.date).toSorted();
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined) return new Map();
+  const known = await trx
+    .selectFrom('menus')
+    .select(['dormitory_id', 'date', 'type_of_meal', 'type_of_food', 'reserved'])
+    .where('dormitory_id', 'in', [...new Set(menus.map((menu) => menu.dormitory_id))])
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(known.map((menu) => [keyOf(menu), menu.reserved]));
+}
+
+const keyOf = (menu: Menu): string =>
+  `${menu.dormitory_id} ${menu.date} ${menu.type_of_meal} ${menu.type_of_food}`;

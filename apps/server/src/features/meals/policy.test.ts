@@ -1,0 +1,145 @@
+// The policy of meals, to the second.
+import { describe, expect, test } from 'vitest';
+import { date, instantAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { isHoliday } from '../../platform/holidays.ts';
+import { decide, timesOf, type Holding, type MealRules, type Stock } from './policy.ts';
+
+const rules: MealRules = {
+  leadDays: 3,
+  feeWindowHours: 6,
+  reception: { 1: { start: '06:30', end: '09:00' }, 2: { start: '18:00', end: '22:00' } },
+  fee: { 1: 330, 2: 550 },
+  isClosed: isHoliday,
+};
+const nothing: Holding = { reserved: false, checkedIn: false, otherKind: false, waiting: false };
+const reserved: Holding = { ...nothing, reserved: true };
+
+const dinnerOn = (on: string, stock: Partial<Stock> = {}): Stock => ({
+  date: date(on),
+  meal: 2,
+  capacity: 2,
+  lateStock: 0,
+  reserved: 0,
+  lateReserved: 0,
+  ...stock,
+});
+const tokyo = (iso: string) => Date.parse(`${iso}+09:00`);
+
+describe('deadline (E034, Y021, AM077)', () => {
+  test.each([
+    ['2026-11-25', '2026-11-19T23:59:59', '23 Nov is a holiday, and a weekend lies between'],
+    ['2026-06-10', '2026-06-05T23:59:59', 'Wed: Tue, Mon, Fri'],
+    ['2026-06-12', '2026-06-09T23:59:59', 'Fri: Thu, Wed, Tue'],
+    ['2026-06-07', '2026-06-03T23:59:59', 'Sun: Fri, Thu, Wed'],
+    ['2027-01-06', '2026-12-31T23:59:59', 'Wed over the new year: 5, 4 Jan and 31 Dec'],
+    ['2028-03-02', '2028-02-28T23:59:59', 'Thu after 29 February: 1 Mar, 29, 28 Feb'],
+    ['2026-05-07', '2026-04-28T23:59:59', 'Thu after the golden week'],
+  ])('%s closes %s (%s)', (meal, last) => {
+    const { deadline } = timesOf(date(meal), 2, rules);
+    expect(isoInTokyo(deadline - 1000)).toBe(`${last}+09:00`);
+  });
+
+  test('a closing day of the house is no business day', () => {
+    const closed = { ...rules, isClosed: (on: string) => on === '2026-06-09' };
+    const { deadline } = timesOf(date('2026-06-10'), 2, closed);
+    expect(isoInTokyo(deadline)).toBe('2026-06-05T00:00:00+09:00');
+  });
+
+  test('unlimited until the deadline, then only the late stock', () => {
+    const stock = dinnerOn('2026-06-10', { capacity: null, lateStock: 1 });
+    expect(decide(stock, nothing, rules, tokyo('2026-06-05T23:59:59'))).toMatchObject({
+      remain: null,
+      bookingRefusal: null,
+      isLate: false,
+    });
+    expect(decide(stock, nothing, rules, tokyo('2026-06-06T00:00:00'))).toMatchObject({
+      remain: 1,
+      bookingRefusal: null,
+      isLate: true,
+    });
+    const sold = { ...stock, lateReserved: 1 };
+    expect(decide(sold, nothing, rules, tokyo('2026-06-06T00:00:00'))).toMatchObject({
+      remain: 0,
+      bookingRefusal: 'closed',
+    });
+  });
+
+  test('left-over portions are booked until the reception starts, not a second longer', () => {
+    const stock = dinnerOn('2026-06-10');
+    expect(decide(stock, nothing, rules, tokyo('2026-06-10T17:59:59')).bookingRefusal).toBeNull();
+    expect(decide(stock, nothing, rules, tokyo('2026-06-10T18:00:00')).bookingRefusal).toBe(
+      'closed',
+    );
+    expect(decide(stock, nothing, rules, tokyo('2026-06-10T22:00:00')).bookingRefusal).toBe('past');
+  });
+});
+
+describe('fee (F010, Y022, AM081)', () => {
+  test('exactly six hours before is free, a second later costs', () => {
+    const stock = dinnerOn('2026-06-10', { reserved: 1 });
+    expect(decide(stock, reserved, rules, tokyo('2026-06-10T12:00:00')).fee).toBe(0);
+    expect(decide(stock, reserved, rules, tokyo('2026-06-10T12:00:01')).fee).toBe(550);
+  });
+
+  test('breakfast has its own fee, and its window begins at night', () => {
+    const stock = { ...dinnerOn('2026-06-10', { reserved: 1 }), meal: 1 as const };
+    expect(decide(stock, reserved, rules, tokyo('2026-06-10T00:30:00')).fee).toBe(0);
+    expect(decide(stock, reserved, rules, tokyo('2026-06-10T00:30:01')).fee).toBe(330);
+  });
+
+  test('given back until the reception starts', () => {
+    const stock = dinnerOn('2026-06-10', { reserved: 1 });
+    expect(decide(stock, reserved, rules, tokyo('2026-06-10T17:59:59')).cancelRefusal).toBeNull();
+    expect(decide(stock, reserved, rules, tokyo('2026-06-10T18:00:00')).cancelRefusal).toBe(
+      'too_late',
+    );
+  });
+});
+
+describe('check-in (G005, AM075)', () => {
+  test.each([
+    ['17:59:59', 'too_early'],
+    ['18:00:00', null],
+    ['21:59:59', null],
+    ['22:00:00', 'too_late'],
+  ])('at %s: %s', (time, refusal) => {
+    const stock = dinnerOn('2026-06-10', { reserved: 1 });
+    const decision = decide(stock, reserved, rules, tokyo(`2026-06-10T${time}`));
+    expect(decision.checkinRefusal).toBe(refusal);
+  });
+
+  test('only once', () => {
+    const eaten = { ...reserved, checkedIn: true };
+    const at = tokyo('2026-06-10T18:30:00');
+    const decision = decide(dinnerOn('2026-06-10', { reserved: 1 }), eaten, rules, at);
+    expect(decision).toMatchObject({ checkinRefusal: 'checked_in', cancelRefusal: 'checked_in' });
+  });
+});
+
+describe('waiting (F015, AM091)', () => {
+  const full = dinnerOn('2026-06-10', { reserved: 2 });
+  const morning = tokyo('2026-06-10T09:00:00');
+
+  test('open while full and before the fee window', () => {
+    expect(decide(full, nothing, rules, morning)).toMatchObject({
+      waitRefusal: null,
+      status: 'full',
+    });
+    expect(decide(full, nothing, rules, tokyo('2026-06-10T12:00:00')).waitRefusal).toBeNull();
+    expect(decide(full, nothing, rules, tokyo('2026-06-10T12:00:01')).waitRefusal).toBe(
+      'fee_window',
+    );
+  });
+
+  test('not while portions are left, nor for a meal that is held', () => {
+    expect(decide(dinnerOn('2026-06-10'), nothing, rules, morning).waitRefusal).toBe('not_full');
+    expect(decide(full, reserved, rules, morning).waitRefusal).toBe('already_reserved');
+    const other = { ...nothing, otherKind: true };
+    expect(decide(full, other, rules, morning).waitRefusal).toBe('other_kind_reserved');
+  });
+});
+
+test('midnight belongs to Tokyo, wherever the machine stands', () => {
+  expect(process.env['TZ']).toBe('America/New_York');
+  expect(isoInTokyo(instantAt(date('2026-06-10')))).toBe('2026-06-10T00:00:00+09:00');
+});

@@ -1,0 +1,166 @@
+// What a resident may do with a meal, until when it is free and what it costs. Pure; every other place asks here.
+import { businessDaysBefore, type IsClosed } from '@yadori/api/time/business-days';
+import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { MealRefusal, MealType, ReservationStatus } from '@yadori/api/meals/kinds';
+
+/** Settings of the house that decide about meals (AM075, AM077, AM081, AM082). */
+export interface MealRules {
+  /** Business days before the meal at whose end booking closes. */
+  leadDays: number;
+  feeWindowHours: number;
+  /** Wall clock of Tokyo, `HH:mm` or `HH:mm:ss`; the end is exclusive. */
+  reception: Readonly<Record<MealType, { start: string; end: string }>>;
+  /** Yen. */
+  fee: Readonly<Record<MealType, number>>;
+  isClosed: IsClosed;
+}
+
+/** Stock of one menu. */
+export interface Stock {
+  date: CalendarDate;
+  meal: MealType;
+  /** Null: no limit before the deadline. */
+  capacity: number | null;
+  lateStock: number;
+  reserved: number;
+  lateReserved: number;
+}
+
+/** What the resident holds of this meal (either breakfast counts as the same meal). */
+export interface Holding {
+  /** This very menu is reserved. */
+  reserved: boolean;
+  checkedIn: boolean;
+  /** The other breakfast of the day is reserved. */
+  otherKind: boolean;
+  waiting: boolean;
+}
+
+export interface MealTimes {
+  receptionStart: Instant;
+  receptionEnd: Instant;
+  /** First instant at which only left-over portions can be booked. */
+  deadline: Instant;
+  /** Last instant at which giving back is free: exactly six hours before is still free (AM081). */
+  freeCancelUntil: Instant;
+}
+
+const hour = 60 * 60 * 1000;
+
+export function timesOf(date: CalendarDate, meal: MealType, rules: MealRules): MealTimes {
+  const { start, end } = rules.reception[meal];
+  const receptionStart = instantAt(date, start);
+  const lastDay = businessDaysBefore(date, rules.leadDays, rules.isClosed);
+  return {
+    receptionStart,
+    receptionEnd: instantAt(date, end),
+    deadline: instantAt(addDays(lastDay, 1)),
+    freeCancelUntil: receptionStart - rules.feeWindowHours * hour,
+  };
+}
+
+export interface MealDecision extends MealTimes {
+  /** Portions that may be booked now; null without limit. */
+  remain: number | null;
+  /** True once only left-over portions can be booked. */
+  isLate: boolean;
+  beforeCheckIn: boolean;
+  isCheckinTime: boolean;
+  isPast: boolean;
+  /** Why booking is refused now, or null where it may be booked. */
+  bookingRefusal: MealRefusal | null;
+  /** Why waiting is refused now, or null where the list is open. */
+  waitRefusal: MealRefusal | null;
+  /** Why giving back is refused now, or null where it may be given back. */
+  cancelRefusal: MealRefusal | null;
+  /** Why checking in is refused now, or null. */
+  checkinRefusal: MealRefusal | null;
+  /** Yen that giving back costs now. */
+  fee: number;
+  status: ReservationStatus;
+}
+
+export function decide(
+  stock: Stock,
+  holding: Holding,
+  rules: MealRules,
+  now: Instant,
+): MealDecision {
+  const times = timesOf(stock.date, stock.meal, rules);
+  const isLate = now >= times.deadline;
+  const remain = remainOf(stock, isLate);
+  const phase = { isLate, remain, now, ...times };
+  const bookingRefusal = refuseBooking(phase, holding, stock);
+  const beforeCheckIn = now < times.receptionStart;
+  const decision = {
+    ...times,
+    remain,
+    isLate,
+    beforeCheckIn,
+    isCheckinTime: !beforeCheckIn && now < times.receptionEnd,
+    isPast: now >= times.receptionEnd,
+    bookingRefusal,
+    waitRefusal: refuseWaiting(phase, holding),
+    cancelRefusal: refuseCancel(phase, holding),
+    checkinRefusal: refuseCheckin(phase, holding),
+    fee: now > times.freeCancelUntil ? rules.fee[stock.meal] : 0,
+  };
+  return { ...decision, status: statusOf(phase, holding, bookingRefusal) };
+}
+
+interface Phase extends MealTimes {
+  isLate: boolean;
+  remain: number | null;
+  now: Instant;
+}
+
+/** Before the deadline the capacity counts, afterwards what is left of it or the kitchen's late stock (AM078). */
+function remainOf(stock: Stock, isLate: boolean): number | null {
+  if (stock.capacity !== null) return Math.max(0, stock.capacity - stock.reserved);
+  return isLate ? Math.max(0, stock.lateStock - stock.lateReserved) : null;
+}
+
+function refuseBooking(phase: Phase, holding: Holding, stock: Stock): MealRefusal | null {
+  if (phase.now >= phase.receptionEnd) return 'past';
+  if (phase.now >= phase.receptionStart) return 'closed';
+  if (holding.otherKind) return 'other_kind_reserved';
+  if (holding.reserved) return 'already_reserved';
+  if (phase.remain === null || phase.remain > 0) return null;
+  return stock.capacity === null ? 'closed' : 'full';
+}
+
+/** The list is open while the meal is full and giving back is still free (AM091). */
+function refuseWaiting(phase: Phase, holding: Holding): MealRefusal | null {
+  if (phase.now >= phase.receptionEnd) return 'past';
+  if (holding.otherKind) return 'other_kind_reserved';
+  if (holding.reserved) return 'already_reserved';
+  if (phase.now > phase.freeCancelUntil) return 'fee_window';
+  return phase.remain === 0 ? null : 'not_full';
+}
+
+function refuseCancel(phase: Phase, holding: Holding): MealRefusal | null {
+  if (!holding.reserved) return 'not_reserved';
+  if (holding.checkedIn) return 'checked_in';
+  if (phase.now >= phase.receptionEnd) return 'past';
+  return phase.now >= phase.receptionStart ? 'too_late' : null;
+}
+
+function refuseCheckin(phase: Phase, holding: Holding): MealRefusal | null {
+  if (!holding.reserved) return 'not_reserved';
+  if (holding.checkedIn) return 'checked_in';
+  if (phase.now < phase.receptionStart) return 'too_early';
+  return phase.now >= phase.receptionEnd ? 'too_late' : null;
+}
+
+function statusOf(
+  phase: Phase,
+  holding: Holding,
+  bookingRefusal: MealRefusal | null,
+): ReservationStatus {
+  if (holding.reserved) return 'reserved';
+  if (phase.now >= phase.receptionStart) return 'closed';
+  if (holding.waiting) return 'waiting';
+  if (bookingRefusal === 'full') return 'full';
+  if (bookingRefusal === 'closed') return 'closed';
+  return phase.remain === 0 ? 'full' : 'open';
+}

@@ -1,0 +1,163 @@
+// Reads of meals, always within one resident's scope.
+import type { LastOrder } from '@yadori/api/meals/shapes';
+import type { MealType } from '@yadori/api/meals/kinds';
+import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { CompiledQuery } from 'kysely';
+import {
+  timestamp,
+  type Database,
+  type Statement,
+  type Trx,
+} from '../../platform/database/database.ts';
+import type { HouseRow, MenuRow } from './facts.ts';
+import type { MealScope } from './service.ts';
+import { readDay, readMenu, readNextMeal, readReservation } from './statements.ts';
+
+export interface LastOrderRow extends Omit<LastOrder, 'like'> {
+  liked: boolean;
+}
+
+export interface NextMealRow {
+  house: HouseRow;
+  menus: MenuRow[];
+  last_breakfast: LastOrderRow | null;
+  last_dinner: LastOrderRow | null;
+}
+
+/** The next meal of the house and what the resident ate last, in one round trip (AM073, AM100). */
+export async function findNextMeal(
+  db: Database,
+  scope: MealScope,
+  now: Instant,
+): Promise<NextMealRow> {
+  const values = [scope.dormitoryId, scope.accountId, dateAt(now), timeAt(now)];
+  const [row] = await db.named<NextMealRow>(readNextMeal, values);
+  if (row === undefined) throw new Error('the dormitory of a session is gone');
+  return row;
+}
+
+export interface DayRow {
+  house: HouseRow;
+  menus: MenuRow[];
+}
+
+export async function findDay(db: Database, scope: MealScope, date: CalendarDate): Promise<DayRow> {
+  const [row] = await db.named<DayRow>(readDay, [scope.dormitoryId, scope.accountId, date]);
+  if (row === undefined) throw new Error('the dormitory of a session is gone');
+  return row;
+}
+
+export interface FoundMenu extends MenuRow {
+  house: HouseRow;
+  dormitory_id: number;
+}
+
+/** One menu with what the resident holds of it; inside a transaction it sees that transaction. */
+export async function findMenu(
+  db: Database | Trx,
+  scope: MealScope,
+  choice: { date: CalendarDate; type_of_meal: number; type_of_food: number },
+): Promise<FoundMenu | undefined> {
+  const { date, type_of_meal, type_of_food } = choice;
+  const values = [scope.dormitoryId, scope.accountId, date, type_of_meal, type_of_food];
+  const [row] = await run<FoundMenu>(db, readMenu, values);
+  return row && { ...row, dormitory_id: scope.dormitoryId };
+}
+
+/** A menu as nobody in particular sees it, inside a transaction. */
+export async function findMenuById(trx: Trx, menuId: number): Promise<FoundMenu | undefined> {
+  const menu = await trx
+    .selectFrom('menus')
+    .select(['dormitory_id', 'date', 'type_of_meal', 'type_of_food'])
+    .where('id', '=', menuId)
+    .executeTakeFirst();
+  if (menu === undefined) return undefined;
+  return findMenu(trx, { dormitoryId: menu.dormitory_id, accountId: 0, contractId: 0 }, menu);
+}
+
+/** The menu of one reservation of the resident. */
+export async function findReservation(
+  db: Database,
+  scope: MealScope,
+  reservationId: number,
+): Promise<FoundMenu | undefined> {
+  const values = [scope.dormitoryId, scope.accountId, reservationId];
+  const [row] = await run<FoundMenu>(db, readReservation, values);
+  return row && { ...row, dormitory_id: scope.dormitoryId };
+}
+
+async function run<Row extends object>(
+  db: Database | Trx,
+  statement: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  if ('named' in db) return db.named<Row>(statement, values);
+  return (await db.executeQuery(CompiledQuery.raw(statement.text, values))).rows as Row[];
+}
+
+/** Both breakfasts, or the dinner, of a day in full. */
+export async function findMenusInFull(
+  db: Database,
+  scope: MealScope,
+  date: CalendarDate,
+  meal: MealType,
+) {
+  return db.queries
+    .selectFrom('menus')
+    .select(['image', 'menu_name', 'menu_description', 'kcal', 'energy_description'])
+    .select(['type_of_meal', 'type_of_food'])
+    .where('dormitory_id', '=', scope.dormitoryId)
+    .where('date', '=', date)
+    .where('type_of_meal', '=', meal)
+    .orderBy('type_of_food')
+    .execute();
+}
+
+const crowdMinutes = 30;
+
+/** Check-ins of the reservation's meal in the last half hour in percent of the seats; null without seats (AM096). */
+export async function findDensity(
+  db: Database,
+  scope: MealScope,
+  reservationId: number,
+  now: Instant,
+): Promise<number | null | undefined> {
+  const row = await db.queries
+    .selectFrom('reservations as own')
+    .innerJoin('dormitories as d', 'd.id', 'own.dormitory_id')
+    .select('d.seats')
+    .select((columns) =>
+      columns
+        .selectFrom('reservations as r')
+        .select((r) => r.fn.countAll<number>().as('count'))
+        .whereRef('r.dormitory_id', '=', 'own.dormitory_id')
+        .whereRef('r.date', '=', 'own.date')
+        .whereRef('r.type_of_meal', '=', 'own.type_of_meal')
+        .where('r.checked_in_at', '>', timestamp(now - crowdMinutes * 60_000))
+        .where('r.checked_in_at', '<=', timestamp(now))
+        .as('checkins'),
+    )
+    .where('own.id', '=', reservationId)
+    .where('own.account_id', '=', scope.accountId)
+    .where('own.dormitory_id', '=', scope.dormitoryId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.seats === null) return null;
+  return Math.min(100, Math.round(((row.checkins ?? 0) / row.seats) * 100));
+}
+
+/** What the completed page shows; undefined unless the resident checked in with this reservation (AM098). */
+export async function findTicket(db: Database, scope: MealScope, reservationId: number) {
+  return db.queries
+    .selectFrom('reservations as r')
+    .innerJoin('menus as m', 'm.id', 'r.menu_id')
+    .innerJoin('contracts as c', 'c.id', 'r.contract_id')
+    .innerJoin('profiles as p', 'p.account_id', 'r.account_id')
+    .select(['r.date', 'r.type_of_meal', 'r.type_of_food', 'r.checked_in_at'])
+    .select(['c.room_number', 'p.avatar_file', 'p.name', 'm.menu_name', 'm.image'])
+    .where('r.id', '=', reservationId)
+    .where('r.account_id', '=', scope.accountId)
+    .where('r.dormitory_id', '=', scope.dormitoryId)
+    .where('r.checked_in_at', 'is not', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,172 @@
+// Handlers of the meal calls.
+import { foodType, type MealType } from '@yadori/api/meals/kinds';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { fileAddress } from '../../platform/files/file-address.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { httpTexts } from '../../platform/http/texts.ts';
+import { rulesOf } from './facts.ts';
+import { findDay, findDensity, findMenusInFull, findNextMeal, findTicket } from './queries.ts';
+import {
+  book,
+  cancel,
+  checkCancel,
+  checkIn,
+  joinWaitingList,
+  leaveWaitingList,
+  setLike,
+  type Refused,
+} from './service.ts';
+import { mealTexts, refusalText } from './texts.ts';
+import { anyOption, heldOption, lastOrder, mealsOfDay, menuInFull } from './view.ts';
+import type { Language } from '@yadori/api/language/language';
+
+type MealCalls =
+  | 'menuForDay'
+  | 'menuDetail'
+  | 'dayOfMeals'
+  | 'book'
+  | 'waitForMeal'
+  | 'cancelWait'
+  | 'checkCancel'
+  | 'cancel'
+  | 'density'
+  | 'like'
+  | 'checkin'
+  | 'checkinTicket';
+
+const notFound = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });
+
+const refused = (language: Language, { refused: reason, canWait }: Refused) => ({
+  refused: { reason, can_wait: canWait },
+  message: refusalText(language, reason),
+});
+
+export const mealHandlers: Handlers<MealCalls> = {
+  menuForDay: async ({ actor, platform, now, language }) => {
+    const found = await findNextMeal(platform.db, actor, now);
+    const serviceOn = actor.features.meal_reservation;
+    const viewer = { platform, now, rules: rulesOf(found.house), serviceOn };
+    const meals = mealsOfDay(serviceOn ? found.menus : [], viewer);
+    const any = anyOption(meals);
+    const held = heldOption(meals);
+    const text = mealTexts(language);
+    const data = {
+      next_date: any?.date ?? null,
+      current_time: isoInTokyo(now),
+      reservation_id: held?.reservation_id ?? null,
+      meal_type: any?.type_of_meal ?? null,
+      food_type: held?.type_of_food ?? null,
+      menu_name: (held ?? any)?.menu_name ?? null,
+      time: any?.time ?? null,
+      before_check_in: any?.before_check_in ?? false,
+      is_checkin_time: any?.is_checkin_time ?? false,
+      checkin: held?.checkin ?? null,
+      ...meals,
+      last_breakfast_reservation: lastOrder(found.last_breakfast, viewer),
+      last_dinner_reservation: lastOrder(found.last_dinner, viewer),
+    };
+    return any === null ? { data, message: serviceOn ? text.noMeal : text.serviceOff } : { data };
+  },
+
+  menuDetail: async ({ actor, platform, query, now, language }) => {
+    const meal = Number(query.type_of_meal) as MealType;
+    const rows = await findMenusInFull(platform.db, actor, query.date, meal);
+    const menus = rows.map((row) => menuInFull(row, platform, now));
+    const byFood = (food: number) => menus.find((menu) => menu.type_of_food === food);
+    const asked = byFood(Number(query.type_of_food)) ?? menus[0];
+    if (asked === undefined) throw notFound(language);
+    const variants = {
+      japanese: byFood(foodType.japanese) ?? null,
+      western: byFood(foodType.western) ?? null,
+    };
+    return { data: { ...asked, ...variants } };
+  },
+
+  dayOfMeals: async ({ actor, platform, query, now }) => {
+    const found = await findDay(platform.db, actor, query.date);
+    const serviceOn = actor.features.meal_reservation;
+    const viewer = { platform, now, rules: rulesOf(found.house), serviceOn };
+    return { data: { date: query.date, ...mealsOfDay(found.menus, viewer) } };
+  },
+
+  book: async ({ actor, platform, body, now, language }) => {
+    const outcome = await book(platform.db, actor, body, now);
+    if ('refused' in outcome) return refused(language, outcome);
+    const message = mealTexts(language).reserved;
+    return { data: { reservation_id: outcome.reservationId }, message };
+  },
+
+  waitForMeal: async ({ actor, platform, body, now, language }) => {
+    const outcome = await joinWaitingList(platform.db, actor, body, now);
+    return 'refused' in outcome ? refused(language, outcome) : { data: { id: outcome.waitId } };
+  },
+
+  cancelWait: async ({ actor, platform, params, now, language }) => {
+    if (!(await leaveWaitingList(platform.db, actor, params.id, now))) throw notFound(language);
+    return { data: null };
+  },
+
+  checkCancel: async ({ actor, platform, body, now, language }) => {
+    const outcome = await checkCancel(platform.db, actor, body.reservation_id, now);
+    if (outcome === undefined) throw notFound(language);
+    if ('refused' in outcome)
+      return {
+        refused: { reason: endedAs(outcome), fee: 0 },
+        message: refusalText(language, outcome.refused),
+      };
+    if (outcome.fee === 0) return { data: null };
+    const { fee } = outcome;
+    return { refused: { reason: 'fee', fee }, message: mealTexts(language).fee(fee) };
+  },
+
+  cancel: async ({ actor, platform, params, body, now, language }) => {
+    if (body.reservation_id !== params.id) throw notFound(language);
+    const reservation = { id: params.id, date: body.date };
+    const outcome = await cancel(platform.db, actor, reservation, now);
+    if (outcome === undefined) throw notFound(language);
+    if ('refused' in outcome) return refused(language, outcome);
+    return { data: { fee: outcome.fee }, message: mealTexts(language).cancelled };
+  },
+
+  density: async ({ actor, platform, params, now, language }) => {
+    const density = await findDensity(platform.db, actor, params.id, now);
+    if (density === undefined) throw notFound(language);
+    if (density === null)
+      throw new CallError({ status: 404, message: mealTexts(language).crowdUnknown });
+    return { data: { density } };
+  },
+
+  like: async ({ actor, platform, params, body, now, language }) => {
+    if (!(await setLike(platform.db, actor, params.id, body.is_like === 1, now)))
+      throw new CallError({ status: 404, message: mealTexts(language).notEaten });
+    return { data: null };
+  },
+
+  checkin: async ({ actor, platform, body, now, language }) => {
+    const outcome = await checkIn(platform.db, actor, body.reservation_id, now);
+    if (outcome === undefined) throw notFound(language);
+    if ('refused' in outcome) return refused(language, outcome);
+    return { data: { reservation_id: outcome.reservationId } };
+  },
+
+  checkinTicket: async ({ actor, platform, params, now, language }) => {
+    const ticket = await findTicket(platform.db, actor, params.id);
+    if (ticket === undefined || ticket.checked_in_at === null) throw notFound(language);
+    const { avatar_file, checked_in_at, image, ...rest } = ticket;
+    return {
+      data: {
+        ...rest,
+        avatar: fileAddress(platform, avatar_file, now),
+        image: fileAddress(platform, image, now),
+        checked_in_at: isoInTokyo(checked_in_at.getTime()),
+      },
+    };
+  },
+};
+
+/** Why a reservation can no longer be given back, in the words of check-cancel. */
+function endedAs({ refused: reason }: Refused): 'past' | 'checked_in' | 'cancelled' {
+  return reason === 'checked_in' || reason === 'cancelled' ? reason : 'past';
+}

@@ -1,0 +1,117 @@
+// The SQL of meals that residents wait for: each call reads or books with one statement.
+import type { Statement } from '../../platform/database/database.ts';
+
+/** Settings and the closing days of the 90 days before `day`, as one JSON value. */
+const house = (dormitory: string, day: string) => `
+  (select json_build_object(
+     'booking_lead_days', d.booking_lead_days, 'fee_window_hours', d.fee_window_hours,
+     'breakfast_start', d.breakfast_start, 'breakfast_end', d.breakfast_end,
+     'dinner_start', d.dinner_start, 'dinner_end', d.dinner_end,
+     'breakfast_fee', d.breakfast_fee, 'dinner_fee', d.dinner_fee,
+     'closing_days', (select coalesce(json_agg(c.date), '[]') from closing_days c
+                       where c.dormitory_id = d.id and c.date between ${day}::date - 90 and ${day}::date))
+   from dormitories d where d.id = ${dormitory})`;
+
+/** Columns of `MenuRow`: the menu `m`, and the newest reservation, the wait and the other kind of resident `$2`. */
+const menuColumns = `
+  m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_description, m.image,
+  m.capacity, m.late_stock, m.reserved, m.late_reserved,
+  (select count(*)::int from waits w where w.menu_id = m.id and w.ended_at is null) as waiting,
+  (select w.id from waits w where w.menu_id = m.id and w.account_id = $2 and w.ended_at is null) as wait_id,
+  r.id as reservation_id, r.checked_in_at, r.cancelled_at,
+  exists (select 1 from reservations o
+           where o.account_id = $2 and o.date = m.date and o.type_of_meal = m.type_of_meal
+             and o.menu_id <> m.id and o.cancelled_at is null) as other_kind`;
+
+const newestReservation = `
+  left join lateral (
+    select n.id, n.checked_in_at, n.cancelled_at from reservations n
+     where n.account_id = $2 and n.date = m.date and n.type_of_meal = m.type_of_meal and n.menu_id = m.id
+     order by n.id desc limit 1) r on true`;
+
+const lastOrder = (meal: number) => `
+  (select row_to_json(l) from (
+     select r.id, r.date, r.type_of_meal, r.type_of_food, m.menu_name, m.image, r.liked_at is not null as liked
+       from reservations r join menus m on m.id = r.menu_id
+      where r.account_id = $2 and r.type_of_meal = ${meal} and r.checked_in_at is not null
+      order by r.date desc limit 1) l)`;
+
+/** $1 dormitory, $2 account, $3 today, $4 wall clock. The first meal whose reception ends later (AM073). */
+export const readNextMeal: Statement = {
+  name: 'meals_next',
+  text: `
+    with next as (
+      select m.date, m.type_of_meal
+        from menus m join dormitories d on d.id = m.dormitory_id
+       where m.dormitory_id = $1 and m.date >= $3::date
+         and (m.date > $3::date
+              or case m.type_of_meal when 1 then d.breakfast_end else d.dinner_end end > $4::time)
+       order by m.date, m.type_of_meal limit 1)
+    select ${house('$1', 'coalesce((select date from next), $3::date)')} as house,
+           (select coalesce(json_agg(x order by x.type_of_food), '[]') from (
+              select ${menuColumns}
+                from next join menus m
+                  on m.dormitory_id = $1 and m.date = next.date and m.type_of_meal = next.type_of_meal
+                ${newestReservation}) x) as menus,
+           ${lastOrder(1)} as last_breakfast,
+           ${lastOrder(2)} as last_dinner`,
+};
+
+/** $1 dormitory, $2 account, $3 day. */
+export const readDay: Statement = {
+  name: 'meals_day',
+  text: `
+    select ${house('$1', '$3')} as house,
+           (select coalesce(json_agg(x order by x.type_of_meal, x.type_of_food), '[]') from (
+              select ${menuColumns} from menus m ${newestReservation}
+               where m.dormitory_id = $1 and m.date = $3::date) x) as menus`,
+};
+
+/** $1 dormitory, $2 account, $3 day, $4 meal, $5 food. */
+export const readMenu: Statement = {
+  name: 'meals_menu',
+  text: `
+    select ${house('$1', '$3')} as house, ${menuColumns} from menus m ${newestReservation}
+     where m.dormitory_id = $1 and m.date = $3::date and m.type_of_meal = $4 and m.type_of_food = $5`,
+};
+
+/** $1 dormitory, $2 account, $3 reservation: its menu, with the reservation itself as what is held. */
+export const readReservation: Statement = {
+  name: 'meals_reservation',
+  text: `
+    select ${house('$1', 'm.date')} as house, ${menuColumns}
+      from reservations r join menus m on m.id = r.menu_id
+     where r.id = $3 and r.account_id = $2 and r.dormitory_id = $1`,
+};
+
+/**
+ * Takes a portion and writes the reservation: one statement, so one transaction and one short row lock.
+ * The guard is read from the locked row: of two that want the last portion, the later one finds it gone.
+ * A second live reservation of the same meal fails on the unique index and takes the portion back with it.
+ * $1 menu, $2 account, $3 contract, $4 instant, $5 portions of the late stock (0 or 1), $6 actor.
+ */
+export const bookPortion: Statement = {
+  name: 'meals_book',
+  text: `
+    with portion as (
+      update menus set reserved = reserved + 1, late_reserved = late_reserved + $5::int
+       where id = $1 and (capacity is null or reserved < capacity)
+         and ($5::int = 0 or late_reserved < late_stock)
+      returning id, dormitory_id, date, type_of_meal, type_of_food),
+    booked as (
+      insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal,
+                                type_of_food, is_late, reserved_at)
+      select id, $2::bigint, $3::bigint, dormitory_id, date, type_of_meal, type_of_food, $5::int = 1, $4::timestamptz
+        from portion
+      returning id, menu_id, dormitory_id, date, type_of_meal),
+    waited as (
+      update waits w set ended_at = $4, outcome = 'booked_otherwise'
+        from booked b join menus m
+          on m.dormitory_id = b.dormitory_id and m.date = b.date and m.type_of_meal = b.type_of_meal
+       where w.menu_id = m.id and w.account_id = $2 and w.ended_at is null),
+    recorded as (
+      insert into events (happened_at, kind, actor, dormitory_id, account_id, subject_id, detail)
+      select $4, 'meal.reserved', $6::text, dormitory_id, $2, id, json_build_object('menu_id', menu_id)
+        from booked)
+    select id from booked`,
+};

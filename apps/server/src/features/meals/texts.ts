@@ -1,0 +1,61 @@
+// What the house says about meals.
+import type { MealRefusal } from '@yadori/api/meals/kinds';
+import type { Language } from '@yadori/api/language/language';
+import { defineTexts } from '../../platform/texts.ts';
+
+export const mealTexts = defineTexts({
+  ja: {
+    noMeal: '次のお食事の献立はまだ公開されていません。',
+    serviceOff: 'この寮では食事予約を利用できません。',
+    reserved: '予約が完了しました。',
+    cancelled: '予約を取り消しました。',
+    fee: (yen: number) =>
+      `今取り消すと、取消料${yen.toLocaleString('ja-JP')}円がかかります。取り消しますか？`,
+    crowdUnknown: '混雑状況を確認できません。',
+    notEaten: 'お食事のあとに評価できます。',
+    wrongReservation: '予約と日付が一致しません。',
+    promoted: (date: string, meal: string) =>
+      `空き待ちをしていた${date}の${meal}を予約しました。ご都合が悪い場合は、食事予約の画面で取り消してください。`,
+  },
+  en: {
+    noMeal: 'The menu of the next meal is not published yet.',
+    serviceOff: 'Meal reservation is not available in your dormitory.',
+    reserved: 'Your reservation is complete.',
+    cancelled: 'Your reservation was cancelled.',
+    fee: (yen: number) =>
+      `Cancelling now costs a fee of ${yen.toLocaleString('en-US')} yen. Do you want to cancel?`,
+    crowdUnknown: 'The crowd cannot be told now.',
+    notEaten: 'You can rate a meal after eating it.',
+    wrongReservation: 'The reservation and the date do not match.',
+    promoted: (date: string, meal: string) =>
+      `A portion became free: ${meal} on ${date} is now reserved for you. If you cannot come, cancel it on the meals page.`,
+  },
+});
+
+const refusals: Readonly<Record<MealRefusal, readonly [ja: string, en: string]>> = {
+  no_menu: ['この日の献立は公開されていません。', 'No menu is published for this day.'],
+  past: ['このお食事は終了しました。', 'This meal is over.'],
+  closed: ['このお食事の受付は締め切りました。', 'Booking for this meal is closed.'],
+  full: ['満席のため予約できませんでした。', 'This meal is full.'],
+  other_kind_reserved: [
+    'この日の朝食は、もう一方の種類で予約済みです。',
+    'You have already reserved the other breakfast of this day.',
+  ],
+  not_full: [
+    'まだ空きがあります。予約してください。',
+    'Portions are still left. You can reserve now.',
+  ],
+  fee_window: ['空き待ちの受付は終了しました。', 'The waiting list of this meal is closed.'],
+  already_reserved: ['このお食事は予約済みです。', 'You have already reserved this meal.'],
+  not_reserved: ['このお食事は予約されていません。', 'This meal is not reserved.'],
+  checked_in: ['このお食事はチェックイン済みです。', 'You have already checked in for this meal.'],
+  cancelled: ['この予約は取り消し済みです。', 'This reservation has already been cancelled.'],
+  too_early: ['受付時間の前です。', 'The reception has not opened yet.'],
+  too_late: ['受付時間を過ぎています。', 'The reception time has passed.'],
+};
+
+/** Cancelling after the reception began has words of its own. */
+export function refusalText(language: Language, reason: MealRefusal): string {
+  const [ja, en] = refusals[reason];
+  return language === 'ja' ? ja : en;
+}

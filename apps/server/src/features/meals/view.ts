@@ -1,0 +1,122 @@
+// Meals as the resident's client sees them.
+import { checkinStatus, foodType, mealType, waitIconOf } from '@yadori/api/meals/kinds';
+
+import type { BreakfastPart, LastOrder, Menu, MealOption } from '@yadori/api/meals/shapes';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { fileAddress } from '../../platform/files/file-address.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { decideMenu, holdingOf, type MenuRow } from './facts.ts';
+import type { MealDecision, MealRules } from './policy.ts';
+import type { LastOrderRow } from './queries.ts';
+
+export interface Viewer {
+  platform: Pick<Platform, 'secretKey'>;
+  now: Instant;
+  rules: MealRules;
+  /** False where the house has no meal service: everything is shown, nothing can be done (AM101). */
+  serviceOn: boolean;
+}
+
+export interface MealsOfDay {
+  breakfast: BreakfastPart | null;
+  dinner: MealOption | null;
+}
+
+export function mealsOfDay(menus: readonly MenuRow[], viewer: Viewer): MealsOfDay {
+  const find = (meal: number, food: number) => {
+    const menu = menus.find((m) => m.type_of_meal === meal && m.type_of_food === food);
+    return menu === undefined ? null : mealOption(menu, viewer);
+  };
+  const japanese = find(mealType.breakfast, foodType.japanese);
+  const western = find(mealType.breakfast, foodType.western);
+  return {
+    breakfast: japanese === null && western === null ? null : breakfastPart(japanese, western),
+    dinner: find(mealType.dinner, foodType.dinner),
+  };
+}
+
+/** What both breakfasts say together: the resident can wait for either. */
+function breakfastPart(japanese: MealOption | null, western: MealOption | null): BreakfastPart {
+  const count = (japanese?.wait.count ?? 0) + (western?.wait.count ?? 0);
+  const waitId = japanese?.wait_id ?? western?.wait_id ?? null;
+  return {
+    japanese,
+    western,
+    wait: { icon: waitIconOf(count), count },
+    is_wait_for_meal: waitId !== null,
+    wait_id: waitId,
+  };
+}
+
+function mealOption(menu: MenuRow, viewer: Viewer): MealOption {
+  const { rules, now, serviceOn, platform } = viewer;
+  const decision = decideMenu(menu, rules, now);
+  const { reserved, checkedIn } = holdingOf(menu);
+  const waits = menu.wait_id !== null && decision.beforeCheckIn;
+  const cancelled = !reserved && menu.cancelled_at !== null;
+  return {
+    date: menu.date,
+    type_of_meal: menu.type_of_meal,
+    type_of_food: menu.type_of_food,
+    menu_name: menu.menu_name,
+    description: menu.menu_description,
+    image: fileAddress(platform, menu.image, now),
+    remain: decision.remain,
+    reservation_id: reserved ? menu.reservation_id : null,
+    checkin: checkinOf(reserved, checkedIn, cancelled),
+    is_cancel: cancelled,
+    is_past: decision.isPast,
+    is_reservation: serviceOn && decision.bookingRefusal === null,
+    reservation_status: serviceOn ? decision.status : 'closed',
+    can_wait: serviceOn && decision.waitRefusal === null && !waits,
+    is_wait_for_meal: waits,
+    wait_id: waits ? menu.wait_id : null,
+    wait: { icon: waitIconOf(menu.waiting), count: menu.waiting },
+    time: receptionTime(menu, rules),
+    before_check_in: decision.beforeCheckIn,
+    is_checkin_time: decision.isCheckinTime,
+    can_cancel: serviceOn && decision.cancelRefusal === null,
+    ...deadlines(decision, menu, rules),
+  };
+}
+
+function checkinOf(reserved: boolean, checkedIn: boolean, cancelled: boolean): number | null {
+  if (reserved) return checkedIn ? checkinStatus.checkin : checkinStatus.not;
+  return cancelled ? checkinStatus.cancel : null;
+}
+
+const receptionTime = (menu: MenuRow, rules: MealRules): string => {
+  const { start, end } = rules.reception[menu.type_of_meal];
+  return `${start.slice(0, 5)}-${end.slice(0, 5)}`;
+};
+
+const deadlines = (decision: MealDecision, menu: MenuRow, rules: MealRules) => ({
+  // The last second that still counts, as residents read a deadline (23:59:59).
+  bookable_until: isoInTokyo(decision.deadline - 1000),
+  free_cancel_until: isoInTokyo(decision.freeCancelUntil),
+  cancel_fee: rules.fee[menu.type_of_meal],
+});
+
+export function lastOrder(row: LastOrderRow | null, viewer: Viewer): LastOrder | null {
+  if (row === null) return null;
+  const { liked, ...order } = row;
+  const image = fileAddress(viewer.platform, row.image, viewer.now);
+  return { ...order, image, like: liked ? 1 : 0 };
+}
+
+/** The reservation that the meal panel of Home is about, if the resident holds one. */
+export function heldOption({ breakfast, dinner }: MealsOfDay): MealOption | null {
+  const options = [breakfast?.japanese, breakfast?.western, dinner];
+  return options.find((option) => option?.reservation_id != null) ?? null;
+}
+
+/** Any option of the meal: date, reception and check-in window are the same for all of them. */
+export const anyOption = ({ breakfast, dinner }: MealsOfDay): MealOption | null =>
+  breakfast?.japanese ?? breakfast?.western ?? dinner;
+
+type FullMenuRow = Omit<Menu, 'image'> & { image: string | null };
+
+export const menuInFull = (row: FullMenuRow, platform: Viewer['platform'], now: Instant): Menu => ({
+  ...row,
+  image: fileAddress(platform, row.image, now),
+});

@@ -1,0 +1,90 @@
+// The process: reads the configuration, opens the house, serves until it is told to stop.
+import type { AddressInfo } from 'node:net';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { createLog, describeError, type Log } from './platform/log.ts';
+import { MigrationError } from './platform/database/migrate.ts';
+import { measureRequests, serveMetrics } from './platform/metrics.ts';
+import { projectRoot } from './platform/project-root.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { scheduleRecurring } from './platform/jobs/recurring.ts';
+import { createServer } from './server.ts';
+import { openPlatform } from './open-platform.ts';
+import { recurring, tasksOf } from './recurring.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, projectRoot());
+  const log = createLog(config.logLevel);
+  const stopped = stopSignal();
+  const house = await openPlatform(config, log);
+  const { platform, databaseUrl } = house;
+  let demoLines: string[] = [];
+  if (config.demo) {
+    const { loadDemo } = await import('@yadori/demo/load');
+    demoLines = await loadDemo(platform);
+  }
+  const outbox = config.smtpUrl === undefined && !config.production;
+  const server = await createServer({ platform, trustProxy: config.trustProxy, outbox });
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : serveMetrics(measureRequests(server.app, platform.db), config.host, config.metricsPort);
+  const { db, clock } = platform;
+  const tasks = tasksOf(platform, config);
+  const worker = startWorker({ db, url: databaseUrl, tasks, clock, log });
+  const schedule = scheduleRecurring(db, clock, recurring);
+  try {
+    await server.app.listen({ host: config.host, port: config.port });
+    announce(config, addressOf(config, server.app.addresses()[0]), demoLines);
+    await stopped;
+  } finally {
+    await server.drain();
+    schedule.stop();
+    metrics?.close();
+    await worker.stop();
+    await house.close();
+  }
+}
+
+/** Resolves at the first Ctrl-C or SIGTERM; a second one ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      resolve();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.once(signal, () => process.exit(1));
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  });
+}
+
+function addressOf(config: Config, listening: string | AddressInfo | undefined): string {
+  const port = typeof listening === 'object' ? listening.port : config.port;
+  return config.publicUrl ?? `http://localhost:${port}`;
+}
+
+/** One block for whoever started it. */
+function announce(config: Config, address: string, demoLines: string[]): void {
+  const outbox =
+    config.smtpUrl === undefined && !config.production
+      ? [`Mail outbox  ${address}/dev/outbox`]
+      : [];
+  const lines = [`Yadori is ready: ${address}`, ...demoLines, ...outbox, 'Ctrl-C stops it.'];
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+/** What an operator can mend is told in one line; anything else with its place in the code. */
+function fail(error: unknown, log: Log): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const port = error instanceof Error && 'port' in error ? String(error.port) : '';
+  if (code === 'EADDRINUSE')
+    process.stderr.write(`Port ${port} is in use; set PORT to another one.\n`);
+  else if (code === 'EACCES' && port !== '')
+    process.stderr.write(`Port ${port} is not allowed; set PORT.\n`);
+  else if (error instanceof ConfigError || error instanceof MigrationError)
+    process.stderr.write(`${error.message}\n`);
+  else log.fatal({ error: describeError(error) }, 'could not go on');
+  process.exitCode = 1;
+}
+
+await main().catch((error: unknown) => fail(error, createLog('error')));
+process.exit(process.exitCode ?? 0);

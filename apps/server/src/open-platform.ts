@@ -1,0 +1,67 @@
+// Opens what the server and the operator's command line share: the database, the files, the key.
+import path from 'node:path';
+import type { Config } from './platform/config.ts';
+import { ConfigError } from './platform/config.ts';
+import { createClock } from './platform/clock.ts';
+import { openDatabase, type Database } from './platform/database/database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import { describeError, type Log } from './platform/log.ts';
+import type { Platform } from './platform/platform.ts';
+import { loadSecretKey } from './platform/session/secret-key.ts';
+
+export interface OpenPlatform {
+  platform: Platform;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Starts or joins the database, applies migrations. Failures are one line for the operator. */
+export async function openPlatform(config: Config, log: Log): Promise<OpenPlatform> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log) : undefined;
+  const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
+  const onError = (error: Error) =>
+    log.warn({ error: describeError(error) }, 'database connection');
+  const db = openDatabase({ url: databaseUrl, onError });
+  try {
+    await reach(db);
+    await migrate(db.pool);
+    const platform = await platformOf(config, db, log);
+    return { platform, databaseUrl, close: () => closeBoth(db, embedded) };
+  } catch (error) {
+    await closeBoth(db, embedded);
+    throw error;
+  }
+}
+
+/** Whatever keeps PostgreSQL from starting is for the operator to mend, and said in one line. */
+async function startEmbedded(config: Config, log: Log): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function platformOf(config: Config, db: Database, log: Log): Promise<Platform> {
+  return {
+    db,
+    log,
+    clock: createClock(config.clockStart),
+    files: openFileStore(config.filesUrl, path.join(config.dataDir, 'files')),
+    secretKey: await loadSecretKey(config.secretKey, config.dataDir),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+  };
+}
+
+async function reach(db: Database): Promise<void> {
+  await db.pool.query('select 1').catch((error: Error) => {
+    throw new ConfigError(`The database cannot be reached: ${error.message || error.name}`);
+  });
+}
+
+async function closeBoth(db: Database, embedded: EmbeddedPostgres | undefined): Promise<void> {
+  await db.close();
+  await embedded?.stop();
+}

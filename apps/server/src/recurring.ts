@@ -1,0 +1,22 @@
+// Background tasks of the whole server.
+import type { Recurring } from './platform/jobs/recurring.ts';
+import type { Tasks } from './platform/jobs/worker.ts';
+import { mailTask, sendMailTask } from './platform/mail/mail.ts';
+import type { Config } from './platform/config.ts';
+import type { Platform } from './platform/platform.ts';
+import { sweepRateLimits } from './platform/rate-limit.ts';
+import { sweepSessions } from './platform/session/token.ts';
+
+export const recurring: readonly Recurring[] = [
+  { task: 'rate_limits.sweep', everyMinutes: 60 },
+  { task: 'sessions.sweep', everyMinutes: 24 * 60 },
+];
+
+export function tasksOf(platform: Platform, config: Config): Tasks {
+  const { db, clock } = platform;
+  return {
+    [sendMailTask]: mailTask(db, { smtpUrl: config.smtpUrl, from: config.mailFrom, clock }),
+    'rate_limits.sweep': () => sweepRateLimits(db, clock()),
+    'sessions.sweep': () => sweepSessions(db.queries, clock()),
+  };
+}

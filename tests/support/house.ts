@@ -1,0 +1,211 @@
+// A house for API tests: the real server on a database of its own, a clock that a test sets, residents to be.
+import os from 'node:os';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { createClient, type Send } from '@yadori/api/contract/client';
+import { calls } from '@yadori/api/contract/calls';
+import type { Language } from '@yadori/api/language/language';
+import { createResident } from '@yadori/server/features/account/service';
+import { openDatabase, type Database } from '@yadori/server/platform/database/database';
+import { openFileStore } from '@yadori/server/platform/files/open-file-store';
+import { createLog } from '@yadori/server/platform/log';
+import type { Platform } from '@yadori/server/platform/platform';
+import { hashPassword } from '@yadori/server/platform/session/password';
+import { issueToken } from '@yadori/server/platform/session/token';
+import { createServer } from '@yadori/server/server';
+import { createTestDatabase } from './database.ts';
+
+export const password = 'yadori2026';
+
+/** A resident with a token, as tests speak of one. */
+export interface TestResident {
+  accountId: number;
+  contractId: number;
+  dormitoryId: number;
+  email: string;
+  token: string;
+  send: Send;
+}
+
+interface ResidentOptions {
+  dormitoryId?: number;
+  endDate?: string | null;
+  language?: Language;
+}
+
+export interface MenuOptions {
+  date: string;
+  meal?: 'japanese' | 'western' | 'dinner';
+  capacity?: number | null;
+  lateStock?: number;
+  dormitoryId?: number;
+}
+
+export interface House {
+  origin: string;
+  databaseUrl: string;
+  platform: Platform;
+  db: Database;
+  dormitoryId: number;
+  /** Sets the clock: `2026-11-20T06:50:00+09:00`. */
+  at(iso: string): void;
+  now(): number;
+  visitor(language?: Language): Send;
+  resident(options?: ResidentOptions): Promise<TestResident>;
+  menu(options: MenuOptions): Promise<number>;
+  dormitory(settings?: Record<string, unknown>): Promise<number>;
+  /** Figures of a menu, straight from its rows. */
+  stock(menuId: number): Promise<{ reserved: number; live: number; waiting: number }>;
+  close(): Promise<void>;
+}
+
+/** Wednesday 10 June 2026, 06:50 in Tokyo. */
+const usualInstant = Date.parse('2026-06-10T06:50:00+09:00');
+
+export async function openHouse({ maxConnections = 10 } = {}): Promise<House> {
+  const database = await createTestDatabase();
+  const folder = path.join(os.tmpdir(), `yadori-files-${randomUUID()}`);
+  const db = openDatabase({ url: database.url, maxConnections });
+  let now = usualInstant;
+  const platform: Platform = {
+    db,
+    clock: () => now,
+    files: openFileStore(undefined, folder),
+    log: createLog('silent'),
+    secretKey: 'a key for tests only',
+    publicUrl: 'http://localhost',
+  };
+  const server = await createServer({ platform, trustProxy: false, outbox: true });
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const passwordHash = await hashPassword(password);
+  const insertDormitory = dormitories(db);
+  const dormitoryId = await insertDormitory();
+  let count = 0;
+
+  const client = (token: string | undefined, language: Language): Send =>
+    createClient({ origin, token: () => token, language: () => language });
+
+  return {
+    origin,
+    databaseUrl: database.url,
+    platform,
+    db,
+    dormitoryId,
+    at: (iso) => {
+      now = Date.parse(iso);
+    },
+    now: () => now,
+    visitor: (language = 'ja') => client(undefined, language),
+    dormitory: insertDormitory,
+    menu: (options) => insertMenu(db, { dormitoryId, ...options }),
+    stock: (menuId) => readStock(db, menuId),
+    async resident(options = {}) {
+      count += 1;
+      const home = options.dormitoryId ?? dormitoryId;
+      const email = `resident${count}@example.jp`;
+      const contractId = await insertContract(db, home, count, options.endDate ?? null);
+      const draft = {
+        email,
+        passwordHash,
+        contractId,
+        name: `住人 ${count}`,
+        employmentStatus: 1 as const,
+      };
+      const accountId = await db.transaction(async (trx) =>
+        createResident(trx, draft, 'operator', now),
+      );
+      if (accountId === undefined) throw new Error('the contract was taken');
+      const { secretKey } = platform;
+      const token = await issueToken(db.queries, { secretKey, kind: 'user', accountId, now });
+      const send = client(token, options.language ?? 'ja');
+      return { accountId, contractId, dormitoryId: home, email, token, send };
+    },
+    async close() {
+      await server.app.close();
+      await db.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const dormitories =
+  (db: Database) =>
+  async (settings: Record<string, unknown> = {}): Promise<number> => {
+    const { id } = await db.queries
+      .insertInto('dormitories')
+      .values({
+        office_code: `T${randomUUID().slice(0, 8)}`,
+        name_ja: 'けやき寮',
+        name_en: 'Keyaki Residence',
+        seats: 40,
+        ...settings,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+async function insertContract(
+  db: Database,
+  dormitoryId: number,
+  count: number,
+  end: string | null,
+) {
+  const { id } = await db.queries
+    .insertInto('contracts')
+    .values({
+      number: `T${count}`,
+      dormitory_id: dormitoryId,
+      room_number: String(count).padStart(4, '0'),
+      start_date: '2025-04-01' as never,
+      end_date: end as never,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const foods = { japanese: 1, western: 2, dinner: 3 } as const;
+
+async function insertMenu(db: Database, options: MenuOptions): Promise<number> {
+  const { date, meal = 'dinner', capacity = 180, lateStock = 0, dormitoryId = 0 } = options;
+  const { id } = await db.queries
+    .insertInto('menus')
+    .values({
+      dormitory_id: dormitoryId,
+      date: date as never,
+      type_of_meal: meal === 'dinner' ? 2 : 1,
+      type_of_food: foods[meal],
+      menu_name: meal === 'dinner' ? '豚の生姜焼き定食' : '朝の定食',
+      capacity,
+      late_stock: lateStock,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function readStock(db: Database, menuId: number) {
+  const { rows } = await db.pool.query<{ reserved: number; live: number; waiting: number }>(
+    `select m.reserved,
+            (select count(*)::int from reservations where menu_id = m.id and cancelled_at is null) as live,
+            (select count(*)::int from waits where menu_id = m.id and ended_at is null) as waiting
+       from menus m where m.id = $1`,
+    [menuId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('no such menu');
+  return row;
+}
+
+export const dinner = (date: string) => ({ date, type_of_meal: 2, type_of_food: 3 });
+export const breakfast = (date: string, kind: 'japanese' | 'western') => ({
+  date,
+  type_of_meal: 1,
+  type_of_food: foods[kind],
+});
+
+/** Every declared call, to walk over in tests. */
+export const allCalls = Object.entries(calls);
