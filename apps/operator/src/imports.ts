@@ -1,0 +1,51 @@
+// The tables that an operator loads: their columns, and the service that takes them.
+import { importContracts } from '@yadori/server/features/contracts/import';
+import { importClosingDays, importDormitories } from '@yadori/server/features/house/import';
+import { importMenus } from '@yadori/server/features/meals/import';
+import type { Database } from '@yadori/server/platform/database/database';
+import type { ImportOptions, ImportOutcome, ImportRow } from '@yadori/server/platform/import';
+import type { TableColumns } from './table-file.ts';
+
+export interface ImportKind {
+  columns: TableColumns;
+  load: (
+    db: Database,
+    rows: readonly ImportRow[],
+    options: ImportOptions,
+    now: number,
+  ) => Promise<ImportOutcome>;
+}
+
+export const importKinds: Readonly<Record<string, ImportKind>> = {
+  dormitories: {
+    columns: {
+      required: ['office_code', 'name_ja', 'name_en'],
+      optional: [
+        ...['seats', 'meal_reservation', 'overnight_report', 'guest_report'],
+        ...['breakfast_start', 'breakfast_end', 'dinner_start', 'dinner_end'],
+        ...['booking_lead_days', 'fee_window_hours', 'breakfast_fee', 'dinner_fee'],
+      ],
+    },
+    load: importDormitories,
+  },
+  contracts: {
+    columns: {
+      required: ['contract_number', 'office_code', 'room_number', 'start_date'],
+      optional: ['end_date', 'is_company'],
+    },
+    load: importContracts,
+  },
+  menus: {
+    columns: {
+      required: ['office_code', 'date', 'meal', 'kind', 'menu_name'],
+      optional: [
+        ...['menu_description', 'kcal', 'energy_description', 'image', 'capacity', 'late_stock'],
+      ],
+    },
+    load: importMenus,
+  },
+  'closing-days': {
+    columns: { required: ['office_code', 'date'], optional: ['reason'] },
+    load: importClosingDays,
+  },
+};

@@ -1,0 +1,72 @@
+// Reads an operator's table: CSV in UTF-8 (with or without BOM) or Shift_JIS, first row the column names.
+import { readFile } from 'node:fs/promises';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { ImportRow } from '@yadori/server/platform/import';
+import type { Words } from './words.ts';
+
+/** Something the operator can mend; the message is one line. */
+export class OperatorError extends Error {}
+
+export interface TableColumns {
+  required: readonly string[];
+  optional: readonly string[];
+}
+
+export async function readTable(
+  file: string,
+  columns: TableColumns,
+  words: Words,
+): Promise<ImportRow[]> {
+  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(words.unreadable(file, error.code ?? ''));
+  });
+  const [header, ...records] = parseRecords(decode(content, words), words);
+  if (header === undefined) throw new OperatorError(words.empty);
+  const names = header.record.map((name) => name.trim());
+  refuseColumns(names, columns, words);
+  return records.map(({ record, info }) => ({
+    line: info.lines,
+    values: Object.fromEntries(names.map((name, index) => [name, (record[index] ?? '').trim()])),
+  }));
+}
+
+/** Spreadsheets of the field save Shift_JIS (Windows-31J) as often as UTF-8. */
+export function decode(content: Buffer, words: Words): string {
+  for (const encoding of ['utf-8', 'shift_jis'])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(content);
+    } catch {
+      // Not this encoding; the next one may fit.
+    }
+  throw new OperatorError(words.unknownEncoding);
+}
+
+interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+function parseRecords(text: string, words: Words): CsvRecord[] {
+  try {
+    return parse(text, {
+      info: true,
+      bom: true,
+      relax_column_count: false,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as CsvRecord[];
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new OperatorError(words.notATable(Number(error.lines ?? 0)));
+    throw error;
+  }
+}
+
+function refuseColumns(names: readonly string[], columns: TableColumns, words: Words): void {
+  const missing = columns.required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new OperatorError(words.missingColumns(missing.join(', ')));
+  const known = [...columns.required, ...columns.optional];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new OperatorError(words.unknownColumns(unknown.join(', '), known.join(', ')));
+}

@@ -1,0 +1,45 @@
+// What the command line says, in the language of the operator's terminal.
+import type { Language } from '@yadori/api/language/language';
+
+const ja = {
+  usage: `使い方:
+  npm run operator -- import dormitories|contracts|menus|closing-days ファイル.csv [--dry-run]
+
+--dry-run は確認だけを行い、何も保存しません。ファイルは UTF-8 または Shift_JIS の CSV です。
+見本は examples/ にあります。`,
+  unreadable: (file: string, code: string) => `ファイルを読めません: ${file} (${code})`,
+  empty: 'ファイルに行がありません。',
+  unknownEncoding: 'ファイルの文字コードが UTF-8 でも Shift_JIS でもありません。',
+  notATable: (line: number) =>
+    `${line}行目: CSV として読めません（引用符や列の数を確認してください）。`,
+  missingColumns: (names: string) => `必要な列がありません: ${names}`,
+  unknownColumns: (names: string, known: string) =>
+    `知らない列があります: ${names}（使える列: ${known}）`,
+  problem: (line: number, text: string) => `${line}行目: ${text}`,
+  nothingKept: (count: number) => `${count}件の問題があるため、何も保存していません。`,
+  done: (added: number, changed: number, unchanged: number) =>
+    `追加 ${added}件、変更 ${changed}件、変更なし ${unchanged}件`,
+  dryRun: '確認だけを行いました。何も保存していません。',
+};
+
+const en: typeof ja = {
+  usage: `Usage:
+  npm run operator -- import dormitories|contracts|menus|closing-days FILE.csv [--dry-run]
+
+--dry-run only checks and keeps nothing. The file is CSV in UTF-8 or Shift_JIS.
+Samples are in examples/.`,
+  unreadable: (file, code) => `The file cannot be read: ${file} (${code})`,
+  empty: 'The file has no rows.',
+  unknownEncoding: 'The file is neither UTF-8 nor Shift_JIS.',
+  notATable: (line) => `Line ${line}: not a CSV row (check quotes and the number of columns).`,
+  missingColumns: (names) => `Columns are missing: ${names}`,
+  unknownColumns: (names, known) => `Unknown columns: ${names} (known: ${known})`,
+  problem: (line, text) => `Line ${line}: ${text}`,
+  nothingKept: (count) => `Nothing was kept because of ${count} problem${count === 1 ? '' : 's'}.`,
+  done: (added, changed, unchanged) => `${added} added, ${changed} changed, ${unchanged} unchanged`,
+  dryRun: 'Checked only; nothing was kept.',
+};
+
+export type Words = typeof ja;
+
+export const wordsOf = (language: Language): Words => (language === 'en' ? en : ja);

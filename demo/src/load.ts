@@ -1,0 +1,157 @@
+// Loads the demo house into an empty database, through the services that real data take.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays, dateAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { createResident } from '@yadori/server/features/account/service';
+import { importContracts } from '@yadori/server/features/contracts/import';
+import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
+import { importDormitories } from '@yadori/server/features/house/import';
+import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/house/service';
+import { importMenus } from '@yadori/server/features/meals/import';
+import type { ImportOutcome } from '@yadori/server/platform/import';
+import type { Platform } from '@yadori/server/platform/platform';
+import { projectRoot } from '@yadori/server/platform/project-root';
+import { hashPassword } from '@yadori/server/platform/session/password';
+import { loadDemoMeals } from './meals.ts';
+import { menuRows } from './menus.ts';
+import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
+import { loadDemoVoices } from './voices.ts';
+
+/** Loads once; gives the lines that tell a newcomer how to sign in. */
+export async function loadDemo(platform: Platform): Promise<string[]> {
+  const client = await platform.db.pool.connect();
+  try {
+    // Of several nodes on an empty database one loads, the others wait for it.
+    await client.query('begin');
+    await client.query('select 1 from migration_lock for update');
+    const { rows } = await client.query('select 1 from dormitories limit 1');
+    if (rows.length === 0) await load(platform);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return [
+    `Sign in      misaki@example.jp, kenji@example.jp, aoi@example.jp, emma@example.jp (password ${demoPassword})`,
+    'Register     YD0001 … YD0040, office code KYK01, rooms 0401 … 0440',
+    'Add          YD0101 … YD0110, office code SKR01, rooms 0301 … 0310',
+  ];
+}
+
+async function load(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const now = clock();
+  const today = dateAt(now);
+  await take(importDormitories, platform, dormitories);
+  await take(importContracts, platform, contractRows(today));
+  await take(importMenus, platform, menuRows(today));
+  const accounts = await openAccounts(platform, now);
+  await furnishHouses(platform, now);
+  await loadDemoMeals(platform, accounts, now);
+  await loadDemoVoices(platform, accounts, now);
+  await db.pool.query('analyze');
+}
+
+type Import = typeof importContracts;
+
+async function take(importRows: Import, platform: Platform, rows: Record<string, string>[]) {
+  const numbered = rows.map((values, index) => ({ line: index + 2, values }));
+  const options = { language: 'en', dryRun: false } as const;
+  const outcome: ImportOutcome = await importRows(platform.db, numbered, options, platform.clock());
+  if (!outcome.ok) throw new Error(`demo data: ${JSON.stringify(outcome.problems.slice(0, 3))}`);
+}
+
+const dormitories = [
+  { office_code: 'KYK01', name_ja: 'けやき寮', name_en: 'Keyaki Residence', seats: '40' },
+  {
+    office_code: 'SKR01',
+    name_ja: 'さくら寮',
+    name_en: 'Sakura Residence',
+    seats: '30',
+    meal_reservation: '0',
+    overnight_report: '0',
+    guest_report: '0',
+  },
+];
+
+function contractRows(today: CalendarDate): Record<string, string>[] {
+  const start = addDays(startOfMonth(today, -12), 0);
+  const lived = demoResidents.map(({ contract }) => ({
+    contract_number: contract.number,
+    office_code: contract.office,
+    room_number: contract.room,
+    start_date: start,
+    end_date: contract.endedDaysAgo === undefined ? '' : addDays(today, -contract.endedDaysAgo),
+    is_company: contract.isCompany === true ? '1' : '0',
+  }));
+  const unclaimed = [...unclaimedContracts, secondContract].map(({ number, office, room }) => ({
+    contract_number: number,
+    office_code: office,
+    room_number: room,
+    start_date: startOfMonth(today),
+  }));
+  return [...lived, ...unclaimed];
+}
+
+export type DemoAccounts = ReadonlyMap<string, DemoAccount>;
+
+export interface DemoAccount {
+  accountId: number;
+  contractId: number;
+  dormitoryId: number;
+}
+
+async function openAccounts(platform: Platform, now: number): Promise<DemoAccounts> {
+  const { db, files } = platform;
+  const avatarFile = 'avatars/demo-misaki.jpg';
+  await files.put(avatarFile, await demoFile('avatar-misaki.jpg'));
+  // One hash for all: two hundred of them would take seconds.
+  const passwordHash = await hashPassword(demoPassword);
+  const accounts = new Map<string, DemoAccount>();
+  await db.transaction(async (trx) => {
+    for (const { contract, ...resident } of demoResidents) {
+      const contractId = await findUnclaimed(trx, contract.number);
+      if (contractId === undefined) throw new Error(`demo contract ${contract.number} is missing`);
+      const avatar = resident.email.startsWith('misaki') ? { avatarFile } : {};
+      const draft = { ...resident, ...avatar, passwordHash, contractId };
+      const accountId = (await createResident(trx, draft, 'operator', now)) ?? 0;
+      const { dormitory_id: dormitoryId } = await trx
+        .selectFrom('contracts')
+        .select('dormitory_id')
+        .where('id', '=', contractId)
+        .executeTakeFirstOrThrow();
+      accounts.set(resident.email, { accountId, contractId, dormitoryId });
+    }
+    const second = (await findUnclaimed(trx, secondContract.number)) ?? 0;
+    const { accountId } = accounts.get('misaki@example.jp') as DemoAccount;
+    await claimFurther(trx, { contractId: second, accountId }, { resident: accountId }, now);
+  });
+  return accounts;
+}
+
+/** Further links and the emergency papers of Keyaki. */
+async function furnishHouses({ db, files }: Platform, now: number): Promise<void> {
+  const { id } = await db.queries
+    .selectFrom('dormitories')
+    .select('id')
+    .where('office_code', '=', 'KYK01')
+    .executeTakeFirstOrThrow();
+  const links = [
+    {
+      link: 'https://shop.example.jp/',
+      descriptionJa: '寮生活サポートショップ',
+      descriptionEn: 'Residence support shop',
+    },
+    {
+      link: 'https://laundry.example.jp/',
+      descriptionJa: 'ランドリー空き状況',
+      descriptionEn: 'Laundry availability',
+    },
+  ];
+  await setMenuLinks(db, id, links, 'operator', now);
+  const papers = { manual: 'emergency/demo-manual.pdf', route: 'emergency/demo-route.pdf' };
+  await files.put(papers.manual, await demoFile('emergency-manual.pdf'));
+  await files.put(papers.route, await demoFile('evacuation-route.pdf'));
+  await setEmergencyFiles(db, id, papers, 'operator', now);
+}
+
+const demoFile = (name: string) => readFile(path.join(projectRoot(), 'demo/files', name));

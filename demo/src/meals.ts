@@ -1,0 +1,104 @@
+// Meals that the demo residents have booked, eaten, given back and missed.
+import type { MealChoice } from '@yadori/api/meals/shapes';
+import {
+  addDays,
+  dateAt,
+  instantAt,
+  type CalendarDate,
+  type Instant,
+} from '@yadori/api/time/tokyo';
+import { book, cancel, checkIn, setLike } from '@yadori/server/features/meals/service';
+import type { Platform } from '@yadori/server/platform/platform';
+import type { DemoAccount, DemoAccounts } from './load.ts';
+import { dinnersAfter } from './menus.ts';
+
+type Meal = 'japanese' | 'western' | 'dinner';
+
+const choiceOf = (date: CalendarDate, meal: Meal): MealChoice =>
+  meal === 'dinner'
+    ? { date, type_of_meal: 2, type_of_food: 3 }
+    : { date, type_of_meal: 1, type_of_food: meal === 'japanese' ? 1 : 2 };
+
+export async function loadDemoMeals(
+  { db }: Platform,
+  accounts: DemoAccounts,
+  now: Instant,
+): Promise<void> {
+  const today = dateAt(now);
+  const misaki = accounts.get('misaki@example.jp') as DemoAccount;
+  const aoi = accounts.get('aoi@example.jp') as DemoAccount;
+  const dinners = dinnersAfter(today);
+  /** Undefined where the kitchen rests that day. */
+  const reserve = async (scope: DemoAccount, date: CalendarDate, meal: Meal, at: Instant) => {
+    const outcome = await book(db, scope, choiceOf(date, meal), at);
+    return 'reservationId' in outcome ? outcome.reservationId : undefined;
+  };
+  const eat = async (scope: DemoAccount, date: CalendarDate, meal: Meal) => {
+    const id = await reserve(scope, date, meal, instantAt(addDays(date, -10)));
+    if (id === undefined) return;
+    await checkIn(db, scope, id, instantAt(date, meal === 'dinner' ? '18:40' : '07:10'));
+    if (date === addDays(today, -2)) await setLike(db, scope, id, true, now);
+  };
+
+  for (const ago of [2, 3, 5, 8, 9]) {
+    await eat(misaki, addDays(today, -ago), 'japanese');
+    await eat(misaki, addDays(today, -ago), 'dinner');
+  }
+  const given = await reserve(
+    misaki,
+    addDays(today, -4),
+    'western',
+    instantAt(addDays(today, -14)),
+  );
+  if (given !== undefined)
+    await cancel(
+      db,
+      misaki,
+      { id: given, date: addDays(today, -4) },
+      instantAt(addDays(today, -10)),
+    );
+  await reserve(misaki, addDays(today, -6), 'western', instantAt(addDays(today, -16)));
+
+  await reserve(misaki, addDays(today, 1), 'japanese', now);
+  await reserve(misaki, addDays(today, 1), 'dinner', now);
+  const fifth = dinners[4];
+  if (fifth !== undefined) await reserve(aoi, fifth, 'dinner', now);
+  await fillHouse(db, accounts, now, reserve);
+}
+
+/** Days ahead on which the rest of the house has booked. */
+const bookedDays = 3;
+
+/** The rest of the house eats too, so that portions and the crowd look like those of a lived-in place. */
+async function fillHouse(
+  db: Platform['db'],
+  accounts: DemoAccounts,
+  now: Instant,
+  reserve: (s: DemoAccount, d: CalendarDate, m: Meal, at: Instant) => Promise<number | undefined>,
+): Promise<void> {
+  const today = dateAt(now);
+  const residents = [...accounts].filter(([email]) => email.startsWith('resident'));
+  const morning = Math.min(now, instantAt(today, '00:10'));
+  await inParallel(residents, async ([, scope], index) => {
+    for (let ahead = 0; ahead < bookedDays; ahead += 1) {
+      const date = addDays(today, ahead);
+      if ((index + ahead) % 3 !== 0)
+        await reserve(scope, date, (index + ahead) % 5 < 3 ? 'japanese' : 'western', morning);
+      if ((index + ahead) % 6 === 5) continue;
+      const dinner = await reserve(scope, date, 'dinner', morning);
+      // A few have come to the dining hall within the last minutes, if it is open.
+      if (ahead === 0 && dinner !== undefined && index % 8 === 0) {
+        await checkIn(db, scope, dinner, now - (index % 20) * 60_000);
+      }
+    }
+  });
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>) {
+  const lanes = 8;
+  const lane = async (first: number) => {
+    for (let index = first; index < items.length; index += lanes)
+      await work(items[index] as T, index);
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)));
+}
