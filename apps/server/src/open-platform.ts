@@ -38,7 +38,10 @@ export async function openPlatform(config: Config, log: Log): Promise<OpenPlatfo
 /** Whatever keeps PostgreSQL from starting is for the operator to mend, and said in one line. */
 async function startEmbedded(config: Config, log: Log): Promise<EmbeddedPostgres> {
   try {
-    return await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
+    return await startEmbeddedPostgres({
+      dataDir: path.join(config.dataDir, 'postgres'),
+      log: (line) => log.debug(line),
+    });
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error));
   }

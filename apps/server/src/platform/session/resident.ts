@@ -35,7 +35,7 @@ interface SessionRow {
 }
 
 /** A null end stands for a contract without end; `last_end` looks at all contracts of the account. */
-const findSession = {
+export const findSession = {
   name: 'session_find',
   text: `
     select s.id as session_id, a.id as account_id, c.id as contract_id, c.dormitory_id, c.end_date,
