@@ -1,0 +1,61 @@
+// The browser journeys: a phone and a PC, against a product started for the run on a folder of its own.
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+// Workers read this file again; they inherit what the first reading put into the environment.
+const env = process.env;
+const port = (env['YADORI_JOURNEYS_PORT'] ??= String(20_000 + (process.pid % 20_000)));
+const folder = (env['YADORI_JOURNEYS_DIR'] ??= mkdtempSync(
+  path.join(os.tmpdir(), 'yadori-journeys-'),
+));
+const address = env['YADORI_JOURNEYS_URL'] ?? `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(env['CI']),
+  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    baseURL: address,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        // Chromium's own sandbox refuses root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'pc', use: { viewport: { width: 1280, height: 860 } } },
+  ],
+  // With YADORI_JOURNEYS_URL set, a product that runs already is used.
+  ...(env['YADORI_JOURNEYS_URL']
+    ? {}
+    : {
+        webServer: {
+          command: 'node scripts/start.mjs',
+          url: `${address}/readyz`,
+          timeout: 120_000,
+          // A killed server would leave its database running.
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+          env: { PORT: port, YADORI_DATA_DIR: folder, YADORI_DEMO: '1', LOG_LEVEL: 'warn' },
+        },
+      }),
+});

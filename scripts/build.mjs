@@ -1,0 +1,101 @@
+// Builds what is stale: the web app, the server and the operator's command line, each into dist/.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { capture, fail, inProject, isMain, tool } from './lib/project.mjs';
+import { isFresh, markFresh, stampOf } from './lib/stale.mjs';
+
+const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'packages'];
+
+const PARTS = {
+  web: { output: 'dist/web', inputs: [...COMMON, 'apps/web'], build: buildWeb },
+  server: {
+    output: 'dist/server/main.mjs',
+    inputs: [...COMMON, 'apps/server/src', 'apps/server/package.json', 'demo'],
+    build: () => bundle('apps/server/src/main.ts', 'dist/server/main.mjs'),
+  },
+  operator: {
+    output: 'dist/operator/main.mjs',
+    inputs: [...COMMON, 'apps/server/src', 'apps/operator'],
+    build: () => bundle('apps/operator/src/main.ts', 'dist/operator/main.mjs'),
+  },
+  bench: {
+    output: 'dist/bench/main.mjs',
+    inputs: [...COMMON, 'apps/server/src', 'bench'],
+    build: () =>
+      Promise.all(
+        ['main', 'floor'].map((name) => bundle(`bench/${name}.ts`, `dist/bench/${name}.mjs`)),
+      ),
+  },
+};
+
+/** What the product itself consists of; the bench is built when it is asked for. */
+const PRODUCT = ['web', 'server', 'operator'];
+
+/** Builds the named parts side by side; says one line per part that was stale. */
+export async function build(names = PRODUCT) {
+  const results = await Promise.allSettled(names.map(buildPart));
+  const failures = results.filter((result) => result.status === 'rejected');
+  if (failures.length > 0) throw new Error(failures.map(({ reason }) => reason.message).join('\n'));
+}
+
+async function buildPart(name) {
+  const part = PARTS[name];
+  const { output, inputs } = part;
+  const stamp = stampOf(inputs);
+  if (isFresh(output, stamp)) return;
+  const started = Date.now();
+  await part.build();
+  markFresh(output, stamp);
+  console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function buildWeb() {
+  const { scripts } = JSON.parse(readFileSync(inProject('apps/web/package.json'), 'utf8'));
+  const { status, output } = scripts?.build
+    ? await capture('npm', ['run', 'build', '-w', '@yadori/web'])
+    : await capture(process.execPath, [tool('vite/bin/vite.js'), 'build'], {
+        cwd: inProject('apps/web'),
+      });
+  if (status !== 0) throw new Error(`the web app does not build:\n${output.trim()}`);
+}
+
+/** Workspace packages go into the bundle; packages of the registry stay outside and are loaded at run time. */
+async function bundle(entry, outfile) {
+  if (!existsSync(inProject(entry))) throw new Error(`${entry} is missing`);
+  const esbuild = await import('esbuild');
+  const outside = {
+    name: 'registry-packages-outside',
+    setup({ onResolve }) {
+      // Named by a word (not a path) and not ours: left as an import.
+      onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+        path.isAbsolute(name) || name.startsWith('@yadori/')
+          ? undefined
+          : { path: name, external: true },
+      );
+    },
+  };
+  await esbuild
+    .build({
+      entryPoints: [inProject(entry)],
+      outfile: inProject(outfile),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      logLevel: 'silent',
+      plugins: [outside],
+    })
+    .catch(async ({ errors = [], message }) => {
+      const lines = await esbuild.formatMessages(errors, { kind: 'error' });
+      throw new Error(`${entry} does not build:\n${lines.join('').trim() || message}`);
+    });
+}
+
+if (isMain(import.meta.url)) {
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  const names = process.argv.slice(2);
+  await ensureInstalled()
+    .then(() => build(names.length > 0 ? names : undefined))
+    .catch(fail);
+}

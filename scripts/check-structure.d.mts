@@ -1,0 +1,7 @@
+// Types of the structure check for its test.
+export interface Finding {
+  file: string;
+  line: number;
+  rule: string;
+}
+export function checkStructure(root: string): Finding[];

@@ -1,0 +1,178 @@
+// Holds the shape of the house: who may import whom, names of files, their length, no default exports.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject, isMain } from './lib/project.mjs';
+
+const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'scripts', 'tests'];
+const SKIPPED = /(^|\/)(node_modules|dist|test-results|\.[^/]*)(\/|$)/;
+const CODE = /\.(ts|tsx|mts|mjs|js|jsx|css|sql)$/;
+const GENERATED = /(^|\/)generated\/|\.generated\.|\.gen\.|lock|\.svg$/;
+const LONGEST = 400;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const IMPORT =
+  /(?:^|[;}\s])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** @returns {{ file: string, line: number, rule: string }[]} findings, sorted by file and line */
+export function checkStructure(root) {
+  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder));
+  const findings = files.flatMap((file) => {
+    const named = checkName(file);
+    if (!CODE.test(file)) return named;
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [
+      ...named,
+      ...checkLength(file, text),
+      ...checkExports(file, text),
+      ...checkImports(root, file, text),
+    ];
+  });
+  return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+function checkName(file) {
+  const parts = file.split('/');
+  const base = parts.at(-1);
+  const findings = [];
+  const names = base.split('.').filter((part) => part !== '');
+  if (CODE.test(file) && !names.every((part) => KEBAB.test(part)))
+    findings.push('file names are kebab-case');
+  if (parts.some((part) => /^utils?(\.|$)/i.test(part)))
+    findings.push('no utils: name the thing by its subject');
+  return findings.map((rule) => ({ file, line: 1, rule }));
+}
+
+function checkLength(file, text) {
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+  if (lines <= LONGEST || GENERATED.test(file)) return [];
+  return [{ file, line: LONGEST + 1, rule: `${lines} lines; no file over ${LONGEST}` }];
+}
+
+function checkExports(file, text) {
+  // Tools ask for a default export in their configuration and in the set-up of a test run.
+  const asked = /\.config\.[a-z]+$|(^|\/)global-setup\.ts$|\.d\.ts$/;
+  if (!/\.tsx?$/.test(file) || asked.test(file)) return [];
+  return [...text.matchAll(/^export\s+default\b|^export\s*\{[^}]*\bas\s+default\b/gm)].map(
+    (found) => ({
+      file,
+      line: lineOf(text, found.index),
+      rule: 'named exports only',
+    }),
+  );
+}
+
+function checkImports(root, file, text) {
+  if (!/\.(ts|tsx|mts|mjs)$/.test(file)) return [];
+  return [...withoutComments(text).matchAll(IMPORT)].flatMap((found) => {
+    const rule = forbidden(file, resolveName(root, file, found[1] ?? found[2]));
+    return rule ? [{ file, line: lineOf(text, found.index + found[0].search(/\S/)), rule }] : [];
+  });
+}
+
+/** Why `file` may not import `target`, or null. Both are project paths, or the target a package's name. */
+function forbidden(file, target) {
+  const from = placeOf(file);
+  const to = placeOf(target);
+  const isTest = /\.test\.tsx?$/.test(file);
+  const outside = to === null;
+  switch (from?.area) {
+    case 'api':
+      if (to && to.area !== 'api') return 'packages/api imports nothing of the apps';
+      if (outside && !isTest && /^(node:|react|pg($|\/))/.test(target)) {
+        return `packages/api is free of I/O, databases and React (${target})`;
+      }
+      return null;
+    case 'web':
+      return fromWeb(from, to, isTest);
+    case 'server':
+      return fromServer(file, from, to, isTest);
+    case 'operator':
+    case 'demo':
+    case 'bench':
+      if (to && !['server', 'api', from.area, 'tests'].includes(to.area)) {
+        return `${from.area} imports only the server and the api (${target})`;
+      }
+      return null;
+    default:
+      return null;
+  }
+}
+
+function fromWeb(from, to, isTest) {
+  if (!to || (isTest && to.area === 'tests')) return null;
+  if (to.area !== 'web' && to.area !== 'api')
+    return 'apps/web imports only @yadori/api of the workspaces';
+  if (to.area === 'api') return null;
+  if (from.layer === 'ui' && (to.layer === 'features' || to.layer === 'shell')) {
+    return 'the kit (ui) knows neither features nor shell';
+  }
+  if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
+    return `a feature does not reach into another one (${to.feature})`;
+  }
+  return null;
+}
+
+function fromServer(file, from, to, isTest) {
+  if (!to || (isTest && to.area === 'tests')) return null;
+  if (to.area === 'demo') {
+    return file === 'apps/server/src/main.ts'
+      ? null
+      : 'only apps/server/src/main.ts may import the demo';
+  }
+  if (to.area !== 'server' && to.area !== 'api')
+    return 'the server imports only the api of the workspaces';
+  if (from.layer === 'platform' && to.layer === 'features') return 'the platform knows no feature';
+  const other = from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature;
+  if (other && !/(^|\/)service(\.ts)?$/.test(to.rest)) {
+    return `another feature is used through its service.ts only (${to.feature})`;
+  }
+  return null;
+}
+
+/** apps/web/src/features/meals/api.ts → { area: 'web', layer: 'features', feature: 'meals', rest: 'api.ts' } */
+function placeOf(file) {
+  const inner = /^(?:apps|packages)\/([^/]+)(?:\/src)?(?:\/(.*))?$/.exec(file);
+  const outer = /^(demo|bench|tests|scripts)(?:\/(.*))?$/.exec(file);
+  const [, area, below = ''] = inner ?? outer ?? [];
+  if (!area) return null;
+  const [layer, feature, ...rest] = below.split('/');
+  return { area, layer, feature, rest: rest.join('/') };
+}
+
+/** The project path an import means, or the name of an outside package as it stands. */
+function resolveName(root, file, name) {
+  if (name.startsWith('.'))
+    return path.posix.normalize(path.posix.join(path.posix.dirname(file), name));
+  const ours = /^@yadori\/([^/]+)(?:\/(.*))?$/.exec(name);
+  if (!ours) return name;
+  const [, word, rest = ''] = ours;
+  const folder = ['apps', 'packages']
+    .map((top) => `${top}/${word}`)
+    .find((place) => existsSync(path.join(root, place)));
+  return folder ? `${folder}/src/${rest}` : `${word}/${rest}`;
+}
+
+/** Comments blanked out, at the same length, so that positions stay right. */
+function withoutComments(text) {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) =>
+    comment.replace(/[^\n]/g, ' '),
+  );
+}
+
+function lineOf(text, index) {
+  return text.slice(0, index).split('\n').length;
+}
+
+function filesBelow(root, folder) {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (SKIPPED.test(file)) return [];
+    return entry.isDirectory() ? filesBelow(root, file) : [file];
+  });
+}
+
+if (isMain(import.meta.url)) {
+  const findings = checkStructure(inProject());
+  for (const { file, line, rule } of findings) console.log(`${file}:${line} ${rule}`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}

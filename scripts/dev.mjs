@@ -1,0 +1,28 @@
+// npm run dev: the server restarted and the web app reloaded on every change; Ctrl-C stops both.
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, inProject, tool } from './lib/project.mjs';
+
+try {
+  await ensureInstalled();
+  // Out of reach of signals to the whole group: a second signal would cut the server's own stop short.
+  const start = (args, cwd) =>
+    spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  const children = [
+    start(
+      [tool('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/main.ts'],
+      inProject('apps/server'),
+    ),
+    start([tool('vite/bin/vite.js')], inProject('apps/web')),
+  ];
+  let stopping = false;
+  const stop = () => {
+    if (!stopping) for (const child of children) child.kill('SIGTERM');
+    stopping = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  // One without the other is of no use.
+  for (const child of children) child.on('exit', stop);
+} catch (error) {
+  fail(error);
+}

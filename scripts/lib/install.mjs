@@ -1,0 +1,35 @@
+// Installs the locked dependencies when they are missing or belong to another lock file.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { inProject, run, runForStatus } from './project.mjs';
+
+const STAMP = inProject('node_modules', '.yadori-lock');
+// npm's own record of what it put into node_modules.
+const RECORD = inProject('node_modules', '.package-lock.json');
+
+export async function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(inProject('package-lock.json')))
+    .digest('hex');
+  if (isCurrent(lock)) return;
+  console.log('installing the locked dependencies …');
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm ci refuses a lock file that lacks another system's optional binaries (a registry that mirrors only
+  // some of them makes such lock files); npm install takes the same locked versions and does not mind.
+  const status = await runForStatus('npm', ['ci', ...flags, '--silent']);
+  if (status !== 0) await run('npm', ['install', '--no-save', ...flags]);
+  writeFileSync(STAMP, lock);
+}
+
+function isCurrent(lock) {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return true;
+  // Installed by hand after the lock file was written: that is as good.
+  if (!existsSync(RECORD)) return false;
+  if (statSync(RECORD).mtimeMs < statSync(inProject('package-lock.json')).mtimeMs) return false;
+  try {
+    writeFileSync(STAMP, lock);
+  } catch {
+    // A read-only node_modules is looked at again next time.
+  }
+  return true;
+}

@@ -1,0 +1,16 @@
+// npm run operator -- …: the command line of the house, installed and built when needed.
+import { build } from './build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, inProject, runForStatus } from './lib/project.mjs';
+
+try {
+  await ensureInstalled();
+  await build(['operator']);
+  const entry = inProject('dist/operator/main.mjs');
+  const args = ['--enable-source-maps', entry, ...process.argv.slice(2)];
+  // File names on the command line are meant from where the operator stands.
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  process.exitCode = await runForStatus(process.execPath, args, { cwd });
+} catch (error) {
+  fail(error);
+}

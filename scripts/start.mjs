@@ -1,0 +1,14 @@
+// npm start: install if needed, build what is stale, run the server until it is told to stop.
+import { build } from './build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, inProject, runForStatus } from './lib/project.mjs';
+
+try {
+  await ensureInstalled();
+  await build(['web', 'server']);
+  // Out of reach of signals to the whole group: the server gets exactly one, handed on from here.
+  const args = ['--enable-source-maps', inProject('dist/server/main.mjs')];
+  process.exitCode = await runForStatus(process.execPath, args, { detached: true });
+} catch (error) {
+  fail(error);
+}

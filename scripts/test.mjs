@@ -1,0 +1,132 @@
+// npm test: every check of the product, one line each, a total at the end. --only=types,unit picks some.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { capture, fail, inProject, tool } from './lib/project.mjs';
+
+const UNIT_REPORT = inProject('test-results', 'unit.json');
+const JOURNEYS_REPORT = inProject('test-results', 'journeys.json');
+
+const STEPS = {
+  format: () => check([tool('oxfmt/bin/oxfmt'), '--check']),
+  lint: () => check([tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+  structure: () => check([inProject('scripts/check-structure.mjs')]),
+  types: () => check([tool('typescript/bin/tsc'), '--noEmit', '-p', inProject('tsconfig.json')]),
+  unit,
+  build: buildStep,
+  budget: () => check([inProject('scripts/check-budget.mjs')]),
+  journeys,
+};
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
+
+try {
+  const names = chosenSteps();
+  await ensureInstalled();
+  mkdirSync(inProject('test-results'), { recursive: true });
+  const totals = { passed: 0, failed: 0, skipped: 0 };
+  for (const name of names) {
+    if (interrupted) break;
+    const counts = await runStep(name);
+    for (const kind of Object.keys(totals)) totals[kind] += counts[kind] ?? 0;
+  }
+  if (interrupted) totals.failed += 1;
+  const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+  console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+} catch (error) {
+  fail(error);
+}
+
+function chosenSteps() {
+  const only = process.argv.slice(2).find((argument) => argument.startsWith('--only='));
+  const names = only ? only.slice('--only='.length).split(',') : Object.keys(STEPS);
+  const unknown = names.filter((name) => !(name in STEPS));
+  if (unknown.length > 0)
+    throw new Error(
+      `unknown step ${unknown.join(', ')}; there are ${Object.keys(STEPS).join(', ')}`,
+    );
+  return names;
+}
+
+async function runStep(name) {
+  const started = Date.now();
+  const { output = '', ...counts } = await STEPS[name]();
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const tests =
+    counts.passed + counts.failed > 1
+      ? ` (${counts.passed} of ${counts.passed + counts.failed})`
+      : '';
+  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(10)} ${seconds} s${tests}`);
+  // The budget's table is worth reading when it holds, too.
+  if (counts.failed > 0 || name === 'budget') console.log(output.trim().replaceAll(/^/gm, '  '));
+  return counts;
+}
+
+async function check(args) {
+  const { status, output } = await capture(process.execPath, args);
+  return status === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+async function unit() {
+  rmSync(UNIT_REPORT, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+  const { status, output } = await capture(process.execPath, [
+    tool('vitest/vitest.mjs'),
+    'run',
+    ...reporters,
+  ]);
+  const report = readReport(UNIT_REPORT);
+  const counts = {
+    passed: report.numPassedTests ?? 0,
+    failed: report.numFailedTests ?? 0,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  };
+  return { ...atLeastOneFailure(status, counts), output };
+}
+
+async function buildStep() {
+  try {
+    await build();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error.message };
+  }
+}
+
+async function journeys() {
+  if (!hasJourneys(inProject('tests/journeys'))) return { passed: 0, failed: 0, skipped: 0 };
+  rmSync(JOURNEYS_REPORT, { force: true });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-journeys-'));
+  const env = { ...process.env, YADORI_JOURNEYS_DIR: folder };
+  const { status, output } = await capture(
+    process.execPath,
+    [tool('@playwright/test/cli.js'), 'test'],
+    { env },
+  );
+  rmSync(folder, { recursive: true, force: true });
+  const { stats = {} } = readReport(JOURNEYS_REPORT);
+  const counts = {
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: stats.unexpected ?? 0,
+    skipped: stats.skipped ?? 0,
+  };
+  return { ...atLeastOneFailure(status, counts), output };
+}
+
+function hasJourneys(folder) {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true }).some((file) => /\.(test|spec)\.ts$/.test(file));
+}
+
+/** A run may fail without a failing test: a file that does not load, a server that does not start. */
+function atLeastOneFailure(status, counts) {
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
