@@ -1,0 +1,121 @@
+// Parts the contract's modules of calls in two for the browser: addresses, which every screen needs, and schemas,
+// which only forms need. Zod then loads with the forms that check by a schema, imported by its name.
+import type { Plugin } from 'vite';
+
+const forServers = new Set([
+  'summary',
+  'source',
+  'feature',
+  'params',
+  'query',
+  'body',
+  'data',
+  'refusal',
+]);
+const schemasOnly = '?schemas';
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export function lightContract(): Plugin {
+  return {
+    name: 'yadori:light-contract',
+    enforce: 'post',
+    transform: {
+      filter: { id: /packages\/api\/src\/.*\.ts(\?schemas)?$/ },
+      handler(code, id) {
+        const program = this.parse(code) as unknown as Node;
+        const statements = program['body'] as Node[];
+        const whole = !/\/calls\.ts/.test(id) || id.includes('/contract/');
+        const light = whole
+          ? markPure(code, program)
+          : id.endsWith(schemasOnly)
+            ? markPure(without(code, statements.filter(isCall)), undefined, (text) =>
+                this.parse(text),
+              )
+            : addressesOf(code, statements.filter(isCall));
+        return { code: light, map: null, moduleSideEffects: false };
+      },
+    },
+  };
+}
+
+/** `export const login = call({ … })` */
+function isCall(statement: Node): boolean {
+  return initOf(statement)?.type === 'CallExpression' && calleeOf(initOf(statement)) === 'call';
+}
+
+function initOf(statement: Node): Node | undefined {
+  const declaration = statement['declaration'] as Node | null | undefined;
+  const [declarator] = (declaration?.['declarations'] as Node[] | undefined) ?? [];
+  return (declarator?.['init'] as Node | null | undefined) ?? undefined;
+}
+
+const calleeOf = (node: Node | undefined) => (node?.['callee'] as Node | undefined)?.['name'];
+
+/** Only the declarations, thinned out; whoever asks for a schema gets it from the other half. */
+function addressesOf(code: string, calls: Node[]): string {
+  const declarations = calls.map((statement) => {
+    const init = initOf(statement) as Node;
+    const [object] = init['arguments'] as [Node];
+    const head = code.slice(statement.start, init.start);
+    const properties = (object['properties'] as Node[]).flatMap((property) => {
+      const name = (property['key'] as Node)['name'] as string;
+      if (name === 'body') return ['get body() { return unavailable(); }'];
+      return forServers.has(name) ? [] : [code.slice(property.start, property.end)];
+    });
+    return `${head}{ ${properties.join(', ')} };`;
+  });
+  return `export * from './calls.ts${schemasOnly}';\n${declarations.join('\n')}\n${unavailable}\n`;
+}
+
+/** Reaching for a schema through its call is a mistake that must not pass silently. */
+const unavailable = `function unavailable() { throw new Error('import the schema of the form by its name'); }`;
+
+const without = (code: string, statements: Node[]) =>
+  apply(
+    code,
+    statements.map(({ start, end }) => ({ start, end, text: '' })),
+  );
+
+/** Schemas are built when a module runs; the mark lets the bundler drop those that nobody uses. */
+function markPure(
+  code: string,
+  program: Node | undefined,
+  parse?: (code: string) => unknown,
+): string {
+  const edits: Edit[] = [];
+  collectCalls(program ?? (parse?.(code) as Node), edits);
+  return apply(code, edits);
+}
+
+function collectCalls(node: Node, edits: Edit[]): void {
+  if (node.type.includes('Function')) return;
+  if (node.type === 'CallExpression') {
+    edits.push({ start: node.start, end: node.start, text: '/*@__PURE__*/ ' });
+  }
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === 'object' && child !== null && 'type' in child)
+        collectCalls(child as Node, edits);
+    }
+  }
+}
+
+function apply(code: string, edits: Edit[]): string {
+  let result = code;
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) {
+    result = result.slice(0, start) + text + result.slice(end);
+  }
+  return result;
+}

@@ -1,0 +1,27 @@
+// Entry of the app document: everything behind the login, and the public screens beside it.
+import './ui/base.css';
+import './shell/first-paint.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { browserLanguage } from './shell/language.ts';
+import { queryClient } from './shell/query.ts';
+import { router } from './shell/router.ts';
+import { LanguageContext } from './ui/language-context.tsx';
+
+const language = browserLanguage();
+document.documentElement.lang = language;
+
+// The drawn frame of the document stays until the first screen is there.
+await router.load();
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <LanguageContext value={language}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </LanguageContext>,
+  );
+}

@@ -1,0 +1,34 @@
+// Entry of the login document: no router, no query, only the form comes alive.
+import './ui/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { LoginScreen } from './features/account/screens/login-screen.tsx';
+import { browserLanguage } from './shell/language.ts';
+import { readToken } from './shell/session.ts';
+import { LanguageContext } from './ui/language-context.tsx';
+
+const language = browserLanguage();
+const screen = (
+  <LanguageContext value={language}>
+    <LoginScreen />
+  </LanguageContext>
+);
+
+/** A signed-in visitor has no business here (B002); also when coming back with the browser's arrow. */
+const sendHome = () => {
+  if (readToken() !== undefined) location.replace('/');
+};
+
+sendHome();
+addEventListener('pageshow', (event) => {
+  if (event.persisted) sendHome();
+});
+
+const root = document.getElementById('root');
+if (root !== null) {
+  if (document.documentElement.lang === language) hydrateRoot(root, screen);
+  else {
+    // The server chose by a header that the browser's own setting contradicts (AM031).
+    document.documentElement.lang = language;
+    createRoot(root).render(screen);
+  }
+}

@@ -1,0 +1,91 @@
+// The one client of the API: session, refresh at start, and the failures that concern the whole app.
+import { refreshToken } from '@yadori/api/account/calls';
+import type { Answer, Call, Failure, InputOf } from '@yadori/api/contract/call';
+import { createClient } from '@yadori/api/contract/client';
+import { noteServerTime } from './clock.ts';
+import { clearSystemError, reportFailure } from './failures.ts';
+import { browserLanguage } from './language.ts';
+import { leaveToLogin } from './leave.ts';
+import { clearSession, readToken, storeToken } from './session.ts';
+
+export interface SendOptions {
+  /** Reads in the background and calls whose failure is silent: no dialog, only an ended session counts. */
+  quiet?: boolean;
+}
+
+const client = createClient({
+  fetch: (...request) => fetch(...request),
+  language: browserLanguage,
+  token: readToken,
+  onServerTime: noteServerTime,
+});
+
+let refreshing: Promise<Failure<Call> | undefined> | undefined;
+
+/** As the contract's `Send`; refusals that are the caller's own business come back as its answer. */
+export async function send<C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+  version?: C['versions'][number],
+  options: SendOptions = {},
+): Promise<Answer<C>> {
+  const began = performance.now();
+  if (!navigator.onLine) return offline<C>(options);
+  if (declaration.access !== 'visitor' && readToken() !== undefined) {
+    const ended = await (refreshing ??= refresh());
+    if (ended !== undefined) return ended as unknown as Failure<C>;
+  }
+  const answer = await client(declaration, input, version);
+  if (answer.ok) clearSystemError(began);
+  else report(answer, options);
+  return answer;
+}
+
+/**
+ * Once per start, before the first request; parallel first requests wait for it (B022, AM016).
+ * Calls of visitors never cause it (B023). Answers the failure where the session has ended.
+ */
+async function refresh(): Promise<Failure<Call> | undefined> {
+  const answer = await client(refreshToken, {});
+  if (answer.ok) {
+    if (answer.token !== undefined) storeToken(answer.token);
+    return undefined;
+  }
+  return endsSession(answer) ? (answer as Failure<Call>) : undefined;
+}
+
+/** token_invalid and move_out remove the token at once (AM007, AM008). */
+function endsSession(answer: Failure<Call>): boolean {
+  if (answer.code === 'token_invalid') {
+    clearSession();
+    if (location.pathname !== '/login') reportFailure({ kind: 'token-expired' });
+    return true;
+  }
+  if (answer.code === 'move_out') {
+    clearSession();
+    leaveToLogin(answer.message);
+    return true;
+  }
+  return false;
+}
+
+function report(answer: Failure<Call>, { quiet = false }: SendOptions): void {
+  if (endsSession(answer) || quiet) return;
+  if (answer.status === 0) {
+    reportFailure(navigator.onLine ? { kind: 'generic', text: 'silent' } : { kind: 'offline' });
+  } else if (answer.code === 'system_error' || answer.code === 'function_disabled') {
+    // The client fills in system_error where an answer had no code: then there is no message either.
+    reportFailure(
+      answer.message === ''
+        ? { kind: 'generic', text: 'broken' }
+        : { kind: 'system', message: answer.message },
+    );
+  }
+}
+
+/** While offline nothing is sent (V016). */
+function offline<C extends Call>({ quiet = false }: SendOptions): Failure<C> {
+  if (!quiet) reportFailure({ kind: 'offline' });
+  const code = 'system_error' as Failure<C>['code'];
+  return { ok: false, status: 0, code, message: '', errors: {}, data: undefined };
+}

@@ -1,0 +1,48 @@
+// The client's clock: the device's time moved to the server's, because a phone's clock may be wrong (AM030).
+import { useEffect, useState } from 'react';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+
+/** Kept over visits: the guard reads the expiry of a token before the first answer has come. */
+const key = 'yadori.clock';
+
+/** Less is the way of the answer through the network, in milliseconds. */
+const jitter = 1000;
+
+let offset = readOffset();
+
+/** Milliseconds since the epoch by the server's clock. */
+export const now = (): Instant => Date.now() + offset;
+
+/** The present day in Tokyo. */
+export const today = (): CalendarDate => dateAt(now());
+
+/** Takes over the server's instant of an answer that just arrived. */
+export function noteServerTime(instant: Instant): void {
+  const measured = instant - Date.now();
+  if (Math.abs(measured - offset) < jitter) return;
+  offset = measured;
+  try {
+    localStorage.setItem(key, String(offset));
+  } catch {
+    // Storage may be closed to us; the clock then holds for this visit.
+  }
+}
+
+/** The present instant, drawn anew every so many milliseconds. */
+export function useNow(everyMs: number): Instant {
+  const [instant, setInstant] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setInstant(now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return instant;
+}
+
+function readOffset(): number {
+  try {
+    const stored = Number(localStorage.getItem(key));
+    return Number.isFinite(stored) ? stored : 0;
+  } catch {
+    return 0;
+  }
+}

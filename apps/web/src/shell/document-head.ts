@@ -1,0 +1,47 @@
+// Title and meta tags of the document, by route (V010, AM199), with the sign of new messages (J005, J006).
+import { useEffect } from 'react';
+import type { Language } from '@yadori/api/language/language';
+import { useLanguage } from './language.ts';
+import { useRouteData, type RouteData } from './routes/route-data.ts';
+import { readToken } from './session.ts';
+import { useUnread } from './unread.ts';
+
+/** Marks the tags that a navigation replaces. */
+const mark = 'data-route-meta';
+const newMessage = { ja: '【新着メッセージ】', en: '[New message] ' } as const;
+
+export function useDocumentHead(): void {
+  const page = useRouteData();
+  const language = useLanguage();
+  const unread = useUnread({ enabled: readToken() !== undefined }).messages > 0;
+  useEffect(() => {
+    if (page === undefined) return;
+    document.title = titleOf(page, language, unread);
+    replaceMetaTags(page, language);
+  }, [page, language, unread]);
+}
+
+export function titleOf(page: RouteData, language: Language, unread: boolean): string {
+  const prefix = unread && page.name !== 'Message' ? newMessage[language] : '';
+  return `${prefix}${page.title[language]} | Yadori`;
+}
+
+function replaceMetaTags(page: RouteData, language: Language): void {
+  for (const tag of document.head.querySelectorAll(`[${mark}]`)) tag.remove();
+  for (const [name, content] of metaOf(page, language)) {
+    const tag = document.createElement('meta');
+    tag.name = name;
+    tag.content = content;
+    tag.setAttribute(mark, '');
+    document.head.append(tag);
+  }
+}
+
+function metaOf(page: RouteData, language: Language): [name: string, content: string][] {
+  const description = page.description?.[language];
+  return [
+    ...(description === undefined ? [] : [['description', description] as [string, string]]),
+    // Nothing behind a login, and no step of a form, is for search engines.
+    ['robots', 'noindex'],
+  ];
+}

@@ -1,0 +1,62 @@
+// What went wrong for the whole app, in a dialog that interrupts (V014 to V019).
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { dismissFailure, type AppFailure } from './failures.ts';
+import styles from './failure-dialog.module.css';
+import { defineMessages, useMessages } from './language.ts';
+import { leaveToLogin } from './leave.ts';
+
+const texts = defineMessages({
+  ja: {
+    expiredTitle: 'ログインの有効期限が切れました',
+    expired: 'もう一度ログインしてください。',
+    toLogin: 'ログイン画面へ',
+    offlineTitle: 'オフラインです',
+    offline: '通信できませんでした。電波の良い場所でもう一度お試しください。',
+    errorTitle: 'エラーが発生しました',
+    broken: 'システムエラーが発生しました。',
+    silent: 'サーバーエラーです。しばらくしてからもう一度お試しください。',
+    close: '閉じる',
+  },
+  en: {
+    expiredTitle: 'Your session has expired',
+    expired: 'Log in again to continue.',
+    toLogin: 'Go to login',
+    offlineTitle: 'You are offline',
+    offline: 'Communication failed. Please try again in a good communication environment.',
+    errorTitle: 'Something went wrong',
+    broken: 'A system error has occurred.',
+    silent: 'Server error. Please try again later',
+    close: 'Close',
+  },
+});
+
+export function FailureDialog({ failure }: { failure: AppFailure }) {
+  const t = useMessages(texts);
+  const expired = failure.kind === 'token-expired';
+  const close = () => {
+    dismissFailure();
+    if (expired) leaveToLogin();
+  };
+  const words = {
+    'token-expired': [t.expiredTitle, t.expired],
+    offline: [t.offlineTitle, t.offline],
+    system: [t.errorTitle, failure.kind === 'system' ? failure.message : ''],
+    generic: [t.errorTitle, failure.kind === 'generic' ? t[failure.text] : ''],
+  }[failure.kind];
+  return (
+    <Dialog
+      open
+      alert
+      onClose={close}
+      title={words[0]}
+      footer={
+        <Button variant="primary" wide onClick={close}>
+          {expired ? t.toLogin : t.close}
+        </Button>
+      }
+    >
+      <p className={styles.text}>{words[1]}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+// What went wrong for the whole app, one thing at a time; the dialogs of the app show it.
+import { useSyncExternalStore } from 'react';
+
+export type AppFailure =
+  | { kind: 'token-expired' }
+  | { kind: 'offline' }
+  /** The server's own words (V017). */
+  | { kind: 'system'; message: string }
+  /** `broken`: a failure without a known code. `silent`: no answer at all (AM019). */
+  | { kind: 'generic'; text: 'broken' | 'silent' };
+
+/** A stronger failure is not covered by a weaker one. */
+const weight = { 'token-expired': 3, offline: 2, system: 1, generic: 1 } as const;
+
+let current: { failure: AppFailure; since: number } | undefined;
+const listeners = new Set<() => void>();
+
+export function reportFailure(failure: AppFailure): void {
+  if (current !== undefined && weight[current.failure.kind] > weight[failure.kind]) return;
+  put({ failure, since: performance.now() });
+}
+
+export const dismissFailure = (): void => put(undefined);
+
+/**
+ * A success clears a stored system error (X008), unless the request had begun before the error:
+ * the reads of one screen run side by side, and the good ones must not hide the bad one.
+ */
+export function clearSystemError(requestBegan: number): void {
+  if (current === undefined || weight[current.failure.kind] > 1) return;
+  if (current.since < requestBegan) put(undefined);
+}
+
+export const currentFailure = (): AppFailure | undefined => current?.failure;
+
+export const useFailure = (): AppFailure | undefined =>
+  useSyncExternalStore(subscribe, currentFailure, () => undefined);
+
+function put(next: typeof current): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { date } from '@yadori/api/time/tokyo';
+import {
+  formatDate,
+  formatDateWithYear,
+  formatHome,
+  formatMonth,
+  formatRoom,
+  formatTimeRange,
+  formatYen,
+} from './format.ts';
+
+const day = date('2026-06-10');
+
+test('days in both languages', () => {
+  expect(formatDate(day, 'ja')).toBe('6月10日(水)');
+  expect(formatDate(day, 'en')).toBe('Wed, Jun 10');
+  expect(formatDateWithYear(day, 'ja')).toBe('2026年6月10日');
+  expect(formatDateWithYear(day, 'en')).toBe('Jun 10, 2026');
+  expect(formatMonth(day, 'ja')).toBe('2026年6月');
+  expect(formatMonth(day, 'en')).toBe('June 2026');
+});
+
+test('times, rooms and money', () => {
+  expect(formatTimeRange('18:00-22:00', 'ja')).toBe('18:00〜22:00');
+  expect(formatTimeRange('18:00-22:00', 'en')).toBe('18:00–22:00');
+  expect(formatRoom('0312', 'ja')).toBe('312号室');
+  expect(formatRoom('0312', 'en')).toBe('Room 312');
+  expect(formatRoom('0000', 'en')).toBe('Room 0');
+  expect(formatHome('けやき寮', '0312', 'ja')).toBe('けやき寮 312号室');
+  expect(formatYen(1234, 'ja')).toBe('1,234円');
+  expect(formatYen(550, 'en')).toBe('¥550');
+});

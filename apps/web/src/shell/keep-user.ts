@@ -1,0 +1,24 @@
+// Keeps the stored user fresh: the address of the photo lives for hours only, names and rooms may change.
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { profile } from '@yadori/api/account/calls';
+import { read } from './query.ts';
+import { storeUser } from './session.ts';
+
+const hour = 60 * 60 * 1000;
+
+export function useKeepUser(): void {
+  const query = useQuery({
+    ...read(profile, {}, { quiet: true }),
+    staleTime: hour,
+    refetchInterval: hour,
+  });
+  const user = query.data?.data;
+  useEffect(() => {
+    if (user === undefined) return;
+    const { id, name, email, phone_number, employment_status, is_company } = user;
+    const { room_number, dormitory_name, avatar_path } = user;
+    const contact = { id, name, email, phone_number, employment_status, is_company };
+    storeUser({ ...contact, room_number, dormitory_name, avatar_path });
+  }, [user]);
+}

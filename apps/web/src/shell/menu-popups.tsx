@@ -1,0 +1,67 @@
+// The popups that the menu opens: logout, and those that come later.
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { defineMessages, useMessages } from './language.ts';
+import { leaveToLogin } from './leave.ts';
+import { closePopup, type Popup } from './popups.ts';
+import { revokeSession } from './revoke-session.ts';
+import { clearSession } from './session.ts';
+
+const texts = defineMessages({
+  ja: {
+    logoutTitle: 'ログアウトしますか？',
+    logoutSummary: 'もう一度使うときは、ログインIDとパスワードが必要です。',
+    logout: 'ログアウト',
+    withdrawal: '退会',
+    'move-out': '退寮申請',
+    preparing: 'この機能は準備中です。お急ぎの場合は寮の窓口までお問い合わせください。',
+    close: '閉じる',
+  },
+  en: {
+    logoutTitle: 'Log out?',
+    logoutSummary: 'You will need your login ID and password to log in again.',
+    logout: 'Log out',
+    withdrawal: 'Close account',
+    'move-out': 'Move-out',
+    preparing: 'This is in preparation. If it is urgent, ask at the office of your dormitory.',
+    close: 'Close',
+  },
+});
+
+export function MenuPopups({ popup }: { popup: Popup }) {
+  const t = useMessages(texts);
+  if (popup === 'logout') {
+    return (
+      <ConfirmDialog
+        open
+        onClose={closePopup}
+        title={t.logoutTitle}
+        summary={t.logoutSummary}
+        actionLabel={t.logout}
+        onAction={logOut}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={closePopup}
+      title={t[popup]}
+      footer={
+        <Button wide onClick={closePopup}>
+          {t.close}
+        </Button>
+      }
+    >
+      <p>{t.preparing}</p>
+    </Dialog>
+  );
+}
+
+/** Everything on this device is forgotten at once; the server is told on the way out (AM196). */
+function logOut(): void {
+  revokeSession();
+  clearSession();
+  leaveToLogin();
+}

@@ -1,0 +1,33 @@
+// The account: address, leaving for now, leaving for good.
+import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
+import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
+import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
+import { RowButton } from '../../ui/list-row.tsx';
+import { useMessages } from '../language.ts';
+import { LinkRow } from '../links.tsx';
+import { menuTexts } from '../navigation/menu-texts.ts';
+import { openPopup } from '../popups.ts';
+import { MenuGroup } from './menu-group.tsx';
+
+export function MenuAccount() {
+  const t = useMessages(menuTexts);
+  return (
+    <MenuGroup title={t.account}>
+      <li>
+        <LinkRow icon={envelope} to="/change-mail">
+          {t.changeMail}
+        </LinkRow>
+      </li>
+      <li>
+        <RowButton icon={signOut} onClick={() => openPopup('logout')}>
+          {t.logout}
+        </RowButton>
+      </li>
+      <li>
+        <RowButton icon={userMinus} onClick={() => openPopup('withdrawal')}>
+          {t.withdrawal}
+        </RowButton>
+      </li>
+    </MenuGroup>
+  );
+}

@@ -1,0 +1,25 @@
+// The five places of the phone, always labelled.
+import { useMessages } from '../language.ts';
+import { useRouteData } from '../routes/route-data.ts';
+import { useUnread } from '../unread.ts';
+import styles from './bottom-bar.module.css';
+import { bottomItems, hasUnread, isCurrent, navTexts } from './nav-items.ts';
+import { PillLink } from './pill-link.tsx';
+
+export function BottomBar() {
+  const texts = useMessages(navTexts);
+  const page = useRouteData();
+  const unread = useUnread();
+  return (
+    <nav className={styles.bar} aria-label={texts.main}>
+      {bottomItems.map((item) => (
+        <PillLink
+          key={item.id}
+          item={item}
+          current={isCurrent(item, page, false)}
+          unread={hasUnread(item, unread)}
+        />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,137 @@
+// The full menu of the wide PC.
+import buildings from '@phosphor-icons/core/regular/buildings.svg?raw';
+import certificate from '@phosphor-icons/core/regular/certificate.svg?raw';
+import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
+import firstAid from '@phosphor-icons/core/regular/first-aid-kit.svg?raw';
+import linkIcon from '@phosphor-icons/core/regular/link-simple.svg?raw';
+import personRun from '@phosphor-icons/core/regular/person-simple-run.svg?raw';
+import question from '@phosphor-icons/core/regular/question.svg?raw';
+import shop from '@phosphor-icons/core/regular/shopping-bag.svg?raw';
+import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
+import siren from '@phosphor-icons/core/regular/siren.svg?raw';
+import suitcase from '@phosphor-icons/core/regular/suitcase-rolling.svg?raw';
+import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
+import { useHouseLinks } from '../house-links.ts';
+import { useMessages } from '../language.ts';
+import { Logo } from '../logo.tsx';
+import { openPopup } from '../popups.ts';
+import { useRouteData } from '../routes/route-data.ts';
+import { useUnread } from '../unread.ts';
+import { menuTexts } from './menu-texts.ts';
+import { hasUnread, isCurrent, navTexts, sidebarItems } from './nav-items.ts';
+import { SideButton, SideLink, SideOutside } from './side-row.tsx';
+import { SidebarProfile } from './sidebar-profile.tsx';
+import styles from './sidebar.module.css';
+
+export function Sidebar() {
+  const texts = useMessages(navTexts);
+  return (
+    <nav className={styles.sidebar} aria-label={texts.main}>
+      <div className={styles.logo}>
+        <Logo size={28} />
+      </div>
+      <div className={styles.list}>
+        <MainPlaces />
+        <Procedures />
+        <Emergencies />
+        <Support />
+      </div>
+      <SidebarProfile />
+    </nav>
+  );
+}
+
+function MainPlaces() {
+  const texts = useMessages(navTexts);
+  const page = useRouteData();
+  const unread = useUnread();
+  return sidebarItems.map((item) => {
+    const current = isCurrent(item, page, true);
+    return (
+      <SideLink
+        key={item.id}
+        to={item.to}
+        svg={current ? item.currentIcon : item.icon}
+        unread={hasUnread(item, unread)}
+        aria-current={current ? 'page' : undefined}
+      >
+        {texts[item.id === 'overnight' ? 'overnightLong' : item.id]}
+      </SideLink>
+    );
+  });
+}
+
+function Procedures() {
+  const t = useMessages(menuTexts);
+  const { prescriptions } = useHouseLinks();
+  return (
+    <>
+      <p className={styles.group}>{t.procedures}</p>
+      <SideLink to="/contracts" svg={buildings}>
+        {t.contracts}
+      </SideLink>
+      <SideButton svg={suitcase} onClick={() => openPopup('move-out')}>
+        {t.moveOut}
+      </SideButton>
+      <SideLink to="/certificate" svg={certificate}>
+        {t.certificate}
+      </SideLink>
+      {prescriptions !== undefined && (
+        <SideOutside svg={firstAid} href={prescriptions}>
+          {t.prescriptions}
+        </SideOutside>
+      )}
+    </>
+  );
+}
+
+function Emergencies() {
+  const t = useMessages(menuTexts);
+  const { manual, evacuation } = useHouseLinks();
+  if (manual === undefined && evacuation === undefined) return null;
+  return (
+    <>
+      <p className={styles.group}>{t.emergencies}</p>
+      {manual !== undefined && (
+        <SideOutside svg={siren} href={manual} marked={false}>
+          {t.manual}
+        </SideOutside>
+      )}
+      {evacuation !== undefined && (
+        <SideOutside svg={personRun} href={evacuation} marked={false}>
+          {t.evacuation}
+        </SideOutside>
+      )}
+    </>
+  );
+}
+
+function Support() {
+  const t = useMessages(menuTexts);
+  const { extra } = useHouseLinks();
+  return (
+    <>
+      <p className={styles.group}>{t.support}</p>
+      <SideLink to="/faqs" svg={question}>
+        {t.faqs}
+      </SideLink>
+      <SideLink to="/services" svg={linkIcon}>
+        {t.links}
+      </SideLink>
+      {extra.map(({ href, label }) => (
+        <SideOutside key={href} svg={shop} href={href}>
+          {label}
+        </SideOutside>
+      ))}
+      <SideLink to="/change-mail" svg={envelope}>
+        {t.changeMail}
+      </SideLink>
+      <SideButton svg={signOut} onClick={() => openPopup('logout')}>
+        {t.logout}
+      </SideButton>
+      <SideButton svg={userMinus} onClick={() => openPopup('withdrawal')}>
+        {t.withdrawal}
+      </SideButton>
+    </>
+  );
+}

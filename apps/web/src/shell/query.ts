@@ -1,0 +1,48 @@
+// Reads of the server kept in memory and shared by screens.
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { addressOf, type Call, type Failure, type InputOf } from '@yadori/api/contract/call';
+import { send, type SendOptions } from './api.ts';
+import { whenCleared } from './session.ts';
+
+/** A refused read, as React Query carries it: `error.failure` has status, code and the server's message. */
+export class Refused extends Error {
+  readonly failure: Failure<Call>;
+  constructor(failure: Failure<Call>) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // `send` knows when there is no network and says so; a paused query would only hide it.
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      staleTime: 10_000,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+whenCleared(() => queryClient.clear());
+
+/** Options of `useQuery` for a call; the result's `data` is the whole success: `data.data`, `data.message`. */
+export const read = <C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+) =>
+  queryOptions({
+    queryKey: [addressOf(declaration), input] as const,
+    queryFn: async () => {
+      const answer = await send(declaration, input, undefined, options);
+      if (!answer.ok) throw new Refused(answer as unknown as Failure<Call>);
+      return answer;
+    },
+  });
+
+/** Marks the reads of a call as old, so that screens that show them read again. */
+export const readAgain = (declaration: Call): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [addressOf(declaration)] });

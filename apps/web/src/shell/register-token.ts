@@ -1,0 +1,13 @@
+// The token of a registration under way (B020).
+import { now } from './clock.ts';
+import { readCookie } from './cookies.ts';
+import { readTokenClaims } from './token-claims.ts';
+
+export const registerCookie = 'register-token';
+
+/** The live register token, if there is one. */
+export function readRegisterToken(): string | undefined {
+  const token = readCookie(registerCookie);
+  const claims = token === undefined ? undefined : readTokenClaims(token);
+  return claims !== undefined && claims.exp * 1000 > now() ? token : undefined;
+}

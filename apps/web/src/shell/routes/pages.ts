@@ -1,0 +1,77 @@
+// Names, titles and places of every screen, in both languages.
+import type { RouteData } from './route-data.ts';
+
+const page = <const Page extends RouteData>(data: Page): RouteData => data;
+const title = (ja: string, en: string) => ({ ja, en });
+
+/** Screens of a signed-in resident (B017, B018). */
+export const residentPages = {
+  home: page({ name: 'Home', title: title('ホーム', 'Home'), tab: 'home', bar: 'own' }),
+  meals: page({
+    name: 'MealReservation',
+    title: title('食事予約', 'Meals'),
+    tab: 'meals',
+    bar: 'root',
+  }),
+  messages: page({
+    name: 'Message',
+    title: title('メッセージ', 'Messages'),
+    tab: 'messages',
+    bar: 'root',
+  }),
+  overnight: page({
+    name: 'OverNight',
+    title: title('外泊・来客届', 'Overnight and guests'),
+    tab: 'overnight',
+    bar: 'root',
+  }),
+  menu: page({ name: 'Menu', title: title('メニュー', 'Menu'), tab: 'menu', bar: 'root' }),
+  profile: below('Profile', 'プロフィール', 'Profile'),
+  services: below('VariousLink', '関連リンク', 'Links'),
+  faqs: below('FaqWeb', 'よくあるご質問', 'FAQ'),
+  certificate: below('Certificate', '在寮証明書', 'Certificate of residence'),
+  notices: below('Notice', 'お知らせ', 'Notices'),
+  notice: page({
+    name: 'NoticeDetail',
+    title: title('お知らせ', 'Notice'),
+    tab: 'menu',
+    bar: 'sub',
+    parent: '/notices',
+  }),
+  noticeContent: page({ name: 'NoticeContent', title: title('お知らせ', 'Notice'), bar: 'none' }),
+  survey: page({ name: 'Survey', title: title('アンケート', 'Survey'), bar: 'sub', parent: '/' }),
+  checkinCompleted: page({
+    name: 'CheckinCompleted',
+    title: title('チェックイン完了', 'Checked in'),
+    tab: 'home',
+    bar: 'none',
+  }),
+  changeMail: below('ChangeMail', 'メールアドレス変更', 'Change email address'),
+  contracts: below('ContractList', '契約管理', 'Contracts'),
+} as const;
+
+/** Screens that anyone may open, and those of a registration under way (B019, B020). */
+export const publicPages = {
+  register: outside('Register', '会員登録', 'Registration'),
+  oneTimeKey: outside('OneTimeKey', '認証キーの入力', 'One-time key'),
+  registerConfirm: outside('RegisterConfirm', '入居情報の確認', 'Confirm your room'),
+  registerInformation: outside('ProfileRegister', 'プロフィール登録', 'Profile registration'),
+  forgotPassword: outside('ForgotPassword', 'パスワードをお忘れの方', 'Forgot your password?'),
+  resetPassword: outside('ResetPassword', 'パスワードの再設定', 'Reset password'),
+  resetFinished: outside('ResetPasswordFinish', 'パスワードを変更しました', 'Password changed'),
+  allergyInfo: outside(
+    'AllergyInfo',
+    'アレルギー・特記事項の書き方',
+    'Allergies and special notes',
+  ),
+  appServices: outside('Link', '関連リンク', 'Links'),
+  appFaqs: outside('Faq', 'よくあるご質問', 'FAQ'),
+} as const;
+
+function below(name: string, ja: string, en: string): RouteData {
+  return { name, title: { ja, en }, tab: 'menu', bar: 'sub', parent: '/menu' };
+}
+
+function outside(name: string, ja: string, en: string): RouteData {
+  return { name, title: { ja, en }, bar: 'none' };
+}

@@ -1,0 +1,125 @@
+// Every route of the app document. Screens are loaded when they are opened.
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { AppFrame } from '../app-frame.tsx';
+import { ShellLayout } from '../shell-layout.tsx';
+import { nowhere, registrantsOnly, residentsOnly, visitorsOnly } from './guards.ts';
+import { publicPages, residentPages } from './pages.ts';
+import type { RouteData } from './route-data.ts';
+
+const root = createRootRoute({ component: AppFrame });
+
+const resident = createRoute({
+  getParentRoute: () => root,
+  id: 'resident',
+  beforeLoad: residentsOnly,
+});
+const shell = createRoute({ getParentRoute: () => resident, id: 'shell', component: ShellLayout });
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  staticData: { page: residentPages.home },
+  component: lazyRouteComponent(
+    () => import('../../features/home/screens/home-screen.tsx'),
+    'HomeScreen',
+  ),
+});
+
+const meals = createRoute({
+  getParentRoute: () => shell,
+  path: '/meal-reservation',
+  staticData: { page: residentPages.meals },
+  validateSearch: (search: Record<string, unknown>): { date?: string } => {
+    const date = typeof search['date'] === 'string' ? parseDate(search['date']) : undefined;
+    return date === undefined ? {} : { date };
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/meals/screens/meal-reservation-screen.tsx'),
+    'MealReservationScreen',
+  ),
+});
+
+const checkinCompleted = createRoute({
+  getParentRoute: () => shell,
+  path: '/checkin-completed/$id',
+  staticData: { page: residentPages.checkinCompleted },
+  validateSearch: (search: Record<string, unknown>): { checkin?: boolean } =>
+    search['checkin'] === true || search['checkin'] === 'true' ? { checkin: true } : {},
+  component: lazyRouteComponent(
+    () => import('../../features/meals/screens/checkin-completed-screen.tsx'),
+    'CheckinCompletedScreen',
+  ),
+});
+
+const menu = createRoute({
+  getParentRoute: () => shell,
+  path: '/menu',
+  staticData: { page: residentPages.menu },
+  component: lazyRouteComponent(() => import('../screens/menu-screen.tsx'), 'MenuScreen'),
+});
+
+const preparation = lazyRouteComponent(
+  () => import('../screens/preparation-screen.tsx'),
+  'PreparationScreen',
+);
+
+/** A screen that comes later: one plain screen stands for all of them, so that no link is dead. */
+const later = <const Path extends string>(path: Path, page: RouteData) =>
+  createRoute({ getParentRoute: () => shell, path, staticData: { page }, component: preparation });
+
+const laterOutside = <const Path extends string>(
+  path: Path,
+  page: RouteData,
+  beforeLoad: (visit: { preload: boolean }) => Promise<void> | void | undefined = () => undefined,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { page },
+    beforeLoad,
+    component: preparation,
+  });
+
+const noticeContent = createRoute({
+  getParentRoute: () => resident,
+  path: '/notices/$id/content',
+  staticData: { page: residentPages.noticeContent },
+  component: preparation,
+});
+
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });
+
+export const routeTree = root.addChildren([
+  resident.addChildren([
+    shell.addChildren([
+      home,
+      meals,
+      checkinCompleted,
+      menu,
+      later('/message', residentPages.messages),
+      later('/over-night', residentPages.overnight),
+      later('/profile', residentPages.profile),
+      later('/services', residentPages.services),
+      later('/faqs', residentPages.faqs),
+      later('/certificate', residentPages.certificate),
+      later('/notices', residentPages.notices),
+      later('/notices/$id', residentPages.notice),
+      later('/survey', residentPages.survey),
+      later('/change-mail', residentPages.changeMail),
+      later('/contracts', residentPages.contracts),
+    ]),
+    noticeContent,
+  ]),
+  laterOutside('/register', publicPages.register, visitorsOnly),
+  laterOutside('/one-key-time-verify', publicPages.oneTimeKey, registrantsOnly),
+  laterOutside('/register-confirm', publicPages.registerConfirm, registrantsOnly),
+  laterOutside('/register-information', publicPages.registerInformation, registrantsOnly),
+  laterOutside('/forgot-password', publicPages.forgotPassword),
+  laterOutside('/reset-password', publicPages.resetPassword),
+  laterOutside('/reset-password/finish', publicPages.resetFinished),
+  laterOutside('/allergy-info', publicPages.allergyInfo),
+  laterOutside('/app-services', publicPages.appServices),
+  laterOutside('/app-faqs', publicPages.appFaqs),
+  unknown,
+]);

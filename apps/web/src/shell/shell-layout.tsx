@@ -1,0 +1,57 @@
+// Around the screens of a signed-in resident: bottom bar, rail or sidebar, title bar, content.
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { useIsPc, useIsWide } from '../ui/use-media.ts';
+import { Copyright } from './copyright.tsx';
+import { useKeepUser } from './keep-user.ts';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { Rail } from './navigation/rail.tsx';
+import { usePopup } from './popups.ts';
+import { useRouteData } from './routes/route-data.ts';
+import styles from './shell-layout.module.css';
+import { TitleBar } from './title-bar.tsx';
+
+const contentId = 'content';
+
+// Phones never show the sidebar, and most visits open no popup: neither is in the first load.
+const Sidebar = lazy(() =>
+  import('./navigation/sidebar.tsx').then((m) => ({ default: m.Sidebar })),
+);
+const MenuPopups = lazy(() => import('./menu-popups.tsx').then((m) => ({ default: m.MenuPopups })));
+
+export function ShellLayout() {
+  const isPc = useIsPc();
+  const isWide = useIsWide();
+  const page = useRouteData();
+  const popup = usePopup();
+  useKeepUser();
+  const bare = page?.bar === 'none' && !isPc;
+  // On the phone the line stands only where a page truly ends: Home and the menu.
+  const endsWithLine = isPc || page?.name === 'Home' || page?.name === 'Menu';
+  return (
+    <div className={classNames(styles.shell, isPc && (isWide ? styles.wide : styles.narrow))}>
+      <SkipLink target={contentId} />
+      {isPc && !isWide && <Rail />}
+      {isWide && (
+        <Suspense fallback={<div className={styles.sidebarGround} />}>
+          <Sidebar />
+        </Suspense>
+      )}
+      <div className={classNames(styles.column, !isPc && !bare && styles.aboveBar)}>
+        {(page?.bar === 'root' || page?.bar === 'sub') && <TitleBar page={page} />}
+        <main id={contentId} tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+        {endsWithLine && <Copyright />}
+      </div>
+      {!isPc && !bare && <BottomBar />}
+      {popup !== undefined && (
+        <Suspense>
+          <MenuPopups popup={popup} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

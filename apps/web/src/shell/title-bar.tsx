@@ -1,0 +1,39 @@
+// The title of the screen: 56 pixels on the phone, 72 on the PC. Screens may add buttons on the right.
+import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useWords } from '../ui/words.ts';
+import { useLanguage } from './language.ts';
+import type { RouteData } from './routes/route-data.ts';
+import { offerSlot } from './title-actions.tsx';
+import styles from './title-bar.module.css';
+
+export function TitleBar({ page }: { page: RouteData }) {
+  const language = useLanguage();
+  const sub = page.bar === 'sub';
+  return (
+    <header className={classNames(styles.bar, sub && styles.sub)}>
+      {sub && (
+        <span className={page.parent === '/menu' ? styles.backToMenu : undefined}>
+          <BackButton parent={page.parent ?? '/'} />
+        </span>
+      )}
+      <h1 key={page.name} tabIndex={-1} className={styles.title}>
+        {page.title[language]}
+      </h1>
+      <div ref={offerSlot} className={styles.actions} />
+    </header>
+  );
+}
+
+function BackButton({ parent }: { parent: NonNullable<RouteData['parent']> }) {
+  const words = useWords();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = () => {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: parent, replace: true });
+  };
+  return <IconButton svg={caretLeft} label={words.back} onClick={goBack} />;
+}

@@ -1,0 +1,23 @@
+// What lies unread: read quietly in the background; a failed look counts as nothing (J004, J007, AM201).
+import { useQuery } from '@tanstack/react-query';
+import { newMessageCount } from '@yadori/api/messages/calls';
+import { unreadNotices } from '@yadori/api/notices/calls';
+import { read } from './query.ts';
+
+/** Milliseconds between two looks (AM123: 60 minutes times one). */
+const every = 60 * 60 * 1000;
+
+export interface Unread {
+  messages: number;
+  notices: number;
+}
+
+export function useUnread({ enabled = true } = {}): Unread {
+  const background = { enabled, refetchInterval: every, staleTime: every };
+  const messages = useQuery({ ...read(newMessageCount, {}, { quiet: true }), ...background });
+  const notices = useQuery({ ...read(unreadNotices, {}, { quiet: true }), ...background });
+  return {
+    messages: messages.isError ? 0 : (messages.data?.data.new_count ?? 0),
+    notices: notices.isError ? 0 : (notices.data?.data.unread ?? 0),
+  };
+}

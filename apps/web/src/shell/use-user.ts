@@ -1,0 +1,7 @@
+// The resident as the shell shows them.
+import { useSyncExternalStore } from 'react';
+import type { StoredUser } from '@yadori/api/account/calls';
+import { readUser, subscribeUser } from './session.ts';
+
+export const useUser = (): StoredUser | undefined =>
+  useSyncExternalStore(subscribeUser, readUser, () => undefined);

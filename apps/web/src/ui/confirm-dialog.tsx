@@ -1,0 +1,99 @@
+// The question before a consequence: title as question, one summary line, a notice, back and action.
+import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Button, type ButtonLook } from './button.tsx';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { useIsPc } from './use-media.ts';
+import { useWords } from './words.ts';
+
+interface ConfirmText {
+  /** Date, meal, menu: what the question is about. */
+  summary?: ReactNode;
+  /** What it costs; shown on the amber ground. */
+  notice?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The body, also for a dialog that is open already and turns into the question. */
+export const ConfirmText = ({ summary, notice, children }: ConfirmText) => (
+  <>
+    {summary !== undefined && <p className={styles.summary}>{summary}</p>}
+    {notice !== undefined && (
+      <Banner tone="warn" className={styles.notice}>
+        {notice}
+      </Banner>
+    )}
+    {children}
+  </>
+);
+
+interface ConfirmActions {
+  actionLabel: string;
+  onAction: () => void;
+  onBack: () => void;
+  backLabel?: string | undefined;
+  /** Red only for the last confirmation of something that cannot be undone. */
+  actionVariant?: Extract<ButtonLook['variant'], string>;
+  busy?: boolean;
+}
+
+/** The footer [back][action]: main on the right on the PC, on top on the phone. */
+export function ConfirmActions(props: ConfirmActions) {
+  const {
+    actionLabel,
+    onAction,
+    onBack,
+    backLabel,
+    actionVariant = 'primary',
+    busy = false,
+  } = props;
+  const words = useWords();
+  const isPc = useIsPc();
+  return (
+    <div className={styles.actions}>
+      <Button wide={!isPc} disabled={busy} onClick={onBack}>
+        {backLabel ?? words.back}
+      </Button>
+      <Button wide={!isPc} variant={actionVariant} busy={busy} onClick={onAction}>
+        {actionLabel}
+      </Button>
+    </div>
+  );
+}
+
+interface ConfirmDialogProps extends ConfirmText, Omit<ConfirmActions, 'onBack'> {
+  open: boolean;
+  onClose: () => void;
+  /** A question. */
+  title: ReactNode;
+  alert?: boolean;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    alert = false,
+    summary,
+    notice,
+    children,
+    busy = false,
+    ...actions
+  } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      alert={alert}
+      locked={busy}
+      footer={<ConfirmActions {...actions} busy={busy} onBack={onClose} />}
+    >
+      <ConfirmText summary={summary} notice={notice}>
+        {children}
+      </ConfirmText>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+// Boxes in the shape of what is coming, from 200 ms on. The region says that it is busy.
+import type { ReactNode } from 'react';
+import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { useWords } from './words.ts';
+
+interface SkeletonProps {
+  width?: number | string;
+  height: number | string;
+  radius?: number;
+}
+
+export const Skeleton = ({ width = '100%', height, radius }: SkeletonProps) => (
+  <span className={styles.box} style={{ width, height, borderRadius: radius }} />
+);
+
+export function SkeletonRegion({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string;
+}) {
+  const words = useWords();
+  return (
+    <div aria-busy="true" className={className}>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+// The red dot for something unread. The word itself must stand beside it for readers.
+import { classNames } from './class-names.ts';
+import styles from './unread-dot.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { useWords } from './words.ts';
+
+export function UnreadDot({ className }: { className?: string | undefined }) {
+  const words = useWords();
+  return (
+    <span className={classNames(styles.dot, className)}>
+      <VisuallyHidden>{words.unread}</VisuallyHidden>
+    </span>
+  );
+}
