@@ -1,0 +1,64 @@
+// The house in the light of the hour, and a word to whoever comes in.
+import bell from '@phosphor-icons/core/regular/bell.svg?raw';
+import { useNow } from '../../../shell/clock.ts';
+import { formatHome } from '../../../shell/format.ts';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { Link, LinkIcon } from '../../../shell/links.tsx';
+import { Logo } from '../../../shell/logo.tsx';
+import { useUnread } from '../../../shell/unread.ts';
+import { useUser } from '../../../shell/use-user.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { useIsPc } from '../../../ui/use-media.ts';
+import { givenName } from '../given-name.ts';
+import { lightAt } from '../light.ts';
+import { homeTexts } from '../messages.ts';
+import styles from './greeting.module.css';
+import { HouseScene } from './house-scene.tsx';
+
+export function Greeting() {
+  const t = useMessages(homeTexts);
+  const language = useLanguage();
+  const isPc = useIsPc();
+  const light = lightAt(useNow(60_000));
+  const user = useUser();
+  return (
+    <header className={styles.greeting}>
+      <HouseScene light={light} />
+      {!isPc && <TopRow />}
+      <div className={styles.words}>
+        <h1 tabIndex={-1} className={styles.hello}>
+          {t[light](givenName(user?.name ?? ''))}
+        </h1>
+        {user !== undefined && (
+          <p className={styles.home}>
+            {formatHome(user.dormitory_name, user.room_number, language)}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** On the PC these stand in the sidebar. */
+function TopRow() {
+  const t = useMessages(homeTexts);
+  const user = useUser();
+  const unread = useUnread();
+  return (
+    <div className={styles.top}>
+      <Logo />
+      <div className={styles.links}>
+        <LinkIcon
+          to="/notices"
+          svg={bell}
+          label={t.notices}
+          unread={unread.notices > 0}
+          className={styles.bell}
+        />
+        <Link to="/profile" aria-label={t.profile} className={styles.me}>
+          <Avatar src={user?.avatar_path} name={user?.name ?? ''} size={44} />
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// Words of Home beside the meals.
+import { defineMessages } from '../../shell/language.ts';
+
+export const homeTexts = defineMessages({
+  ja: {
+    morning: (name: string) => `おはようございます、${name}さん`,
+    day: (name: string) => `こんにちは、${name}さん`,
+    evening: (name: string) => `おかえりなさい、${name}さん`,
+    notices: 'お知らせ',
+    all: 'すべて見る',
+    noNotices: 'お知らせはありません',
+    noticesFailed: 'お知らせを読み込めませんでした',
+    profile: 'プロフィール',
+    survey: 'アンケート',
+    safety: '安否確認',
+    answer: '回答する',
+  },
+  en: {
+    morning: (name) => `Good morning, ${name}`,
+    day: (name) => `Hello, ${name}`,
+    evening: (name) => `Welcome home, ${name}`,
+    notices: 'Notices',
+    all: 'See all',
+    noNotices: 'No notices',
+    noticesFailed: 'Notices couldn’t be loaded',
+    profile: 'Profile',
+    survey: 'Survey',
+    safety: 'Safety check',
+    answer: 'Answer',
+  },
+});

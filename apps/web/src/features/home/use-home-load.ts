@@ -1,0 +1,34 @@
+// The load of Home: meals, survey and notices together; only the meals can fail it (D001, D002, AM072, AM102).
+import { useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Refused } from '../../shell/query.ts';
+import { leaveToLogin } from '../../shell/leave.ts';
+import { clearSession } from '../../shell/session.ts';
+import { useHomeMeals } from '../meals/panel.tsx';
+import { useNewestNotices, useOpenSurveys } from './api.ts';
+
+export function useHomeLoad() {
+  const meals = useHomeMeals();
+  const surveys = useOpenSurveys();
+  const notices = useNewestNotices();
+  useFailedLoad(meals.data === undefined ? meals.error : null);
+  return { loading: meals.isPending || surveys.isPending, meals, surveys, notices };
+}
+
+function useFailedLoad(error: Error | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Without an answer the resident stays: the dialog of the app has told it.
+    if (!(error instanceof Refused) || error.failure.status === 0) return;
+    const { code, message } = error.failure;
+    // The call layer has signed these residents out already, each in its own way.
+    if (code === 'token_invalid' || code === 'move_out') return;
+    if (code === 'function_disabled') {
+      // The month after moving out has only messages (AM095).
+      void navigate({ to: '/message', replace: true });
+      return;
+    }
+    clearSession();
+    leaveToLogin(message);
+  }, [error, navigate]);
+}

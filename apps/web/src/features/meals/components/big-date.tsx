@@ -1,0 +1,19 @@
+// A day in large numerals; 月 and 日 stay small beside them.
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { dateParts, formatDate } from '../../../shell/format.ts';
+import { useLanguage } from '../../../shell/language.ts';
+import styles from './big-date.module.css';
+
+export function BigDate({ date }: { date: CalendarDate }) {
+  const language = useLanguage();
+  if (language === 'en') return <span className="num">{formatDate(date, language)}</span>;
+  const { month, day, weekday } = dateParts(date, language);
+  return (
+    <span className="num">
+      {month}
+      <small className={styles.small}>月</small>
+      {day}
+      <small className={styles.small}>日({weekday})</small>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+// Opens the question whether to give a meal back; off once the reception has begun (D024).
+import type { MealOption } from '@yadori/api/meals/shapes';
+import { useMessages } from '../../../shell/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
+import { mealTexts } from '../messages.ts';
+
+interface CancelButtonProps {
+  option: MealOption;
+  /** Text only, under the check-in of Home. */
+  quiet?: boolean;
+  onAct: OnMealAction;
+}
+
+export function CancelButton({ option, quiet = false, onAct }: CancelButtonProps) {
+  const t = useMessages(mealTexts);
+  return (
+    <Button
+      wide
+      variant={quiet ? 'quiet' : 'line'}
+      size={quiet ? 'normal' : 'small'}
+      reason={option.can_cancel ? undefined : t.cancelTooLate}
+      onClick={() => onAct('cancel', option)}
+    >
+      {quiet ? t.cancelReservation : t.cancel}
+    </Button>
+  );
+}

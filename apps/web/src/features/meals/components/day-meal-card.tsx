@@ -1,0 +1,72 @@
+// One meal of a day: a breakfast stands upright, dinner lies across.
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
+import { now } from '../../../shell/clock.ts';
+import { useMessages } from '../../../shell/language.ts';
+import { ServerText } from '../../../shell/server-text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
+import { mealTexts } from '../messages.ts';
+import { foodKey, type Choice } from '../options.ts';
+import { noteOf, slotOf } from '../slot.ts';
+import styles from './day-meal-card.module.css';
+import { MealArt } from './meal-art.tsx';
+import { NoteLine } from './note-line.tsx';
+import { Remaining } from './remaining.tsx';
+import { SlotActions } from './slot-actions.tsx';
+import { StateTag } from './state-tag.tsx';
+
+interface DayMealCardProps extends Choice {
+  onAct: OnMealAction;
+}
+
+export function DayMealCard({ option, sibling, onAct }: DayMealCardProps) {
+  const t = useMessages(mealTexts);
+  const state = slotOf(option, sibling);
+  const food = foodKey(option);
+  const held = state === 'reserved' || state === 'checked-in';
+  const across = food === undefined;
+  return (
+    <Card
+      as="article"
+      className={classNames(styles.card, across && styles.across, held && styles.held)}
+    >
+      <MealArt meal={option} shows={across ? 'dish' : 'set'} className={styles.art} />
+      <div className={styles.body}>
+        <div className={styles.row}>
+          {food !== undefined && <h4 className={styles.kind}>{t[food]}</h4>}
+          {state === 'open' ? (
+            <Remaining count={option.remain} />
+          ) : (
+            <StateTag option={option} state={state} small />
+          )}
+        </div>
+        <p className={styles.description}>
+          <ServerText>
+            {option.description === '' ? option.menu_name : option.description}
+          </ServerText>
+        </p>
+        <DetailButton onClick={() => onAct('menu', option)} />
+        <NoteLine note={noteOf(option, state, now())} />
+        {/* Tonal: the one filled button of this page is for booking several. */}
+        <SlotActions {...{ option, sibling, state, onAct }} strong={false} place="day" />
+      </div>
+    </Card>
+  );
+}
+
+function DetailButton({ onClick }: { onClick: () => void }) {
+  const t = useMessages(mealTexts);
+  return (
+    <Button
+      variant="text"
+      size="small"
+      iconEnd={caretRight}
+      className={styles.detail}
+      onClick={onClick}
+    >
+      {t.menuDetail}
+    </Button>
+  );
+}

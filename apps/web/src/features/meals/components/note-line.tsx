@@ -1,0 +1,32 @@
+// The small line on a card: until when something is possible or free.
+import { now } from '../../../shell/clock.ts';
+import { formatYen } from '../../../shell/format.ts';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { mealTexts } from '../messages.ts';
+import type { SlotNote } from '../slot.ts';
+import { formatUntil } from '../until.ts';
+import styles from './note-line.module.css';
+
+export function NoteLine({ note }: { note: SlotNote | undefined }) {
+  const words = useNoteWords(note);
+  return words === undefined ? null : <p className={styles.note}>{words}</p>;
+}
+
+function useNoteWords(note: SlotNote | undefined): string | undefined {
+  const t = useMessages(mealTexts);
+  const language = useLanguage();
+  switch (note?.says) {
+    case 'book-until':
+      return t.bookUntil(formatUntil(note.until, now(), language));
+    case 'free-until':
+      return t.freeUntil(formatUntil(note.until, now(), language));
+    case 'fee':
+      return t.fee(formatYen(note.yen, language));
+    case 'left-over':
+      return t.leftOver;
+    case 'waiting':
+      return t.waitPromise;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+// The buttons of one meal by its state (000 §4). A button that is off says why.
+import { useIsPc } from '../../../ui/use-media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMessages } from '../../../shell/language.ts';
+import type { MealOption } from '@yadori/api/meals/shapes';
+import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
+import { mealTexts } from '../messages.ts';
+import { foodKey } from '../options.ts';
+import type { SlotState } from '../slot.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { LeaveWaitButton } from './leave-wait-button.tsx';
+import styles from './slot-actions.module.css';
+
+interface SlotActionsProps {
+  option: MealOption;
+  sibling: MealOption | null;
+  state: SlotState;
+  /** Home has no cancelling on the PC; on the phone it stands below the panel (AM099). */
+  place: 'home' | 'day';
+  /** Filled where it is the one thing to do. */
+  strong: boolean;
+  onAct: OnMealAction;
+}
+
+export function SlotActions(props: SlotActionsProps) {
+  const content = useContent(props);
+  return content === null ? null : <div className={styles.actions}>{content}</div>;
+}
+
+function useContent({ option, sibling, state, place, strong, onAct }: SlotActionsProps) {
+  const t = useMessages(mealTexts);
+  const isPc = useIsPc();
+  const size = place === 'day' ? 'small' : 'normal';
+  switch (state) {
+    case 'open':
+      return (
+        <Button
+          wide
+          size={size}
+          variant={strong ? 'primary' : 'tonal'}
+          onClick={() => onAct('reserve', option)}
+        >
+          {t.reserve}
+        </Button>
+      );
+    case 'wait':
+      return (
+        <Button wide size={size} onClick={() => onAct('wait', option)}>
+          {t.wait}
+        </Button>
+      );
+    case 'waiting':
+      return <LeaveWaitButton waitId={option.wait_id ?? 0} size={size} />;
+    case 'reserved':
+      if (place === 'day') return <CancelButton option={option} onAct={onAct} />;
+      return isPc ? <InertReserved /> : null;
+    case 'other-kind':
+      return (
+        <p className={styles.words}>
+          {t.otherKind(t[(sibling && foodKey(sibling)) ?? 'japanese'])}
+        </p>
+      );
+    case 'full':
+    case 'closed':
+      return (
+        <Button wide size={size} reason={state === 'full' ? t.fullReason : t.closedReason}>
+          {t.reserve}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}
+
+/** On Home of the PC a reserved meal only says so (D021). */
+function InertReserved() {
+  const t = useMessages(mealTexts);
+  return (
+    <Button wide reason={t.cancelElsewhere}>
+      {t.reserved}
+    </Button>
+  );
+}

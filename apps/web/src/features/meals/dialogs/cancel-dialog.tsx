@@ -1,0 +1,57 @@
+// Giving a meal back: one question, the fee notice in its place where a fee applies, then two seconds (F005 to F009).
+import { now } from '../../../shell/clock.ts';
+import { useMessages } from '../../../shell/language.ts';
+import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Processing } from '../components/processing.tsx';
+import { isFree } from '../slot.ts';
+import styles from './cancel-dialog.module.css';
+import type { MealDialogProps } from './meal-dialog-props.ts';
+import { MealSummary, useMealName } from './meal-summary.tsx';
+import { dialogTexts } from './messages.ts';
+import { ResultBody, ResultFoot } from './result-parts.tsx';
+import { useCancel } from './use-cancel.ts';
+
+interface CancelDialogProps extends MealDialogProps {
+  onCancelled?: (() => void) | undefined;
+}
+
+export function CancelDialog({ option, onClose, onCancelled }: CancelDialogProps) {
+  const t = useMessages(dialogTexts);
+  const meal = useMealName(option);
+  const { step, busy, ask, giveBack } = useCancel({ option, onClose, onCancelled });
+  if (step.at === 'refused')
+    return (
+      <Dialog open onClose={onClose} title={t.errorTitle} footer={<ResultFoot onClose={onClose} />}>
+        <ResultBody result={{ tone: 'danger', line: step.line }} onClose={onClose} />
+      </Dialog>
+    );
+  const fee = step.at === 'fee';
+  // Red only on the question after which nothing more is asked.
+  const last = fee || isFree(option, now()) || option.cancel_fee === 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={fee ? t.feeTitle : t.cancelTitle(meal)}
+      footer={
+        <ConfirmActions
+          actionLabel={t.cancel}
+          actionVariant={last ? 'danger' : 'primary'}
+          busy={busy}
+          onAction={fee ? giveBack : ask}
+          onBack={onClose}
+        />
+      }
+    >
+      <div className={styles.question}>
+        <ConfirmText
+          summary={<MealSummary option={option} />}
+          {...(fee ? { notice: <span role="alert">{step.notice}</span> } : {})}
+        />
+        <Processing shown={busy} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+// The dialog that is open, one at a time.
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CheckinDialog } from './checkin-dialog.tsx';
+import { MenuDialog } from './menu-dialog.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
+import type { OpenedMeal } from './use-meal-dialog.ts';
+import { WaitDialog } from './wait-dialog.tsx';
+
+interface MealDialogsProps {
+  opened: OpenedMeal | undefined;
+  onClose: () => void;
+  /** The house has taken a meal back. */
+  onCancelled?: (() => void) | undefined;
+}
+
+export function MealDialogs({ opened, onClose, onCancelled }: MealDialogsProps) {
+  if (opened === undefined) return null;
+  const props = { option: opened.option, onClose };
+  switch (opened.action) {
+    case 'reserve':
+      return <ReserveDialog {...props} />;
+    case 'wait':
+      return <WaitDialog {...props} />;
+    case 'cancel':
+      return <CancelDialog {...props} onCancelled={onCancelled} />;
+    case 'checkin':
+      return <CheckinDialog {...props} />;
+    case 'menu':
+      return <MenuDialog kind={opened.option} date={opened.option.date} onClose={onClose} />;
+  }
+}

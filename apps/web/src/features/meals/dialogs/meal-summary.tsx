@@ -1,0 +1,32 @@
+// What a question is about: day, meal, menu.
+import { date } from '@yadori/api/time/tokyo';
+import type { MealOption } from '@yadori/api/meals/shapes';
+import { formatDate } from '../../../shell/format.ts';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { ServerText } from '../../../shell/server-text.tsx';
+import { mealTexts } from '../messages.ts';
+import { foodKey, mealKey } from '../options.ts';
+import styles from './meal-summary.module.css';
+
+export function MealSummary({ option }: { option: MealOption }) {
+  const language = useLanguage();
+  const meal = useMealName(option);
+  return (
+    <>
+      <span className="num">{formatDate(date(option.date), language)}</span> {meal}
+      <b className={styles.name}>
+        <ServerText>{option.menu_name}</ServerText>
+      </b>
+    </>
+  );
+}
+
+/** 朝食（和食）, or 夕食 */
+export function useMealName(option: MealOption): string {
+  const t = useMessages(mealTexts);
+  const language = useLanguage();
+  const food = foodKey(option);
+  const meal = t[mealKey(option)];
+  if (food === undefined) return meal;
+  return language === 'ja' ? `${meal}（${t[food]}）` : `${meal} (${t[food]})`;
+}

@@ -1,0 +1,80 @@
+// Reserving a meal: question, result, and the waiting list where the last portion is gone (D018 to D020).
+import { useState } from 'react';
+import { useMessages } from '../../../shell/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useIsPc } from '../../../ui/use-media.ts';
+import { bookMeal, joinWait, reloadMeals } from '../api.ts';
+import { argumentsOf } from '../options.ts';
+import { useTask } from '../use-task.ts';
+import { CancelTerms } from './cancel-terms.tsx';
+import type { MealDialogProps } from './meal-dialog-props.ts';
+import { MealSummary, useMealName } from './meal-summary.tsx';
+import { dialogTexts } from './messages.ts';
+import { ownRefusal } from './own-refusal.ts';
+import { ResultBody, ResultFoot, type Result } from './result-parts.tsx';
+
+export function ReserveDialog({ option, onClose }: MealDialogProps) {
+  const t = useMessages(dialogTexts);
+  const isPc = useIsPc();
+  const meal = useMealName(option);
+  const { result, canWait, busy, reserve, wait } = useReserve({ option, onClose });
+  const footer =
+    result === undefined ? (
+      <ConfirmActions actionLabel={t.reserve} busy={busy} onAction={reserve} onBack={onClose} />
+    ) : (
+      <ResultFoot onClose={onClose}>
+        {canWait && (
+          <Button wide={!isPc} variant="tonal" busy={busy} onClick={wait}>
+            {t.wait}
+          </Button>
+        )}
+      </ResultFoot>
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={result === undefined ? t.reserveTitle(meal) : t.resultTitle}
+      footer={footer}
+    >
+      {result === undefined ? (
+        <ConfirmText summary={<MealSummary option={option} />}>
+          <CancelTerms option={option} />
+        </ConfirmText>
+      ) : (
+        <ResultBody result={result} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function useReserve({ option, onClose }: MealDialogProps) {
+  const t = useMessages(dialogTexts);
+  const { busy, run } = useTask();
+  const [result, setResult] = useState<Result>();
+  const [canWait, setCanWait] = useState(false);
+  const reserve = () =>
+    run(async () => {
+      const answer = await bookMeal(argumentsOf(option));
+      void reloadMeals();
+      const refusal = ownRefusal(answer);
+      if (answer.ok) setResult({ tone: 'ok', line: answer.message ?? t.reserved });
+      else if (refusal === undefined) onClose();
+      else {
+        setCanWait(answer.data?.can_wait === true);
+        setResult({ tone: 'danger', line: refusal });
+      }
+    });
+  const wait = () =>
+    run(async () => {
+      const answer = await joinWait(argumentsOf(option));
+      void reloadMeals();
+      if (answer.ok) toast(t.waitDone);
+      onClose();
+    });
+  return { result, canWait, busy, reserve: () => void reserve(), wait: () => void wait() };
+}

@@ -1,0 +1,59 @@
+// The steps of giving a meal back.
+import { useState } from 'react';
+import type { MealOption } from '@yadori/api/meals/shapes';
+import { useMessages } from '../../../shell/language.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { askCancelFee, cancelMeal, reloadMeals } from '../api.ts';
+import { cancelShownFor, pause } from '../timing.ts';
+import { useTask } from '../use-task.ts';
+import { dialogTexts } from './messages.ts';
+import { ownRefusal } from './own-refusal.ts';
+
+type Step = { at: 'ask' } | { at: 'fee'; notice: string } | { at: 'refused'; line: string };
+
+interface Cancelling {
+  option: MealOption;
+  onClose: () => void;
+  onCancelled: (() => void) | undefined;
+}
+
+export function useCancel({ option, onClose, onCancelled }: Cancelling) {
+  const t = useMessages(dialogTexts);
+  const { busy, run } = useTask();
+  const [step, setStep] = useState<Step>({ at: 'ask' });
+  const reservation_id = option.reservation_id ?? 0;
+
+  const refuse = (line: string | undefined) => {
+    void reloadMeals();
+    // Without words of its own the failure is shown by the dialogs of the app.
+    if (line === undefined) onClose();
+    else setStep({ at: 'refused', line });
+  };
+
+  const cancelNow = async () => {
+    const answer = await cancelMeal({ date: option.date, reservation_id });
+    if (!answer.ok) return refuse(ownRefusal(answer));
+    void reloadMeals();
+    onCancelled?.();
+    await pause(cancelShownFor);
+    toast(answer.message ?? t.cancelled);
+    onClose();
+  };
+
+  const askFirst = async () => {
+    const check = await askCancelFee({ reservation_id });
+    if (check.ok) return cancelNow();
+    // Any refusal of the check but these is about the fee (F006).
+    const reason = check.data?.reason;
+    const line = ownRefusal(check);
+    if (line === undefined || (reason !== undefined && reason !== 'fee')) return refuse(line);
+    setStep({ at: 'fee', notice: line });
+  };
+
+  return {
+    step,
+    busy,
+    ask: () => void run(askFirst),
+    giveBack: () => void run(cancelNow),
+  };
+}

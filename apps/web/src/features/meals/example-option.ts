@@ -1,0 +1,30 @@
+// A meal for tests: dinner of Wednesday 10 June 2026, open for booking.
+import type { MealOption } from '@yadori/api/meals/shapes';
+
+export const exampleOption = (differences: Partial<MealOption> = {}): MealOption => ({
+  date: '2026-06-10',
+  type_of_meal: 2,
+  type_of_food: 3,
+  menu_name: '豚の生姜焼き定食',
+  description: '',
+  image: null,
+  remain: 12,
+  reservation_id: null,
+  checkin: null,
+  is_cancel: false,
+  is_past: false,
+  is_reservation: true,
+  reservation_status: 'open',
+  can_wait: false,
+  is_wait_for_meal: false,
+  wait_id: null,
+  wait: { icon: 'none', count: 0 },
+  time: '18:00-22:00',
+  before_check_in: true,
+  is_checkin_time: false,
+  can_cancel: false,
+  bookable_until: '2026-06-05T23:59:59+09:00',
+  free_cancel_until: '2026-06-10T12:00:00+09:00',
+  cancel_fee: 550,
+  ...differences,
+});

@@ -1,0 +1,31 @@
+// When the state of the shown meal changes by itself: deadline, fee window, reception.
+import { date, instantAt, type Instant } from '@yadori/api/time/tokyo';
+import type { BreakfastPart, MealOption } from '@yadori/api/meals/shapes';
+
+interface Shown {
+  breakfast: BreakfastPart | null;
+  dinner: MealOption | null;
+}
+
+/** A moment later, so that the server has passed it too. */
+const after = 1000;
+
+/** Milliseconds until the next change, or false where none is ahead. */
+export function nextChange({ breakfast, dinner }: Shown, now: Instant): number | false {
+  const options = [breakfast?.japanese, breakfast?.western, dinner].filter(
+    (option) => option != null,
+  );
+  const ahead = options.flatMap(momentsOf).filter((moment) => moment > now);
+  return ahead.length === 0 ? false : Math.min(...ahead) - now + after;
+}
+
+function momentsOf(option: MealOption): Instant[] {
+  const [start = '', end = ''] = option.time.split('-');
+  const day = date(option.date);
+  return [
+    instantAt(day, start),
+    instantAt(day, end),
+    Date.parse(option.bookable_until) + 1000,
+    Date.parse(option.free_cancel_until),
+  ];
+}

@@ -1,0 +1,22 @@
+// The meals of Home: the one way for other features into this one.
+import { useMenuForDay } from './api.ts';
+import { LastMeals } from './components/last-meals.tsx';
+import { LoadFailed } from './components/load-failed.tsx';
+import { MealPanel } from './components/meal-panel.tsx';
+
+/** The load of Home. Called once there: a part that appears later would begin a failed load anew. */
+export const useHomeMeals = useMenuForDay;
+
+interface HomeMealsProps {
+  meals: ReturnType<typeof useMenuForDay>;
+}
+
+/** The next meal with everything that can be done about it. */
+export function NextMeal({ meals: { data, isFetching, refetch } }: HomeMealsProps) {
+  if (data === undefined) return <LoadFailed busy={isFetching} onAgain={() => void refetch()} />;
+  return <MealPanel menu={data.data} message={data.message} />;
+}
+
+/** The newest eaten meals and their likes. */
+export const EatenMeals = ({ meals: { data } }: HomeMealsProps) =>
+  data === undefined ? null : <LastMeals menu={data.data} />;

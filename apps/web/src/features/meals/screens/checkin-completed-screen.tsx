@@ -1,0 +1,39 @@
+// What the dining hall staff are shown after a check-in (G012 to G016).
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useMessages } from '../../../shell/language.ts';
+import { LinkButton } from '../../../shell/links.tsx';
+import { Refused } from '../../../shell/query.ts';
+import '../../../ui/ticket-tokens.css';
+import { classNames } from '../../../ui/class-names.ts';
+import { useCheckinTicket } from '../api.ts';
+import { Ticket } from '../components/ticket.tsx';
+import { TicketFailed } from '../components/ticket-failed.tsx';
+import { TicketHead } from '../components/ticket-head.tsx';
+import { TicketSkeleton } from '../components/ticket-skeleton.tsx';
+import { isBreakfast } from '../options.ts';
+import { ticketTexts } from '../ticket-messages.ts';
+import { useThemeColour } from '../use-theme-colour.ts';
+import styles from './checkin-completed-screen.module.css';
+
+export function CheckinCompletedScreen() {
+  const t = useMessages(ticketTexts);
+  const { id = '' } = useParams({ strict: false });
+  const { checkin = false } = useSearch({ strict: false });
+  const query = useCheckinTicket(Number(id));
+  const ticket = query.data?.data;
+  const morning = ticket !== undefined && isBreakfast(ticket);
+  useThemeColour(query.isError ? undefined : morning ? '--ticket-asa-top' : '--ticket-yu-top');
+  if (query.isError) {
+    const message = query.error instanceof Refused ? query.error.failure.message : '';
+    return <TicketFailed message={message} />;
+  }
+  return (
+    <div className={classNames(styles.page, morning ? styles.asa : styles.yu)}>
+      <TicketHead already={checkin} />
+      {ticket === undefined ? <TicketSkeleton /> : <Ticket ticket={ticket} />}
+      <LinkButton to="/" size="large" wide className={styles.close}>
+        {t.close}
+      </LinkButton>
+    </div>
+  );
+}
