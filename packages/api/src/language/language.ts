@@ -7,16 +7,16 @@ export const defaultLanguage: Language = 'ja';
 /** A text in both languages. */
 export type Bilingual = Readonly<Record<Language, string>>;
 
-/** A browser language that begins with `en` gives English, anything else Japanese (AM031). */
+/** A language that begins with `en` gives English, anything else Japanese (AM031). Terminals write `en_US.UTF-8`. */
 export function languageOf(tag: string | null | undefined): Language {
-  return tag !== null && tag !== undefined && /^en\b/i.test(tag.trim()) ? 'en' : defaultLanguage;
+  return /^en(?![a-z0-9])/i.test(tag?.trim() ?? '') ? 'en' : defaultLanguage;
 }
 
 /** The first language of an Accept-Language header. */
 export function languageOfAcceptHeader(header: string | undefined): Language {
   const ranges = (header ?? '').split(',').map((range) => {
     const [tag = '', ...options] = range.trim().split(';');
-    const quality = options.find((option) => option.trim().startsWith('q='));
+    const quality = options.find((option) => /^q=/i.test(option.trim()));
     return { tag, quality: quality === undefined ? 1 : Number(quality.trim().slice(2)) };
   });
   const best = ranges.reduce((a, b) => (b.quality > a.quality ? b : a), { tag: '', quality: 0 });

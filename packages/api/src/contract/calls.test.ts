@@ -1,0 +1,83 @@
+// What holds for every declared call: one address, closed codes, bounded inputs, spoken field names, no open answers.
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { check } from '../validation/check.ts';
+import { fieldName } from '../validation/field-names.ts';
+import { addressOf, codesOf, type Call } from './call.ts';
+import { calls } from './calls.ts';
+
+const all = Object.entries<Call>(calls);
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  additionalProperties?: unknown;
+}
+
+/** Every schema inside one, itself included. */
+function inside(schema: Schema): Schema[] {
+  const below = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? [])];
+  if (schema.items !== undefined) below.push(schema.items);
+  return [schema, ...below.flatMap(inside)];
+}
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+
+test('no two calls share method and address, with names of parameters aside', () => {
+  const addresses = all.flatMap(([, call]) =>
+    call.versions.map((version) => `${call.method} ${addressOf(call, { id: 1 }, version)}`),
+  );
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('addresses fill in parameters safely and choose the version', () => {
+  expect(addressOf(calls.cancel, { id: 7 })).toBe('/api/v1.5/reservations/7/cancel');
+  expect(addressOf(calls.cancel, { id: '7/../8?x' }, 'v1')).toBe(
+    '/api/v1/reservations/7%2F..%2F8%3Fx/cancel',
+  );
+  expect(addressOf(calls.cancel)).toBe('/api/v1.5/reservations/:id/cancel');
+});
+
+describe.each(all)('%s', (_name, call) => {
+  test('names where it comes from and what it is for', () => {
+    expect(call.source).toMatch(/\b([A-Z]\d{3}|AM\d{3})\b/);
+    expect(call.summary).toMatch(/^[A-Z].*\.$/);
+    expect(call.path).toMatch(/^(\/[a-z0-9-]+|\/:[a-z]+)+$/);
+  });
+
+  test('has a closed set of codes, each once', () => {
+    const codes = codesOf(call);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes).toContain('success');
+    const ofResidents = ['token_invalid', 'move_out', 'function_disabled'];
+    const isResidents = ofResidents.every((code) => codes.includes(code));
+    expect(isResidents).toBe(call.access !== 'visitor');
+  });
+
+  test('its answer is an object of declared fields, or nothing', () => {
+    const parts = inside(schemaOf(call.data, 'output'));
+    expect(parts.filter((part) => Object.keys(part).length === 0)).toEqual([]);
+    const objects = parts.filter((part) => part.type === 'object');
+    expect(objects.filter((part) => part.additionalProperties !== false)).toEqual([]);
+  });
+
+  test('its input bounds texts and numbers, and every field has a name in both languages', () => {
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = call[part];
+      if (schema === undefined) continue;
+      const { properties = {} } = schemaOf(schema, 'input');
+      for (const field of Object.keys(properties).filter((name) => name !== 'id')) {
+        const spoken = call.fieldNames?.[field] ?? field;
+        expect(fieldName('en', spoken), `${field} needs a name for messages`).not.toBe('value');
+        expect(fieldName('ja', spoken)).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+      }
+      const endless = Object.fromEntries(
+        Object.keys(properties).map((field) => [field, 'x'.repeat(60_000)]),
+      );
+      expect(check(schema, endless, { language: 'en' }).ok).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+// The derived client: what it sends, and how every kind of answer reaches the caller.
+import { describe, expect, test } from 'vitest';
+import { calls } from './calls.ts';
+import { createClient } from './client.ts';
+
+interface Sent {
+  address: string;
+  init: RequestInit;
+}
+
+function clientWith(answer: () => Response | Promise<Response>) {
+  const sent: Sent[] = [];
+  const instants: number[] = [];
+  const send = createClient({
+    origin: 'http://house',
+    fetch: async (address, init) => {
+      sent.push({ address: address as string, init: init ?? {} });
+      return answer();
+    },
+    language: () => 'en',
+    token: () => 'the-token',
+    onServerTime: (instant) => instants.push(instant),
+  });
+  return { send, sent, instants };
+}
+
+const json = (body: unknown, status = 200, headers = {}) =>
+  Response.json(body, { status, headers });
+
+test('sends address, query, body and the headers of the product (AM010)', async () => {
+  const { send, sent, instants } = clientWith(() =>
+    json({ code: 'success', data: { reservation_id: 3 }, message: 'Done' }, 200, {
+      'server-time': '2026-06-10T06:50:00+09:00',
+    }),
+  );
+  const body = { date: '2026-06-10', type_of_meal: 2 };
+  expect(await send(calls.book, { body })).toEqual({
+    ok: true,
+    data: { reservation_id: 3 },
+    message: 'Done',
+    token: undefined,
+  });
+  await send(calls.dayOfMeals, { query: { date: '2026/06/10' } });
+  expect(sent[0]).toMatchObject({
+    address: 'http://house/api/v1.5/menus/booking',
+    init: {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { authorization: 'Bearer the-token', language: 'en', platform: '3' },
+      cache: 'no-store',
+    },
+  });
+  expect(sent[1]?.address).toBe('http://house/api/v1.5/calendars/day?date=2026%2F06%2F10');
+  expect(sent[1]?.init.body).toBeUndefined();
+  expect(instants).toContain(Date.parse('2026-06-10T06:50:00+09:00'));
+});
+
+test('takes another version of a call where it has one', async () => {
+  const { send, sent } = clientWith(() => json({ code: 'success', data: { fee: 0 } }));
+  const input = { params: { id: 9 }, body: { date: '2026-06-10', reservation_id: 9 } };
+  await send(calls.cancel, input, 'v1');
+  expect(sent[0]?.address).toBe('http://house/api/v1/reservations/9/cancel');
+});
+
+describe('failures', () => {
+  const ask = (answer: () => Response | Promise<Response>) =>
+    clientWith(answer).send(calls.dormitorySettings, {});
+
+  test('a refusal with status 200 and one with a status are alike (AM006)', async () => {
+    const refusal = { code: 'error', message: 'Full', data: { reason: 'full', can_wait: true } };
+    for (const status of [200, 409])
+      expect(await ask(() => json(refusal, status))).toEqual({
+        ok: false,
+        status,
+        code: 'error',
+        message: 'Full',
+        errors: {},
+        data: refusal.data,
+      });
+  });
+
+  test('field messages come through', async () => {
+    const errors = { date: ['Enter a valid date'] };
+    expect(await ask(() => json({ code: 'error', message: 'Check', errors }, 422))).toMatchObject({
+      status: 422,
+      errors,
+    });
+  });
+
+  test('no answer, a cut answer and a page of a proxy are a system error (AM019)', async () => {
+    const none = { ok: false, code: 'system_error', message: '', errors: {} };
+    expect(await ask(() => Promise.reject(new TypeError('offline')))).toMatchObject({
+      ...none,
+      status: 0,
+    });
+    const cut = () => new Response('{"code":', { headers: { 'content-type': 'application/json' } });
+    expect(await ask(cut)).toMatchObject({ ...none, status: 0 });
+    const page = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    expect(await ask(page)).toMatchObject({ ...none, status: 502 });
+    expect(await ask(() => json(null, 500))).toMatchObject({ ...none, status: 500 });
+    expect(await ask(() => json({ code: 'success', data: {} }, 500))).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,52 @@
+// The catalogue of messages: complete in both languages, every place filled, no key shown to a reader.
+import { describe, expect, test } from 'vitest';
+import { languages } from '../language/language.ts';
+import { fieldName } from './field-names.ts';
+import { rule, ruleMessage, rules } from './rule-messages.ts';
+
+const japanese = /[ぁ-んァ-ヶ一-龠]/;
+
+describe.each(rules)('%s', (name) => {
+  test('is a sentence in both languages, in its own words', () => {
+    const ja = ruleMessage('ja', rule(name, 8, 20), 'メールアドレス');
+    const en = ruleMessage('en', rule(name, 8, 20), 'email address');
+    expect(ja).toMatch(japanese);
+    expect(en).toMatch(/^[A-Z][ -~]+$/);
+    for (const text of [ja, en]) {
+      expect(text).not.toMatch(/[{}]/);
+      expect(text).not.toContain(name === 'email' ? 'email_' : `${name}:`);
+    }
+  });
+
+  test('names the same places in both languages', () => {
+    const places = (text: string) => [...text.matchAll(/<[a-z]+>/g)].map(String).toSorted();
+    const [ja, en] = languages.map((language) =>
+      places(ruleMessage(language, `${name}:<n>:<m>`, '<field>')),
+    );
+    // English speaks of "the date" or "the email" in a few sentences that Japanese words around.
+    expect(new Set(ja?.filter((place) => place !== '<field>'))).toEqual(
+      new Set(en?.filter((place) => place !== '<field>')),
+    );
+  });
+});
+
+test('limits stand in the sentence', () => {
+  expect(ruleMessage('ja', rule('between', 8, 20), '件数')).toBe('件数は8〜20で入力してください');
+  expect(ruleMessage('en', rule('max', 50), 'name')).toBe('Use at most 50 characters for the name');
+});
+
+test.each(['', 'Too big: expected string', 'toString', '__proto__', 'constructor:1'])(
+  'an unknown key %j is a plain sentence all the same',
+  (key) => {
+    expect(ruleMessage('ja', key, '日付')).toBe('日付を正しく入力してください');
+    expect(ruleMessage('en', key, 'date')).toBe('Check the date');
+  },
+);
+
+test.each(['__proto__', 'constructor', 'no_such_field', ''])(
+  'an unknown field %j has a name',
+  (name) => {
+    expect(fieldName('ja', name)).toBe('入力内容');
+    expect(fieldName('en', name)).toBe('value');
+  },
+);
