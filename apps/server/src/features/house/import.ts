@@ -75,12 +75,13 @@ export async function importDormitories(
         counts.added += 1;
         continue;
       }
-      const differs = sql<boolean>`${sql.join(
+      // In brackets: without them the `or` would reach rows of other dormitories.
+      const differs = sql<boolean>`(${sql.join(
         Object.entries(settings).map(
           ([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`,
         ),
         sql` or `,
-      )}`;
+      )})`;
       const changed = await trx
         .updateTable('dormitories')
         .set(settings)
