@@ -1,10 +1,17 @@
 // Builds what is stale: the web app, the server and the operator's command line, each into dist/.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressBelow } from './lib/compress.mjs';
 import { capture, fail, inProject, isMain, tool } from './lib/project.mjs';
 import { isFresh, markFresh, stampOf } from './lib/stale.mjs';
 
-const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'packages'];
+const COMMON = [
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/lib/compress.mjs',
+  'packages',
+];
 
 const PARTS = {
   web: { output: 'dist/web', inputs: [...COMMON, 'apps/web'], build: buildWeb },
@@ -57,6 +64,7 @@ async function buildWeb() {
         cwd: inProject('apps/web'),
       });
   if (status !== 0) throw new Error(`the web app does not build:\n${output.trim()}`);
+  await compressBelow(inProject('dist/web'));
 }
 
 /** Workspace packages go into the bundle; packages of the registry stay outside and are loaded at run time. */

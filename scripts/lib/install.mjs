@@ -1,6 +1,6 @@
 // Installs the locked dependencies when they are missing or belong to another lock file.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inProject, run, runForStatus } from './project.mjs';
 
 const STAMP = inProject('node_modules', '.yadori-lock');
@@ -13,7 +13,14 @@ export async function ensureInstalled() {
     .digest('hex');
   if (isCurrent(lock)) return;
   console.log('installing the locked dependencies …');
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Tools too where NODE_ENV=production would leave them out: the product is built on the spot.
+  const flags = [
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   // npm ci refuses a lock file that lacks another system's optional binaries (a registry that mirrors only
   // some of them makes such lock files); npm install takes the same locked versions and does not mind.
   const status = await runForStatus('npm', ['ci', ...flags, '--silent']);
@@ -23,9 +30,7 @@ export async function ensureInstalled() {
 
 function isCurrent(lock) {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return true;
-  // Installed by hand after the lock file was written: that is as good.
-  if (!existsSync(RECORD)) return false;
-  if (statSync(RECORD).mtimeMs < statSync(inProject('package-lock.json')).mtimeMs) return false;
+  if (!existsSync(RECORD) || !holdsWhatIsLocked()) return false;
   try {
     writeFileSync(STAMP, lock);
   } catch {
@@ -33,3 +38,15 @@ function isCurrent(lock) {
   }
   return true;
 }
+
+/** Installed by hand with `npm install`: that is as good. */
+function holdsWhatIsLocked() {
+  const installed = packagesOf(RECORD);
+  return Object.entries(packagesOf(inProject('package-lock.json'))).every(([place, locked]) => {
+    if (place === '') return true;
+    const found = installed[place];
+    return found ? found.version === locked.version : locked.optional === true;
+  });
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
