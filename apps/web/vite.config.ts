@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { lightContract } from './build/light-contract.ts';
 import { loginDocuments } from './build/login-documents.ts';
 import { lowPriorityScripts } from './build/low-priority-scripts.ts';
+import { wholePiece } from './build/whole-pieces.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:3000';
@@ -13,8 +14,9 @@ const server = 'http://127.0.0.1:3000';
 // draw often and much (calendar, conversation) ask for it with 'use memo'.
 const reactPlugin = react({ compiler: { compilationMode: 'annotation' } });
 
-const common =
-  /src\/(ui\/(icon|class-names|words|language-context|button|banner|unread-dot|visually-hidden)|shell\/(api|failures|leave|session|cookies|clock|token-claims|language|app-dialogs|online|logo)|contract\/|language\/|time\/tokyo)/;
+const app = resolve(root, 'src/app-entry.tsx');
+const login = resolve(root, 'src/login-entry.tsx');
+const home = resolve(root, 'src/features/home/screens/home-screen.tsx');
 
 export default defineConfig({
   root,
@@ -44,8 +46,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/(@tanstack\/(?!query|react-query)|use-sync)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
-            // What both documents load anyway, in one piece: many small files compress badly.
-            { name: 'common', test: common },
+            { name: wholePiece('common', login, [app, home]) },
+            { name: wholePiece('app', app) },
+            { name: wholePiece('home', home) },
           ],
         },
       },

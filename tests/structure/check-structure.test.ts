@@ -25,7 +25,7 @@ test.each([
   ['apps/web/src/shell/a.tsx', `const x = import('@yadori/demo/a');`, 'only @yadori/api'],
   ['apps/web/src/ui/a.tsx', `import { x } from '../features/meals/api';`, 'the kit'],
   ['apps/web/src/ui/a.tsx', `export * from '../shell/routes';`, 'the kit'],
-  ['apps/web/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, 'another one (meals)'],
+  ['apps/web/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, '(meals)'],
   [
     'apps/server/src/features/a/b.ts',
     `import { x } from '../meals/queries.ts';`,

@@ -1,5 +1,6 @@
 // Parts the contract's modules of calls in two for the browser: addresses, which every screen needs, and schemas,
 // which only forms need. Zod then loads with the forms that check by a schema, imported by its name.
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const forServers = new Set([
@@ -36,14 +37,15 @@ export function lightContract(): Plugin {
       handler(code, id) {
         const program = this.parse(code) as unknown as Node;
         const statements = program['body'] as Node[];
-        const whole = !/\/calls\.ts/.test(id) || id.includes('/contract/');
+        const [file = '', half] = id.split('?');
+        const whole = !statements.some(isCall) || file.includes('/contract/');
         const light = whole
           ? markPure(code, program)
-          : id.endsWith(schemasOnly)
+          : half !== undefined
             ? markPure(without(code, statements.filter(isCall)), undefined, (text) =>
                 this.parse(text),
               )
-            : addressesOf(code, statements.filter(isCall));
+            : addressesOf(code, path.basename(file), statements.filter(isCall));
         return { code: light, map: null, moduleSideEffects: false };
       },
     },
@@ -64,7 +66,7 @@ function initOf(statement: Node): Node | undefined {
 const calleeOf = (node: Node | undefined) => (node?.['callee'] as Node | undefined)?.['name'];
 
 /** Only the declarations, thinned out; whoever asks for a schema gets it from the other half. */
-function addressesOf(code: string, calls: Node[]): string {
+function addressesOf(code: string, file: string, calls: Node[]): string {
   const declarations = calls.map((statement) => {
     const init = initOf(statement) as Node;
     const [object] = init['arguments'] as [Node];
@@ -76,7 +78,7 @@ function addressesOf(code: string, calls: Node[]): string {
     });
     return `${head}{ ${properties.join(', ')} };`;
   });
-  return `export * from './calls.ts${schemasOnly}';\n${declarations.join('\n')}\n${unavailable}\n`;
+  return `export * from './${file}${schemasOnly}';\n${declarations.join('\n')}\n${unavailable}\n`;
 }
 
 /** Reaching for a schema through its call is a mistake that must not pass silently. */

@@ -7,7 +7,7 @@ import { useMessages } from '../../../shell/language.ts';
 import { Refused } from '../../../shell/query.ts';
 import { useDayOfMeals } from '../api.ts';
 import { dayTexts } from '../day-messages.ts';
-import { MealDialogs } from '../dialogs/meal-dialogs.tsx';
+import { LazyMealDialogs } from '../dialogs/lazy-meal-dialogs.tsx';
 import { useMealDialog, type OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { isWithin, rangeAround } from '../shown-day.ts';
 import { useDayBusy } from '../use-day-busy.ts';
@@ -45,7 +45,7 @@ export function DayPanel({ day }: { day: CalendarDate }) {
         </div>
         <Processing shown={busy} />
       </div>
-      <MealDialogs opened={opened} onClose={close} onCancelled={hold} />
+      <LazyMealDialogs opened={opened} onClose={close} onCancelled={hold} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { LastOrder } from '@yadori/api/meals/shapes';
 import { useMessages } from '../../../shell/language.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { MenuForDay } from '../api.ts';
-import { MenuDialog } from '../dialogs/menu-dialog.tsx';
+import { LazyMenuDialog } from '../dialogs/lazy-meal-dialogs.tsx';
 import { mealTexts } from '../messages.ts';
 import { LastMealCard } from './last-meal-card.tsx';
 import styles from './last-meals.module.css';
@@ -27,7 +27,7 @@ export function LastMeals({ menu }: { menu: MenuForDay }) {
         ))}
       </ul>
       {opened !== undefined && (
-        <MenuDialog kind={opened} date={opened.date} onClose={() => setOpened(undefined)} />
+        <LazyMenuDialog kind={opened} date={opened.date} onClose={() => setOpened(undefined)} />
       )}
     </section>
   );

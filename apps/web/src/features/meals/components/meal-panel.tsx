@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
 import type { MenuForDay } from '../api.ts';
-import { MealDialogs } from '../dialogs/meal-dialogs.tsx';
+import { LazyMealDialogs } from '../dialogs/lazy-meal-dialogs.tsx';
 import { useMealDialog, type OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../messages.ts';
 import { breakfastChoices, type Choice } from '../options.ts';
@@ -47,7 +47,7 @@ export function MealPanel({ menu, message }: MealPanelProps) {
           <HeldActions option={held.option} state={state} onAct={open} />
         )}
       </Card>
-      <MealDialogs opened={opened} onClose={close} />
+      <LazyMealDialogs opened={opened} onClose={close} />
     </section>
   );
 }

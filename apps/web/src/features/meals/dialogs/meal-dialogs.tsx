@@ -6,7 +6,7 @@ import { ReserveDialog } from './reserve-dialog.tsx';
 import type { OpenedMeal } from './use-meal-dialog.ts';
 import { WaitDialog } from './wait-dialog.tsx';
 
-interface MealDialogsProps {
+export interface MealDialogsProps {
   opened: OpenedMeal | undefined;
   onClose: () => void;
   /** The house has taken a meal back. */

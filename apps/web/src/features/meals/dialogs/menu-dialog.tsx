@@ -15,7 +15,7 @@ import styles from './menu-dialog.module.css';
 import { MenuInFull } from './menu-in-full.tsx';
 import { dialogTexts } from './messages.ts';
 
-interface MenuDialogProps {
+export interface MenuDialogProps {
   kind: Kind;
   date: string;
   onClose: () => void;

@@ -1,0 +1,34 @@
+// What a document or a screen needs before it can be used, as one piece: many small files compress badly.
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** Checking of forms is loaded with the first form that is sent, and must not slip into a first load. */
+const later = /node_modules\/zod\/|packages\/api\/src\/validation\/|\?schemas$/;
+/** The builder adds it to whatever loads something later, which every document does. */
+const loader = '\0vite/preload-helper.js';
+
+/**
+ * For the `name` of a group of code splitting: what `entry` imports at once, not what it loads later; with
+ * `sharedWith` only what one of those imports, too. Groups before it in the list keep what is theirs.
+ */
+export function wholePiece(name: string, entry: string, sharedWith?: string[]) {
+  let piece: Set<string> | undefined;
+  let others: Set<string> | undefined;
+  return (id: string, modules: Modules): string | null => {
+    piece ??= gather([entry], modules);
+    others ??= sharedWith && gather(sharedWith, modules);
+    return piece.has(id) && (others?.has(id) ?? true) ? name : null;
+  };
+}
+
+function gather(entries: string[], modules: Modules): Set<string> {
+  const members = new Set([loader]);
+  const waiting = [...entries];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (members.has(id) || later.test(id)) continue;
+    members.add(id);
+    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return members;
+}
