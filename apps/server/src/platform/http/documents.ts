@@ -29,7 +29,7 @@ export async function serveDocuments(app: FastifyInstance, folder: string): Prom
     index: false,
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (name) => !name.endsWith('.html') && !name.startsWith('/.vite'),
+    globIgnore: ['**/*.html', '.vite/**', '**/*.{br,gz}'],
     setHeaders: (reply, file) => {
       const isHashed = path.relative(folder, file).startsWith('assets');
       const lifetime = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
@@ -53,6 +53,8 @@ export async function serveDocuments(app: FastifyInstance, folder: string): Prom
 function answerUnknownPages(app: FastifyInstance, home: Document): void {
   app.addHook('onRequest', async (request, reply) => {
     const [address = ''] = request.url.split('?');
+    // A form sent before its script has come alive: back to the form, and its body is not even read.
+    if (request.method === 'POST' && address === '/login') return reply.redirect('/login', 303);
     const isPage = request.method === 'GET' && /^\/[a-z0-9/_-]*$/i.test(address);
     const isTaken = /^\/(api|files|dev|assets|drawings|healthz|readyz)(\/|$)/.test(address);
     if (isPage && !isTaken && address !== '/' && address !== '/login') {
