@@ -1,5 +1,6 @@
 // Configuration from the environment, checked once at the start.
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Instant } from '@yadori/api/time/tokyo';
 
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   /** A folder or an S3-compatible address; undefined: a folder in the data folder. */
   filesUrl: string | undefined;
   secretKey: string | undefined;
+  /** Keys of health and emergency data, `id:key` with the newest first (AM208). */
+  sensitiveKeys: string | undefined;
   logLevel: string;
   metricsPort: number | undefined;
   /** True behind a reverse proxy of our own: the caller's address is then taken from its header. */
@@ -39,13 +42,15 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     port: port(env, 'PORT') ?? 3000,
     publicUrl: webAddress(env, 'PUBLIC_URL'),
     databaseUrl,
-    dataDir: path.resolve(optional(env.YADORI_DATA_DIR) ?? path.join(projectRoot, '.yadori')),
+    // Against the project, so that every command means the same folder wherever it is called from.
+    dataDir: path.resolve(projectRoot, optional(env.YADORI_DATA_DIR) ?? '.yadori'),
     demo: flag(env, 'YADORI_DEMO') ?? databaseUrl === undefined,
     clockStart: clockStart(env, production),
-    smtpUrl: optional(env.SMTP_URL),
+    smtpUrl: mailServer(env),
     mailFrom: optional(env.MAIL_FROM) ?? 'Yadori <no-reply@localhost>',
-    filesUrl: optional(env.FILES_URL),
+    filesUrl: filesAddress(env, projectRoot),
     secretKey: optional(env.SECRET_KEY),
+    sensitiveKeys: optional(env.YADORI_SENSITIVE_KEYS),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     metricsPort: port(env, 'METRICS_PORT'),
     trustProxy: flag(env, 'TRUST_PROXY') ?? false,
@@ -54,6 +59,8 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
   if (production && config.secretKey === undefined)
     throw new ConfigError('SECRET_KEY is required when NODE_ENV=production.');
+  if (production && config.sensitiveKeys === undefined)
+    throw new ConfigError('YADORI_SENSITIVE_KEYS is required when NODE_ENV=production.');
   if (config.secretKey !== undefined && config.secretKey.length < 16)
     throw new ConfigError('SECRET_KEY must have at least 16 characters.');
   return config;
@@ -91,6 +98,28 @@ function webAddress(env: Environment, name: string): string | undefined {
   if (!URL.canParse(value) || !/^https?:/.test(value))
     throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
   return value.replace(/\/+$/, '');
+}
+
+function mailServer(env: Environment): string | undefined {
+  const value = optional(env.SMTP_URL);
+  if (value === undefined) return undefined;
+  if (!/^smtps?:/.test(value) || !URL.canParse(value) || new URL(value).hostname === '')
+    throw new ConfigError('SMTP_URL must begin with smtp:// or smtps:// and name a host.');
+  return value;
+}
+
+/** A folder as an absolute path, or the address of a bucket. */
+function filesAddress(env: Environment, projectRoot: string): string | undefined {
+  const value = optional(env.FILES_URL);
+  if (value === undefined) return undefined;
+  if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(value)) return path.resolve(projectRoot, value);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol === 'file:' && url.hostname === '') return fileURLToPath(url);
+  const isBucket = url !== undefined && /^https?:$/.test(url.protocol);
+  if (isBucket && url.username && url.password && url.pathname.length > 1) return value;
+  throw new ConfigError(
+    'FILES_URL must be a folder, or https://KEY:SECRET@host/bucket for a bucket.',
+  );
 }
 
 function clockStart(env: Environment, production: boolean): Instant | undefined {

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
+import type { SensitiveBox } from './sensitive/sensitive.ts';
 
 export interface Platform {
   db: Database;
@@ -11,6 +12,8 @@ export interface Platform {
   log: Log;
   /** Signs tokens and file addresses. */
   secretKey: string;
+  /** Seals and opens health and emergency data (AM208). */
+  sensitive: SensitiveBox;
   /** Origin that residents use. */
   publicUrl: string;
 }

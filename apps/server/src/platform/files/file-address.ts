@@ -48,7 +48,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
       return reply
         .headers({
           'content-type': kind ?? 'application/octet-stream',
-          'content-length': String(file.size),
+          ...(file.size === undefined ? {} : { 'content-length': String(file.size) }),
           'cache-control': 'private, max-age=21600',
           'content-security-policy': "default-src 'none'; sandbox",
           ...(kind === undefined ? { 'content-disposition': 'attachment' } : {}),

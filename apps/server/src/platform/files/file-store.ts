@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   stream: Readable;
-  size: number;
+  /** Bytes; undefined where the store does not tell. */
+  size: number | undefined;
 }
 
 export interface FileStore {

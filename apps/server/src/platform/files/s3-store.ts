@@ -2,13 +2,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { ConfigError } from '../config.ts';
 import { assertKey, type FileStore } from './file-store.ts';
 
 export function s3Store(address: URL): FileStore {
   const bucket = address.pathname.replace(/^\/|\/$/g, '');
-  if (address.username === '' || address.password === '' || bucket === '')
-    throw new ConfigError('FILES_URL must be https://KEY:SECRET@host/bucket for a bucket.');
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(address.username),
     secretAccessKey: decodeURIComponent(address.password),
@@ -32,9 +29,10 @@ export function s3Store(address: URL): FileStore {
     async get(key) {
       const response = await request(key, { method: 'GET' }, [200, 404]);
       if (response.status === 404 || response.body === null) return undefined;
+      const length = response.headers.get('content-length');
       return {
         stream: Readable.fromWeb(response.body as ReadableStream),
-        size: Number(response.headers.get('content-length') ?? 0),
+        size: length === null ? undefined : Number(length),
       };
     },
     async delete(key) {
