@@ -1,7 +1,7 @@
 // A house for API tests: the real server on a database of its own, a clock that a test sets, residents to be.
 import os from 'node:os';
 import path from 'node:path';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createClient, type Send } from '@yadori/api/contract/client';
 import { calls } from '@yadori/api/contract/calls';
@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '@yadori/server/platform/database/da
 import { openFileStore } from '@yadori/server/platform/files/open-file-store';
 import { createLog } from '@yadori/server/platform/log';
 import type { Platform } from '@yadori/server/platform/platform';
+import { sensitiveBox } from '@yadori/server/platform/sensitive/sensitive';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { createServer } from '@yadori/server/server';
@@ -74,6 +75,7 @@ export async function openHouse({ maxConnections = 10 } = {}): Promise<House> {
     files: openFileStore(undefined, folder),
     log: createLog('silent'),
     secretKey: 'a key for tests only',
+    sensitive: sensitiveBox([{ id: 'test', secret: randomBytes(32) }]),
     publicUrl: 'http://localhost',
   };
   const server = await createServer({ platform, trustProxy: false, outbox: true });

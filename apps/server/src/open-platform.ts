@@ -9,6 +9,8 @@ import { migrate } from './platform/database/migrate.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { describeError, type Log } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
+import { loadSensitiveKeys } from './platform/sensitive/sensitive-keys.ts';
+import { sensitiveBox } from './platform/sensitive/sensitive.ts';
 import { loadSecretKey } from './platform/session/secret-key.ts';
 
 export interface OpenPlatform {
@@ -54,6 +56,7 @@ async function platformOf(config: Config, db: Database, log: Log): Promise<Platf
     clock: createClock(config.clockStart),
     files: openFileStore(config.filesUrl, path.join(config.dataDir, 'files')),
     secretKey: await loadSecretKey(config.secretKey, config.dataDir),
+    sensitive: sensitiveBox(await loadSensitiveKeys(config.sensitiveKeys, config.dataDir)),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   };
 }
