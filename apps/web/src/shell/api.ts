@@ -1,11 +1,18 @@
 // The one client of the API: session, refresh at start, and the failures that concern the whole app.
 import { refreshToken } from '@yadori/api/account/calls';
-import type { Answer, Call, Failure, InputOf } from '@yadori/api/contract/call';
+import {
+  tokenKinds,
+  type Answer,
+  type Call,
+  type Failure,
+  type InputOf,
+} from '@yadori/api/contract/call';
 import { createClient } from '@yadori/api/contract/client';
 import { noteServerTime } from './clock.ts';
 import { clearSystemError, reportFailure } from './failures.ts';
 import { browserLanguage } from './language.ts';
 import { leaveToLogin } from './leave.ts';
+import { readRegisterToken } from './register-token.ts';
 import { clearSession, readToken, storeToken } from './session.ts';
 
 export interface SendOptions {
@@ -16,9 +23,18 @@ export interface SendOptions {
 const client = createClient({
   fetch: (...request) => fetch(...request),
   language: browserLanguage,
-  token: readToken,
+  token: tokenFor,
   onServerTime: noteServerTime,
 });
+
+/** Calls of a registration carry its own token; the postal search takes either (AM017). */
+function tokenFor({ access }: Call): string | undefined {
+  const kind = tokenKinds[access];
+  const token = kind === 'register' ? undefined : readToken();
+  return kind === 'register' || kind === 'either' ? (token ?? readRegisterToken()) : token;
+}
+
+const usesSession = ({ access }: Call) => ['user', 'either'].includes(tokenKinds[access]);
 
 let refreshing: Promise<Failure<Call> | undefined> | undefined;
 
@@ -31,7 +47,7 @@ export async function send<C extends Call>(
 ): Promise<Answer<C>> {
   const began = performance.now();
   if (!navigator.onLine) return offline<C>(options);
-  if (declaration.access !== 'visitor' && readToken() !== undefined) {
+  if (usesSession(declaration) && readToken() !== undefined) {
     const ended = await (refreshing ??= refresh());
     if (ended !== undefined) return ended as unknown as Failure<C>;
   }

@@ -1,7 +1,7 @@
 // Keeps the stored user fresh: the address of the photo lives for hours only, names and rooms may change.
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { profile } from '@yadori/api/account/calls';
+import { profile } from '@yadori/api/account/profile';
 import { read } from './query.ts';
 import { storeUser } from './session.ts';
 

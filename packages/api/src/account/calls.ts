@@ -1,4 +1,4 @@
-// Calls of the account: signing in, keeping and ending the session, the resident's own data.
+// Calls of the session: signing in, keeping and ending it.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { email, password } from '../validation/fields.ts';
@@ -55,20 +55,4 @@ export const refreshToken = call({
   access: 'moved',
   data: z.null(),
   token: true,
-});
-
-export const profile = call({
-  summary: "The resident's own data.",
-  source: 'I002',
-  method: 'GET',
-  versions: ['v1.2'],
-  path: '/users',
-  access: 'moved',
-  data: z.extend(storedUser, {
-    division_kanji_name: z.string(),
-    office_code: z.string(),
-    contract_number: z.string(),
-    contract_period_start_date: z.string(),
-    contract_period_end_date: z.nullable(z.string()),
-  }),
 });

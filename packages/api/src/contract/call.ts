@@ -2,9 +2,11 @@
 import type * as z from 'zod/mini';
 import {
   commonCodes,
+  registerCodes,
   residentCodes,
   type CommonCode,
   type FieldErrors,
+  type RegisterCode,
   type ResidentCode,
 } from './envelope.ts';
 
@@ -16,8 +18,30 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `visitor`: no token is read.
  * - `resident`: a live user token; the resident lives in the house.
  * - `moved`: as `resident`, and also during the message-only month after the contract's end (AM095).
+ * - `register`: a live register token at one of the call's stages (A081).
+ * - `register_or_resident`: either of the two (AM017).
+ * - `reset`: the token of a mailed link; a dead one is refused as an expected answer (AM071).
  */
-export type Access = 'visitor' | 'resident' | 'moved';
+export type Access =
+  | 'visitor'
+  | 'resident'
+  | 'moved'
+  | 'register'
+  | 'register_or_resident'
+  | 'reset';
+
+/** How far a registration has come: key mailed, key accepted, office and room confirmed. */
+export type RegistrationStage = 'mailed' | 'verified' | 'confirmed';
+
+/** The token that a call carries, as the client keeps them apart. */
+export const tokenKinds = {
+  visitor: 'none',
+  resident: 'user',
+  moved: 'user',
+  register: 'register',
+  register_or_resident: 'either',
+  reset: 'reset',
+} as const satisfies Record<Access, string>;
 
 /** A setting of the dormitory that must be on for the call (AM018, AM101). */
 export type Feature = 'meal_reservation' | 'overnight_report' | 'guest_report';
@@ -33,10 +57,16 @@ export interface Call {
   /** Path below the version, `:id` for parameters. */
   path: `/${string}`;
   access: Access;
+  /** Stages of a registration that may make the call; with access `register`. */
+  stages?: readonly RegistrationStage[];
   feature?: Feature;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The one file that comes along: the call is then sent as multipart, fields and file (AM011). */
+  file?: { name: string; required: boolean };
+  /** Bytes that the file may have. */
+  maxFileBytes?: number;
   /** Payload of a success. What is not declared here never leaves the server. */
   data: z.ZodMiniType;
   /** True where the answer carries a token beside its data. */
@@ -64,8 +94,21 @@ type ParsedPart<C, K extends 'params' | 'query' | 'body'> = C extends { [P in K]
     : undefined
   : undefined;
 
+type FilePart<C> = C extends { file: { required: true } }
+  ? { file: Blob }
+  : C extends { file: object }
+    ? { file?: Blob | undefined }
+    : unknown;
+
+/** The token of a mailed link stands in the address of the page, so its call is told it. */
+type TokenPart<C extends Call> = C['access'] extends 'reset' ? { token: string } : unknown;
+
 /** What a client passes. */
-export type InputOf<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+export type InputOf<C extends Call> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'body'> &
+  FilePart<C> &
+  TokenPart<C>;
 
 /** What a handler receives, parsed. */
 export interface ParsedInput<C extends Call> {
@@ -87,11 +130,15 @@ type FurtherCode<C> = C extends { codes: readonly (infer Code)[] } ? Code : neve
 /** The closed set of codes of a call. */
 export type CodeOf<C extends Call> =
   | CommonCode
-  | (C['access'] extends 'visitor' ? FurtherCode<C> : ResidentCode);
+  | (C['access'] extends 'visitor' | 'reset'
+      ? FurtherCode<C>
+      : C['access'] extends 'register'
+        ? RegisterCode
+        : ResidentCode);
 
-export function codesOf(declaration: Call): string[] {
-  const further = declaration.access === 'visitor' ? (declaration.codes ?? []) : residentCodes;
-  return [...commonCodes, ...further];
+export function codesOf({ access, codes = [] }: Call): string[] {
+  if (access === 'visitor' || access === 'reset') return [...commonCodes, ...codes];
+  return [...commonCodes, ...(access === 'register' ? registerCodes : residentCodes)];
 }
 
 export interface Success<C extends Call> {

@@ -1,5 +1,6 @@
 // Every call of the product under one roof: the server answers all of them, the API description lists them.
 import * as account from '../account/calls.ts';
+import * as profile from '../account/profile.ts';
 import * as house from '../house/calls.ts';
 import * as meals from '../meals/calls.ts';
 import * as messages from '../messages/calls.ts';
@@ -10,7 +11,7 @@ export const calls = {
   login: account.login,
   logout: account.logout,
   refreshToken: account.refreshToken,
-  profile: account.profile,
+  profile: profile.profile,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,
   dayOfMeals: meals.dayOfMeals,

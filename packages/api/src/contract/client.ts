@@ -15,7 +15,8 @@ export interface ClientOptions {
   origin?: string;
   fetch?: typeof fetch;
   language: () => Language;
-  token: () => string | undefined;
+  /** The token for a call; `tokenKinds[call.access]` says which one it asks for. */
+  token: (declaration: Call) => string | undefined;
   /** Told the server's instant (milliseconds) of every answer that names it. */
   onServerTime?: (instant: number) => void;
 }
@@ -32,6 +33,8 @@ interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
+  token?: string;
 }
 
 export type Send = <C extends Call>(
@@ -43,15 +46,15 @@ export type Send = <C extends Call>(
 export function createClient(options: ClientOptions): Send {
   const { origin = '', fetch: doFetch = fetch } = options;
   return async <C extends Call>(declaration: C, input: InputOf<C>, version?: Version) => {
-    const { params, query, body } = input as LooseInput;
+    const { params, query, ...sent } = input as LooseInput;
     const address = origin + addressOf(declaration, params, version) + queryString(query);
     let response: Response;
     let envelope: Envelope | undefined;
     try {
       response = await doFetch(address, {
         method: declaration.method,
-        headers: headersOf(options),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: headersOf(options, declaration, sent.token),
+        ...bodyOf(declaration, sent),
         cache: 'no-store',
       });
       envelope = await readEnvelope(response);
@@ -66,15 +69,33 @@ export function createClient(options: ClientOptions): Send {
   };
 }
 
-function headersOf(options: ClientOptions): Record<string, string> {
-  const token = options.token();
+function headersOf(
+  options: ClientOptions,
+  declaration: Call,
+  token = options.token(declaration),
+): Record<string, string> {
   return {
     accept: 'application/json',
-    'content-type': 'application/json',
+    // A multipart body names its own boundary (AM011).
+    ...(declaration.file === undefined ? { 'content-type': 'application/json' } : {}),
     [platformHeader]: platformId,
     [languageHeader]: options.language(),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
+}
+
+function bodyOf(declaration: Call, { body, file }: LooseInput): { body?: string | FormData } {
+  if (declaration.file !== undefined) return { body: formOf(declaration.file.name, body, file) };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+/** Fields first: the server knows them all before it reads the file. What is undefined is not sent. */
+function formOf(fileName: string, fields: unknown, file: Blob | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  if (file !== undefined) form.append(fileName, file);
+  return form;
 }
 
 function queryString(query: Record<string, unknown> | undefined): string {

@@ -6,8 +6,12 @@ export const commonCodes = ['success', 'error', 'system_error'] as const;
 /** Codes that only calls of a signed-in resident give (AM007, AM008, AM018). */
 export const residentCodes = ['token_invalid', 'move_out', 'function_disabled'] as const;
 
+/** Codes that only calls of a registration under way give (A081). */
+export const registerCodes = ['token_invalid'] as const;
+
 export type CommonCode = (typeof commonCodes)[number];
 export type ResidentCode = (typeof residentCodes)[number];
+export type RegisterCode = (typeof registerCodes)[number];
 
 /** Messages of one refused input: field name to texts in the caller's language (AM029). */
 export type FieldErrors = Record<string, string[]>;

@@ -1,7 +1,10 @@
 // Building blocks of inputs. Each is bounded, so that nothing reaches the database that it would refuse.
 import * as z from 'zod/mini';
 import { parseDate, type CalendarDate } from '../time/tokyo.ts';
+import { digitsOnly, phoneDigits } from './normalise.ts';
 import { rule } from './rule-messages.ts';
+
+export { singleByte } from './normalise.ts';
 
 /** PostgreSQL keeps no NUL byte, and a lone surrogate has no UTF-8 form. */
 const storable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
@@ -19,9 +22,6 @@ export const text = (max: number) =>
 /** As `text`, and not empty. */
 export const requiredText = (max: number) =>
   text(max).check(z.minLength(1, { error: 'required', abort: true }));
-
-/** Full-width letters, digits and signs become single-byte ones, as a resident means them. */
-export const singleByte = (value: string) => value.normalize('NFKC').trim();
 
 /** Letters, digits and . _ - + @ in a valid form (B003). Compared without case by the server. */
 export const email = () =>
@@ -65,4 +65,45 @@ export const idParameter = () =>
       .union([z.string(), z.number()])
       .check(z.refine((value) => /^[1-9]\d{0,14}$/.test(String(value)), { error: 'invalid' })),
     z.transform((value) => Number(value)),
+  );
+
+/** A text of single-byte signs, letters and digits (A004, A016, A020, A021). */
+export const singleByteText = (max: number) =>
+  requiredText(max).check(z.regex(/^[\x20-\x7e]*$/, { error: 'single_byte' }));
+
+/** Full-width katakana with long vowels, middle dots and spaces; empty is allowed (A031, AM045). */
+export const katakanaText = (max: number) =>
+  text(max).check(z.regex(/^[ァ-ヺー・ヽヾ\s]*$/, { error: 'furigana' }));
+
+/** What is typed may carry hyphens and spaces; this bounds it before they are dropped. */
+const longestTyped = 200;
+
+const kept = (max: number, keep: (typed: string) => string) =>
+  z.pipe(
+    z
+      .string({ error: 'required' })
+      .check(z.maxLength(longestTyped, { error: rule('max', max), abort: true })),
+    z.pipe(z.transform(keep), z.string().check(z.maxLength(max, { error: rule('max', max) }))),
+  );
+
+/** Keeps the digits of what was typed; may be empty. */
+export const digits = (max: number) => kept(max, digitsOnly);
+
+/** Keeps the digits of a phone number, at most 15; `+81` becomes 0 (A033). */
+export const phone = (max: number) => kept(max, phoneDigits);
+
+/** Refuses what is empty once it was normalised. */
+export const filled = () => z.minLength(1, { error: 'required', abort: true });
+
+/** One of a few values. Forms and multipart bodies carry texts, so `'1'` stands for 1. */
+export const choice = <const Value extends string | number>(values: readonly Value[]) =>
+  z.pipe(
+    z.union([z.string(), z.number()], { error: 'required' }).check(
+      z.refine((value) => value !== '', { error: 'required', abort: true }),
+      z.refine((value) => values.some((known) => String(known) === String(value)), {
+        error: 'choice',
+        abort: true,
+      }),
+    ),
+    z.transform((value) => values.find((known) => String(known) === String(value)) as Value),
   );

@@ -49,6 +49,12 @@ const catalogue = {
   ],
   amount: ['0より大きい数を入力してください', 'Enter a number above zero'],
   date_limit: ['{field}は{n}までの日付にしてください', 'The {field} must not be after {n}'],
+  date_from: ['{field}は{n}以降の日付にしてください', 'The {field} must not be before {n}'],
+  wrong_file_type: [
+    'この形式のファイルは使えません。JPEG、PNG、GIF、BMP、SVG、WebP、HEIF、HEIC、TIFFの画像を選んでください',
+    'This kind of file cannot be used. Choose an image: JPEG, PNG, GIF, BMP, SVG, WebP, HEIF, HEIC or TIFF',
+  ],
+  file_size: ['ファイルは{n}MB以下にしてください', 'The file must not be larger than {n} MB'],
   choice: ['{field}を選んでください', 'Choose the {field}'],
   date: ['{field}を正しい日付で入力してください', 'Enter a valid date for the {field}'],
   invalid: ['{field}を正しく入力してください', 'Check the {field}'],

@@ -1,6 +1,7 @@
 // Signing in and the session, over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
+import { profile } from '@yadori/api/account/profile';
 import * as house from '@yadori/api/house/calls';
 import * as meals from '@yadori/api/meals/calls';
 import * as messages from '@yadori/api/messages/calls';
@@ -119,13 +120,13 @@ describe('session', () => {
     const answer = await resident.send(account.refreshToken, {});
     expect(answer).toMatchObject({ ok: true, token: expect.stringMatching(/\./) });
     expect(answer.ok && answer.token).not.toBe(resident.token);
-    expect(await resident.send(account.profile, {})).toMatchObject({ ok: true });
+    expect(await resident.send(profile, {})).toMatchObject({ ok: true });
   });
 
   test('logout ends the session at once (AM196)', async () => {
     const resident = await keyaki.resident();
     expect(await resident.send(account.logout, {})).toMatchObject({ ok: true });
-    expect(await resident.send(account.profile, {})).toMatchObject({
+    expect(await resident.send(profile, {})).toMatchObject({
       status: 401,
       code: 'token_invalid',
     });
@@ -133,7 +134,7 @@ describe('session', () => {
 
   test('the profile carries contract and house (W010)', async () => {
     const resident = await keyaki.resident();
-    expect(await resident.send(account.profile, {})).toMatchObject({
+    expect(await resident.send(profile, {})).toMatchObject({
       ok: true,
       data: {
         division_kanji_name: 'けやき寮',
@@ -164,7 +165,7 @@ describe('after moving out (AM008, AM095, H030)', () => {
       code: 'function_disabled',
     });
     expect(await resident.send(messages.newMessageCount, {})).toMatchObject({ ok: true });
-    expect(await resident.send(account.profile, {})).toMatchObject({ ok: true });
+    expect(await resident.send(profile, {})).toMatchObject({ ok: true });
     expect(await resident.send(account.logout, {})).toMatchObject({ ok: true });
   });
 

@@ -1,0 +1,43 @@
+// Calls of changing the mail address that one signs in with.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { emailForm, oneTimeKeyForm } from './steps.ts';
+
+/** Why the house refuses a change; `no_change`: no key was asked for. */
+export const emailChangeRefusals = [
+  'email_current',
+  'email_taken',
+  'email_of_staff',
+  'no_change',
+  'key_wrong',
+  'key_expired',
+  'key_void',
+] as const;
+export type EmailChangeRefusal = (typeof emailChangeRefusals)[number];
+
+const refusal = { status: 409, data: z.object({ reason: z.enum(emailChangeRefusals) }) } as const;
+
+export const requestEmailChange = call({
+  summary: 'Mails a one-time key to the new address; nothing changes before it is verified.',
+  source: 'T003 T008 W045 AM192 AM193',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/users/email',
+  access: 'resident',
+  body: emailForm,
+  data: z.null(),
+  refusal,
+  fieldNames: { email: 'new_email' },
+});
+
+export const verifyEmailChange = call({
+  summary: 'Changes the mail address with the key that was mailed to it.',
+  source: 'T004 T009 W046 AM193',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/users/email/verify',
+  access: 'resident',
+  body: oneTimeKeyForm,
+  data: z.object({ email: z.string() }),
+  refusal,
+});

@@ -1,0 +1,84 @@
+// The one table of what registration, reset and profile ask of each field. Schemas, forms and tests follow it.
+import {
+  bloodTypes,
+  employmentStatuses,
+  genders,
+  healthAnswers,
+  oneTimeKeyLength,
+  packageArrivalTimes,
+  yesNo,
+} from './kinds.ts';
+
+interface Common {
+  /** Requirement rows that the rule carries out. */
+  source: string;
+  required: boolean;
+}
+
+export type FieldRule = Common &
+  (
+    | { kind: 'text' | 'single_byte' | 'katakana' | 'digits' | 'phone'; max: number }
+    | { kind: 'email' | 'password' | 'date' }
+    | { kind: 'choice'; choices: readonly (string | number)[] }
+  );
+
+const text = (source: string, max: number) => ({ source, kind: 'text', max }) as const;
+const choice = <const C extends readonly (string | number)[]>(source: string, choices: C) =>
+  ({ source, kind: 'choice', choices }) as const;
+const required = { required: true } as const;
+const optional = { required: false } as const;
+
+/** The way in: contract and mail, key, office code and room. */
+export const entryRules = {
+  contract_number: { source: 'A004 Y008', kind: 'single_byte', max: 50, ...required },
+  email: { source: 'A005 C002 T002', kind: 'email', ...required },
+  one_time_key: {
+    source: 'A016 T004 Y002',
+    kind: 'single_byte',
+    max: oneTimeKeyLength,
+    ...required,
+  },
+  dormitory_code: { source: 'A020 Y006', kind: 'single_byte', max: 10, ...required },
+  room_number: { source: 'A021 Y007', kind: 'single_byte', max: 4, ...required },
+} as const satisfies Record<string, FieldRule>;
+
+/** Step 1: the resident (A029). */
+export const residentRules = {
+  name: { ...text('A030 I008 Y011', 50), ...required },
+  furigana: { source: 'A031 I008 AM045', kind: 'katakana', max: 50, ...optional },
+  gender: { ...choice('A032', genders), ...required },
+  phone_number: { source: 'A033 I008 Y010', kind: 'phone', max: 15, ...required },
+  birthday: { source: 'A034 I008', kind: 'date', ...required },
+  password: { source: 'A035 Y001', kind: 'password', ...required },
+  blood_type: { ...choice('A036 I008', bloodTypes), ...required },
+  employment_status: { ...choice('A037', employmentStatuses), ...required },
+  employment_name: { ...text('A038 I009 Y014', 100), ...required },
+  major_or_department: { ...text('A039 I009 Y014', 100), ...optional },
+} as const satisfies Record<string, FieldRule>;
+
+/** Step 2: health and whom to call (A040). */
+export const healthRules = {
+  infecrious_disease: { ...choice('A041 I009', healthAnswers), ...required },
+  tuberculosis_confirmation: { ...choice('A042 I009', healthAnswers), ...required },
+  allergies_etc: { ...text('A043 I010 Y012', 1000), ...optional },
+  special_items_daily: { ...text('A043 I010 Y012', 1000), ...optional },
+  emergency_contact_name: { ...text('A044 I011 Y015', 50), ...required },
+  emergency_contact_phone_number: { source: 'A045 I011', kind: 'phone', max: 15, ...required },
+  emergency_contact_address: { ...text('A046 I011 Y014', 100), ...optional },
+  emergency_contact_relationship: { ...text('A044 I011 Y015', 50), ...required },
+  emergency_contact_job: { ...text('A044 I011 Y014', 100), ...required },
+  emergency_contact_workplace: { ...text('A044 I011 Y014', 100), ...required },
+} as const satisfies Record<string, FieldRule>;
+
+/** Step 5: address and luggage (A063). The package fields are required once luggage is sent (A069). */
+export const addressRules = {
+  postal_code: { source: 'A064 Y009', kind: 'digits', max: 7, ...required },
+  address: { ...text('A067 Y014', 100), ...required },
+  building_name: { ...text('A067 Y014 AM047', 100), ...required },
+  luggage_delivery: { ...choice('A068', yesNo), ...required },
+  package_arrival_date: { source: 'A069 A070', kind: 'date', ...optional },
+  package_arrival_time: { ...choice('A069 A071', packageArrivalTimes), ...optional },
+  use_shipping_company: { ...choice('A069 A072', yesNo), ...optional },
+  shipping_company_name: { ...text('A072 Y015', 50), ...optional },
+  companion_count: { source: 'A074 Y013', kind: 'digits', max: 3, ...optional },
+} as const satisfies Record<string, FieldRule>;

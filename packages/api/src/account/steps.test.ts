@@ -1,0 +1,170 @@
+// Every row of the table of rules against its cases, in the step that asks for the field.
+import type * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { date } from '../time/tokyo.ts';
+import { casesOf } from './rule-cases.ts';
+import { addressRules, entryRules, healthRules, residentRules, type FieldRule } from './rules.ts';
+import {
+  addressStep,
+  healthStep,
+  information,
+  moveinStep,
+  oneTimeKeyForm,
+  registerConfirmForm,
+  registerForm,
+  resetPasswordForm,
+  residentStep,
+} from './steps.ts';
+import { profileForm } from './profile-form.ts';
+
+const facts = { today: date('2026-06-10'), contractStart: date('2026-06-01') };
+
+/** The rule that a schema names for a field; undefined where it has nothing to say. */
+function refusal(schema: z.ZodMiniType, field: string, value: unknown): string | undefined {
+  const result = schema.safeParse(value === undefined ? {} : { [field]: value });
+  return result.error?.issues.find((issue) => issue.path[0] === field)?.message;
+}
+
+const tables: [string, Record<string, FieldRule>, z.ZodMiniType[]][] = [
+  ['step 1', residentRules, [residentStep(facts), residentStep(), information(facts)]],
+  ['step 2', healthRules, [healthStep(), information(facts)]],
+  ['step 5', addressRules, [addressStep(facts), addressStep(), information()]],
+];
+
+describe.each(tables)('%s', (_step, rules, schemas) => {
+  describe.each(Object.entries(rules))('%s', (field, rule) => {
+    test.each(casesOf(rule))(`$what (${rule.source})`, ({ value, refused }) => {
+      for (const schema of schemas) expect(refusal(schema, field, value)).toBe(refused);
+    });
+  });
+});
+
+const entryForms = {
+  contract_number: registerForm,
+  email: registerForm,
+  one_time_key: oneTimeKeyForm,
+  dormitory_code: registerConfirmForm,
+  room_number: registerConfirmForm,
+} as const satisfies Record<keyof typeof entryRules, z.ZodMiniType>;
+
+describe.each(Object.entries(entryRules))('the way in: %s', (field, rule) => {
+  test.each(casesOf(rule))(`$what (${rule.source})`, ({ value, refused }) => {
+    expect(refusal(entryForms[field as keyof typeof entryForms], field, value)).toBe(refused);
+  });
+});
+
+describe('fields that belong together', () => {
+  const pair = { contract_number: 'YD0001', email: 'a@example.jp' };
+
+  test('mail and confirmation must be equal, also while the contract is missing (A006)', () => {
+    expect(registerForm.safeParse({ ...pair, email_confirm: 'a@example.jp' }).success).toBe(true);
+    const other = { ...pair, email_confirm: 'b@example.jp' };
+    expect(refusal(registerForm, 'email_confirm', 'b@example.jp')).toBe('confirmed_email');
+    expect(registerForm.safeParse(other).error?.issues).toMatchObject([
+      { path: ['email_confirm'], message: 'confirmed_email' },
+    ]);
+  });
+
+  test('password and confirmation must be equal (C010)', () => {
+    const twice = (password: string, confirm: string) =>
+      resetPasswordForm.safeParse({ password, password_confirm: confirm });
+    expect(twice('abcd1234', 'abcd1234').success).toBe(true);
+    expect(twice('abcd1234', 'abcd1235').error?.issues).toMatchObject([
+      { path: ['password_confirm'], message: 'confirmed_password' },
+    ]);
+  });
+
+  test.each(['package_arrival_date', 'package_arrival_time', 'use_shipping_company'])(
+    '%s is required with luggage only, also while other fields are wrong (A069)',
+    (field) => {
+      const required = (luggage: string, value?: string) => {
+        const form = {
+          luggage_delivery: luggage,
+          ...(value === undefined ? {} : { [field]: value }),
+        };
+        const result = addressStep(facts).safeParse(form);
+        return result.error?.issues
+          .filter((issue) => issue.path[0] === field)
+          .map((issue) => issue.message);
+      };
+      expect(required('1')).toEqual(['required']);
+      expect(required('1', '')).toEqual(['required']);
+      expect(required('0')).toEqual([]);
+    },
+  );
+});
+
+describe('dates', () => {
+  test('a birthday is today at the latest (A034, AM063)', () => {
+    expect(refusal(residentStep(facts), 'birthday', '2026-06-10')).toBeUndefined();
+    expect(refusal(residentStep(facts), 'birthday', '2026-06-11')).toBe('birthday');
+    expect(refusal(residentStep(facts), 'birthday', '1800/01/01')).toBeUndefined();
+  });
+
+  test('luggage arrives today at the earliest (A070)', () => {
+    const arrival = (value: string) => refusal(addressStep(facts), 'package_arrival_date', value);
+    expect(arrival('2026-06-10')).toBeUndefined();
+    expect(arrival('2026-06-09')).toBe('date_from:2026/06/10');
+  });
+
+  test('a move-in date keeps to contract, five years and holidays (A058, A059, A060)', () => {
+    const movein = (value: string) => refusal(moveinStep(facts), 'movein_date', value);
+    expect(movein('2026/06/01')).toBeUndefined();
+    expect(movein('2026-05-31')).toBe('date_from:2026/06/01');
+    expect(movein('2031-06-10')).toBeUndefined();
+    expect(movein('2031-06-11')).toBe('date_limit:2031/06/10');
+    expect(movein('2026-08-10')).toBe('movein_date');
+    expect(movein('')).toBe('required');
+    expect(refusal(moveinStep({ today: facts.today }), 'movein_date', '1939-12-31')).toBe(
+      'date_from:1940/01/01',
+    );
+  });
+
+  test('a move-in time is one of the slots of the house (A061, AM048)', () => {
+    const late = { ...facts, moveinLastTime: '17:00' } as const;
+    expect(refusal(moveinStep(facts), 'movein_time', '18:00')).toBeUndefined();
+    expect(refusal(moveinStep(late), 'movein_time', '17:30')).toBe('choice');
+    for (const value of ['18:30', '08:30', '9:00', '12:15', '24:00'])
+      expect(refusal(moveinStep(facts), 'movein_time', value)).toBe('choice');
+    expect(refusal(moveinStep(facts), 'movein_time', undefined)).toBe('required');
+  });
+});
+
+describe('the edit form of the profile (I008 to I011)', () => {
+  const rules: Record<string, FieldRule> = { ...residentRules, ...healthRules };
+
+  describe.each(Object.entries(rules))('%s', (field, rule) => {
+    const sent = casesOf(rule).filter(({ value }) => value !== undefined);
+    test.each(sent)(`$what (${rule.source})`, ({ value, refused }) => {
+      expect(refusal(profileForm(facts), field, value)).toBe(refused);
+    });
+  });
+
+  test('what is not sent stays; an emptied optional text is cleared', () => {
+    expect(profileForm(facts).parse({})).toEqual({});
+    expect(profileForm(facts).parse({ allergies_etc: '' })).toEqual({ allergies_etc: '' });
+  });
+});
+
+test('values come out as the server keeps them', () => {
+  const parsed = residentStep(facts).parse({
+    name: ' 佐藤 美咲 ',
+    gender: '2',
+    phone_number: '+81 60-1234-5678',
+    birthday: '2004/02/29',
+    password: 'abcd1234',
+    blood_type: 'AB',
+    employment_status: 3,
+    employment_name: '大学',
+  });
+  expect(parsed).toEqual({
+    name: '佐藤 美咲',
+    gender: 2,
+    phone_number: '06012345678',
+    birthday: '2004-02-29',
+    password: 'abcd1234',
+    blood_type: 'AB',
+    employment_status: 3,
+    employment_name: '大学',
+  });
+});
