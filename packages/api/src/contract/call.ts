@@ -72,7 +72,12 @@ export interface Call {
   /** True where the answer carries a token beside its data. */
   token?: true;
   /** Status and payload of an expected refusal, where the call has one (AM006). */
-  refusal?: { status: 200 | 400 | 403 | 404 | 409; data: z.ZodMiniType };
+  refusal?: {
+    status: 200 | 400 | 403 | 404 | 409;
+    data: z.ZodMiniType;
+    /** Words that the answer may carry as `err_code` beside its code (AM009). */
+    errCodes?: readonly string[];
+  };
   /** Codes beyond those that every call of its access gives. */
   codes?: readonly ResidentCode[];
   /** Names under which fields appear in messages, where they differ from the wire name. */
@@ -125,6 +130,11 @@ export type RefusalOf<C extends Call> = C extends { refusal: { data: infer S } }
     : never
   : never;
 
+/** The word that a refusal of the call may carry as `err_code`. */
+export type ErrCodeOf<C extends Call> = C extends { refusal: { errCodes: readonly (infer Word)[] } }
+  ? Word
+  : never;
+
 type FurtherCode<C> = C extends { codes: readonly (infer Code)[] } ? Code : never;
 
 /** The closed set of codes of a call. */
@@ -155,6 +165,8 @@ export interface Failure<C extends Call> {
   code: Exclude<CodeOf<C>, 'success'>;
   message: string;
   errors: FieldErrors;
+  /** The more exact word of a refusal, where its call has one (AM009). */
+  errCode?: ErrCodeOf<C> | undefined;
   data: RefusalOf<C> | undefined;
 }
 

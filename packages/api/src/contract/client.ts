@@ -23,6 +23,7 @@ export interface ClientOptions {
 
 interface Envelope {
   code?: string;
+  err_code?: string;
   message?: string;
   token?: string;
   data?: unknown;
@@ -116,6 +117,7 @@ function failure<C extends Call>(status: number, envelope: Envelope | undefined)
     code: (envelope?.code ?? 'system_error') as Failure<C>['code'],
     message: envelope?.message ?? '',
     errors: envelope?.errors ?? {},
+    errCode: envelope?.err_code as Failure<C>['errCode'],
     data: envelope?.data as Failure<C>['data'],
   };
 }

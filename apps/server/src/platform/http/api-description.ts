@@ -27,6 +27,9 @@ function failureSchema(call: Call): object {
     required: ['code', 'message'],
     properties: {
       code: { type: 'string', enum: codesOf(call).filter((code) => code !== 'success') },
+      ...(call.refusal?.errCodes === undefined
+        ? {}
+        : { err_code: { type: 'string', enum: call.refusal.errCodes } }),
       message: { type: 'string' },
       errors: {
         type: 'object',

@@ -1,5 +1,5 @@
 // What a handler gets and gives. Handlers stay small: load within the actor's scope, one call, a view.
-import type { Call, DataOf, ParsedInput, RefusalOf } from '@yadori/api/contract/call';
+import type { Call, DataOf, ErrCodeOf, ParsedInput, RefusalOf } from '@yadori/api/contract/call';
 import type { CallName, Calls } from '@yadori/api/contract/calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -20,7 +20,9 @@ export type Outcome<C extends Call> =
   | ({ data: DataOf<C>; message?: string } & (C extends { token: true }
       ? { token: string }
       : unknown))
-  | (C extends { refusal: object } ? { refused: RefusalOf<C>; message: string } : never);
+  | (C extends { refusal: object }
+      ? { refused: RefusalOf<C>; message: string; errCode?: ErrCodeOf<C> | undefined }
+      : never);
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Outcome<C>>;
 

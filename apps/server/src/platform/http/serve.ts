@@ -14,7 +14,7 @@ import { httpTexts } from './texts.ts';
 
 type LooseOutcome =
   | { data: unknown; message?: string; token?: string }
-  | { refused: unknown; message: string };
+  | { refused: unknown; message: string; errCode?: string };
 type LooseHandler = (context: object) => Promise<LooseOutcome>;
 
 export function serveCalls(app: FastifyInstance, platform: Platform, handlers: Handlers): void {
@@ -98,8 +98,9 @@ function envelope(declaration: Call, outcome: LooseOutcome): { status: number; b
   if ('refused' in outcome) {
     const { status, data } = declaration.refusal ?? {};
     if (status === undefined || data === undefined) throw new Error('an undeclared refusal');
-    const { message, refused } = outcome;
-    return { status, body: { code: 'error', message, data: data.parse(refused) } };
+    const { message, refused, errCode } = outcome;
+    const err = errCode === undefined ? {} : { err_code: errCode };
+    return { status, body: { code: 'error', ...err, message, data: data.parse(refused) } };
   }
   const { message, token } = outcome;
   const data = declaration.data.parse(outcome.data);

@@ -1,0 +1,159 @@
+// Reads a stream of server-sent events with fetch, so that the token travels in a header and never in an address.
+import { languageHeader, platformHeader, platformId } from './headers.ts';
+import type { Language } from '../language/language.ts';
+
+export interface StreamEvent {
+  /** `message` where the stream names none. */
+  event: string;
+  data: string;
+}
+
+/** Cuts the text of a stream into events; keeps what is not complete yet for the next piece. */
+export function createEventReader(onEvent: (event: StreamEvent) => void) {
+  let rest = '';
+  return (piece: string): void => {
+    const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = eventOf(block);
+      if (event !== undefined) onEvent(event);
+    }
+  };
+}
+
+/** Undefined for a block that only keeps the line alive. */
+function eventOf(block: string): StreamEvent | undefined {
+  const lines = block.split('\n').map((line) => /^(event|data): ?(.*)$/.exec(line));
+  const values = (field: string) =>
+    lines.flatMap((line) => (line?.[1] === field ? [line[2] ?? ''] : []));
+  const data = values('data');
+  const event = values('event').at(-1) ?? 'message';
+  return data.length === 0 && event === 'message' ? undefined : { event, data: data.join('\n') };
+}
+
+export interface EventStreamOptions {
+  /** Address below the origin. */
+  path: string;
+  /** Origin before the path; empty for the page's own. */
+  origin?: string;
+  fetch?: typeof fetch;
+  language: () => Language;
+  token: () => string | undefined;
+  onEvent: (event: StreamEvent) => void;
+  /** Each time the stream stands; after the first time, news may have been missed. */
+  onOpen?: () => void;
+  /** The server refused for good (401, 403, 404): the stream is not asked for again. */
+  onRefused?: (status: number) => void;
+  /** An event after which the client must not connect again by itself. */
+  lastEvent?: string;
+  /** Milliseconds without a sign of life after which the line counts as lost. */
+  silence?: number;
+  /** Milliseconds before the next try; doubles with every failure up to the longest. */
+  pause?: { shortest: number; longest: number };
+}
+
+export interface EventStream {
+  close(): void;
+}
+
+const usualSilence = 45_000;
+const usualPause = { shortest: 1000, longest: 30_000 };
+
+/** Opens the stream and keeps it: a lost line is opened again, with growing and uneven pauses. */
+export function openEventStream(options: EventStreamOptions): EventStream {
+  const { silence = usualSilence, pause = usualPause } = options;
+  const ended = new AbortController();
+  void (async () => {
+    let failures = 0;
+    while (!ended.signal.aborted) {
+      const outcome = await readOnce(options, ended.signal, silence, () => {
+        failures = 0;
+      });
+      if (outcome === 'over' || ended.signal.aborted) return;
+      const wait = Math.min(pause.longest, pause.shortest * 2 ** failures);
+      failures += 1;
+      // Uneven, so that a restarted server is not asked by a whole house at once.
+      await sleep(wait * (0.5 + Math.random()), ended.signal);
+    }
+  })();
+  return { close: () => ended.abort() };
+}
+
+async function readOnce(
+  options: EventStreamOptions,
+  closed: AbortSignal,
+  silence: number,
+  onOpen: () => void,
+): Promise<'again' | 'over'> {
+  const line = new AbortController();
+  const stop = () => line.abort();
+  closed.addEventListener('abort', stop);
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(watch);
+    watch = setTimeout(stop, silence);
+  };
+  try {
+    alive();
+    const response = await ask(options, line.signal);
+    if ([401, 403, 404].includes(response.status)) {
+      options.onRefused?.(response.status);
+      return 'over';
+    }
+    if (!response.ok || response.body === null) return 'again';
+    onOpen();
+    options.onOpen?.();
+    return await readAll(response.body, options, alive);
+  } catch {
+    return 'again';
+  } finally {
+    clearTimeout(watch);
+    closed.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  { onEvent, lastEvent }: EventStreamOptions,
+  alive: () => void,
+): Promise<'again' | 'over'> {
+  let over = false;
+  const read = createEventReader((event) => {
+    onEvent(event);
+    if (event.event === lastEvent) over = true;
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return over ? 'over' : 'again';
+    alive();
+    read(decoder.decode(value, { stream: true }));
+    if (over) return 'over';
+  }
+}
+
+function ask(options: EventStreamOptions, signal: AbortSignal): Promise<Response> {
+  const { origin = '', path, fetch: doFetch = fetch, language, token } = options;
+  const bearer = token();
+  return doFetch(origin + path, {
+    headers: {
+      accept: 'text/event-stream',
+      [platformHeader]: platformId,
+      [languageHeader]: language(),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    },
+    cache: 'no-store',
+    signal,
+  });
+}
+
+const sleep = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,34 @@
+// What the live stream of meals says: figures of the house, never who did what.
+import * as z from 'zod/mini';
+import { waitIcons } from './kinds.ts';
+
+/** Address of the stream; asked with the bearer token in its header, as every call. */
+export const mealStreamPath = '/api/v1/calendars/live';
+
+/** Names of the events on the stream. */
+export const mealEvents = {
+  /** Portions or waiting lists of the house changed: the data is a `mealNews`. */
+  meals: 'meals',
+  /** Something of the resident's own changed elsewhere (promoted, another device): read again. */
+  own: 'own',
+  /** News may have been missed: read again. */
+  refresh: 'refresh',
+  /** A newer stream of the same resident took this one's place: do not connect again by itself. */
+  replaced: 'replaced',
+} as const;
+
+export const mealNews = z.object({
+  dormitory_id: z.int(),
+  meals: z.array(
+    z.object({
+      date: z.string(),
+      type_of_meal: z.int(),
+      type_of_food: z.int(),
+      /** Portions left; null where the kitchen sets no limit. */
+      remain: z.nullable(z.int()),
+      wait: z.object({ icon: z.enum(waitIcons), count: z.int() }),
+    }),
+  ),
+});
+
+export type MealNews = z.output<typeof mealNews>;

@@ -1,0 +1,90 @@
+// Calls of the weekly pattern: keep it, look what it would book in a month, book it in one step.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { startOfMonth } from '../time/tokyo.ts';
+import { calendarDate } from '../validation/fields.ts';
+import { mealRefusals } from './kinds.ts';
+import { weeklyPattern } from './pattern.ts';
+
+const feature = 'meal_reservation';
+
+/** Any day of the month stands for it. */
+const month = () =>
+  z.pipe(
+    calendarDate(),
+    z.transform((date) => startOfMonth(date)),
+  );
+
+const patternAnswer = z.object({
+  pattern: weeklyPattern,
+  /** First days of the months that can be booked by it: those of this and the next month that have a menu ahead. */
+  months: z.array(z.string()),
+});
+
+export const weeklyPatternOf = call({
+  summary: "The resident's weekly pattern and the months that it can book.",
+  source: 'E039',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/calendars/pattern',
+  access: 'resident',
+  data: patternAnswer,
+});
+
+export const saveWeeklyPattern = call({
+  summary: "Keeps the resident's weekly pattern.",
+  source: 'E039',
+  method: 'PUT',
+  versions: ['v1'],
+  path: '/calendars/pattern',
+  access: 'resident',
+  feature,
+  body: z.object({ pattern: weeklyPattern }),
+  data: patternAnswer,
+});
+
+/** `bookable` before, `booked` after confirming; anything else says why the day is skipped. */
+export const patternOutcomes = ['bookable', 'booked', ...mealRefusals] as const;
+export type PatternOutcome = (typeof patternOutcomes)[number];
+
+export const patternItem = z.object({
+  date: z.string(),
+  type_of_meal: z.int(),
+  type_of_food: z.int(),
+  menu_name: z.nullable(z.string()),
+  outcome: z.enum(patternOutcomes),
+});
+
+export type PatternItem = z.output<typeof patternItem>;
+
+const outcomes = z.object({
+  month: z.string(),
+  /** Meals that are booked, or would be. */
+  count: z.int(),
+  /** One row for each meal that the pattern asks for from today on, in the order of the days. */
+  items: z.array(patternItem),
+});
+
+export const previewPattern = call({
+  summary: 'What the kept pattern would book in a month, day by day; books nothing.',
+  source: 'E039 E035',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/calendars/pattern/preview',
+  access: 'resident',
+  query: z.object({ month: month() }),
+  data: outcomes,
+});
+
+export const bookPattern = call({
+  summary:
+    'Books the kept pattern in a month in one transaction; what cannot be booked is skipped.',
+  source: 'E039 E035 E036',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/calendars/pattern/book',
+  access: 'resident',
+  feature,
+  body: z.object({ month: month() }),
+  data: outcomes,
+});
