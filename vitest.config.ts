@@ -21,6 +21,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Conditions are awaited, never slept for; a busy machine may take its time.
+    expect: { poll: { timeout: 10_000 } },
     // A date that only holds in the developer's own time zone must fail everywhere.
     env: { TZ: 'America/New_York' },
     restoreMocks: true,

@@ -8,7 +8,7 @@ import { projectRoot } from './platform/project-root.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { scheduleRecurring } from './platform/jobs/recurring.ts';
 import { createServer } from './server.ts';
-import { openPlatform } from './open-platform.ts';
+import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import { recurring, tasksOf } from './recurring.ts';
 
 async function main(): Promise<void> {
@@ -16,7 +16,16 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const stopped = stopSignal();
   const house = await openPlatform(config, log);
+  try {
+    await serve(house, config, stopped);
+  } finally {
+    await house.close();
+  }
+}
+
+async function serve(house: OpenPlatform, config: Config, stopped: Promise<void>): Promise<void> {
   const { platform, databaseUrl } = house;
+  const { db, clock, log } = platform;
   let demoLines: string[] = [];
   if (config.demo) {
     const { loadDemo } = await import('@yadori/demo/load');
@@ -27,21 +36,19 @@ async function main(): Promise<void> {
   const metrics =
     config.metricsPort === undefined
       ? undefined
-      : serveMetrics(measureRequests(server.app, platform.db), config.host, config.metricsPort);
-  const { db, clock } = platform;
+      : await serveMetrics(measureRequests(server.app, db), config.host, config.metricsPort);
   const tasks = tasksOf(platform, config);
   const worker = startWorker({ db, url: databaseUrl, tasks, clock, log });
-  const schedule = scheduleRecurring(db, clock, recurring);
+  const schedule = scheduleRecurring({ db, clock, log, recurring });
   try {
     await server.app.listen({ host: config.host, port: config.port });
     announce(config, addressOf(config, server.app.addresses()[0]), demoLines);
     await stopped;
   } finally {
     await server.drain();
-    schedule.stop();
+    await schedule.stop();
     metrics?.close();
     await worker.stop();
-    await house.close();
   }
 }
 
@@ -76,10 +83,13 @@ function announce(config: Config, address: string, demoLines: string[]): void {
 function fail(error: unknown, log: Log): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const port = error instanceof Error && 'port' in error ? String(error.port) : '';
+  const name = port !== '' && port === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
-    process.stderr.write(`Port ${port} is in use; set PORT to another one.\n`);
+    process.stderr.write(`Port ${port} is in use; set ${name} to another one.\n`);
   else if (code === 'EACCES' && port !== '')
-    process.stderr.write(`Port ${port} is not allowed; set PORT.\n`);
+    process.stderr.write(`Port ${port} is not allowed; set ${name} to another one.\n`);
+  else if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
+    process.stderr.write(`This machine has no address ${process.env.HOST}; set HOST to another.\n`);
   else if (error instanceof ConfigError || error instanceof MigrationError)
     process.stderr.write(`${error.message}\n`);
   else log.fatal({ error: describeError(error) }, 'could not go on');

@@ -21,9 +21,19 @@ export interface ServerOptions {
 
 export interface Server {
   app: FastifyInstance;
-  /** Answers what is in flight, then closes. */
-  drain(): Promise<void>;
+  /** Answers what is in flight, then closes; cuts off what is still open at the end of its limits. */
+  drain(limits?: DrainLimits): Promise<void>;
 }
+
+/** Together below the ten seconds after which most platforms kill a process. */
+export interface DrainLimits {
+  /** How long kept-alive connections may come back for their last answer. */
+  settleMs: number;
+  /** How long requests in flight may take after that. */
+  finishMs: number;
+}
+
+const usualLimits: DrainLimits = { settleMs: 5000, finishMs: 3000 };
 
 export async function createServer({
   platform,
@@ -41,19 +51,19 @@ export async function createServer({
   await serveDocuments(app, path.join(projectRoot(), 'dist/web'));
   return {
     app,
-    drain: async () => {
+    drain: async ({ settleMs, finishMs } = usualLimits) => {
       draining.active = true;
-      await settle(app);
+      await settle(app, settleMs);
+      const cut = setTimeout(() => app.server.closeAllConnections(), finishMs);
       await app.close();
+      clearTimeout(cut);
     },
   };
 }
 
-const longestSettleMs = 5000;
-
 /** Kept-alive connections are told to close with their next answer; waiting for that fails no request. */
-async function settle(app: FastifyInstance): Promise<void> {
-  const end = Date.now() + longestSettleMs;
+async function settle(app: FastifyInstance, longestMs: number): Promise<void> {
+  const end = Date.now() + longestMs;
   const open = () =>
     new Promise<number>((resolve) => {
       app.server.getConnections((error, count) => resolve(error === null ? count : 0));

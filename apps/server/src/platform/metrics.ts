@@ -1,4 +1,5 @@
 // Figures for Prometheus, on a port of their own when METRICS_PORT is set.
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -42,14 +43,24 @@ function gauge(registry: Registry, name: string, help: string, read: () => Promi
   });
 }
 
-export function serveMetrics(registry: Registry, host: string, port: number): Server {
-  return createServer((request, response) => {
+/** Rejects where the port cannot be taken. */
+export async function serveMetrics(
+  registry: Registry,
+  host: string,
+  port: number,
+): Promise<Server> {
+  const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    void registry.metrics().then((text) => {
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
-    });
-  }).listen(port, host);
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      // The database is away: no figures now.
+      () => response.writeHead(503).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
 }

@@ -25,7 +25,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
-  active_contract_id: number;
+  active_contract_id: number | null;
+  anonymized_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   id: Generated<number>;
@@ -82,6 +83,10 @@ export interface Dormitories {
   guest_report: Generated<number>;
   id: Generated<number>;
   meal_reservation: Generated<number>;
+  /**
+   * Last time at which the front desk receives a new resident (AM048).
+   */
+  movein_last_time: Generated<string>;
   name_en: string;
   name_ja: string;
   office_code: string;
@@ -90,6 +95,24 @@ export interface Dormitories {
    * Seats of the dining hall; null hides the crowd (AM096).
    */
   seats: number | null;
+}
+
+export interface EmailChanges {
+  account_id: number;
+  asked_at: Timestamp;
+  completed_at: Timestamp | null;
+  id: Generated<number>;
+  key_id: string;
+  new_email: string;
+}
+
+export interface EmergencyContacts {
+  account_id: number;
+  recorded_at: Timestamp;
+  /**
+   * One sealed JSON value; the id of its key stands in it (AM208).
+   */
+  sealed: string;
 }
 
 export interface Events {
@@ -101,6 +124,22 @@ export interface Events {
   id: Generated<number>;
   kind: string;
   subject_id: number | null;
+}
+
+export interface FormerContracts {
+  account_id: number;
+  claimed_at: Timestamp;
+  contract_id: number;
+  released_at: Timestamp;
+}
+
+export interface HealthRecords {
+  account_id: number;
+  recorded_at: Timestamp;
+  /**
+   * One sealed JSON value; the id of its key stands in it (AM208).
+   */
+  sealed: string;
 }
 
 export interface Jobs {
@@ -176,6 +215,24 @@ export interface Messages {
   text: Generated<string>;
 }
 
+export interface MoveIns {
+  account_id: number;
+  address: Generated<string>;
+  building_name: Generated<string>;
+  companion_count: number | null;
+  contract_id: number;
+  filed_at: Timestamp;
+  id: Generated<number>;
+  luggage_delivery: number | null;
+  movein_date: CalendarDate;
+  movein_time: string;
+  package_arrival_date: CalendarDate | null;
+  package_arrival_time: number | null;
+  postal_code: Generated<string>;
+  shipping_company_name: Generated<string>;
+  use_shipping_company: number | null;
+}
+
 export interface NoticeReads {
   account_id: number;
   notice_id: number;
@@ -193,11 +250,33 @@ export interface Notices {
   type: number;
 }
 
+export interface OneTimeKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  key_hash: Buffer;
+  used_at: Timestamp | null;
+  voided_at: Timestamp | null;
+  wrong_tries: Generated<number>;
+}
+
+export interface PasswordResetRequests {
+  email: string;
+  id: Generated<number>;
+  language: string;
+  requested_at: Timestamp;
+}
+
 export interface Profiles {
   account_id: number;
   avatar_file: string | null;
+  birthday: CalendarDate | null;
+  blood_type: string | null;
+  employment_name: Generated<string>;
   employment_status: Generated<number>;
   furigana: Generated<string>;
+  gender: number | null;
+  major_or_department: Generated<string>;
   name: string;
   phone_number: Generated<string>;
 }
@@ -206,6 +285,26 @@ export interface RateLimits {
   hits: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface RecurringSlots {
+  /**
+   * Start of the newest period for which a job was written.
+   */
+  slot: Timestamp;
+  task: string;
+}
+
+export interface Registrations {
+  account_id: number | null;
+  begun_at: Timestamp;
+  completed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  contract_id: number;
+  email: string;
+  id: Generated<number>;
+  key_id: string;
+  verified_at: Timestamp | null;
 }
 
 export interface Reservations {
@@ -227,14 +326,29 @@ export interface Reservations {
   type_of_meal: number;
 }
 
-export interface Sessions {
+export interface SensitiveReads {
   account_id: number;
+  id: Generated<number>;
+  purpose: string;
+  read_at: Timestamp;
+  reader: string;
+  subject: string;
+}
+
+export interface Sessions {
+  account_id: number | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
   kind: string;
+  registration_id: number | null;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface StaffAddresses {
+  added_at: Timestamp;
+  email: string;
 }
 
 export interface SurveyAnswers {
@@ -272,18 +386,29 @@ export interface DB {
   closing_days: ClosingDays;
   contracts: Contracts;
   dormitories: Dormitories;
+  email_changes: EmailChanges;
+  emergency_contacts: EmergencyContacts;
   events: Events;
+  former_contracts: FormerContracts;
+  health_records: HealthRecords;
   jobs: Jobs;
   mails: Mails;
   menu_links: MenuLinks;
   menus: Menus;
   messages: Messages;
+  move_ins: MoveIns;
   notice_reads: NoticeReads;
   notices: Notices;
+  one_time_keys: OneTimeKeys;
+  password_reset_requests: PasswordResetRequests;
   profiles: Profiles;
   rate_limits: RateLimits;
+  recurring_slots: RecurringSlots;
+  registrations: Registrations;
   reservations: Reservations;
+  sensitive_reads: SensitiveReads;
   sessions: Sessions;
+  staff_addresses: StaffAddresses;
   survey_answers: SurveyAnswers;
   surveys: Surveys;
   waits: Waits;

@@ -1,6 +1,7 @@
 // Runs jobs: claims with a lease, keeps the lease alive, tries failed ones again later. Jobs may run twice without harm.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -20,10 +21,12 @@ export interface WorkerOptions {
   concurrency?: number;
   leaseMs?: number;
   pollMs?: number;
+  /** How long a stop waits for jobs in flight; the lease of one that takes longer passes to another worker. */
+  stopMs?: number;
 }
 
 export interface Worker {
-  /** Ends after the jobs in flight. */
+  /** Ends after the jobs in flight, within its limit. */
   stop(): Promise<void>;
 }
 
@@ -52,7 +55,8 @@ const failJob = `
 const longestPauseMs = 60 * 60 * 1000;
 
 export function startWorker(options: WorkerOptions): Worker {
-  const { db, tasks, clock, log, concurrency = 4, leaseMs = 30_000, pollMs = 1000 } = options;
+  const { db, tasks, clock, log } = options;
+  const { concurrency = 4, leaseMs = 30_000, pollMs = 1000, stopMs = 10_000 } = options;
   const name = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   const running = new Map<number, Promise<void>>();
   let stopping = false;
@@ -62,6 +66,8 @@ export function startWorker(options: WorkerOptions): Worker {
     try {
       const task = tasks[job.task];
       if (task === undefined) throw new Error(`no such task: ${job.task}`);
+      // Nothing was written of its last attempt: it took the process with it, and would do so again.
+      if (job.attempts > job.max_attempts) throw new Error('ended its worker at every attempt');
       await task(job.payload);
       await db.pool.query('delete from jobs where id = $1 and worker = $2', [job.id, name]);
     } catch (error) {
@@ -113,8 +119,8 @@ export function startWorker(options: WorkerOptions): Worker {
     async stop() {
       stopping = true;
       wake();
-      await loop;
-      await Promise.all(running.values());
+      const finished = loop.then(() => Promise.all(running.values()));
+      await Promise.race([finished, sleep(stopMs, undefined, { ref: false })]);
       clearInterval(heartbeat);
       await listener.stop();
     },

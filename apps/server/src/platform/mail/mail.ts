@@ -47,9 +47,13 @@ export interface MailOptions {
   clock: Clock;
 }
 
+/** A mail server that does not answer must not hold the worker; the job tries again later. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** The job that hands a mail to the SMTP server. Marked before the next try could send it again. */
 export function mailTask(db: Database, { smtpUrl, from, clock }: MailOptions): Task {
-  const transport = smtpUrl === undefined ? undefined : createTransport(smtpUrl);
+  const transport =
+    smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...patience });
   return async (payload) => {
     const id = Number(payload.mail_id);
     const mail = await db.queries

@@ -1,0 +1,97 @@
+// Event rows: written with their cause or not at all, never changed, free of names and texts.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as account from '@yadori/api/account/calls';
+import * as meals from '@yadori/api/meals/calls';
+import { dinner, openHouse, password, type House } from '../../../../tests/support/house.ts';
+import { recordEvent, recordEvents } from './events.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+interface EventRow {
+  kind: string;
+  actor: string;
+}
+
+const events = async (where = 'true') =>
+  (await house.db.pool.query<EventRow>(`select * from events where ${where} order by id`)).rows;
+
+test('an event goes with its transaction: undone, it never happened', async () => {
+  const event = { kind: 'test.undone', actor: 'operator', at: house.now() } as const;
+  const undone = house.db.transaction(async (trx) => {
+    await recordEvent(trx, event);
+    await sql`select 1 / 0`.execute(trx);
+  });
+  await expect(undone).rejects.toThrow('division by zero');
+  expect(await events(`kind = 'test.undone'`)).toEqual([]);
+  await house.db.transaction(async (trx) => recordEvent(trx, event));
+  expect(await events(`kind = 'test.undone'`)).toHaveLength(1);
+});
+
+test('says who, when, what and of whom', async () => {
+  await recordEvents(house.db.queries, [
+    {
+      kind: 'test.told',
+      actor: { resident: 7 },
+      at: house.now(),
+      dormitoryId: 1,
+      accountId: 7,
+      subjectId: 3,
+      detail: { fee: 550, late: true },
+    },
+    { kind: 'test.told', actor: 'system', at: house.now() },
+  ]);
+  await recordEvents(house.db.queries, []);
+  expect(await events(`kind = 'test.told'`)).toMatchObject([
+    {
+      actor: 'resident:7',
+      happened_at: new Date(house.now()),
+      dormitory_id: 1,
+      account_id: 7,
+      subject_id: 3,
+      detail: { fee: 550, late: true },
+    },
+    { actor: 'system', dormitory_id: null, account_id: null, subject_id: null, detail: {} },
+  ]);
+});
+
+test.each(['Test.told', 'test', 'test.', 'test.told!'])(
+  'the database refuses the kind %j',
+  async (kind) => {
+    const event = { kind: kind as 'test.told', actor: 'system', at: house.now() } as const;
+    await expect(recordEvent(house.db.queries, event)).rejects.toThrow('check constraint');
+  },
+);
+
+test('every change of a resident leaves its event, and no event holds a name, a mail or a text', async () => {
+  const date = '2026-09-10';
+  await house.menu({ date, capacity: 1 });
+  const [holder, waiter] = [await house.resident(), await house.resident()];
+  await house.visitor()(account.login, { body: { email: holder.email, password } });
+  const booked = await holder.send(meals.book, { body: dinner(date) });
+  if (!booked.ok) throw new Error(booked.message);
+  await waiter.send(meals.waitForMeal, { body: dinner(date) });
+  const reservationId = booked.data.reservation_id;
+  await holder.send(meals.cancel, {
+    params: { id: reservationId },
+    body: { date, reservation_id: reservationId },
+  });
+  await holder.send(account.logout, {});
+  const mine = await events(`account_id in (${holder.accountId}, ${waiter.accountId})`);
+  expect(mine.map((row) => `${row.kind} ${row.actor}`)).toEqual([
+    'account.opened operator',
+    'account.opened operator',
+    `session.opened resident:${holder.accountId}`,
+    `meal.reserved resident:${holder.accountId}`,
+    `meal.wait_joined resident:${waiter.accountId}`,
+    `meal.cancelled resident:${holder.accountId}`,
+    'meal.wait_promoted system',
+    `session.closed resident:${holder.accountId}`,
+  ]);
+  const all = JSON.stringify(await events());
+  expect(all).not.toMatch(/@example\.jp|住人|豚の生姜焼き/);
+});

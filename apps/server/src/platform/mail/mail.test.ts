@@ -1,0 +1,173 @@
+// Mails from the transaction to a real SMTP server, and to the local outbox where there is none.
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { openMailServer, type MailServer } from '../../../../../tests/support/mail-server.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
+import { mailTask, queueMail, sendMailTask, type Mail } from './mail.ts';
+import type { OutboxMail } from './outbox.ts';
+
+let house: House;
+let mailServer: MailServer;
+let workers: Worker[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+  mailServer = await openMailServer();
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  mailServer.mails = [];
+  await house.db.pool.query('truncate mails, jobs');
+});
+afterAll(async () => {
+  await mailServer.close();
+  await house.close();
+});
+
+const from = 'やどり <no-reply@yadori.example.jp>';
+
+function work(smtpUrl: string | undefined): void {
+  const { db, log } = house.platform;
+  const options = { smtpUrl, from, clock: house.now };
+  const tasks = { [sendMailTask]: mailTask(db, options) };
+  const url = house.databaseUrl;
+  workers.push(
+    startWorker({ db, url, tasks, clock: () => house.now(), log, pollMs: 50, stopMs: 500 }),
+  );
+}
+
+const queue = (mail: Partial<Mail> = {}) =>
+  queueMail(
+    house.db.queries,
+    {
+      to: 'misaki@example.jp',
+      subject: 'ワンタイムキーのお知らせ',
+      text: '佐藤 美咲 様\n\nキーは 123456 です。\n.\n行頭の点も届きます。',
+      html: '<p>キーは <b>123456</b> です。</p>',
+      ...mail,
+    },
+    house.now(),
+  );
+
+const count = async (sql: string) =>
+  (await house.db.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n;
+const jobsAreDone = async () => {
+  await expect.poll(() => count('jobs')).toBe(0);
+};
+
+describe('with an SMTP server', () => {
+  test('arrives as written, in Japanese, signed in, as text and as HTML', async () => {
+    work(mailServer.url);
+    await queue();
+    await jobsAreDone();
+    expect(mailServer.mails).toHaveLength(1);
+    const { recipients, email } = mailServer.mails[0] ?? {};
+    expect(recipients).toEqual(['misaki@example.jp']);
+    expect(email).toMatchObject({
+      subject: 'ワンタイムキーのお知らせ',
+      from: { name: 'やどり', address: 'no-reply@yadori.example.jp' },
+      to: [{ address: 'misaki@example.jp' }],
+      messageId: expect.stringMatching(/^<yadori-mail-\d+@yadori\.example\.jp>$/),
+    });
+    expect(email?.text?.trimEnd()).toBe(
+      '佐藤 美咲 様\n\nキーは 123456 です。\n.\n行頭の点も届きます。',
+    );
+    expect(email?.html).toContain('<b>123456</b>');
+    expect(await count('mails where sent_at is not null')).toBe(1);
+  });
+
+  test('one request is one mail: asked twice, worked on by two nodes, run again', async () => {
+    await Promise.all([1, 2, 3].map(() => queue({ requestKey: 'register:7' })));
+    expect(await count('mails')).toBe(1);
+    work(mailServer.url);
+    work(mailServer.url);
+    await jobsAreDone();
+    // The same job once more, as after a worker that was killed between sending and finishing.
+    await house.db.pool.query(
+      `insert into jobs (task, payload, run_at) select $1, json_build_object('mail_id', id), '2020-01-01' from mails`,
+      [sendMailTask],
+    );
+    await jobsAreDone();
+    expect(mailServer.mails).toHaveLength(1);
+    await queue({ requestKey: 'register:7' });
+    await queue({ requestKey: 'register:8' });
+    await jobsAreDone();
+    expect(mailServer.mails).toHaveLength(2);
+  });
+
+  test('nothing is sent for a request that was undone', async () => {
+    const undone = house.db.transaction(async (trx) => {
+      await queueMail(trx, { to: 'a@example.jp', subject: 's', text: 't', html: 'h' }, house.now());
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await count('mails')).toBe(0);
+    expect(await count('jobs')).toBe(0);
+  });
+
+  test('a mail that is refused for now is sent later, once', async () => {
+    mailServer.refusals = 1;
+    work(mailServer.url);
+    await queue();
+    await expect.poll(() => count('jobs where attempts = 1 and worker is null')).toBe(1);
+    expect(mailServer.mails).toEqual([]);
+    expect(await count('mails where sent_at is null')).toBe(1);
+    await house.db.pool.query(`update jobs set run_at = '2020-01-01'`);
+    await jobsAreDone();
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  test('an address cannot smuggle in another recipient or header', async () => {
+    work(mailServer.url);
+    await queue({ subject: 'Key\r\nBcc: thief@example.jp' });
+    await jobsAreDone();
+    expect(mailServer.mails[0]?.recipients).toEqual(['misaki@example.jp']);
+    expect(mailServer.mails[0]?.email.bcc ?? []).toEqual([]);
+  });
+
+  test('a server that accepts and then says nothing does not hold up the stop', async () => {
+    const silent: Server = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    work(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    await queue();
+    await expect.poll(() => count('jobs where worker is not null')).toBe(1);
+    const begun = performance.now();
+    await workers[0]?.stop();
+    expect(performance.now() - begun).toBeLessThan(3000);
+    silent.close();
+  });
+});
+
+describe('the local outbox', () => {
+  const outbox = async () =>
+    (await (await fetch(`${house.origin}/dev/outbox.json`)).json()) as OutboxMail[];
+
+  test('lists mails newest first, as running.md says, and sends none', async () => {
+    work(undefined);
+    await queue({ subject: 'first' });
+    await queue({ subject: 'second', to: 'kenji@example.jp' });
+    await jobsAreDone();
+    const mails = await outbox();
+    expect(mails.map((mail) => mail.subject)).toEqual(['second', 'first']);
+    expect(mails[0]).toEqual({
+      id: expect.any(Number),
+      to: 'kenji@example.jp',
+      subject: 'second',
+      text: expect.stringContaining('123456'),
+      html: '<p>キーは <b>123456</b> です。</p>',
+      created_at: '2026-06-10T06:50:00+09:00',
+    });
+    expect(await count('mails where sent_at is not null')).toBe(0);
+  });
+
+  test('its page shows mails without running anything of theirs', async () => {
+    await queue({ subject: '<script>alert(1)</script>', html: '"><script>alert(2)</script>' });
+    const response = await fetch(`${house.origin}/dev/outbox`);
+    const page = await response.text();
+    expect(page).not.toContain('<script');
+    expect(page).toContain('<iframe sandbox ');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+});
