@@ -1,0 +1,50 @@
+// The image library, loaded when the first picture comes, with only those decoders open that strangers may reach.
+import type sharp from 'sharp';
+
+type Sharp = typeof sharp;
+
+/** Decoders of the library that read what residents send; every other one stays shut. */
+const openDecoders = [
+  'VipsForeignLoadJpeg',
+  'VipsForeignLoadPng',
+  'VipsForeignLoadWebp',
+  'VipsForeignLoadNsgif',
+];
+
+let loading: Promise<Sharp> | undefined;
+
+export function imageLibrary(): Promise<Sharp> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Sharp> {
+  const { default: library } = await import('sharp');
+  // Each picture is decoded once: a cache would only hold memory.
+  library.cache(false);
+  library.concurrency(1);
+  library.block({ operation: ['VipsForeignLoad'] });
+  library.unblock({ operation: openDecoders });
+  return library;
+}
+
+const mostAtOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Runs at most two decodings at a time: they take threads of the pool that passwords and files use as well, and
+ * their memory adds up.
+ */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place is handed on, so that nobody slips in between.
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
