@@ -3,16 +3,8 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const forServers = new Set([
-  'summary',
-  'source',
-  'feature',
-  'params',
-  'query',
-  'body',
-  'data',
-  'refusal',
-]);
+/** What a client reads of a declaration; its values must be literals, because nothing else comes along. */
+const forClients = new Set(['method', 'path', 'versions', 'access', 'file', 'fieldNames']);
 const schemasOnly = '?schemas';
 
 interface Node {
@@ -74,7 +66,11 @@ function addressesOf(code: string, file: string, calls: Node[]): string {
     const properties = (object['properties'] as Node[]).flatMap((property) => {
       const name = (property['key'] as Node)['name'] as string;
       if (name === 'body') return ['get body() { return unavailable(); }'];
-      return forServers.has(name) ? [] : [code.slice(property.start, property.end)];
+      if (!forClients.has(name)) return [];
+      const value = code.slice(property.start, property.end);
+      if ((property['value'] as Node).type === 'Identifier')
+        throw new Error(`${file}: a call's ${name} must stand in its declaration (${value})`);
+      return [value];
     });
     return `${head}{ ${properties.join(', ')} };`;
   });

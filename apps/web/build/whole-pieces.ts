@@ -11,6 +11,7 @@ const loader = '\0vite/preload-helper.js';
 /**
  * For the `name` of a group of code splitting: what `entry` imports at once, not what it loads later; with
  * `sharedWith` only what one of those imports, too. Groups before it in the list keep what is theirs.
+ * The entry itself stays outside: a later piece must never wait for an entry that waits for it.
  */
 export function wholePiece(name: string, entry: string, sharedWith?: string[]) {
   let piece: Set<string> | undefined;
@@ -18,7 +19,7 @@ export function wholePiece(name: string, entry: string, sharedWith?: string[]) {
   return (id: string, modules: Modules): string | null => {
     piece ??= gather([entry], modules);
     others ??= sharedWith && gather(sharedWith, modules);
-    return piece.has(id) && (others?.has(id) ?? true) ? name : null;
+    return id !== entry && piece.has(id) && (others?.has(id) ?? true) ? name : null;
   };
 }
 
