@@ -1,0 +1,87 @@
+// The documents speak of what is there: links, files, npm scripts, and every name of the environment.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const skipped = /(^|\/)(node_modules|dist|test-results|\.git|\.yadori|\.cache)$/;
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (skipped.test(file)) return [];
+    return entry.isDirectory() ? filesBelow(file) : [file];
+  });
+}
+
+const files = filesBelow('');
+const names = new Set(files.map((file) => path.posix.basename(file)));
+const documents = files.filter((file) => file.endsWith('.md'));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+/** Groups of all matches of a pattern. */
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, group = '']) => group);
+
+/** `platform/log.ts` is short for a file below one of these. */
+const places = ['', 'apps/server/src', 'apps/web/src', 'packages/api/src'];
+const isThere = (name: string) =>
+  name.includes('/')
+    ? places.some((place) => existsSync(path.join(root, place, name)))
+    : names.has(name);
+
+test('there are documents', () => {
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/operations.md']));
+});
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  test('links lead somewhere', () => {
+    const links = all(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^(https?|mailto):/.test(link));
+    const lost = links.filter((link) => {
+      const [file = '', heading] = link.split('#');
+      const target = file === '' ? document : path.posix.join(path.posix.dirname(document), file);
+      if (!existsSync(path.join(root, target))) return true;
+      return heading !== undefined && !headingsOf(read(target)).includes(heading);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test('files and folders named in the text exist', () => {
+    const spans = all(text, /`([^`\n]+)`/g);
+    const named = spans.filter(
+      (span) =>
+        /^\w[\w./-]*\.(ts|tsx|mjs|json|html|css|sql|md)$/.test(span) ||
+        /^(packages|apps|demo|bench|tests|scripts|docs|examples)\/[\w./-]+$/.test(span),
+    );
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('npm scripts exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const called = [...all(text, /\bnpm run ([a-z:]+)/g), ...all(text, /\bnpm (start|test)\b/g)];
+    expect(called.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test('the README lists the environment as the server reads it', () => {
+  const config = read('apps/server/src/platform/config.ts');
+  const known = [
+    ...all(config, /\benv\.([A-Z_]+)/g),
+    ...all(config, /\benv\b[^\n]{0,3}'([A-Z_]+)'/g),
+  ];
+  const [, table = ''] =
+    /\n\| name \| meaning \| default \|\n([\s\S]*?)\n\n/.exec(read('README.md')) ?? [];
+  const rows = table.split('\n').map((row) => row.split('|')[1] ?? '');
+  const listed = rows.flatMap((cell) => all(cell, /`([A-Z_]+)`/g));
+  expect(listed.toSorted()).toEqual([...new Set(known)].toSorted());
+});
+
+/** Anchors of a document's headings, as hosts of repositories make them. */
+const headingsOf = (text: string): string[] =>
+  all(text, /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
