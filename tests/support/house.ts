@@ -9,7 +9,7 @@ import type { Language } from '@yadori/api/language/language';
 import { createResident } from '@yadori/server/features/account/service';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { openFileStore } from '@yadori/server/platform/files/open-file-store';
-import { createLog } from '@yadori/server/platform/log';
+import { createLog, type Log } from '@yadori/server/platform/log';
 import type { Platform } from '@yadori/server/platform/platform';
 import { sensitiveBox } from '@yadori/server/platform/sensitive/sensitive';
 import { hashPassword } from '@yadori/server/platform/session/password';
@@ -64,16 +64,27 @@ export interface House {
 /** Wednesday 10 June 2026, 06:50 in Tokyo. */
 const usualInstant = Date.parse('2026-06-10T06:50:00+09:00');
 
-export async function openHouse({ maxConnections = 10 } = {}): Promise<House> {
+interface HouseOptions {
+  maxConnections?: number;
+  log?: Log;
+  /** Leads the server to the database by another way, e.g. through a relay that a test cuts. */
+  reach?: (databaseUrl: string) => string;
+}
+
+export async function openHouse({
+  maxConnections = 10,
+  log = createLog('silent'),
+  reach = String,
+}: HouseOptions = {}): Promise<House> {
   const database = await createTestDatabase();
   const folder = path.join(os.tmpdir(), `yadori-files-${randomUUID()}`);
-  const db = openDatabase({ url: database.url, maxConnections });
+  const db = openDatabase({ url: reach(database.url), maxConnections });
   let now = usualInstant;
   const platform: Platform = {
     db,
     clock: () => now,
     files: openFileStore(undefined, folder),
-    log: createLog('silent'),
+    log,
     secretKey: 'a key for tests only',
     sensitive: sensitiveBox([{ id: 'test', secret: randomBytes(32) }]),
     publicUrl: 'http://localhost',

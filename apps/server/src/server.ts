@@ -61,16 +61,21 @@ export async function createServer({
   };
 }
 
-/** Kept-alive connections are told to close with their next answer; waiting for that fails no request. */
+/** A kept-alive connection that was not used for this long while draining is taken for resting. */
+const restsAfterMs = 1000;
+
+/**
+ * Kept-alive connections are told to close with their next answer: waiting for that fails no request. Only those that
+ * rest are closed from here, since a request may be under way on any other.
+ */
 async function settle(app: FastifyInstance, longestMs: number): Promise<void> {
-  const end = Date.now() + longestMs;
+  const begun = Date.now();
   const open = () =>
     new Promise<number>((resolve) => {
       app.server.getConnections((error, count) => resolve(error === null ? count : 0));
     });
-  app.server.closeIdleConnections();
-  while (Date.now() < end && (await open()) > 0) {
+  while (Date.now() < begun + longestMs && (await open()) > 0) {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    app.server.closeIdleConnections();
+    if (Date.now() > begun + restsAfterMs) app.server.closeIdleConnections();
   }
 }

@@ -39,11 +39,7 @@ export async function serveDocuments(app: FastifyInstance, folder: string): Prom
     },
   });
   app.get('/login', (request, reply) =>
-    send(
-      request,
-      reply.header('vary', 'accept-language'),
-      login[languageOfAcceptHeader(request.headers['accept-language'])],
-    ),
+    send(request, reply, login[languageOfAcceptHeader(request.headers['accept-language'])]),
   );
   app.get('/', (request, reply) => send(request, reply, home));
   answerUnknownPages(app, home);
@@ -72,10 +68,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Docu
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': document.policy,
     'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language',
   });
   if (encoding === undefined) return reply.send(document.plain);
   reply.header('content-encoding', encoding);
-  reply.header('vary', 'accept-encoding, accept-language');
   return reply.send(encoding === 'br' ? document.brotli : document.gzip);
 }
 

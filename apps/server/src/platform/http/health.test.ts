@@ -1,0 +1,80 @@
+// Alive, ready, away and back: the server while its database is gone, and figures for Prometheus.
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as house from '@yadori/api/house/calls';
+import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import { openRelay, type Relay } from '../../../../../tests/support/relay.ts';
+import { measureRequests, serveMetrics } from '../metrics.ts';
+
+let relay: Relay;
+let keyaki: House;
+let resident: TestResident;
+beforeAll(async () => {
+  relay = await openRelay();
+  keyaki = await openHouse({ reach: relay.reach });
+  resident = await keyaki.resident({ language: 'en' });
+});
+afterAll(async () => {
+  await keyaki.close();
+  await relay.close();
+});
+
+const status = async (address: string) => (await fetch(keyaki.origin + address)).status;
+
+test('ready with its database, not ready without, ready again; alive all the time', async () => {
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+  await relay.cut();
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+  await relay.mend();
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+});
+
+test('without its database a call answers the envelope of a system error, and works again afterwards (AM019)', async () => {
+  await relay.cut();
+  const answer = await resident.send(house.dormitorySettings, {});
+  expect(answer).toMatchObject({
+    status: 500,
+    code: 'system_error',
+    message: 'Server error. Please try again later',
+  });
+  await relay.mend();
+  expect(await resident.send(house.dormitorySettings, {})).toMatchObject({ ok: true });
+});
+
+test('a database that lacks a migration is not ready', async () => {
+  const { pool } = keyaki.db;
+  await pool.query(`create table kept as select * from migrations; delete from migrations`);
+  expect(await status('/readyz')).toBe(503);
+  await pool.query('insert into migrations select * from kept; drop table kept');
+  expect(await status('/readyz')).toBe(200);
+});
+
+test('figures are on a port of their own, and outlive a database that is away', async () => {
+  const app = Fastify();
+  const registry = measureRequests(app, keyaki.db);
+  app.get('/menus/:id', async () => 'ok');
+  await app.inject('/menus/7');
+  const metrics = await serveMetrics(registry, '127.0.0.1', 0);
+  const origin = originOf(metrics);
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  expect(text).toMatch(
+    /yadori_http_seconds_count\{method="GET",route="\/menus\/:id",status="200"\} 1/,
+  );
+  expect(text).toContain('yadori_jobs_pending 0');
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+  await relay.cut();
+  expect((await fetch(`${origin}/metrics`)).status).toBe(503);
+  await relay.mend();
+  expect((await fetch(`${origin}/metrics`)).status).toBe(200);
+  const taken = serveMetrics(registry, '127.0.0.1', Number(new URL(origin).port));
+  await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  metrics.close();
+  metrics.closeAllConnections();
+  await once(metrics, 'close');
+  await app.close();
+});
+
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

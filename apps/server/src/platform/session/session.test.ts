@@ -1,0 +1,194 @@
+// Sessions: the row decides, not what a token says of itself (AM014, AM016).
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { decodeJwt, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as account from '@yadori/api/account/calls';
+import { createClient } from '@yadori/api/contract/client';
+import { date } from '@yadori/api/time/tokyo';
+import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { findResident, standingOn } from './resident.ts';
+import { loadSecretKey } from './secret-key.ts';
+import { hashToken, issueToken, revokeSession, sweepSessions, tokenLifetime } from './token.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const sendWith = (token: string) =>
+  createClient({ origin: house.origin, token: () => token, language: () => 'en' });
+const refresh = (token: string) => sendWith(token)(account.refreshToken, {});
+const invalid = {
+  ok: false,
+  status: 401,
+  code: 'token_invalid',
+  message: 'token expired or invalid',
+};
+
+describe('a token', () => {
+  test('lives for thirty days to the second, whatever its own text says', async () => {
+    house.at('2026-06-10T06:50:00+09:00');
+    const { token } = await house.resident();
+    house.at('2026-07-10T06:49:59+09:00');
+    expect(await refresh(token)).toMatchObject({ ok: true });
+    house.at('2026-07-10T06:50:00+09:00');
+    expect(await refresh(token)).toMatchObject(invalid);
+    house.at('2026-06-10T06:50:00+09:00');
+  });
+
+  test('signed with another secret, or for another resident, opens nothing', async () => {
+    const { accountId } = await house.resident();
+    const sign = (secret: string) =>
+      new SignJWT({ kind: 'user' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(accountId))
+        .setJti('7d0b4ed2-6a57-4f4e-a3ab-3cb1ab0c6d43')
+        .setIssuedAt()
+        .setExpirationTime('30d')
+        .sign(new TextEncoder().encode(secret));
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(
+      JSON.stringify({ sub: String(accountId), kind: 'user', exp: 4_000_000_000 }),
+    ).toString('base64url')}.x`;
+    for (const token of [
+      await sign('another secret'),
+      await sign(house.platform.secretKey),
+      unsigned,
+    ])
+      expect(await refresh(token)).toMatchObject(invalid);
+  });
+
+  test('is not kept: the row holds its hash alone', async () => {
+    const { token } = await house.resident();
+    const { rows } = await house.db.pool.query<{ hash: Buffer; text: string }>(
+      'select token_hash as hash, s::text as text from sessions s order by id desc limit 1',
+    );
+    expect(rows[0]?.hash).toEqual(hashToken(token));
+    expect(rows[0]?.text).not.toContain(token.split('.')[2]);
+  });
+
+  test('two at the same instant are two sessions', async () => {
+    const { accountId } = await house.resident();
+    const options = {
+      secretKey: house.platform.secretKey,
+      kind: 'user',
+      accountId,
+      now: house.now(),
+    } as const;
+    const tokens = await Promise.all([1, 2].map(() => issueToken(house.db.queries, options)));
+    expect(new Set(tokens).size).toBe(2);
+    expect(decodeJwt(tokens[0] ?? '')).toMatchObject({
+      sub: String(accountId),
+      kind: 'user',
+      exp: (house.now() + tokenLifetime.user) / 1000,
+    });
+  });
+});
+
+describe('refreshing and ending', () => {
+  test('a new token works beside the old one; ending one leaves the other (AM016, AM196)', async () => {
+    const { token, accountId } = await house.resident();
+    const answer = await refresh(token);
+    const fresh = answer.ok ? (answer.token ?? '') : '';
+    expect(decodeJwt(fresh).sub).toBe(String(accountId));
+    await sendWith(token)(account.logout, {});
+    expect(await refresh(token)).toMatchObject(invalid);
+    expect(await refresh(fresh)).toMatchObject({ ok: true });
+  });
+
+  test('a new token has its own thirty days', async () => {
+    house.at('2026-06-10T06:50:00+09:00');
+    const { token } = await house.resident();
+    house.at('2026-07-09T06:50:00+09:00');
+    const answer = await refresh(token);
+    house.at('2026-08-07T06:50:00+09:00');
+    expect(await refresh(token)).toMatchObject(invalid);
+    expect(await refresh(answer.ok ? (answer.token ?? '') : '')).toMatchObject({ ok: true });
+    house.at('2026-06-10T06:50:00+09:00');
+  });
+
+  test('revoking twice keeps the first instant', async () => {
+    const { token, accountId } = await house.resident();
+    const found = await findResident(house.db, token, house.now());
+    if (typeof found === 'string') throw new Error(found);
+    expect(found).toMatchObject({ accountId, standing: 'living' });
+    await revokeSession(house.db.queries, found.sessionId, house.now());
+    await revokeSession(house.db.queries, found.sessionId, house.now() + day);
+    const { rows } = await house.db.pool.query('select revoked_at from sessions where id = $1', [
+      found.sessionId,
+    ]);
+    expect(rows).toEqual([{ revoked_at: new Date(house.now()) }]);
+    expect(await findResident(house.db, token, house.now())).toBe('token_invalid');
+  });
+
+  test('a withdrawn account has no session any more', async () => {
+    const { token, accountId } = await house.resident();
+    await house.db.pool.query('update accounts set withdrawn_at = now() where id = $1', [
+      accountId,
+    ]);
+    expect(await refresh(token)).toMatchObject(invalid);
+  });
+
+  test('sessions are swept a month after their end, not before', async () => {
+    const { token } = await house.resident();
+    const rowOf = async () =>
+      (
+        await house.db.pool.query('select 1 from sessions where token_hash = $1', [
+          hashToken(token),
+        ])
+      ).rowCount;
+    await sweepSessions(house.db.queries, house.now() + tokenLifetime.user + 30 * day);
+    expect(await rowOf()).toBe(1);
+    await sweepSessions(house.db.queries, house.now() + tokenLifetime.user + 30 * day + 1);
+    expect(await rowOf()).toBe(0);
+  });
+});
+
+describe('standing (AM095)', () => {
+  test.each([
+    ['2026-06-10', null, null, 'living'],
+    ['2026-06-10', '2026-06-10', '2026-06-10', 'living'],
+    ['2026-06-11', '2026-06-10', '2026-06-10', 'moved'],
+    ['2026-07-10', '2026-06-10', '2026-06-10', 'moved'],
+    ['2026-07-11', '2026-06-10', '2026-06-10', 'moved_out'],
+    // The month of a contract that ended on the 31st ends with the shorter month.
+    ['2026-02-28', '2026-01-31', '2026-01-31', 'moved'],
+    ['2026-03-01', '2026-01-31', '2026-01-31', 'moved_out'],
+    // Another contract of the same resident still runs, or ran longer.
+    ['2027-01-01', '2026-06-10', null, 'moved'],
+    ['2026-08-01', '2026-06-10', '2026-07-15', 'moved'],
+    ['2026-08-16', '2026-06-10', '2026-07-15', 'moved_out'],
+  ])('on %s with the end %s and the last end %s: %s', (today, active, last, standing) => {
+    const read = (text: string | null) => (text === null ? null : date(text));
+    expect(standingOn(date(today), read(active), read(last))).toBe(standing);
+  });
+});
+
+describe('secrets', () => {
+  test('the key is made once, kept privately, and the same for nodes that start at once', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-key-'));
+    const inside = path.join(folder, 'new');
+    const keys = await Promise.all([1, 2, 3].map(() => loadSecretKey(undefined, inside)));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[\w-]{43}$/);
+    expect(await loadSecretKey(undefined, inside)).toBe(keys[0]);
+    expect(await loadSecretKey('from the environment', inside)).toBe('from the environment');
+    expect(readdirSync(inside)).toEqual(['secret-key']);
+    expect(statSync(path.join(inside, 'secret-key')).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('passwords are argon2id with a salt of their own, and an absent account takes the same path', async () => {
+    const [one, two] = [await hashPassword('yadori2026'), await hashPassword('yadori2026')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await passwordMatches(one, 'yadori2026')).toBe(true);
+    expect(await passwordMatches(one, 'Yadori2026')).toBe(false);
+    expect(await passwordMatches(undefined, 'no such account')).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+// A relay in front of the database that a test cuts and mends: the database is away, and comes back.
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface Relay {
+  /** The address of the database behind the relay, as the server under test shall use it. */
+  reach(databaseUrl: string): string;
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openRelay(): Promise<Relay> {
+  const sockets = new Set<Socket>();
+  let target = { host: '', port: 0 };
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return {
+    reach(databaseUrl) {
+      const url = new URL(databaseUrl);
+      target = { host: url.hostname, port: Number(url.port) };
+      url.host = `127.0.0.1:${port}`;
+      return url.href;
+    },
+    cut,
+    mend: () => listen(port),
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  };
+}
