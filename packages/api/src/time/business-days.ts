@@ -1,12 +1,11 @@
 // Business days: Monday to Friday without national holidays and without the house's closing days (AM077).
-import { addDays, weekdayOf, type CalendarDate } from './tokyo.ts';
+import { dateOfDayNumber, dayNumberOf, type CalendarDate } from './tokyo.ts';
 
 /** True for a day on which the office is shut though it is a weekday: a holiday or a closing day. */
 export type IsClosed = (on: CalendarDate) => boolean;
 
 export function isBusinessDay(on: CalendarDate, isClosed: IsClosed): boolean {
-  const weekday = weekdayOf(on);
-  return weekday !== 0 && weekday !== 6 && !isClosed(on);
+  return !isWeekend(dayNumberOf(on)) && !isClosed(on);
 }
 
 /** The day that lies `count` business days before a date; the date itself is not counted. */
@@ -31,11 +30,15 @@ export function businessDaysAfter(
 const longestClosure = 400;
 
 function walk(from: CalendarDate, count: number, step: 1 | -1, isClosed: IsClosed): CalendarDate {
-  let current = from;
+  // Counted in numbers: this runs for every meal of every screen, and most days need no date.
+  let current = dayNumberOf(from);
   let left = count;
   for (let days = 0; left > 0 && days < longestClosure; days += 1) {
-    current = addDays(current, step);
-    if (isBusinessDay(current, isClosed)) left -= 1;
+    current += step;
+    if (!isWeekend(current) && !isClosed(dateOfDayNumber(current))) left -= 1;
   }
-  return current;
+  return dateOfDayNumber(current);
 }
+
+/** Day 0 was a Thursday. */
+const isWeekend = (dayNumber: number): boolean => (((dayNumber + 5) % 7) + 7) % 7 < 2;

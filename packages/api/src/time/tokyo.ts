@@ -56,15 +56,22 @@ export function isoInTokyo(instant: Instant): string {
   return `${new Date(instant + offset).toISOString().slice(0, 19)}+09:00`;
 }
 
+/** Days since 1970-01-01, for arithmetic; negative before. */
+export function dayNumberOf(on: CalendarDate): number {
+  return Date.parse(`${on}T00:00:00Z`) / day;
+}
+
+export function dateOfDayNumber(dayNumber: number): CalendarDate {
+  return new Date(dayNumber * day).toISOString().slice(0, 10) as CalendarDate;
+}
+
 export function addDays(from: CalendarDate, days: number): CalendarDate {
-  return new Date(Date.parse(`${from}T00:00:00Z`) + days * day)
-    .toISOString()
-    .slice(0, 10) as CalendarDate;
+  return dateOfDayNumber(dayNumberOf(from) + days);
 }
 
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day;
+  return dayNumberOf(to) - dayNumberOf(from);
 }
 
 /** 0 Sunday to 6 Saturday. */
