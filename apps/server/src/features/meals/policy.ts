@@ -87,25 +87,30 @@ export function decide(
   now: Instant,
 ): MealDecision {
   const times = timesOf(stock.date, stock.meal, rules);
-  const isLate = now >= times.deadline;
+  // Written out: spreading objects made this the dearest line of a screen of meals.
+  const { receptionStart, receptionEnd, deadline, freeCancelUntil } = times;
+  const isLate = now >= deadline;
   const remain = remainOf(stock, isLate);
-  const phase = { isLate, remain, now, ...times };
+  const phase = { now, isLate, remain, receptionStart, receptionEnd, deadline, freeCancelUntil };
   const bookingRefusal = refuseBooking(phase, holding, stock);
-  const beforeCheckIn = now < times.receptionStart;
-  const decision = {
-    ...times,
+  const beforeCheckIn = now < receptionStart;
+  return {
+    receptionStart,
+    receptionEnd,
+    deadline,
+    freeCancelUntil,
     remain,
     isLate,
     beforeCheckIn,
-    isCheckinTime: !beforeCheckIn && now < times.receptionEnd,
-    isPast: now >= times.receptionEnd,
+    isCheckinTime: !beforeCheckIn && now < receptionEnd,
+    isPast: now >= receptionEnd,
     bookingRefusal,
     waitRefusal: refuseWaiting(phase, holding),
     cancelRefusal: refuseCancel(phase, holding),
     checkinRefusal: refuseCheckin(phase, holding),
-    fee: now > times.freeCancelUntil ? rules.fee[stock.meal] : 0,
+    fee: now > freeCancelUntil ? rules.fee[stock.meal] : 0,
+    status: statusOf(phase, holding, bookingRefusal),
   };
-  return { ...decision, status: statusOf(phase, holding, bookingRefusal) };
 }
 
 interface Phase extends MealTimes {
