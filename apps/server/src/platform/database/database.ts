@@ -49,6 +49,8 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
   });
   // Without a listener, a PostgreSQL that goes away would end the process.
   pool.on('error', (error) => onError?.(error));
+  // The pool hears idle connections only; one at work rejects its query, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
