@@ -52,8 +52,9 @@ export async function send<C extends Call>(
     if (ended !== undefined) return ended as unknown as Failure<C>;
   }
   const answer = await client(declaration, input, version);
-  if (answer.ok) clearSystemError(began);
-  else report(answer, options);
+  if (!answer.ok) report(answer, options);
+  // Screens read anew after a refused change: such a read must not take the words about it away.
+  else if (declaration.method !== 'GET') clearSystemError(began);
   return answer;
 }
 
