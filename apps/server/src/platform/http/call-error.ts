@@ -9,6 +9,8 @@ interface CallErrorOptions {
   /** In the caller's language. */
   message: string;
   errors?: FieldErrors;
+  /** Payload of a refusal, as the call declares it. */
+  data?: object;
   headers?: Record<string, string>;
 }
 
@@ -16,14 +18,16 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: Code;
   readonly errors: FieldErrors | undefined;
+  readonly data: object | undefined;
   readonly headers: Record<string, string>;
 
-  constructor({ status, code = 'error', message, errors, headers = {} }: CallErrorOptions) {
+  constructor({ status, code = 'error', message, errors, data, headers = {} }: CallErrorOptions) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.data = data;
     this.headers = headers;
   }
 }

@@ -30,9 +30,10 @@ export function answerErrors(app: FastifyInstance, clock: Clock): void {
 
 const textOf = (request: FastifyRequest) => httpTexts(languageOfRequest(request));
 
-const envelopeOf = ({ code, message, errors }: CallError) => ({
+const envelopeOf = ({ code, message, errors, data }: CallError) => ({
   code,
   message,
+  ...(data === undefined ? {} : { data }),
   ...(errors === undefined ? {} : { errors }),
 });
 

@@ -1,23 +1,30 @@
 // Turns declared calls into routes: token, standing, feature, input, handler, checked answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { calls, type CallName } from '@yadori/api/contract/calls';
 import { languageHeader, platformHeader, serverTimeHeader } from '@yadori/api/contract/headers';
 import { languageOf, type Language } from '@yadori/api/language/language';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { check } from '@yadori/api/validation/check';
+import { fieldName } from '@yadori/api/validation/field-names';
+import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import type { Platform } from '../platform.ts';
-import { findResident, type Resident } from '../session/resident.ts';
+import { authorize } from './authorize.ts';
 import { CallError } from './call-error.ts';
 import type { Handlers } from './handler.ts';
+import { readMultipart } from './multipart.ts';
 import { httpTexts } from './texts.ts';
 
 type LooseOutcome =
   | { data: unknown; message?: string; token?: string }
-  | { refused: unknown; message: string; errCode?: string };
+  | { refused: unknown; message: string; errCode?: string; errors?: FieldErrors };
 type LooseHandler = (context: object) => Promise<LooseOutcome>;
 
 export function serveCalls(app: FastifyInstance, platform: Platform, handlers: Handlers): void {
+  // Bodies are read by the calls that take a file, after the token was looked at.
+  void app.register(multipart);
   for (const name of Object.keys(calls) as CallName[]) {
     const declaration: Call = calls[name];
     // The record's type pairs each handler with its declaration; here they are met by name.
@@ -41,8 +48,9 @@ async function answer(
   const language = languageOfRequest(request);
   const now = platform.clock();
   if (request.headers[platformHeader] === undefined) request.log.debug('no platform header');
-  const actor = await authorize(declaration, platform, request, language, now);
-  const input = parseInput(declaration, request, language);
+  const { authorization } = request.headers;
+  const actor = await authorize(declaration, { platform, authorization, language, now });
+  const input = await readInput(declaration, request, language);
   const network = request.ip;
   const outcome = await handler({ ...input, actor, language, now, platform, network });
   reply.header(serverTimeHeader, isoInTokyo(platform.clock()));
@@ -55,42 +63,51 @@ export const languageOfRequest = (request: FastifyRequest): Language => {
   return languageOf(typeof header === 'string' ? header : undefined);
 };
 
-async function authorize(
-  declaration: Call,
-  platform: Platform,
-  request: FastifyRequest,
-  language: Language,
-  now: Instant,
-): Promise<Resident | undefined> {
-  if (declaration.access === 'visitor') return undefined;
+/** Fields of the call, and its file where it takes one. */
+async function readInput(declaration: Call, request: FastifyRequest, language: Language) {
   const text = httpTexts(language);
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const resident =
-    token === undefined ? 'token_invalid' : await findResident(platform.db, token, now);
-  if (resident === 'token_invalid')
-    throw new CallError({ status: 401, code: 'token_invalid', message: text.tokenInvalid });
-  if (resident === 'move_out')
-    throw new CallError({ status: 401, code: 'move_out', message: text.moveOut });
-  if (resident.standing === 'moved' && declaration.access !== 'moved')
-    throw new CallError({ status: 403, code: 'function_disabled', message: text.moved });
-  if (declaration.feature !== undefined && !resident.features[declaration.feature])
-    throw new CallError({ status: 403, code: 'function_disabled', message: text.featureOff });
-  return resident;
+  const isMultipart = request.isMultipart();
+  if (isMultipart && declaration.file === undefined)
+    throw new CallError({ status: 415, message: text.wrongMediaType });
+  const { fields, file } = isMultipart
+    ? await readMultipart(request, declaration, language)
+    : { fields: request.body, file: undefined };
+  const { params, query } = request;
+  return { ...parseInput(declaration, { params, query, body: fields, file }, language), file };
 }
 
-function parseInput(declaration: Call, request: FastifyRequest, language: Language) {
+interface Sent {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file: Buffer | undefined;
+}
+
+function parseInput(declaration: Call, sent: Sent, language: Language) {
   const { fieldNames } = declaration;
   const parse = (part: 'params' | 'query' | 'body') => {
     const schema = declaration[part];
     if (schema === undefined) return undefined;
-    const result = check(schema, request[part], { language, fieldNames });
-    if (result.ok) return result.value;
+    const result = check(schema, sent[part], { language, fieldNames });
+    const absent = part === 'body' ? absentFile(declaration, sent.file, language) : {};
+    if (result.ok && Object.keys(absent).length === 0) return result.value;
     const text = httpTexts(language);
     // An address that can name no row is an unknown address.
     if (part === 'params') throw new CallError({ status: 404, message: text.notFound });
-    throw new CallError({ status: 422, message: text.invalidInput, errors: result.errors });
+    const errors = { ...(result.ok ? {} : result.errors), ...absent };
+    throw new CallError({ status: 422, message: text.invalidInput, errors });
   };
   return { params: parse('params'), query: parse('query'), body: parse('body') };
+}
+
+function absentFile(
+  { file: expected }: Call,
+  file: Buffer | undefined,
+  language: Language,
+): FieldErrors {
+  if (expected?.required !== true || file !== undefined) return {};
+  const { name } = expected;
+  return { [name]: [ruleMessage(language, 'required', fieldName(language, name))] };
 }
 
 /** Parsing the answer drops every field that is not declared; a wrong one is a mistake of ours and throws. */
@@ -98,8 +115,11 @@ function envelope(declaration: Call, outcome: LooseOutcome): { status: number; b
   if ('refused' in outcome) {
     const { status, data } = declaration.refusal ?? {};
     if (status === undefined || data === undefined) throw new Error('an undeclared refusal');
-    const { message, refused, errCode } = outcome;
-    const err = errCode === undefined ? {} : { err_code: errCode };
+    const { message, refused, errCode, errors } = outcome;
+    const err = {
+      ...(errCode === undefined ? {} : { err_code: errCode }),
+      ...(errors === undefined ? {} : { errors }),
+    };
     return { status, body: { code: 'error', ...err, message, data: data.parse(refused) } };
   }
   const { message, token } = outcome;

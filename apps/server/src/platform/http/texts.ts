@@ -11,6 +11,7 @@ export const httpTexts = defineTexts({
     notFound: '見つかりませんでした。',
     malformed: '送られた内容を読み取れませんでした。',
     tooLarge: '送られた内容が大きすぎます。',
+    outOfOrder: '登録の手順が前後しています。前の手順からやり直してください。',
     wrongMediaType: 'この形式では受け付けられません。',
     tooManyRequests: (seconds: number) =>
       `試行回数が多すぎます。${waitJa(seconds)}待ってからもう一度お試しください。`,
@@ -26,6 +27,7 @@ export const httpTexts = defineTexts({
     notFound: 'Nothing was found.',
     malformed: 'The request could not be read.',
     tooLarge: 'The request is too large.',
+    outOfOrder: 'An earlier step of the registration is missing. Go back to it.',
     wrongMediaType: 'This format is not accepted.',
     tooManyRequests: (seconds: number) => `Too many attempts. Try again in ${waitEn(seconds)}.`,
     systemError: 'Server error. Please try again later',

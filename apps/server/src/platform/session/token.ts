@@ -17,20 +17,20 @@ export const tokenLifetime: Readonly<Record<TokenKind, number>> = {
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-interface IssueToken {
-  secretKey: string;
-  kind: TokenKind;
-  accountId: number;
-  now: Instant;
-}
+/** A token speaks of an account, or of a registration that has none yet. */
+type Subject =
+  | { accountId: number; registrationId?: never }
+  | { registrationId: number; accountId?: never };
+
+type IssueToken = Subject & { secretKey: string; kind: TokenKind; now: Instant };
 
 /** Writes a session row and gives its token. The row keeps the hash alone. */
 export async function issueToken(queries: Queries, options: IssueToken): Promise<string> {
-  const { secretKey, kind, accountId, now } = options;
+  const { secretKey, kind, accountId, registrationId, now } = options;
   const expiresAt = now + tokenLifetime[kind];
   const token = await new SignJWT({ kind })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(String(accountId))
+    .setSubject(String(accountId ?? registrationId))
     .setJti(randomUUID())
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor(expiresAt / 1000))
@@ -38,7 +38,8 @@ export async function issueToken(queries: Queries, options: IssueToken): Promise
   await queries
     .insertInto('sessions')
     .values({
-      account_id: accountId,
+      account_id: accountId ?? null,
+      registration_id: registrationId ?? null,
       kind,
       token_hash: hashToken(token),
       created_at: timestamp(now),
@@ -48,12 +49,52 @@ export async function issueToken(queries: Queries, options: IssueToken): Promise
   return token;
 }
 
-/** Ends one session. */
-export async function revokeSession(queries: Queries, sessionId: number, now: Instant) {
-  await queries
+/** Ends one session; false where it had ended before. */
+export async function revokeSession(
+  queries: Queries,
+  sessionId: number,
+  now: Instant,
+): Promise<boolean> {
+  const revoked = await queries
     .updateTable('sessions')
     .set({ revoked_at: timestamp(now) })
     .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return revoked.numUpdatedRows > 0n;
+}
+
+interface RevokeSessions {
+  /** The one session that lives on: the one that asks. */
+  except?: number | undefined;
+}
+
+/** Ends all sessions of an account, links for a new password included. */
+export async function revokeSessionsOf(
+  queries: Queries,
+  accountId: number,
+  now: Instant,
+  { except }: RevokeSessions = {},
+): Promise<void> {
+  const live = queries
+    .updateTable('sessions')
+    .set({ revoked_at: timestamp(now) })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null);
+  await (except === undefined ? live : live.where('id', '<>', except)).execute();
+}
+
+/** Ends the register tokens of a registration: each step gives a new one. */
+export async function revokeRegisterTokens(
+  queries: Queries,
+  registrationIds: readonly number[],
+  now: Instant,
+): Promise<void> {
+  if (registrationIds.length === 0) return;
+  await queries
+    .updateTable('sessions')
+    .set({ revoked_at: timestamp(now) })
+    .where('registration_id', 'in', registrationIds)
     .where('revoked_at', 'is', null)
     .execute();
 }

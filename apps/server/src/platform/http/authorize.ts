@@ -1,0 +1,68 @@
+// Who asks: finds the actor behind a call's token and refuses whoever may not make the call.
+import { tokenKinds, type Call } from '@yadori/api/contract/call';
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Platform } from '../platform.ts';
+import { findRegistrant, type Registrant } from '../session/registrant.ts';
+import { findResetLink, type ResetLink } from '../session/reset-link.ts';
+import { findResident, type Resident } from '../session/resident.ts';
+import { CallError } from './call-error.ts';
+import { httpTexts } from './texts.ts';
+
+interface Asked {
+  platform: Platform;
+  /** The header as it came. */
+  authorization: string | undefined;
+  language: Language;
+  now: Instant;
+}
+
+/** The actor of a call; throws the envelope's refusal (AM007, AM008, AM018, A081). */
+export async function authorize(
+  call: Call,
+  asked: Asked,
+): Promise<Resident | Registrant | ResetLink | undefined> {
+  const { platform, language, now } = asked;
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(asked.authorization ?? '')?.[1];
+  const kind = tokenKinds[call.access];
+  if (kind === 'none') return undefined;
+  if (kind === 'reset')
+    return token === undefined ? undefined : findResetLink(platform.db, token, now);
+  if (token === undefined) throw tokenInvalid(language);
+  if (kind === 'register' || kind === 'either') {
+    const registrant = await findRegistrant(platform.db, token, now);
+    if (registrant !== undefined) return inOrder(call, registrant, language);
+    if (kind === 'register') throw tokenInvalid(language);
+  }
+  return living(call, await findResident(platform.db, token, now), language);
+}
+
+const tokenInvalid = (language: Language) =>
+  new CallError({
+    status: 401,
+    code: 'token_invalid',
+    message: httpTexts(language).tokenInvalid,
+  });
+
+/** Steps of a registration cannot be called out of order. */
+function inOrder({ stages }: Call, registrant: Registrant, language: Language): Registrant {
+  if (stages === undefined || stages.includes(registrant.stage)) return registrant;
+  const message = httpTexts(language).outOfOrder;
+  throw new CallError({ status: 409, message, data: { reason: 'out_of_order' } });
+}
+
+function living(
+  call: Call,
+  resident: Awaited<ReturnType<typeof findResident>>,
+  language: Language,
+): Resident {
+  const text = httpTexts(language);
+  if (resident === 'token_invalid') throw tokenInvalid(language);
+  if (resident === 'move_out')
+    throw new CallError({ status: 401, code: 'move_out', message: text.moveOut });
+  if (resident.standing === 'moved' && call.access !== 'moved')
+    throw new CallError({ status: 403, code: 'function_disabled', message: text.moved });
+  if (call.feature !== undefined && !resident.features[call.feature])
+    throw new CallError({ status: 403, code: 'function_disabled', message: text.featureOff });
+  return resident;
+}
