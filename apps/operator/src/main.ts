@@ -4,6 +4,7 @@ import { languageOf } from '@yadori/api/language/language';
 import { openPlatform } from '@yadori/server/open-platform';
 import { ConfigError, readConfig } from '@yadori/server/platform/config';
 import { createLog, describeError } from '@yadori/server/platform/log';
+import { MigrationError } from '@yadori/server/platform/database/migrate';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { importKinds } from './imports.ts';
 import { OperatorError, readTable } from './table-file.ts';
@@ -52,8 +53,11 @@ function readArguments({ usage }: Words): { positionals: string[]; dryRun: boole
   }
 }
 
+/** What an operator can mend is told in one line. */
+const plain = [OperatorError, ConfigError, MigrationError];
+
 process.exitCode = await main().catch((error: unknown) => {
-  const isPlain = error instanceof OperatorError || error instanceof ConfigError;
+  const isPlain = error instanceof Error && plain.some((kind) => error instanceof kind);
   console.error(isPlain ? error.message : JSON.stringify(describeError(error)));
   return 1;
 });

@@ -63,6 +63,8 @@ function parseRecords(text: string, words: Words): CsvRecord[] {
 }
 
 function refuseColumns(names: readonly string[], columns: TableColumns, words: Words): void {
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new OperatorError(words.repeatedColumns(twice.join(', ')));
   const missing = columns.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new OperatorError(words.missingColumns(missing.join(', ')));
   const known = [...columns.required, ...columns.optional];

@@ -13,6 +13,7 @@ const ja = {
   notATable: (line: number) =>
     `${line}行目: CSV として読めません（引用符や列の数を確認してください）。`,
   missingColumns: (names: string) => `必要な列がありません: ${names}`,
+  repeatedColumns: (names: string) => `同じ列が二度あります: ${names}`,
   unknownColumns: (names: string, known: string) =>
     `知らない列があります: ${names}（使える列: ${known}）`,
   problem: (line: number, text: string) => `${line}行目: ${text}`,
@@ -33,6 +34,7 @@ Samples are in examples/.`,
   unknownEncoding: 'The file is neither UTF-8 nor Shift_JIS.',
   notATable: (line) => `Line ${line}: not a CSV row (check quotes and the number of columns).`,
   missingColumns: (names) => `Columns are missing: ${names}`,
+  repeatedColumns: (names) => `Columns come twice: ${names}`,
   unknownColumns: (names, known) => `Unknown columns: ${names} (known: ${known})`,
   problem: (line, text) => `Line ${line}: ${text}`,
   nothingKept: (count) => `Nothing was kept because of ${count} problem${count === 1 ? '' : 's'}.`,

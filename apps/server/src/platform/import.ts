@@ -42,7 +42,7 @@ export class ImportRefused extends Error {
 
 class DryRun extends Error {}
 
-/** Every row through its schema; throws all problems together. */
+/** Every row through its schema; throws all problems together, each with its column as the file calls it. */
 export function parseRows<S extends z.ZodMiniType>(
   schema: S,
   rows: readonly ImportRow[],
@@ -54,8 +54,8 @@ export function parseRows<S extends z.ZodMiniType>(
     const result = check(schema, values, { language });
     if (result.ok) parsed.push({ line, row: result.value });
     else
-      for (const texts of Object.values(result.errors))
-        for (const text of texts) problems.push({ line, text });
+      for (const [column, texts] of Object.entries(result.errors))
+        for (const text of texts) problems.push({ line, text: `${column}: ${text}` });
   }
   if (problems.length > 0) throw new ImportRefused(problems);
   return parsed;

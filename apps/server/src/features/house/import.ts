@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
   dormitoriesOf,
+  ImportRefused,
   parseRows,
   portions,
   refuseRepeated,
@@ -14,6 +15,7 @@ import {
   type ImportOptions,
   type ImportOutcome,
   type ImportRow,
+  type Parsed,
 } from '../../platform/import.ts';
 
 const number = (max: number) =>
@@ -61,6 +63,7 @@ export async function importDormitories(
   return runImport(db, options, rows.length, async (trx) => {
     const parsed = parseRows(dormitoryRow, rows, options.language);
     refuseRepeated(parsed, (row) => row.office_code, options.language);
+    refuseBackwards(parsed, options);
     const counts = { added: 0, changed: 0 };
     for (const { row } of parsed) {
       const { office_code, ...settings } = row;
@@ -93,6 +96,21 @@ export async function importDormitories(
     await recordEvent(trx, { kind: 'house.imported', actor: 'operator', at: now, detail: counts });
     return counts;
   });
+}
+
+/** A reception that ends before it begins would admit nobody. */
+function refuseBackwards(
+  rows: readonly Parsed<z.output<typeof dormitoryRow>>[],
+  { language }: ImportOptions,
+): void {
+  const reason =
+    language === 'ja' ? '受付の終わりが始まりより前です' : 'the reception ends before it begins';
+  const problems = rows.flatMap(({ line, row }) =>
+    (['breakfast', 'dinner'] as const)
+      .filter((meal) => row[`${meal}_end`] <= row[`${meal}_start`])
+      .map((meal) => ({ line, text: `${meal}_end: ${reason}` })),
+  );
+  if (problems.length > 0) throw new ImportRefused(problems);
 }
 
 const closingDayRow = z.object({

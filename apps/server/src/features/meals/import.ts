@@ -92,7 +92,8 @@ export async function importMenus(
     await refuseSmallCapacities(trx, menus, options);
     const counts = { added: 0, changed: 0 };
     const changed: number[] = [];
-    for (const portion of portions(menus)) {
+    const [silent, telling] = [menus.filter(isSilent), menus.filter((menu) => !isSilent(menu))];
+    for (const portion of [...portions(silent), ...portions(telling)]) {
       const written = await upsert(trx, portion);
       counts.added += written.filter((row) => row.added).length;
       for (const row of written) if (!row.added) changed.push(row.id);
@@ -131,17 +132,32 @@ const menuOf = (row: MenuRow, dormitories: Map<string, number>) => ({
   energy_description: row.energy_description,
   image: row.image === '' ? null : row.image,
   capacity: row.capacity,
-  late_stock: row.late_stock ?? 0,
+  late_stock: row.late_stock,
 });
 
-const content = ['menu_name', 'menu_description', 'kcal', 'energy_description', 'image'] as const;
-const columns = [...content, 'capacity', 'late_stock'] as const;
+type Row = Parsed<ReturnType<typeof menuOf>>;
 
-/** The late stock grows by portions that are given back; only the file's own change of it counts. */
-const upsert = (trx: Trx, portion: Parsed<ReturnType<typeof menuOf>>[]) =>
-  trx
+/** The file says nothing of the late stock: what stands there stays, with the portions that were given back. */
+const isSilent = ({ row }: Row) => row.late_stock === null;
+
+const content = [
+  'menu_name',
+  'menu_description',
+  'kcal',
+  'energy_description',
+  'image',
+  'capacity',
+] as const;
+
+/** Rows that all tell the late stock, or none of them. Portions that are taken from it already stay in it. */
+function upsert(trx: Trx, portion: readonly Row[]) {
+  const lateStock = portion.some(isSilent)
+    ? sql<number>`menus.late_stock`
+    : sql<number>`greatest(menus.late_reserved, excluded.late_stock)`;
+  const refs = (table: string) => sql.join(content.map((name) => sql.ref(`${table}.${name}`)));
+  return trx
     .insertInto('menus')
-    .values(portion.map(({ row }) => row))
+    .values(portion.map(({ row }) => ({ ...row, late_stock: row.late_stock ?? 0 })))
     .onConflict((conflict) =>
       conflict
         .columns(['dormitory_id', 'date', 'type_of_meal', 'type_of_food'])
@@ -152,15 +168,15 @@ const upsert = (trx: Trx, portion: Parsed<ReturnType<typeof menuOf>>[]) =>
           energy_description: excluded.ref('excluded.energy_description'),
           image: excluded.ref('excluded.image'),
           capacity: excluded.ref('excluded.capacity'),
-          late_stock: sql`greatest(menus.late_reserved, excluded.late_stock)`,
+          late_stock: lateStock,
         }))
         .where(
-          sql<boolean>`(${sql.join(columns.map((name) => sql.ref(`menus.${name}`)))})
-            is distinct from (${sql.join(columns.map((name) => sql.ref(`excluded.${name}`)))})`,
+          sql<boolean>`(${refs('menus')}, menus.late_stock) is distinct from (${refs('excluded')}, ${lateStock})`,
         ),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('added')])
     .execute();
+}
 
 function refuseKinds(rows: readonly Parsed<MenuRow>[], { language }: ImportOptions): void {
   const texts =
