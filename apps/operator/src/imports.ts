@@ -2,12 +2,14 @@
 import { importContracts } from '@yadori/server/features/contracts/import';
 import { importClosingDays, importDormitories } from '@yadori/server/features/house/import';
 import { importMenus } from '@yadori/server/features/meals/import';
+import { importPostalCodes } from '@yadori/server/features/postal/import';
 import type { Database } from '@yadori/server/platform/database/database';
 import type { ImportOptions, ImportOutcome, ImportRow } from '@yadori/server/platform/import';
 import type { TableColumns } from './table-file.ts';
 
 export interface ImportKind {
-  columns: TableColumns;
+  /** `none`: the file has no header; its values stand under the number of their column, counted from 1. */
+  columns: TableColumns | 'none';
   load: (
     db: Database,
     rows: readonly ImportRow[],
@@ -48,4 +50,5 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     columns: { required: ['office_code', 'date'], optional: ['reason'] },
     load: importClosingDays,
   },
+  'postal-codes': { columns: 'none', load: importPostalCodes },
 };

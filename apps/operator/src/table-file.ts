@@ -14,16 +14,19 @@ export interface TableColumns {
 
 export async function readTable(
   file: string,
-  columns: TableColumns,
+  columns: TableColumns | 'none',
   words: Words,
 ): Promise<ImportRow[]> {
   const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(words.unreadable(file, error.code ?? ''));
   });
-  const [header, ...records] = parseRecords(decode(content, words), words);
+  const records = parseRecords(decode(content, words), words);
+  const header = columns === 'none' ? records[0] : records.shift();
   if (header === undefined) throw new OperatorError(words.empty);
-  const names = header.record.map((name) => name.trim());
-  refuseColumns(names, columns, words);
+  const names = header.record.map((name, index) =>
+    columns === 'none' ? String(index + 1) : name.trim(),
+  );
+  if (columns !== 'none') refuseColumns(names, columns, words);
   return records.map(({ record, info }) => ({
     line: info.lines,
     values: Object.fromEntries(names.map((name, index) => [name, (record[index] ?? '').trim()])),

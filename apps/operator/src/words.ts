@@ -4,9 +4,11 @@ import type { Language } from '@yadori/api/language/language';
 const ja = {
   usage: `使い方:
   npm run operator -- import dormitories|contracts|menus|closing-days ファイル.csv [--dry-run]
+  npm run operator -- import postal-codes ファイル.csv [--dry-run]
 
 --dry-run は確認だけを行い、何も保存しません。ファイルは UTF-8 または Shift_JIS の CSV です。
-見本は examples/ にあります。`,
+見本は examples/ にあります。
+postal-codes には日本郵便の全国一括のファイル（KEN_ALL.CSV または utf_ken_all.csv、JIGYOSYO.CSV）を指定します。`,
   unreadable: (file: string, code: string) => `ファイルを読めません: ${file} (${code})`,
   empty: 'ファイルに行がありません。',
   unknownEncoding: 'ファイルの文字コードが UTF-8 でも Shift_JIS でもありません。',
@@ -26,9 +28,11 @@ const ja = {
 const en: typeof ja = {
   usage: `Usage:
   npm run operator -- import dormitories|contracts|menus|closing-days FILE.csv [--dry-run]
+  npm run operator -- import postal-codes FILE.csv [--dry-run]
 
 --dry-run only checks and keeps nothing. The file is CSV in UTF-8 or Shift_JIS.
-Samples are in examples/.`,
+Samples are in examples/.
+postal-codes takes a whole file of Japan Post (KEN_ALL.CSV or utf_ken_all.csv, JIGYOSYO.CSV).`,
   unreadable: (file, code) => `The file cannot be read: ${file} (${code})`,
   empty: 'The file has no rows.',
   unknownEncoding: 'The file is neither UTF-8 nor Shift_JIS.',

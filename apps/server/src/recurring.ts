@@ -1,4 +1,5 @@
 // Background tasks of the whole server.
+import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import { mailTask, sendMailTask } from './platform/mail/mail.ts';
@@ -10,6 +11,7 @@ import { sweepSessions } from './platform/session/token.ts';
 export const recurring: readonly Recurring[] = [
   { task: 'rate_limits.sweep', everyMinutes: 60 },
   { task: 'sessions.sweep', everyMinutes: 24 * 60 },
+  { task: loadPostalTask, everyMinutes: 24 * 60 },
 ];
 
 export function tasksOf(platform: Platform, config: Config): Tasks {
@@ -18,5 +20,6 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     [sendMailTask]: mailTask(db, { smtpUrl: config.smtpUrl, from: config.mailFrom, clock }),
     'rate_limits.sweep': () => sweepRateLimits(db, clock()),
     'sessions.sweep': () => sweepSessions(db.queries, clock()),
+    [loadPostalTask]: () => loadShippedAddresses(db, clock()),
   };
 }

@@ -267,6 +267,22 @@ export interface PasswordResetRequests {
   requested_at: Timestamp;
 }
 
+export interface PostalAreas {
+  area: string;
+  /**
+   * One address for each line: code, prefecture, city, town, street, office, with tabs between.
+   */
+  lines: string;
+  source: string;
+}
+
+export interface PostalEditions {
+  edition: string;
+  line_count: number;
+  loaded_at: Timestamp;
+  source: string;
+}
+
 export interface Profiles {
   account_id: number;
   avatar_file: string | null;
@@ -401,6 +417,8 @@ export interface DB {
   notices: Notices;
   one_time_keys: OneTimeKeys;
   password_reset_requests: PasswordResetRequests;
+  postal_areas: PostalAreas;
+  postal_editions: PostalEditions;
   profiles: Profiles;
   rate_limits: RateLimits;
   recurring_slots: RecurringSlots;
