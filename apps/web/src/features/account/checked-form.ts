@@ -1,0 +1,81 @@
+// Which messages a form shows, as its fields are judged, left and refused. No React in it.
+
+export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+export type Messages<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+interface Shown {
+  text: string;
+  /** The server has refused exactly this value: the message stays as long as the value does. */
+  refused?: string;
+}
+
+export type ShownMessages<Name extends string> = Readonly<Partial<Record<Name, Shown>>>;
+
+/** Messages of the form's own rules. */
+export const judged = <Name extends string>(found: Messages<Name>): ShownMessages<Name> =>
+  mapped(found, (text) => ({ text }));
+
+/** Messages of the server about values that its rules let through here. */
+export const refused = <Name extends string>(
+  found: Messages<Name>,
+  values: Values<Name>,
+): ShownMessages<Name> => mapped(found, (text, name) => ({ text, refused: values[name] ?? '' }));
+
+/**
+ * A field was left: its own message and those that stand already are judged anew, no other field is blamed yet.
+ * `found` are the messages of all fields as they are now.
+ */
+export function afterLeaving<Name extends string>(
+  shown: ShownMessages<Name>,
+  left: Name,
+  found: Messages<Name>,
+  values: Values<Name>,
+): ShownMessages<Name> {
+  const names = new Set<Name>([...(Object.keys(shown) as Name[]), left]);
+  const next: Partial<Record<Name, Shown>> = {};
+  for (const name of names) {
+    const text = found[name];
+    const before = shown[name];
+    if (text !== undefined) next[name] = { text };
+    else if (before?.refused !== undefined && before.refused === (values[name] ?? ''))
+      next[name] = before;
+  }
+  return next;
+}
+
+/** One text for each field. */
+export const texts = <Name extends string>(shown: ShownMessages<Name>): Messages<Name> =>
+  mapped(shown, ({ text }) => text);
+
+/** What an error summary lists, in the order of the fields on the screen. */
+export const listed = <Name extends string>(
+  names: readonly Name[],
+  messages: Messages<Name>,
+): { id: Name; text: string }[] =>
+  names.flatMap((id) => {
+    const text = messages[id];
+    return text === undefined ? [] : [{ id, text }];
+  });
+
+/** The first message of each field, of those that the form has. */
+export function firstOfEach<Name extends string>(
+  errors: Readonly<Record<string, readonly string[]>>,
+  names: readonly Name[],
+): Messages<Name> {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = errors[name]?.[0];
+    if (text !== undefined) found[name] = text;
+  }
+  return found;
+}
+
+function mapped<Name extends string, From, To>(
+  from: Readonly<Partial<Record<Name, From>>>,
+  turn: (value: From, name: Name) => To,
+): Partial<Record<Name, To>> {
+  const entries = Object.entries(from) as [Name, From][];
+  return Object.fromEntries(entries.map(([name, value]) => [name, turn(value, name)])) as Partial<
+    Record<Name, To>
+  >;
+}

@@ -1,0 +1,44 @@
+// What a group of fields knows of the form it stands in, and how a field is tied to it.
+
+export interface FormState<Name extends string> {
+  values: Readonly<Partial<Record<Name, string>>>;
+  /** One message for each field that is wrong. */
+  errors: Readonly<Partial<Record<Name, string>>>;
+  change: (name: Name, value: string) => void;
+  /** The field is left: what stands there may be judged. */
+  leave: (name: Name) => void;
+}
+
+interface Typed {
+  currentTarget: { value: string };
+}
+
+/** Props of a control in which something is typed or chosen from a list. The control's id is the field's name. */
+export const line = <Name extends string>(form: FormState<Name>, name: Name) => ({
+  id: name,
+  name,
+  value: form.values[name] ?? '',
+  error: form.errors[name],
+  onChange: (event: Typed) => form.change(name, event.currentTarget.value),
+  onBlur: () => form.leave(name),
+});
+
+/** Props of a choice between radios; a choice is judged as soon as it is made. */
+export const pick = <Name extends string>(form: FormState<Name>, name: Name) => ({
+  id: name,
+  name,
+  value: form.values[name],
+  error: form.errors[name],
+  onChange: (value: string) => {
+    form.change(name, value);
+    form.leave(name);
+  },
+});
+
+/** Props of a date. */
+export const day = <Name extends string>(form: FormState<Name>, name: Name) => ({
+  id: name,
+  value: form.values[name] ?? '',
+  error: form.errors[name],
+  onChange: (value: string) => form.change(name, value),
+});
