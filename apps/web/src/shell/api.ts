@@ -90,7 +90,9 @@ function report(answer: Failure<Call>, { quiet = false }: SendOptions): void {
   if (endsSession(answer) || quiet) return;
   if (answer.status === 0) {
     reportFailure(navigator.onLine ? { kind: 'generic', text: 'silent' } : { kind: 'offline' });
-  } else if (answer.code === 'system_error' || answer.code === 'function_disabled') {
+  } else if (answer.code === 'function_disabled') {
+    reportFailure({ kind: 'unavailable', message: answer.message });
+  } else if (answer.code === 'system_error') {
     // The client fills in system_error where an answer had no code: then there is no message either.
     reportFailure(
       answer.message === ''

@@ -14,6 +14,7 @@ const texts = defineMessages({
     offlineTitle: 'オフラインです',
     offline: '通信できませんでした。電波の良い場所でもう一度お試しください。',
     errorTitle: 'エラーが発生しました',
+    unavailableTitle: 'ご利用いただけません',
     broken: 'システムエラーが発生しました。',
     silent: 'サーバーエラーです。しばらくしてからもう一度お試しください。',
     close: '閉じる',
@@ -25,6 +26,7 @@ const texts = defineMessages({
     offlineTitle: 'You are offline',
     offline: 'Communication failed. Please try again in a good communication environment.',
     errorTitle: 'Something went wrong',
+    unavailableTitle: 'Not available',
     broken: 'A system error has occurred.',
     silent: 'Server error. Please try again later',
     close: 'Close',
@@ -38,25 +40,35 @@ export function FailureDialog({ failure }: { failure: AppFailure }) {
     dismissFailure();
     if (expired) leaveToLogin();
   };
-  const words = {
-    'token-expired': [t.expiredTitle, t.expired],
-    offline: [t.offlineTitle, t.offline],
-    system: [t.errorTitle, failure.kind === 'system' ? failure.message : ''],
-    generic: [t.errorTitle, failure.kind === 'generic' ? t[failure.text] : ''],
-  }[failure.kind];
+  const [title, text] = wordsOf(failure, t);
   return (
     <Dialog
       open
       alert
       onClose={close}
-      title={words[0]}
+      title={title}
       footer={
         <Button variant="primary" wide onClick={close}>
           {expired ? t.toLogin : t.close}
         </Button>
       }
     >
-      <p className={styles.text}>{words[1]}</p>
+      <p className={styles.text}>{text}</p>
     </Dialog>
   );
+}
+
+function wordsOf(failure: AppFailure, t: (typeof texts)['ja']): [title: string, text: string] {
+  switch (failure.kind) {
+    case 'token-expired':
+      return [t.expiredTitle, t.expired];
+    case 'offline':
+      return [t.offlineTitle, t.offline];
+    case 'system':
+      return [t.errorTitle, failure.message];
+    case 'unavailable':
+      return [t.unavailableTitle, failure.message];
+    case 'generic':
+      return [t.errorTitle, t[failure.text]];
+  }
 }

@@ -6,11 +6,13 @@ export type AppFailure =
   | { kind: 'offline' }
   /** The server's own words (V017). */
   | { kind: 'system'; message: string }
+  /** The house does not offer it, or no longer (AM018, AM095): nothing is broken. */
+  | { kind: 'unavailable'; message: string }
   /** `broken`: a failure without a known code. `silent`: no answer at all (AM019). */
   | { kind: 'generic'; text: 'broken' | 'silent' };
 
 /** A stronger failure is not covered by a weaker one. */
-const weight = { 'token-expired': 3, offline: 2, system: 1, generic: 1 } as const;
+const weight = { 'token-expired': 3, offline: 2, system: 1, unavailable: 1, generic: 1 } as const;
 
 let current: { failure: AppFailure; since: number } | undefined;
 const listeners = new Set<() => void>();
