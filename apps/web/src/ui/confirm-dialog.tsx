@@ -30,12 +30,16 @@ export const ConfirmText = ({ summary, notice, children }: ConfirmText) => (
 
 interface ConfirmActions {
   actionLabel: string;
-  onAction: () => void;
+  onAction?: (() => void) | undefined;
+  /** Id of the form that the action submits, in place of `onAction`. */
+  form?: string | undefined;
   onBack: () => void;
   backLabel?: string | undefined;
   /** Red only for the last confirmation of something that cannot be undone. */
   actionVariant?: Extract<ButtonLook['variant'], string>;
   busy?: boolean;
+  /** Why the action cannot be pressed now. */
+  reason?: string | undefined;
 }
 
 /** The footer [back][action]: main on the right on the PC, on top on the phone. */
@@ -43,10 +47,12 @@ export function ConfirmActions(props: ConfirmActions) {
   const {
     actionLabel,
     onAction,
+    form,
     onBack,
     backLabel,
     actionVariant = 'primary',
     busy = false,
+    reason,
   } = props;
   const words = useWords();
   const isPc = useIsPc();
@@ -55,7 +61,13 @@ export function ConfirmActions(props: ConfirmActions) {
       <Button wide={!isPc} disabled={busy} onClick={onBack}>
         {backLabel ?? words.back}
       </Button>
-      <Button wide={!isPc} variant={actionVariant} busy={busy} onClick={onAction}>
+      <Button
+        wide={!isPc}
+        variant={actionVariant}
+        busy={busy}
+        reason={reason}
+        {...(form === undefined ? { onClick: onAction } : { type: 'submit', form })}
+      >
         {actionLabel}
       </Button>
     </div>

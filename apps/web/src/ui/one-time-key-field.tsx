@@ -1,11 +1,12 @@
 // The key from the mail: large letters, filled in by the phone where it can, pasted with spaces or without.
+import { oneTimeKeyLength } from '@yadori/api/account/kinds';
 import { keyText } from '@yadori/api/validation/normalise';
 import { classNames } from './class-names.ts';
 import { NormalisedField, type LineProps } from './normalised-field.tsx';
 import styles from './one-time-key-field.module.css';
 
 /** No maxLength: the browser would cut a pasted `123 456` before its space is taken out. */
-const sixCharacters = (typed: string) => keyText(typed).slice(0, 6);
+const keyOnly = (typed: string) => keyText(typed).slice(0, oneTimeKeyLength);
 
 export const OneTimeKeyField = ({ className, ...field }: LineProps) => (
   <NormalisedField
@@ -15,7 +16,7 @@ export const OneTimeKeyField = ({ className, ...field }: LineProps) => (
     autoCorrect="off"
     spellCheck={false}
     {...field}
-    normalise={sixCharacters}
+    normalise={keyOnly}
     className={classNames('num', styles.field, className)}
   />
 );

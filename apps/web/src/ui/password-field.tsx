@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx';
 import { useWords } from './words.ts';
 
 interface PasswordFieldProps
-  extends FieldLook, Omit<ComponentProps<'input'>, keyof FieldLook | 'placeholder' | 'type'> {
+  extends FieldLook, Omit<ComponentProps<'input'>, keyof FieldLook | 'type'> {
   /** Further characters are cut off as they are typed or pasted (B004). */
   cutAt?: number;
 }

@@ -23,7 +23,8 @@ export function PostalCodeField(props: PostalCodeFieldProps) {
   const { label, need, hint, error, counter, className, id, ...rest } = props;
   const { onSearch, searching = false, searchLabel, ...given } = rest;
   const row = useRef<HTMLDivElement>(null);
-  const search = useSearchWhenComplete(row, onSearch);
+  const { look, search } = useSearchWhenComplete(onSearch);
+  const searchNow = () => search(row.current?.querySelector('input')?.value ?? '');
   const handlers = useNormalised(digitsOnly, given);
   return (
     <Field {...{ label, need, hint, error, counter, className, id }}>
@@ -37,14 +38,22 @@ export function PostalCodeField(props: PostalCodeFieldProps) {
             {...handlers}
             {...control}
             className={classNames('num', fieldStyles.input)}
+            onChange={(event) => {
+              given.onChange?.(event);
+              if (!(event.nativeEvent as InputEvent).isComposing) look(event.currentTarget.value);
+            }}
+            onCompositionEnd={(event) => {
+              handlers.onCompositionEnd(event);
+              look(event.currentTarget.value);
+            }}
             onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
               given.onKeyDown?.(event);
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
-              search();
+              searchNow();
             }}
           />
-          <Button icon={magnifyingGlass} busy={searching} onClick={search}>
+          <Button icon={magnifyingGlass} busy={searching} onClick={searchNow}>
             {searchLabel}
           </Button>
         </div>

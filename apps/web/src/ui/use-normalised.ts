@@ -17,7 +17,10 @@ interface Handlers {
 }
 
 /** Handlers that convert when the field is left, when a composition ends and when a text arrives as a whole. */
-export function useNormalised(normalise: Normalise, given: Handlers): Required<Handlers> {
+export function useNormalised(
+  normalise: Normalise,
+  given: Handlers,
+): { [Name in keyof Handlers]-?: NonNullable<Handlers[Name]> } {
   const pasting = useRef(false);
   return {
     onBlur: (event) => {
