@@ -45,7 +45,7 @@ export function openSite(dataDir: string): Site {
 }
 
 function usableFolder(wanted: string): string {
-  if (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false) {
+  if (isFileInTheWay(wanted)) {
     throw new Error('this is a file, not a folder; name another with YADORI_DATA_DIR');
   }
   try {
@@ -57,6 +57,15 @@ function usableFolder(wanted: string): string {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const remedy = 'name a folder you may write to with YADORI_DATA_DIR';
     throw new Error(`the folder cannot be made or written (${code}); ${remedy}`, { cause: error });
+  }
+}
+
+/** True where a file stands in the folder's place, or in the place of a folder above it. */
+function isFileInTheWay(wanted: string): boolean {
+  try {
+    return statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
   }
 }
 

@@ -121,6 +121,7 @@ test('what a killed initdb and a reused process number leave behind does no harm
 
 test.each([
   ['a file in its place', () => writeFileSync(dataDir, ''), /is a file, not a folder/],
+  ['a file above it', () => underFile(), /is a file, not a folder/],
   ['a folder that cannot be made', () => (dataDir = '/proc/yadori'), /cannot be made or written/],
   ['a damaged cluster', () => damage(), /pgdata is no complete database/],
 ])('%s ends the start with one plain line', async (_what, prepare, reason) => {
@@ -196,6 +197,11 @@ async function startInOtherProcess() {
     while (child.exitCode === null && child.signalCode === null) await sleep(10);
   };
   return { postmaster, kill };
+}
+
+function underFile(): void {
+  writeFileSync(dataDir, '');
+  dataDir = path.join(dataDir, 'postgres');
 }
 
 function damage(): void {
