@@ -1,7 +1,9 @@
 // The local outbox: what would have been mailed, to read while developing. Never in production, never beside SMTP.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfAcceptHeader } from '@yadori/api/language/language';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Database } from '../database/database.ts';
+import { listPage, mailPage } from './outbox-page.ts';
 
 export interface OutboxMail {
   id: number;
@@ -9,18 +11,15 @@ export interface OutboxMail {
   subject: string;
   text: string;
   html: string;
+  /** With the offset of Tokyo. */
   created_at: string;
 }
 
 const shown = 200;
 
-async function readOutbox(db: Database): Promise<OutboxMail[]> {
-  const rows = await db.queries
-    .selectFrom('mails')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(shown)
-    .execute();
+async function readOutbox(db: Database, id?: number): Promise<OutboxMail[]> {
+  const newest = db.queries.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(shown);
+  const rows = await (id === undefined ? newest : newest.where('id', '=', id)).execute();
   return rows.map((row) => ({
     id: row.id,
     to: row.recipient,
@@ -31,32 +30,35 @@ async function readOutbox(db: Database): Promise<OutboxMail[]> {
   }));
 }
 
+/** `/dev/outbox` lists, `/dev/outbox/7` shows one mail, `/dev/outbox.json` is for tests. */
 export function serveOutbox(app: FastifyInstance, db: Database): void {
   app.get('/dev/outbox.json', () => readOutbox(db));
-  app.get('/dev/outbox', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
-      )
-      .send(page(await readOutbox(db))),
+  app.get('/dev/outbox', async (request, reply) =>
+    sendPage(reply, listPage(await readOutbox(db), languageOf(request))),
   );
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+    const { id } = request.params;
+    const [mail] = /^\d{1,15}$/.test(id) ? await readOutbox(db, Number(id)) : [];
+    if (mail === undefined) return reply.callNotFound();
+    return sendPage(reply, mailPage(mail, languageOf(request)));
+  });
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const languageOf = (request: FastifyRequest) =>
+  languageOfAcceptHeader(request.headers['accept-language']);
 
-const style = `body{font:16px/1.7 sans-serif;max-width:720px;margin:0 auto;padding:24px;color-scheme:light dark}
-article{border-top:1px solid;padding:16px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}
-iframe{width:100%;min-height:260px;border:1px solid;border-radius:8px;background:#fff}`;
+/** No script runs here; the frame around a mail's own HTML inherits this policy. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
-const page = (mails: OutboxMail[]) => `<!doctype html>
-<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Outbox | Yadori</title><style>${style}</style></head><body><h1>Outbox</h1>
-${mails.length === 0 ? '<p>メールはまだありません。 / No mail yet.</p>' : mails.map(article).join('\n')}
-</body></html>`;
-
-/** The mail's own HTML stays inside a sandboxed frame. */
-const article = (mail: OutboxMail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
-<p>${escapeHtml(mail.to)}<br><time>${escapeHtml(mail.created_at)}</time></p><pre>${escapeHtml(mail.text)}</pre>
-<iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></article>`;
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, vary: 'accept-language' })
+    .send(page);

@@ -1,0 +1,4 @@
+// Text made safe for HTML, in content and in quoted attributes.
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,17 @@
+// The plain text of a mail.
+import type { MailHouse, MailPart, MailTemplate } from './template.ts';
+import { mailWords } from './words.ts';
+
+export function renderText({ heading, parts }: MailTemplate, house: MailHouse): string {
+  const words = mailWords(house.language);
+  const sender = house.name === undefined ? words.product : `${words.product} | ${house.name}`;
+  const footer = ['-- ', sender, words.sentBy, house.publicUrl, words.noReply].join('\n');
+  return `${[heading, ...parts.map(textOf), footer].join('\n\n')}\n`;
+}
+
+function textOf(part: MailPart): string {
+  if ('paragraph' in part) return part.paragraph;
+  if ('key' in part) return `${part.label}\n${part.key}`;
+  if ('button' in part) return `${part.button}\n${part.href}`;
+  return part.note;
+}
