@@ -2,6 +2,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { createAnnouncer } from './announce.ts';
+import { createListener, type Listener } from './listen.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Queries = Kysely<DB>;
@@ -14,6 +16,10 @@ export interface Database {
   named<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** One transaction, tried again on serialization failures and deadlocks. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Tells every node, within a moment, that something changed. After commit: the notice only wakes. */
+  announce(channel: string, keys: readonly string[]): void;
+  /** Hears the notices of all nodes, this one's too. */
+  listen: Listener['on'];
   close(): Promise<void>;
 }
 
@@ -52,13 +58,21 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
   // The pool hears idle connections only; one at work rejects its query, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const announcer = createAnnouncer(pool, onError);
+  const listener = createListener({ url });
   return {
     pool,
     queries,
     named: async <Row extends pg.QueryResultRow>({ name, text }: Statement, values: unknown[]) =>
       (await pool.query<Row>({ name, text, values })).rows,
-    transaction: (work) => withRetry(() => queries.transaction().execute(work)),
-    close: () => queries.destroy(),
+    transaction: (work) => retryConflicts(() => queries.transaction().execute(work)),
+    announce: (channel, keys) => announcer.add(channel, keys),
+    listen: (channel, hearing) => listener.on(channel, hearing),
+    close: async () => {
+      await listener.stop();
+      await announcer.flush();
+      await queries.destroy();
+    },
   };
 }
 
@@ -66,7 +80,8 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const attempts = 5;
 
-async function withRetry<T>(run: () => Promise<T>): Promise<T> {
+/** Runs again what lost against another transaction; whatever it wrote is undone by then. */
+export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
