@@ -3,12 +3,14 @@ import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import { mailTask, sendMailTask } from './platform/mail/mail.ts';
+import { expireWaitingLists } from './features/meals/waiting.ts';
 import type { Config } from './platform/config.ts';
 import type { Platform } from './platform/platform.ts';
 import { sweepRateLimits } from './platform/rate-limit.ts';
 import { sweepSessions } from './platform/session/token.ts';
 
 export const recurring: readonly Recurring[] = [
+  { task: 'waits.expire', everyMinutes: 1 },
   { task: 'rate_limits.sweep', everyMinutes: 60 },
   { task: 'sessions.sweep', everyMinutes: 24 * 60 },
   { task: loadPostalTask, everyMinutes: 24 * 60 },
@@ -18,6 +20,7 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
   const { db, clock } = platform;
   return {
     [sendMailTask]: mailTask(db, { smtpUrl: config.smtpUrl, from: config.mailFrom, clock }),
+    'waits.expire': () => expireWaitingLists(db, clock()),
     'rate_limits.sweep': () => sweepRateLimits(db, clock()),
     'sessions.sweep': () => sweepSessions(db.queries, clock()),
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),

@@ -2,7 +2,11 @@
 import * as account from '../account/calls.ts';
 import * as profile from '../account/profile.ts';
 import * as house from '../house/calls.ts';
+import * as ledger from '../ledger/calls.ts';
+import * as bulk from '../meals/bulk-calls.ts';
+import * as calendars from '../meals/calendar-calls.ts';
 import * as meals from '../meals/calls.ts';
+import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
 import * as notices from '../notices/calls.ts';
 import * as surveys from '../surveys/calls.ts';
@@ -24,6 +28,16 @@ export const calls = {
   like: meals.like,
   checkin: meals.checkin,
   checkinTicket: meals.checkinTicket,
+  calendar: calendars.calendar,
+  bulkCalendar: calendars.bulkCalendar,
+  reservedDays: calendars.reservedDays,
+  reservedList: calendars.reservedList,
+  waits: waiting.waits,
+  bulkBook: bulk.bulkBook,
+  bulkCancel: bulk.bulkCancel,
+  checkBulkCancel: bulk.checkBulkCancel,
+  changeOrder: bulk.changeOrder,
+  charges: ledger.charges,
   newestNotices: notices.newestNotices,
   unreadNotices: notices.unreadNotices,
   surveyByDate: surveys.surveyByDate,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { calendarDate, id, idParameter } from '../validation/fields.ts';
-import { lastOrder, mealChoice, mealRefusal, mealsOfDay, menu } from './shapes.ts';
+import { deadline, lastOrder, mealChoice, mealRefusal, mealsOfDay, menu } from './shapes.ts';
 
 const reservationParameter = z.object({ id: idParameter() });
 const feature = 'meal_reservation';
@@ -54,7 +54,7 @@ export const dayOfMeals = call({
   path: '/calendars/day',
   access: 'resident',
   query: z.object({ date: calendarDate() }),
-  data: z.object({ date: z.string(), ...mealsOfDay }),
+  data: z.object({ date: z.string(), deadline, ...mealsOfDay }),
 });
 
 export const book = call({

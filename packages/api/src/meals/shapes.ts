@@ -27,6 +27,8 @@ export const mealOption = z.object({
   can_wait: z.boolean(),
   is_wait_for_meal: z.boolean(),
   wait_id: z.nullable(z.int()),
+  /** Place in the waiting list, 1 is next; null where the resident does not wait. */
+  wait_position: z.nullable(z.int()),
   wait,
   /** Reception, `HH:mm-HH:mm`. */
   time: z.string(),
@@ -34,12 +36,16 @@ export const mealOption = z.object({
   is_checkin_time: z.boolean(),
   /** True when a reservation may be given back now. */
   can_cancel: z.boolean(),
+  /** True when the reserved other breakfast can be changed into this one now (AM093). */
+  can_change: z.boolean(),
   /** Instant (ISO, Tokyo) until which booking needs no luck with left-over portions. */
   bookable_until: z.string(),
   /** Instant (ISO, Tokyo) until which giving back costs nothing. */
   free_cancel_until: z.string(),
   /** Yen for giving back after that. */
   cancel_fee: z.int(),
+  /** Yen that giving back would cost now. */
+  fee: z.int(),
 });
 
 export type MealOption = z.output<typeof mealOption>;
@@ -58,6 +64,26 @@ export const mealsOfDay = {
   breakfast: z.nullable(breakfast),
   dinner: z.nullable(mealOption),
 };
+
+export const dayKinds = ['business', 'weekend', 'holiday', 'closing'] as const;
+
+/** Why free booking ends when it does: the days before the meal, the first of them the last free one (AM077). */
+export const deadline = z.object({
+  /** Business days that the kitchen needs. */
+  lead_days: z.int(),
+  /** Hours before the reception at which giving back starts to cost. */
+  fee_window_hours: z.int(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      kind: z.enum(dayKinds),
+      /** Name of the holiday; null for any other day. */
+      name: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type Deadline = z.output<typeof deadline>;
 
 /** A meal that the resident has eaten, to be rated (D033, AM100). */
 export const lastOrder = z.object({

@@ -32,12 +32,30 @@ export interface MenuRow {
   late_reserved: number;
   waiting: number;
   wait_id: number | null;
+  /** Place in the waiting list, 1 is next; null where the resident does not wait. */
+  wait_position: number | null;
   reservation_id: number | null;
   checked_in_at: string | Date | null;
   cancelled_at: string | Date | null;
   /** The other breakfast of the day is reserved. */
   other_kind: boolean;
 }
+
+/** What the policy asks of a menu: its stock and what the resident holds of it. */
+export type StockRow = Pick<
+  MenuRow,
+  | 'date'
+  | 'type_of_meal'
+  | 'capacity'
+  | 'late_stock'
+  | 'reserved'
+  | 'late_reserved'
+  | 'wait_id'
+  | 'reservation_id'
+  | 'checked_in_at'
+  | 'cancelled_at'
+  | 'other_kind'
+>;
 
 export function rulesOf(house: HouseRow): MealRules {
   const closed = new Set(house.closing_days);
@@ -53,7 +71,7 @@ export function rulesOf(house: HouseRow): MealRules {
   };
 }
 
-export function holdingOf(menu: MenuRow): Holding {
+export function holdingOf(menu: StockRow): Holding {
   const reserved = menu.reservation_id !== null && menu.cancelled_at === null;
   return {
     reserved,
@@ -63,7 +81,7 @@ export function holdingOf(menu: MenuRow): Holding {
   };
 }
 
-export function decideMenu(menu: MenuRow, rules: MealRules, now: number): MealDecision {
+export function decideMenu(menu: StockRow, rules: MealRules, now: number): MealDecision {
   const stock = {
     date: menu.date,
     meal: menu.type_of_meal,
@@ -74,3 +92,10 @@ export function decideMenu(menu: MenuRow, rules: MealRules, now: number): MealDe
   };
   return decide(stock, holdingOf(menu), rules, now);
 }
+
+/** A reservation that is looked at by itself: what else the resident holds of the day does not matter. */
+export const decideHeld = (
+  held: Omit<StockRow, 'wait_id' | 'other_kind'>,
+  rules: MealRules,
+  now: number,
+): MealDecision => decideMenu({ ...held, wait_id: null, other_kind: false }, rules, now);

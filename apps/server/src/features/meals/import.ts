@@ -18,6 +18,7 @@ import {
   type ImportRow,
   type Parsed,
 } from '../../platform/import.ts';
+import { announceMenus } from './announce.ts';
 import { promoteIntoFreePortions } from './release.ts';
 
 const meals: Readonly<Record<string, 1 | 2>> = {
@@ -82,7 +83,8 @@ export async function importMenus(
   options: ImportOptions,
   now: Instant,
 ): Promise<ImportOutcome> {
-  return runImport(db, options, rows.length, async (trx) => {
+  const touched = { dormitoryIds: [] as number[], accountIds: [] as number[] };
+  const outcome = await runImport(db, options, rows.length, async (trx) => {
     const { language } = options;
     const parsed = parseRows(menuRow, rows, language);
     refuseKinds(parsed, options);
@@ -99,10 +101,21 @@ export async function importMenus(
       for (const row of written) if (!row.added) changed.push(row.id);
     }
     counts.changed = changed.length;
-    for (const id of await awaited(trx, changed)) await promoteIntoFreePortions(trx, id, now);
+    touched.dormitoryIds = [...new Set(menus.map(({ row }) => row.dormitory_id))];
+    touched.accountIds = await promoteAwaited(trx, changed, now);
     await recordEvent(trx, { kind: 'menu.imported', actor: 'operator', at: now, detail: counts });
     return counts;
   });
+  if (outcome.ok && !options.dryRun) announceMenus(db, touched.dormitoryIds, touched.accountIds);
+  return outcome;
+}
+
+/** Residents who got a portion of these menus. */
+async function promoteAwaited(trx: Trx, menuIds: readonly number[], now: Instant) {
+  const accountIds: number[] = [];
+  for (const id of await awaited(trx, menuIds))
+    accountIds.push(...(await promoteIntoFreePortions(trx, id, now)));
+  return accountIds;
 }
 
 /** Of these menus, the ones that somebody waits for. */

@@ -71,6 +71,8 @@ export interface MealDecision extends MealTimes {
   bookingRefusal: MealRefusal | null;
   /** Why waiting is refused now, or null where the list is open. */
   waitRefusal: MealRefusal | null;
+  /** Why the other breakfast cannot be changed into this one now, or null where it can. */
+  changeRefusal: MealRefusal | null;
   /** Why giving back is refused now, or null where it may be given back. */
   cancelRefusal: MealRefusal | null;
   /** Why checking in is refused now, or null. */
@@ -106,6 +108,7 @@ export function decide(
     isPast: now >= receptionEnd,
     bookingRefusal,
     waitRefusal: refuseWaiting(phase, holding),
+    changeRefusal: refuseChange(phase, holding, stock),
     cancelRefusal: refuseCancel(phase, holding),
     checkinRefusal: refuseCheckin(phase, holding),
     fee: now > freeCancelUntil ? rules.fee[stock.meal] : 0,
@@ -130,8 +133,21 @@ function refuseBooking(phase: Phase, holding: Holding, stock: Stock): MealRefusa
   if (phase.now >= phase.receptionStart) return 'closed';
   if (holding.otherKind) return 'other_kind_reserved';
   if (holding.reserved) return 'already_reserved';
-  if (phase.remain === null || phase.remain > 0) return null;
-  return stock.capacity === null ? 'closed' : 'full';
+  return refuseStock(phase, stock);
+}
+
+/** Of a kind without a limit nothing is left to give once the deadline has passed: it is closed, not full. */
+function refuseStock({ remain }: Phase, { capacity }: Stock): MealRefusal | null {
+  if (remain === null || remain > 0) return null;
+  return capacity === null ? 'closed' : 'full';
+}
+
+/** Until the reception opens, while this kind has a portion left; it costs nothing (AM093). */
+function refuseChange(phase: Phase, holding: Holding, stock: Stock): MealRefusal | null {
+  if (phase.now >= phase.receptionEnd) return 'past';
+  if (phase.now >= phase.receptionStart) return 'closed';
+  if (holding.reserved) return 'already_reserved';
+  return holding.otherKind ? refuseStock(phase, stock) : 'not_reserved';
 }
 
 /** The list is open while the meal is full and giving back is still free (AM091). */

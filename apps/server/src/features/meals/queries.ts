@@ -10,8 +10,9 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import type { HouseRow, MenuRow } from './facts.ts';
+import { findHeldByKey } from './month-queries.ts';
 import type { MealScope } from './service.ts';
-import { readDay, readMenu, readNextMeal, readReservation } from './statements.ts';
+import { readDay, readMenu, readNextMeal } from './statements.ts';
 
 export interface LastOrderRow extends Omit<LastOrder, 'like'> {
   liked: boolean;
@@ -75,18 +76,15 @@ export async function findMenuById(trx: Trx, menuId: number): Promise<FoundMenu 
   return findMenu(trx, { dormitoryId: menu.dormitory_id, accountId: 0, contractId: 0 }, menu);
 }
 
-/** The menu of one reservation of the resident. */
-export async function findReservation(
-  db: Database,
-  scope: MealScope,
-  reservationId: number,
-): Promise<FoundMenu | undefined> {
-  const values = [scope.dormitoryId, scope.accountId, reservationId];
-  const [row] = await run<FoundMenu>(db, readReservation, values);
-  return row && { ...row, dormitory_id: scope.dormitoryId };
+/** The menu of one reservation of the resident, looked at by itself. */
+export async function findReservation(db: Database | Trx, scope: MealScope, reservationId: number) {
+  const { house, meals } = await findHeldByKey(db, scope, [reservationId]);
+  const [meal] = meals;
+  return meal && { ...meal, id: meal.menu_id, house, wait_id: null, other_kind: false };
 }
 
-async function run<Row extends object>(
+/** A statement, prepared outside of transactions. */
+export async function run<Row extends object>(
   db: Database | Trx,
   statement: Statement,
   values: unknown[],

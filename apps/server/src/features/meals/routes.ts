@@ -5,20 +5,13 @@ import { fileAddress } from '../../platform/files/file-address.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
+import { deadlineOf } from './deadline-view.ts';
 import { rulesOf } from './facts.ts';
 import { findDay, findDensity, findMenusInFull, findNextMeal, findTicket } from './queries.ts';
-import {
-  book,
-  cancel,
-  checkCancel,
-  checkIn,
-  joinWaitingList,
-  leaveWaitingList,
-  setLike,
-  type Refused,
-} from './service.ts';
+import { book, cancel, checkCancel, checkIn, setLike, type Refused } from './service.ts';
 import { mealTexts, refusalText } from './texts.ts';
 import { anyOption, heldOption, lastOrder, mealsOfDay, menuInFull } from './view.ts';
+import { joinWaitingList, leaveWaitingList } from './waiting.ts';
 import type { Language } from '@yadori/api/language/language';
 
 type MealCalls =
@@ -84,11 +77,12 @@ export const mealHandlers: Handlers<MealCalls> = {
     return { data: { ...asked, ...variants } };
   },
 
-  dayOfMeals: async ({ actor, platform, query, now }) => {
+  dayOfMeals: async ({ actor, platform, query, now, language }) => {
     const found = await findDay(platform.db, actor, query.date);
     const serviceOn = actor.features.meal_reservation;
     const viewer = { platform, now, rules: rulesOf(found.house), serviceOn };
-    return { data: { date: query.date, ...mealsOfDay(found.menus, viewer) } };
+    const deadline = deadlineOf(query.date, found.house, language);
+    return { data: { date: query.date, deadline, ...mealsOfDay(found.menus, viewer) } };
   },
 
   book: async ({ actor, platform, body, now, language }) => {

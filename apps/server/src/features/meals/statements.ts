@@ -1,29 +1,35 @@
 // The SQL of meals that residents wait for: each call reads or books with one statement.
 import type { Statement } from '../../platform/database/database.ts';
 
-/** Settings and the closing days of the 90 days before `day`, as one JSON value. */
-const house = (dormitory: string, day: string) => `
+/** Settings and the closing days from 90 days before `from` up to `to`, as one JSON value. */
+export const houseBetween = (dormitory: string, from: string, to: string) => `
   (select json_build_object(
      'booking_lead_days', d.booking_lead_days, 'fee_window_hours', d.fee_window_hours,
      'breakfast_start', d.breakfast_start, 'breakfast_end', d.breakfast_end,
      'dinner_start', d.dinner_start, 'dinner_end', d.dinner_end,
      'breakfast_fee', d.breakfast_fee, 'dinner_fee', d.dinner_fee,
      'closing_days', (select coalesce(json_agg(c.date), '[]') from closing_days c
-                       where c.dormitory_id = d.id and c.date between ${day}::date - 90 and ${day}::date))
+                       where c.dormitory_id = d.id and c.date between ${from}::date - 90 and ${to}::date))
    from dormitories d where d.id = ${dormitory})`;
+
+const house = (dormitory: string, day: string) => houseBetween(dormitory, day, day);
 
 /** Columns of `MenuRow`: the menu `m`, and the newest reservation, the wait and the other kind of resident `$2`. */
 const menuColumns = `
   m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_description, m.image,
   m.capacity, m.late_stock, m.reserved, m.late_reserved,
-  (select count(*)::int from waits w where w.menu_id = m.id and w.ended_at is null) as waiting,
-  (select w.id from waits w where w.menu_id = m.id and w.account_id = $2 and w.ended_at is null) as wait_id,
-  r.id as reservation_id, r.checked_in_at, r.cancelled_at,
+  (select count(*)::int from waits o where o.menu_id = m.id and o.ended_at is null) as waiting,
+  w.id as wait_id, w.position as wait_position, r.id as reservation_id, r.checked_in_at, r.cancelled_at,
   exists (select 1 from reservations o
            where o.account_id = $2 and o.date = m.date and o.type_of_meal = m.type_of_meal
              and o.menu_id <> m.id and o.cancelled_at is null) as other_kind`;
 
-const newestReservation = `
+/** The wait and the newest reservation of resident `$2`. */
+const holding = `
+  left join lateral (
+    select own.id, (select count(*)::int from waits o where o.menu_id = m.id and o.ended_at is null and o.id <= own.id)
+                     as position
+      from waits own where own.menu_id = m.id and own.account_id = $2 and own.ended_at is null) w on true
   left join lateral (
     select n.id, n.checked_in_at, n.cancelled_at from reservations n
      where n.account_id = $2 and n.date = m.date and n.type_of_meal = m.type_of_meal and n.menu_id = m.id
@@ -52,7 +58,7 @@ export const readNextMeal: Statement = {
               select ${menuColumns}
                 from next join menus m
                   on m.dormitory_id = $1 and m.date = next.date and m.type_of_meal = next.type_of_meal
-                ${newestReservation}) x) as menus,
+                ${holding}) x) as menus,
            ${lastOrder(1)} as last_breakfast,
            ${lastOrder(2)} as last_dinner`,
 };
@@ -63,7 +69,7 @@ export const readDay: Statement = {
   text: `
     select ${house('$1', '$3')} as house,
            (select coalesce(json_agg(x order by x.type_of_meal, x.type_of_food), '[]') from (
-              select ${menuColumns} from menus m ${newestReservation}
+              select ${menuColumns} from menus m ${holding}
                where m.dormitory_id = $1 and m.date = $3::date) x) as menus`,
 };
 
@@ -71,17 +77,8 @@ export const readDay: Statement = {
 export const readMenu: Statement = {
   name: 'meals_menu',
   text: `
-    select ${house('$1', '$3')} as house, ${menuColumns} from menus m ${newestReservation}
+    select ${house('$1', '$3')} as house, ${menuColumns} from menus m ${holding}
      where m.dormitory_id = $1 and m.date = $3::date and m.type_of_meal = $4 and m.type_of_food = $5`,
-};
-
-/** $1 dormitory, $2 account, $3 reservation: its menu, with the reservation itself as what is held. */
-export const readReservation: Statement = {
-  name: 'meals_reservation',
-  text: `
-    select ${house('$1', 'm.date')} as house, ${menuColumns}
-      from reservations r join menus m on m.id = r.menu_id
-     where r.id = $3 and r.account_id = $2 and r.dormitory_id = $1`,
 };
 
 /**

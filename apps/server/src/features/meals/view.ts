@@ -71,11 +71,14 @@ function mealOption(menu: MenuRow, viewer: Viewer): MealOption {
     can_wait: serviceOn && decision.waitRefusal === null && !waits,
     is_wait_for_meal: waits,
     wait_id: waits ? menu.wait_id : null,
+    wait_position: waits ? menu.wait_position : null,
     wait: { icon: waitIconOf(menu.waiting), count: menu.waiting },
     time: receptionTime(menu, rules),
     before_check_in: decision.beforeCheckIn,
     is_checkin_time: decision.isCheckinTime,
     can_cancel: serviceOn && decision.cancelRefusal === null,
+    can_change: serviceOn && decision.changeRefusal === null,
+    fee: decision.fee,
     ...deadlines(decision, menu, rules),
   };
 }

@@ -9,15 +9,24 @@ export interface HouseMessage {
   at: Instant;
 }
 
-/** A message of the house that nobody typed, in the transaction of what it tells of. */
-export async function writeHouseMessage(queries: Queries, message: HouseMessage): Promise<void> {
+/** Messages of the house that nobody typed, in the transaction of what they tell of. */
+export async function writeHouseMessages(
+  queries: Queries,
+  messages: readonly HouseMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
   await queries
     .insertInto('messages')
-    .values({
-      account_id: message.accountId,
-      from_admin: 1,
-      text: message.text,
-      created_at: timestamp(message.at),
-    })
+    .values(
+      messages.map((message) => ({
+        account_id: message.accountId,
+        from_admin: 1,
+        text: message.text,
+        created_at: timestamp(message.at),
+      })),
+    )
     .execute();
 }
+
+export const writeHouseMessage = (queries: Queries, message: HouseMessage) =>
+  writeHouseMessages(queries, [message]);

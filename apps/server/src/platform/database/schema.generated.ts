@@ -34,15 +34,34 @@ export interface Accounts {
   withdrawn_at: Timestamp | null;
 }
 
+export interface CalendarSubscriptions {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  language: string;
+  last_read_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  secret_hash: Buffer;
+}
+
 export interface Charges {
   account_id: number;
   amount_yen: number;
   billed_month: CalendarDate;
   contract_id: number;
   created_at: Timestamp;
+  /**
+   * The day that the charge is about.
+   */
+  date: CalendarDate;
+  /**
+   * The figures of the rule as they stood: numbers only.
+   */
+  detail: Generated<Json>;
   id: Generated<number>;
   reason: string;
   reservation_id: number | null;
+  rule: string;
 }
 
 export interface ClosingDays {
@@ -165,6 +184,16 @@ export interface Mails {
   request_key: string | null;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface MealPatterns {
+  account_id: number;
+  breakfast: number | null;
+  dinner: boolean;
+  /**
+   * 0 Sunday to 6 Saturday.
+   */
+  weekday: number;
 }
 
 export interface MenuLinks {
@@ -326,6 +355,11 @@ export interface Registrations {
 export interface Reservations {
   account_id: number;
   cancelled_at: Timestamp | null;
+  changed_at: Timestamp | null;
+  /**
+   * How often the kind was changed; the revision in calendar programs.
+   */
+  changes: Generated<number>;
   checked_in_at: Timestamp | null;
   contract_id: number;
   date: CalendarDate;
@@ -398,6 +432,7 @@ export interface Waits {
 
 export interface DB {
   accounts: Accounts;
+  calendar_subscriptions: CalendarSubscriptions;
   charges: Charges;
   closing_days: ClosingDays;
   contracts: Contracts;
@@ -409,6 +444,7 @@ export interface DB {
   health_records: HealthRecords;
   jobs: Jobs;
   mails: Mails;
+  meal_patterns: MealPatterns;
   menu_links: MenuLinks;
   menus: Menus;
   messages: Messages;

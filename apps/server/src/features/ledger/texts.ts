@@ -1,0 +1,17 @@
+// What the house says about charges.
+import { defineTexts } from '../../platform/texts.ts';
+
+export const ledgerTexts = defineTexts({
+  ja: {
+    breakfast: '朝食',
+    dinner: '夕食',
+    lateCancel: (meal: string, hours: number) =>
+      `${meal}の受付開始まで${hours}時間を切ってからの取り消しです。`,
+  },
+  en: {
+    breakfast: 'Breakfast',
+    dinner: 'Dinner',
+    lateCancel: (meal: string, hours: number) =>
+      `${meal} cancelled less than ${hours} hours before its reception opened.`,
+  },
+});

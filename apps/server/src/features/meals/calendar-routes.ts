@@ -1,0 +1,47 @@
+// Handlers of the meal calendars and of the resident's own waits.
+import type { MealType } from '@yadori/api/meals/kinds';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { bulkDays, calendarDays, reservedDays, reservedList } from './calendar-view.ts';
+import { findHeld, findMonth } from './month-queries.ts';
+import { findOwnWaits } from './waiting.ts';
+
+type CalendarCalls = 'calendar' | 'bulkCalendar' | 'reservedDays' | 'reservedList' | 'waits';
+
+export const calendarHandlers: Handlers<CalendarCalls> = {
+  calendar: async ({ actor, platform, query, now, language }) => {
+    const month = await findMonth(platform.db, actor, query);
+    const serviceOn = actor.features.meal_reservation;
+    return { data: { days: calendarDays(month, query, { now, language, serviceOn }) } };
+  },
+
+  bulkCalendar: async ({ actor, platform, query, now }) => {
+    const month = await findMonth(platform.db, actor, query);
+    return { data: { days: bulkDays(month, { now, serviceOn: actor.features.meal_reservation }) } };
+  },
+
+  reservedDays: async ({ actor, platform, query, now }) => {
+    const held = await findHeld(platform.db, actor, query);
+    const meal = Number(query.type_of_meal) as MealType;
+    const serviceOn = actor.features.meal_reservation;
+    return { data: { days: reservedDays(held, meal, { now, serviceOn }) } };
+  },
+
+  reservedList: async ({ actor, platform, query, now }) => {
+    const held = await findHeld(platform.db, actor, query);
+    return { data: reservedList(held, { now, serviceOn: actor.features.meal_reservation }) };
+  },
+
+  waits: async ({ actor, platform, now }) => {
+    const waits = await findOwnWaits(platform.db, actor, now);
+    return {
+      data: {
+        waits: waits.map((wait) => ({
+          ...wait,
+          promoted_until: isoInTokyo(wait.freeCancelUntil),
+          ends_at: isoInTokyo(wait.receptionStart),
+        })),
+      },
+    };
+  },
+};

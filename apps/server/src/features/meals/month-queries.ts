@@ -1,0 +1,85 @@
+// Reads of the meal calendars, within one resident's scope.
+import type { DateRange } from '@yadori/api/meals/ranges';
+import type { Database, Trx } from '../../platform/database/database.ts';
+import type { HouseRow, MenuRow, StockRow } from './facts.ts';
+import { readHeld, readHeldByKey, readMonth } from './month-statements.ts';
+import { run } from './queries.ts';
+import type { MealScope } from './service.ts';
+
+/** A menu of the month, without what only a card shows. */
+export type MonthMenu = StockRow &
+  Pick<MenuRow, 'id' | 'type_of_food' | 'menu_name'> & {
+    /** The reservation came out of the late stock. */
+    is_late: boolean;
+  };
+
+export interface Month {
+  house: HouseRow;
+  menus: MonthMenu[];
+}
+
+type FoundMonthMenu = Omit<MonthMenu, 'other_kind'>;
+
+/** Every menu of a range with what the resident holds of it, in one round trip (E002, E021). */
+export async function findMonth(
+  db: Database | Trx,
+  scope: MealScope,
+  range: DateRange,
+): Promise<Month> {
+  const values = [scope.dormitoryId, scope.accountId, range.from_date, range.to_date];
+  const [row] = await run<{ house: HouseRow; menus: FoundMonthMenu[] }>(db, readMonth, values);
+  if (row === undefined) throw new Error('the dormitory of a session is gone');
+  return { house: row.house, menus: withOtherKinds(row.menus) };
+}
+
+/** Both kinds of a breakfast are in the range, so each tells whether the other one is held. */
+function withOtherKinds(menus: readonly FoundMonthMenu[]): MonthMenu[] {
+  const held = new Map<string, number>();
+  const keyOf = ({ date, type_of_meal }: FoundMonthMenu) => `${date}:${type_of_meal}`;
+  for (const menu of menus)
+    if (menu.reservation_id !== null && menu.cancelled_at === null) held.set(keyOf(menu), menu.id);
+  return menus.map((menu) => ({
+    ...menu,
+    other_kind: (held.get(keyOf(menu)) ?? menu.id) !== menu.id,
+  }));
+}
+
+/** A reservation with the stock of its menu. */
+export interface HeldMeal extends Omit<StockRow, 'wait_id' | 'other_kind' | 'reservation_id'> {
+  reservation_id: number;
+  menu_id: number;
+  type_of_food: number;
+  is_late: boolean;
+  menu_name: string;
+}
+
+export interface Held {
+  house: HouseRow;
+  meals: HeldMeal[];
+}
+
+interface HeldRow {
+  house: HouseRow;
+  held: HeldMeal[];
+}
+
+/** Of each meal of a range the live reservation, else the newest cancelled one. */
+export async function findHeld(db: Database, scope: MealScope, range: DateRange): Promise<Held> {
+  const values = [scope.dormitoryId, scope.accountId, range.from_date, range.to_date];
+  return heldOf(await db.named<HeldRow>(readHeld, values));
+}
+
+/** These reservations, as far as they are the resident's. */
+export async function findHeldByKey(
+  db: Database | Trx,
+  scope: MealScope,
+  keys: readonly number[],
+): Promise<Held> {
+  const values = [scope.dormitoryId, scope.accountId, keys];
+  return heldOf(await run<HeldRow>(db, readHeldByKey, values));
+}
+
+function heldOf([row]: HeldRow[]): Held {
+  if (row === undefined) throw new Error('the dormitory of a session is gone');
+  return { house: row.house, meals: row.held };
+}

@@ -1,0 +1,54 @@
+// The SQL of the meal calendars: every call reads a whole range with one statement.
+import type { Statement } from '../../platform/database/database.ts';
+import { houseBetween } from './statements.ts';
+
+/** $1 dormitory, $2 account, $3 first day, $4 last day: every menu with what the resident holds of it. */
+export const readMonth: Statement = {
+  name: 'meals_month',
+  text: `
+    select ${houseBetween('$1', '$3', '$4')} as house,
+           (select coalesce(json_agg(x order by x.date, x.type_of_meal, x.type_of_food), '[]') from (
+              select m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.capacity, m.late_stock, m.reserved,
+                     m.late_reserved, w.id as wait_id, r.id as reservation_id, r.checked_in_at, r.cancelled_at,
+                     coalesce(r.is_late, false) as is_late
+                from menus m
+                left join waits w on w.menu_id = m.id and w.account_id = $2 and w.ended_at is null
+                left join (select distinct on (n.menu_id) n.menu_id, n.id, n.is_late, n.checked_in_at, n.cancelled_at
+                             from reservations n
+                            where n.account_id = $2 and n.date between $3::date and $4::date
+                            order by n.menu_id, n.id desc) r on r.menu_id = m.id
+               where m.dormitory_id = $1 and m.date between $3::date and $4::date) x) as menus`,
+};
+
+const heldColumns = `
+  r.id as reservation_id, r.menu_id, r.date, r.type_of_meal, r.type_of_food, r.is_late, r.checked_in_at,
+  r.cancelled_at, m.menu_name, m.capacity, m.late_stock, m.reserved, m.late_reserved`;
+
+/**
+ * $1 dormitory, $2 account, $3 first day, $4 last day: of each meal the live reservation, else the newest cancelled one.
+ */
+export const readHeld: Statement = {
+  name: 'meals_held',
+  text: `
+    select ${houseBetween('$1', '$3', '$4')} as house,
+           (select coalesce(json_agg(x order by x.date, x.type_of_meal), '[]') from (
+              select distinct on (r.date, r.type_of_meal) ${heldColumns}
+                from reservations r join menus m on m.id = r.menu_id
+               where r.account_id = $2 and r.dormitory_id = $1 and r.date between $3::date and $4::date
+               order by r.date, r.type_of_meal, (r.cancelled_at is null) desc, r.id desc) x) as held`,
+};
+
+/** $1 dormitory, $2 account, $3 keys: these reservations of the resident. */
+export const readHeldByKey: Statement = {
+  name: 'meals_held_by_key',
+  text: `
+    with held as materialized (
+      select ${heldColumns} from reservations r join menus m on m.id = r.menu_id
+       where r.id = any($3::bigint[]) and r.account_id = $2 and r.dormitory_id = $1)
+    select ${houseBetween(
+      '$1',
+      '(select coalesce(min(date), current_date) from held)',
+      '(select coalesce(max(date), current_date) from held)',
+    )} as house,
+           (select coalesce(json_agg(h order by h.reservation_id), '[]') from held h) as held`,
+};

@@ -1,0 +1,121 @@
+// Taking many meals at once, all or none: the one way of bulk booking, change of order and weekly pattern.
+import type { Instant } from '@yadori/api/time/tokyo';
+import {
+  errorCode,
+  retryConflicts,
+  timestamp,
+  uniqueViolation,
+  type Database,
+  type Trx,
+} from '../../platform/database/database.ts';
+import { actorName } from '../../platform/events.ts';
+import { announceMeals } from './announce.ts';
+import { takePortions } from './bulk-statements.ts';
+import { decideMenu, type HouseRow, rulesOf } from './facts.ts';
+import type { MonthMenu } from './month-queries.ts';
+import { run } from './queries.ts';
+import { releasePortions, type Promotions, type Release } from './release.ts';
+import type { MealScope } from './service.ts';
+
+export interface Taking {
+  house: HouseRow;
+  /** Menus to book. */
+  book: readonly MonthMenu[];
+  /** Reserved breakfasts and the menus that they become. */
+  change: readonly { from: MonthMenu; to: MonthMenu }[];
+}
+
+interface Taken {
+  booked: number;
+  moved: number;
+  gone: number[];
+  waited: number[];
+}
+
+/** What the reader saw does not stand any more; nothing was written. Read again. */
+export class Overtaken extends Error {}
+
+/**
+ * Takes all of it in one transaction. Throws `Overtaken` where a portion went, or something of the resident's own
+ * changed, since `taking` was read.
+ */
+export async function take(
+  db: Database,
+  scope: MealScope,
+  taking: Taking,
+  now: Instant,
+): Promise<void> {
+  if (taking.book.length + taking.change.length === 0) return;
+  const { taken, promotions } = await unlessTaken(() =>
+    taking.change.length === 0
+      ? retryConflicts(() => takeAll(db, scope, taking, now))
+      : db.transaction((trx) => takeAndRelease(trx, scope, taking, now)),
+  );
+  announceMeals(db, scope.dormitoryId, {
+    menuIds: [...menuIdsOf(taking), ...taken.waited, ...promotions.menuIds],
+    accountIds: [scope.accountId, ...promotions.accountIds],
+  });
+}
+
+const nobody: Promotions = { accountIds: [], menuIds: [] };
+
+/** Without a change there is nothing to hand on: one statement is the whole transaction. */
+async function takeAll(db: Database | Trx, scope: MealScope, taking: Taking, now: Instant) {
+  const [taken] = await run<Taken>(db, takePortions, valuesOf(scope, taking, now));
+  const { book, change } = taking;
+  if (taken?.booked !== book.length || taken.moved !== change.length) throw new Overtaken();
+  return { taken, promotions: nobody };
+}
+
+async function takeAndRelease(trx: Trx, scope: MealScope, taking: Taking, now: Instant) {
+  const { taken } = await takeAll(trx, scope, taking, now);
+  const rules = rulesOf(taking.house);
+  const releases = taking.change.map(({ from }): Release => {
+    const decision = decideMenu(from, rules, now);
+    return { menuId: from.id, capacity: from.capacity, decision, wasLate: from.is_late };
+  });
+  return { taken, promotions: await releasePortions(trx, releases, now) };
+}
+
+/** Another request of the same resident was quicker. */
+async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw errorCode(error) === uniqueViolation ? new Overtaken() : error;
+  }
+}
+
+const menuIdsOf = ({ book, change }: Taking): number[] => [
+  ...book.map((menu) => menu.id),
+  ...change.flatMap(({ from, to }) => [from.id, to.id]),
+];
+
+function valuesOf(scope: MealScope, { house, book, change }: Taking, now: Instant): unknown[] {
+  const rules = rulesOf(house);
+  const isLate = (menu: MonthMenu) =>
+    menu.capacity === null && decideMenu(menu, rules, now).isLate ? 1 : 0;
+  const wanted = [...book, ...change.map(({ to }) => to)];
+  return [
+    wanted.map((menu) => menu.id),
+    wanted.map(isLate),
+    [...book.map(() => null), ...change.map(({ from }) => from.reservation_id)],
+    change.map(({ from }) => from.id),
+    scope.accountId,
+    scope.contractId,
+    timestamp(now),
+    actorName({ resident: scope.accountId }),
+  ];
+}
+
+const attempts = 5;
+
+/** Reads and takes until both agree; a house whose portions change that fast is a failure of ours. */
+export async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Overtaken) || attempt === attempts) throw error;
+    }
+}
