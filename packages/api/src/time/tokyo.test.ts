@@ -79,7 +79,7 @@ describe('the day and the clock of an instant', () => {
 });
 
 describe('reading a date (AM025)', () => {
-  test('takes both spellings of every day that exists', () => {
+  test('takes both spellings of every day that exists (V013)', () => {
     fc.assert(
       fc.property(dates, (on) => {
         expect(parseDate(on)).toBe(on);

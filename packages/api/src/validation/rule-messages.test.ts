@@ -7,7 +7,7 @@ import { rule, ruleMessage, rules } from './rule-messages.ts';
 const japanese = /[ぁ-んァ-ヶ一-龠]/;
 
 describe.each(rules)('%s', (name) => {
-  test('is a sentence in both languages, in its own words', () => {
+  test('is a sentence in both languages, in its own words (V025 to V027)', () => {
     const ja = ruleMessage('ja', rule(name, 8, 20), 'メールアドレス');
     const en = ruleMessage('en', rule(name, 8, 20), 'email address');
     expect(ja).toMatch(japanese);

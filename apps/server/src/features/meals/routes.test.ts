@@ -171,7 +171,7 @@ describe('giving back (W027, W029, W030, F005 to F013)', () => {
     house.at('2026-06-10T06:50:00+09:00');
   });
 
-  test("another resident's reservation, and a date that is not the reservation's, answer 404", async () => {
+  test("another resident's reservation, and a date that is not its own, answer 404 (B029)", async () => {
     const date = freshDate();
     await house.menu({ date });
     const [owner, stranger] = [await house.resident(), await house.resident()];

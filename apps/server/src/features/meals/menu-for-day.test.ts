@@ -1,0 +1,73 @@
+// What Home learns in one read: the next meal with all that can be done, and the newest eaten meals.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as meals from '@yadori/api/meals/calls';
+import { breakfast, dinner, openHouse, type House } from '../../../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('both breakfasts, what they share, and the meals to be liked (D031, D032, D033, W014)', async () => {
+  const dormitoryId = await house.dormitory();
+  for (const meal of ['japanese', 'western', 'dinner'] as const)
+    await house.menu({ date: '2026-06-10', meal, dormitoryId });
+  await house.menu({ date: '2026-06-11', meal: 'japanese', capacity: 1, dormitoryId });
+  await house.menu({ date: '2026-06-11', meal: 'western', capacity: 9, dormitoryId });
+  const [other, resident] = [
+    await house.resident({ dormitoryId }),
+    await house.resident({ dormitoryId }),
+  ];
+  const book = async (sender: typeof resident, body: ReturnType<typeof dinner>) => {
+    const answer = await sender.send(meals.book, { body });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.reservation_id;
+  };
+  house.at('2026-06-05T09:00:00+09:00');
+  const eaten = await book(resident, dinner('2026-06-10'));
+  await book(other, breakfast('2026-06-11', 'japanese'));
+  const wait = await resident.send(meals.waitForMeal, { body: breakfast('2026-06-11', 'japanese') });
+  if (!wait.ok) throw new Error(wait.message);
+  house.at('2026-06-10T18:30:00+09:00');
+  await resident.send(meals.checkin, { body: { reservation_id: eaten } });
+
+  house.at('2026-06-10T22:00:00+09:00');
+  const { ok, ...answer } = await resident.send(meals.menuForDay, {});
+  expect(ok).toBe(true);
+  expect(answer).toMatchObject({
+    data: {
+      next_date: '2026-06-11',
+      current_time: '2026-06-10T22:00:00+09:00',
+      reservation_id: null,
+      meal_type: 1,
+      food_type: null,
+      time: '06:30-09:00',
+      before_check_in: true,
+      is_checkin_time: false,
+      checkin: null,
+      breakfast: {
+        japanese: {
+          remain: 0,
+          reservation_status: 'waiting',
+          can_wait: false,
+          is_wait_for_meal: true,
+          wait: { count: 1 },
+        },
+        western: { remain: 9, can_wait: false, is_wait_for_meal: false, wait: { count: 0 } },
+        is_wait_for_meal: true,
+        wait_id: wait.data.id,
+        wait: { count: 1 },
+      },
+      dinner: null,
+      last_breakfast_reservation: null,
+      last_dinner_reservation: {
+        id: eaten,
+        like: 0,
+        date: '2026-06-10',
+        type_of_meal: 2,
+        type_of_food: 3,
+      },
+    },
+  });
+});
