@@ -9,6 +9,7 @@ import {
   type House,
   type TestResident,
 } from '../../../tests/support/house.ts';
+import { newcomer, walk } from '../../../tests/support/registration.ts';
 
 let house: House;
 let resident: TestResident;
@@ -49,7 +50,20 @@ async function raw(address: string, { method = 'GET', token, body, headers = {} 
 const concrete = (call: Call) => addressOf(call, { id: 987654321 });
 const bodied = (call: Call) =>
   call.method === 'GET' || call.method === 'DELETE' ? undefined : '{}';
-const protectedCalls = allCalls.filter(([, call]) => call.access !== 'visitor');
+/** A dead link is answered by its own call (AM071). */
+const protectedCalls = allCalls.filter(([, call]) => !['visitor', 'reset'].includes(call.access));
+
+/** A token that may make the call. */
+async function tokenFor(call: Call): Promise<string> {
+  const { platform, db } = house;
+  const common = { secretKey: platform.secretKey, now: house.now() };
+  if (call.access === 'register') {
+    const [stage = 'mailed'] = call.stages ?? [];
+    return walk(house, await newcomer(house), stage);
+  }
+  if (call.access !== 'reset') return resident.token;
+  return issueToken(db.queries, { ...common, kind: 'reset', accountId: resident.accountId });
+}
 
 describe.each(protectedCalls)('%s without a good token (W076, B027)', (_name, call: Call) => {
   const ask = (token?: string) =>
@@ -92,7 +106,11 @@ describe.each(allCalls.filter(([, call]) => bodied(call) !== undefined))(
   '%s against bad bodies',
   (_name, call: Call) => {
     const ask = (body: BodyInit, headers = {}) =>
-      raw(concrete(call), { method: call.method, token: resident.token, body, headers });
+      raw(concrete(call), { method: call.method, token, body, headers });
+    let token: string;
+    beforeEach(async () => {
+      token = await tokenFor(call);
+    });
 
     test('malformed and wrongly typed JSON is told, in the caller’s language', async () => {
       const bodies = [

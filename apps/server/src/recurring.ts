@@ -1,4 +1,8 @@
 // Background tasks of the whole server.
+import { mailResetLink, passwordResetTask } from './features/account/password-reset/service.ts';
+import { sealedColumns } from './features/account/sensitive.ts';
+import { sweepApplications, sweepApplicationsTask } from './features/account/sweep.ts';
+import { anonymizeTask, anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
 import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
@@ -6,6 +10,7 @@ import { mailTask, sendMailTask } from './platform/mail/mail.ts';
 import { expireWaitingLists } from './features/meals/waiting.ts';
 import type { Config } from './platform/config.ts';
 import type { Platform } from './platform/platform.ts';
+import { reseal } from './platform/sensitive/reseal.ts';
 import { sweepRateLimits } from './platform/rate-limit.ts';
 import { sweepSessions } from './platform/session/token.ts';
 
@@ -14,6 +19,9 @@ export const recurring: readonly Recurring[] = [
   { task: 'rate_limits.sweep', everyMinutes: 60 },
   { task: 'sessions.sweep', everyMinutes: 24 * 60 },
   { task: loadPostalTask, everyMinutes: 24 * 60 },
+  { task: sweepApplicationsTask, everyMinutes: 24 * 60 },
+  { task: anonymizeTask, everyMinutes: 24 * 60 },
+  { task: 'sensitive.reseal', everyMinutes: 24 * 60 },
 ];
 
 export function tasksOf(platform: Platform, config: Config): Tasks {
@@ -24,5 +32,14 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     'rate_limits.sweep': () => sweepRateLimits(db, clock()),
     'sessions.sweep': () => sweepSessions(db.queries, clock()),
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),
+    [passwordResetTask]: (payload) => mailResetLink(platform, Number(payload.request_id), clock()),
+    [sweepApplicationsTask]: () => sweepApplications(db, clock()),
+    // After a change of keys; otherwise it finds nothing to do.
+    'sensitive.reseal': async () => {
+      await reseal(db, platform.sensitive, sealedColumns);
+    },
+    [anonymizeTask]: async () => {
+      await anonymizeWithdrawn(platform, config.withdrawnKeptDays, clock());
+    },
   };
 }

@@ -1,6 +1,11 @@
 // Every call meets its handler here; a call without one does not compile.
 import type { Handlers } from './platform/http/handler.ts';
+import { changeOfEmailHandlers } from './features/account/change-of-email/routes.ts';
+import { passwordResetHandlers } from './features/account/password-reset/routes.ts';
+import { profileHandlers } from './features/account/profile/routes.ts';
+import { registrationHandlers } from './features/account/registration/routes.ts';
 import { accountHandlers } from './features/account/routes.ts';
+import { withdrawalHandlers } from './features/account/withdrawal/routes.ts';
 import { houseHandlers } from './features/house/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
 import { bulkHandlers } from './features/meals/bulk-routes.ts';
@@ -8,10 +13,16 @@ import { calendarHandlers } from './features/meals/calendar-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
+import { postalHandlers } from './features/postal/routes.ts';
 import { surveyHandlers } from './features/surveys/routes.ts';
 
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...changeOfEmailHandlers,
+  ...passwordResetHandlers,
+  ...profileHandlers,
+  ...registrationHandlers,
+  ...withdrawalHandlers,
   ...houseHandlers,
   ...bulkHandlers,
   ...calendarHandlers,
@@ -19,5 +30,6 @@ export const handlers: Handlers = {
   ...mealHandlers,
   ...messageHandlers,
   ...noticeHandlers,
+  ...postalHandlers,
   ...surveyHandlers,
 };

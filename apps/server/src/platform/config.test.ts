@@ -29,6 +29,7 @@ test('nothing set: the defaults of running.md', () => {
     mailFrom: 'Yadori <no-reply@localhost>',
     filesUrl: undefined,
     secretKey: undefined,
+    withdrawnKeptDays: 1826,
     logLevel: 'info',
     metricsPort: undefined,
     trustProxy: false,

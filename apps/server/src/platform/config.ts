@@ -22,6 +22,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Keys of health and emergency data, `id:key` with the newest first (AM208). */
   sensitiveKeys: string | undefined;
+  /** Days after a withdrawal for which the person's data are kept (AM195). */
+  withdrawnKeptDays: number;
   logLevel: string;
   metricsPort: number | undefined;
   /** True behind a reverse proxy of our own: the caller's address is then taken from its header. */
@@ -51,6 +53,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     filesUrl: filesAddress(env, projectRoot),
     secretKey: optional(env.SECRET_KEY),
     sensitiveKeys: optional(env.YADORI_SENSITIVE_KEYS),
+    withdrawnKeptDays: days(env, 'YADORI_WITHDRAWN_DAYS') ?? fiveYears,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     metricsPort: port(env, 'METRICS_PORT'),
     trustProxy: flag(env, 'TRUST_PROXY') ?? false,
@@ -66,6 +69,9 @@ export function readConfig(env: Environment, projectRoot: string): Config {
   return config;
 }
 
+/** Claims out of a tenancy lapse after five years. */
+const fiveYears = 1826;
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const optional = (value: string | undefined) => (value === '' ? undefined : value);
@@ -76,6 +82,15 @@ function port(env: Environment, name: string): number | undefined {
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0 || number > 65535)
     throw new ConfigError(`${name} must be a port number from 0 to 65535, not "${value}".`);
+  return number;
+}
+
+function days(env: Environment, name: string): number | undefined {
+  const value = optional(env[name]);
+  if (value === undefined) return undefined;
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
+  if (Number.isNaN(number))
+    throw new ConfigError(`${name} must be a number of days from 0 to 99999, not "${value}".`);
   return number;
 }
 

@@ -1,7 +1,7 @@
 // What the form of registration sends: the wire's fields as texts, without those that are empty.
 import { parseDate } from '../time/tokyo.ts';
 import { spoken } from './movein.ts';
-import { addressRules, healthRules, residentRules } from './rules.ts';
+import type { addressRules, healthRules, residentRules } from './rules.ts';
 
 /** The fields of the five steps as a form holds them. */
 export type RegistrationField =

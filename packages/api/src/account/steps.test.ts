@@ -54,6 +54,11 @@ describe.each(Object.entries(entryRules))('the way in: %s', (field, rule) => {
 });
 
 describe('fields that belong together', () => {
+  test.each([null, [], 'text', 1, undefined])('%j is no form at all', (value) => {
+    for (const schema of [registerForm, resetPasswordForm, addressStep(facts), information(facts)])
+      expect(schema.safeParse(value).success).toBe(false);
+  });
+
   const pair = { contract_number: 'YD0001', email: 'a@example.jp' };
 
   test('mail and confirmation must be equal, also while the contract is missing (A006)', () => {

@@ -18,10 +18,17 @@ export interface StepFacts {
 
 const entry = fields(entryRules);
 
+interface Judged {
+  value: unknown;
+  issues: { path?: PropertyKey[] | undefined }[];
+}
+
 /** A rule over several fields speaks also while other fields are wrong, but not where its own field already is. */
 const unlessWrong =
   (name: string) =>
-  ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }) =>
+  ({ value, issues }: Judged) =>
+    typeof value === 'object' &&
+    value !== null &&
     !issues.some((issue) => issue.path?.[0] === name);
 
 /** Contract number and mail (A001, A004 to A006). */

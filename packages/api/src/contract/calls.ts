@@ -1,6 +1,10 @@
 // Every call of the product under one roof: the server answers all of them, the API description lists them.
 import * as account from '../account/calls.ts';
+import * as changeOfEmail from '../account/change-of-email.ts';
+import * as passwordReset from '../account/password-reset.ts';
 import * as profile from '../account/profile.ts';
+import * as registration from '../account/registration.ts';
+import * as withdrawal from '../account/withdrawal.ts';
 import * as house from '../house/calls.ts';
 import * as ledger from '../ledger/calls.ts';
 import * as bulk from '../meals/bulk-calls.ts';
@@ -9,13 +13,25 @@ import * as meals from '../meals/calls.ts';
 import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
 import * as notices from '../notices/calls.ts';
+import * as postal from '../postal/calls.ts';
 import * as surveys from '../surveys/calls.ts';
 
 export const calls = {
   login: account.login,
   logout: account.logout,
   refreshToken: account.refreshToken,
+  register: registration.register,
+  verifyRegistrationKey: registration.verifyRegistrationKey,
+  confirmRegistration: registration.confirmRegistration,
+  registerInformation: registration.registerInformation,
+  forgotPassword: passwordReset.forgotPassword,
+  resetPassword: passwordReset.resetPassword,
   profile: profile.profile,
+  saveProfile: profile.saveProfile,
+  requestEmailChange: changeOfEmail.requestEmailChange,
+  verifyEmailChange: changeOfEmail.verifyEmailChange,
+  withdraw: withdrawal.withdraw,
+  findAddress: postal.findAddress,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,
   dayOfMeals: meals.dayOfMeals,

@@ -54,6 +54,10 @@ const catalogue = {
     'この形式のファイルは使えません。JPEG、PNG、GIF、BMP、SVG、WebP、HEIF、HEIC、TIFFの画像を選んでください',
     'This kind of file cannot be used. Choose an image: JPEG, PNG, GIF, BMP, SVG, WebP, HEIF, HEIC or TIFF',
   ],
+  image_size: [
+    '画像が大きすぎます。小さい画像を選んでください',
+    'The image is too large. Choose a smaller one',
+  ],
   file_size: ['ファイルは{n}MB以下にしてください', 'The file must not be larger than {n} MB'],
   choice: ['{field}を選んでください', 'Choose the {field}'],
   date: ['{field}を正しい日付で入力してください', 'Enter a valid date for the {field}'],

@@ -18,7 +18,6 @@ export const findProfile = (db: Database, accountId: number) =>
     .innerJoin('contracts as c', 'c.id', 'a.active_contract_id')
     .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
     .select(['a.id', 'a.email', 'p.name', 'p.phone_number', 'p.employment_status', 'p.avatar_file'])
-    .select('p.furigana')
     .select(['c.number', 'c.room_number', 'c.start_date', 'c.end_date', 'c.is_company'])
     .select(['d.name_ja', 'd.name_en', 'd.office_code'])
     .where('a.id', '=', accountId)

@@ -1,14 +1,15 @@
-// Handlers of the account calls.
+// Handlers of signing in, keeping and ending the session.
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { issueToken } from '../../platform/session/token.ts';
 import { findProfile } from './queries.ts';
+import { tooMany } from './refusals.ts';
 import { login, logout } from './service.ts';
 import { accountTexts } from './texts.ts';
-import { profileView, storedUser } from './view.ts';
+import { storedUser } from './view.ts';
 
-export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken' | 'profile'> = {
+export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken'> = {
   login: async ({ body, network, platform, language, now }) => {
     const outcome = await login(platform, { ...body, network }, now);
     const text = httpTexts(language);
@@ -16,12 +17,7 @@ export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken' | 'pr
       const row = await findProfile(platform.db, outcome.accountId);
       return { data: storedUser(row, { platform, language, now }), token: outcome.token };
     }
-    if (outcome.failed === 'too_many')
-      throw new CallError({
-        status: 429,
-        message: text.tooManyRequests(outcome.retryAfterSeconds),
-        headers: { 'retry-after': String(outcome.retryAfterSeconds) },
-      });
+    if (outcome.failed === 'too_many') throw tooMany(language, outcome.retryAfterSeconds);
     if (outcome.failed === 'move_out')
       throw new CallError({ status: 401, code: 'move_out', message: text.moveOut });
     throw new CallError({ status: 401, message: accountTexts(language).wrongCredentials });
@@ -39,10 +35,5 @@ export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken' | 'pr
       data: null,
       token: await issueToken(db.queries, { secretKey, kind: 'user', accountId, now }),
     };
-  },
-
-  profile: async ({ actor, platform, language, now }) => {
-    const row = await findProfile(platform.db, actor.accountId);
-    return { data: profileView(row, { platform, language, now }) };
   },
 };

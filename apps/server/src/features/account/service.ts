@@ -1,4 +1,5 @@
 // Changes of accounts and their sessions.
+import type { bloodTypes, EmploymentStatus } from '@yadori/api/account/kinds';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
@@ -108,11 +109,19 @@ export interface NewResident {
   furigana?: string;
   phoneNumber?: string;
   /** 1 student, 2 working adult, 3 pre-student (AM035). */
-  employmentStatus: 1 | 2 | 3;
+  employmentStatus: EmploymentStatus;
+  gender?: 1 | 2 | 3;
+  birthday?: CalendarDate;
+  bloodType?: (typeof bloodTypes)[number];
+  employmentName?: string;
+  majorOrDepartment?: string;
   avatarFile?: string;
 }
 
-/** Opens an account on an unclaimed contract; undefined where the contract is taken. */
+/**
+ * Opens an account on an unclaimed contract; undefined where the contract is taken: the caller's transaction must then
+ * be undone.
+ */
 export async function createResident(
   queries: Queries,
   resident: NewResident,
@@ -145,6 +154,11 @@ export async function createResident(
       phone_number: resident.phoneNumber ?? '',
       employment_status: resident.employmentStatus,
       avatar_file: resident.avatarFile ?? null,
+      gender: resident.gender ?? null,
+      birthday: resident.birthday ?? null,
+      blood_type: resident.bloodType ?? null,
+      employment_name: resident.employmentName ?? '',
+      major_or_department: resident.majorOrDepartment ?? '',
     })
     .execute();
   await recordEvent(queries, { kind: 'account.opened', actor, at: now, accountId: id });

@@ -1,6 +1,7 @@
 // Import of dormitories and of their closing days from the operator's tables.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { moveinLastTimes } from '@yadori/api/account/movein';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
 import type { Database } from '../../platform/database/database.ts';
@@ -51,6 +52,7 @@ const dormitoryRow = z.object({
   fee_window_hours: z._default(number(72), 6),
   breakfast_fee: z._default(number(100_000), 330),
   dinner_fee: z._default(number(100_000), 550),
+  movein_last_time: z._default(z.enum(moveinLastTimes, { error: 'choice' }), '18:00'),
 });
 
 /** Adds new dormitories and changes the settings of known ones. */

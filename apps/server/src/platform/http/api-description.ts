@@ -70,6 +70,21 @@ function parametersOf(call: Call): object[] {
   ];
 }
 
+/** A call with a file is sent as multipart: its fields, and the file among them. */
+function contentOf({ file }: Call, body: z.ZodMiniType): object {
+  const schema = schemaOf(body, 'input');
+  if (file === undefined) return json(schema);
+  const { properties = {}, required = [] } = schema as { properties?: object; required?: string[] };
+  const needed = file.required ? [...required, file.name] : required;
+  const whole = {
+    ...schema,
+    properties: { ...properties, [file.name]: { type: 'string', format: 'binary' } },
+    // An empty list is no valid one.
+    ...(needed.length === 0 ? {} : { required: needed }),
+  };
+  return { 'multipart/form-data': { schema: whole } };
+}
+
 function operationOf(name: string, call: Call): object {
   const refused = call.refusal?.status === 200;
   const success = successSchema(call);
@@ -81,7 +96,7 @@ function operationOf(name: string, call: Call): object {
     parameters: parametersOf(call),
     ...(call.body === undefined
       ? {}
-      : { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+      : { requestBody: { required: true, content: contentOf(call, call.body) } }),
     responses: {
       200: {
         description: refused ? 'Done, or refused with code "error"' : 'Done',

@@ -1,0 +1,43 @@
+// Photos of residents: looked at, drawn anew without what else the file carried, kept under a key of our own.
+import { randomUUID } from 'node:crypto';
+import { avatarMaxBytes } from '@yadori/api/account/avatar';
+import type { Language } from '@yadori/api/language/language';
+import { rule, ruleMessage } from '@yadori/api/validation/rule-messages';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { httpTexts } from '../../platform/http/texts.ts';
+import { readAvatar } from '../../platform/images/read-avatar.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The photo as a JPEG of ours; throws the refusal at the field `avatar` (A056, I014, AM054, AM055). */
+export async function acceptAvatar(bytes: Buffer, language: Language): Promise<Buffer> {
+  const outcome = await readAvatar(bytes);
+  if (outcome.ok) return outcome.jpeg;
+  const isTooLarge = outcome.refusal === 'too_large';
+  const tooLarge =
+    bytes.length > avatarMaxBytes ? rule('file_size', avatarMaxBytes / megabyte) : 'image_size';
+  const key = isTooLarge ? tooLarge : 'wrong_file_type';
+  throw new CallError({
+    status: isTooLarge ? 413 : 422,
+    message: httpTexts(language).invalidInput,
+    errors: { avatar: [ruleMessage(language, key, '')] },
+  });
+}
+
+/** Keeps a photo while `work` writes its key; a transaction that fails leaves no file behind. */
+export async function withAvatarFile<T>(
+  files: FileStore,
+  jpeg: Buffer | undefined,
+  work: (avatarFile: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (jpeg === undefined) return work(undefined);
+  const key = `avatars/${randomUUID()}.jpg`;
+  await files.put(key, jpeg);
+  try {
+    return await work(key);
+  } catch (error) {
+    await files.delete(key);
+    throw error;
+  }
+}

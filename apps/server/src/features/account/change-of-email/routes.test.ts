@@ -1,0 +1,186 @@
+// Changing the mail address over HTTP: the key to the new address, and who wins when two want one.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as account from '@yadori/api/account/calls';
+import { requestEmailChange, verifyEmailChange } from '@yadori/api/account/change-of-email';
+import { profile } from '@yadori/api/account/profile';
+import { casesOf } from '@yadori/api/account/rule-cases';
+import { entryRules } from '@yadori/api/account/rules';
+import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import {
+  openHouse,
+  password,
+  type House,
+  type TestResident,
+} from '../../../../../../tests/support/house.ts';
+import { mailedKey } from '../../../../../../tests/support/registration.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const start = '2026-06-10T06:50:00+09:00';
+const ask = ({ send }: TestResident, email: string) =>
+  send(requestEmailChange, { body: { email } });
+const verify = ({ send }: TestResident, key: string) =>
+  send(verifyEmailChange, { body: { one_time_key: key } });
+const login = (email: string) => house.visitor()(account.login, { body: { email, password } });
+
+describe('users/email (W045)', () => {
+  test('mails a key to the new address; nothing changes before it came back (T003, T009, AM193)', async () => {
+    house.at(start);
+    const resident = await house.resident();
+    expect(await ask(resident, 'New.Address@example.jp')).toMatchObject({ ok: true, data: null });
+    await expect(mailedKey(house, resident.email)).rejects.toThrow('no key');
+    expect(await login('new.address@example.jp')).toMatchObject({ status: 401 });
+    expect(await login(resident.email)).toMatchObject({ ok: true });
+    const key = await mailedKey(house, 'new.address@example.jp');
+    expect(await verify(resident, key)).toMatchObject({
+      ok: true,
+      data: { email: 'new.address@example.jp' },
+    });
+    expect(await login('new.address@example.jp')).toMatchObject({ ok: true });
+    expect(await login(resident.email)).toMatchObject({ status: 401 });
+    expect(await resident.send(profile, {})).toMatchObject({
+      data: { email: 'new.address@example.jp' },
+    });
+  });
+
+  test('the current address, another resident’s and a staff address are refused (T008, AM192)', async () => {
+    const resident = await house.resident({ language: 'en' });
+    const neighbour = await house.resident();
+    await house.db.pool.query(
+      `insert into staff_addresses (email, added_at) values ('manager@yadori.example', now())`,
+    );
+    const refusals = [
+      [resident.email.toUpperCase(), 'email_current'],
+      [neighbour.email, 'email_taken'],
+      ['Manager@yadori.example', 'email_of_staff'],
+    ] as const;
+    for (const [email, reason] of refusals) {
+      const answer = await ask(resident, email);
+      expect(answer).toMatchObject({ status: 409, code: 'error', data: { reason } });
+      expect(answer).toHaveProperty('errors.email');
+    }
+    expect(await ask(resident, 'manager@yadori.example')).toMatchObject({
+      message: 'The email address must differ from the staff email address',
+    });
+  });
+
+  test('a second request voids the key of the first', async () => {
+    const resident = await house.resident();
+    await ask(resident, 'first@example.jp');
+    await ask(resident, 'second@example.jp');
+    const second = await mailedKey(house, 'second@example.jp');
+    const { rows } = await house.db.pool.query<{ voided: boolean }>(
+      `select k.voided_at is not null as voided from one_time_keys k
+         join email_changes c on c.key_id = k.id where c.account_id = $1 order by c.id`,
+      [resident.accountId],
+    );
+    expect(rows).toEqual([{ voided: true }, { voided: false }]);
+    expect(await verify(resident, second)).toMatchObject({ data: { email: 'second@example.jp' } });
+  });
+
+  const bad = casesOf(entryRules.email).filter(({ refused }) => refused !== undefined);
+  test.each(bad)('the address: $what (T002)', async ({ value, refused }) => {
+    const { send } = await house.resident();
+    const body = (value === undefined ? {} : { email: value }) as { email: string };
+    const message = ruleMessage('ja', refused ?? '', '新しいメールアドレス');
+    expect(await send(requestEmailChange, { body })).toMatchObject({
+      status: 422,
+      errors: { email: [message] },
+    });
+  });
+
+  test('five mails in an hour for one address (AM023)', async () => {
+    house.at('2026-06-10T14:00:00+09:00');
+    const resident = await house.resident();
+    for (let mails = 0; mails < 5; mails += 1)
+      expect(await ask(resident, 'often@example.jp')).toMatchObject({ ok: true });
+    expect(await ask(resident, 'often@example.jp')).toMatchObject({ status: 429 });
+    house.at(start);
+  });
+});
+
+describe('users/email/verify (W046)', () => {
+  test('needs a request before it', async () => {
+    const resident = await house.resident();
+    expect(await verify(resident, '123456')).toMatchObject({
+      status: 409,
+      data: { reason: 'no_change' },
+    });
+  });
+
+  test('a key counts for its own resident, once', async () => {
+    const resident = await house.resident();
+    const other = await house.resident();
+    await ask(resident, 'mine@example.jp');
+    const key = await mailedKey(house, 'mine@example.jp');
+    expect(await verify(other, key)).toMatchObject({ data: { reason: 'no_change' } });
+    expect(await verify(resident, key)).toMatchObject({ ok: true });
+    expect(await verify(resident, key)).toMatchObject({ data: { reason: 'no_change' } });
+  });
+
+  test('is valid for 30 minutes on the product’s clock (Y004)', async () => {
+    const enter = async (email: string, at: string) => {
+      house.at(start);
+      const resident = await house.resident();
+      await ask(resident, email);
+      const key = await mailedKey(house, email);
+      house.at(at);
+      return verify(resident, key);
+    };
+    expect(await enter('early@example.jp', '2026-06-10T07:19:59+09:00')).toMatchObject({
+      ok: true,
+    });
+    expect(await enter('late@example.jp', '2026-06-10T07:20:00+09:00')).toMatchObject({
+      status: 409,
+      data: { reason: 'key_expired' },
+      errors: { one_time_key: [expect.any(String)] },
+    });
+    house.at(start);
+  });
+
+  test('five wrong keys void it, also in parallel (AM023)', async () => {
+    const resident = await house.resident();
+    await ask(resident, 'guessed@example.jp');
+    const right = await mailedKey(house, 'guessed@example.jp');
+    const wrong = right === '999999' ? '999998' : '999999';
+    await Promise.all(Array.from({ length: 8 }, () => verify(resident, wrong)));
+    expect(await verify(resident, right)).toMatchObject({ data: { reason: 'key_void' } });
+    expect(await login(resident.email)).toMatchObject({ ok: true });
+  });
+
+  test('of two residents who want one address one gets it (AM057)', async () => {
+    const residents = [await house.resident(), await house.resident()];
+    const keys: string[] = [];
+    for (const resident of residents) {
+      await ask(resident, 'wanted@example.jp');
+      keys.push(await mailedKey(house, 'wanted@example.jp'));
+    }
+    const answers = await Promise.all(
+      residents.map((resident, index) => verify(resident, keys[index] ?? '')),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.find((answer) => !answer.ok)).toMatchObject({
+      status: 409,
+      data: { reason: 'email_taken' },
+    });
+    const { rows } = await house.db.pool.query(
+      `select 1 from accounts where email = 'wanted@example.jp'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  const bad = casesOf(entryRules.one_time_key).filter(({ refused }) => refused !== undefined);
+  test.each(bad)('the key: $what (T004)', async ({ value, refused }) => {
+    const { send } = await house.resident();
+    const body = (value === undefined ? {} : { one_time_key: value }) as { one_time_key: string };
+    const message = ruleMessage('ja', refused ?? '', 'ワンタイムキー');
+    expect(await send(verifyEmailChange, { body })).toMatchObject({
+      status: 422,
+      errors: { one_time_key: [message] },
+    });
+  });
+});

@@ -1,0 +1,158 @@
+// Changing the mail address that one signs in with: a key goes to the new address, which counts once it came back.
+import type { EmailChangeRefusal } from '@yadori/api/account/change-of-email';
+import { validFor } from '@yadori/api/account/kinds';
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import {
+  errorCode,
+  timestamp,
+  uniqueViolation,
+  type Database,
+  type Trx,
+} from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hit } from '../../../platform/rate-limit.ts';
+import type { AccountId } from '../../../platform/session/resident.ts';
+import { mailsOfAddress } from '../limits.ts';
+import { emailChangeMail } from '../mails.ts';
+import { issueKey, tryKey, voidKeys } from '../one-time-keys.ts';
+import type { TooMany } from '../refusals.ts';
+
+export type EmailChangeRefused = TooMany | { failed: EmailChangeRefusal };
+
+interface Asked {
+  accountId: AccountId;
+  email: string;
+  language: Language;
+}
+
+/** Mails a key to the new address and keeps both for half an hour; an earlier change is void (T003, AM192, AM193). */
+export async function askForChange(
+  platform: Platform,
+  { accountId, email: typed, language }: Asked,
+  now: Instant,
+): Promise<EmailChangeRefused | undefined> {
+  const { db, secretKey, publicUrl } = platform;
+  const email = typed.toLowerCase();
+  const failed = await whyNot(db, accountId, email);
+  if (failed !== undefined) return { failed };
+  const mails = await hit(db, mailsOfAddress, email, now);
+  if (!mails.allowed) return { failed: 'too_many', ...mails };
+  await db.transaction(async (trx) => {
+    await lockAccount(trx, accountId);
+    await voidEarlier(trx, accountId, now);
+    const { id: keyId, key } = await issueKey(trx, {
+      secretKey,
+      validFor: validFor.emailKey,
+      now,
+    });
+    const { id } = await trx
+      .insertInto('email_changes')
+      .values({
+        account_id: accountId,
+        new_email: email,
+        key_id: keyId,
+        asked_at: timestamp(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const mail = emailChangeMail(key, { language, publicUrl });
+    await queueMail(trx, { to: email, requestKey: `email-change:${id}`, ...mail }, now);
+    const event = { actor: { resident: accountId }, at: now, accountId, subjectId: id };
+    await recordEvent(trx, { kind: 'email.change_asked', ...event });
+  });
+  return undefined;
+}
+
+/** The new address is not the current one, not a staff address and not another resident's (AM192). */
+async function whyNot(
+  db: Database,
+  accountId: AccountId,
+  email: string,
+): Promise<EmailChangeRefusal | undefined> {
+  const holder = await db.queries
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (holder !== undefined) return holder.id === accountId ? 'email_current' : 'email_taken';
+  return (await isStaffAddress(db, email)) ? 'email_of_staff' : undefined;
+}
+
+async function isStaffAddress(db: Database, email: string): Promise<boolean> {
+  const row = await db.queries
+    .selectFrom('staff_addresses')
+    .select('email')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of two requests of one resident the later one waits for the earlier one. */
+const lockAccount = (trx: Trx, accountId: AccountId) =>
+  trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+async function voidEarlier(trx: Trx, accountId: AccountId, now: Instant): Promise<void> {
+  const earlier = await trx
+    .selectFrom('email_changes')
+    .select('key_id')
+    .where('account_id', '=', accountId)
+    .where('completed_at', 'is', null)
+    .execute();
+  const keys = earlier.map((change) => change.key_id);
+  await voidKeys(trx, keys, now);
+}
+
+/** Changes the login ID. Of two residents who want one address the second is refused (T009, AM057). */
+export async function verifyChange(
+  { db, secretKey }: Platform,
+  accountId: AccountId,
+  typed: string,
+  now: Instant,
+): Promise<{ email: string } | EmailChangeRefused> {
+  try {
+    return await db.transaction(async (trx) => {
+      await lockAccount(trx, accountId);
+      const change = await trx
+        .selectFrom('email_changes')
+        .select(['id', 'new_email', 'key_id'])
+        .where('account_id', '=', accountId)
+        .where('completed_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (change === undefined) return { failed: 'no_change' };
+      const outcome = await tryKey(trx, { secretKey, id: change.key_id, typed, now });
+      if (outcome !== 'right') return { failed: outcome };
+      await complete(trx, { accountId, changeId: change.id, email: change.new_email }, now);
+      return { email: change.new_email };
+    });
+  } catch (error) {
+    if (errorCode(error) === uniqueViolation) return { failed: 'email_taken' };
+    throw error;
+  }
+}
+
+async function complete(
+  trx: Trx,
+  change: { accountId: AccountId; changeId: number; email: string },
+  now: Instant,
+): Promise<void> {
+  const { accountId, changeId, email } = change;
+  await trx
+    .updateTable('email_changes')
+    .set({ completed_at: timestamp(now) })
+    .where('id', '=', changeId)
+    .execute();
+  await trx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
+  const event = { actor: { resident: accountId }, at: now, accountId, subjectId: changeId };
+  await recordEvent(trx, { kind: 'email.changed', ...event });
+}

@@ -1,0 +1,112 @@
+// Mails of the account, in the language of the request that caused them (AM033).
+import type { Language } from '@yadori/api/language/language';
+import { renderMail, type MailTemplate } from '../../platform/mail/templates/template.ts';
+
+interface House {
+  language: Language;
+  publicUrl: string;
+}
+
+type Templates = Readonly<Record<Language, MailTemplate>>;
+
+const render = (templates: Templates, house: House) => renderMail(templates[house.language], house);
+
+/** The one-time key of a registration (A013). */
+export const registrationMail = (key: string, house: House) =>
+  render(
+    {
+      ja: {
+        subject: '【Yadori】会員登録のワンタイムキー',
+        heading: '会員登録のワンタイムキー',
+        parts: [
+          {
+            paragraph:
+              '会員登録のお手続きをありがとうございます。\n登録の画面に、次のワンタイムキーを入力してください。',
+          },
+          { key, label: 'ワンタイムキー' },
+          { paragraph: 'このキーは24時間有効で、1回だけ使えます。' },
+          { note: 'お心当たりのない場合は、このメールを破棄してください。登録は行われません。' },
+        ],
+      },
+      en: {
+        subject: '[Yadori] Your one-time key for registration',
+        heading: 'Your one-time key for registration',
+        parts: [
+          { paragraph: 'Thank you for registering.\nEnter this one-time key on the screen.' },
+          { key, label: 'One-time key' },
+          { paragraph: 'The key is valid for 24 hours and can be used once.' },
+          { note: 'If you did not ask for this, ignore the mail. Nothing will be registered.' },
+        ],
+      },
+    },
+    house,
+  );
+
+/** The link for a new password (C007). */
+export const passwordResetMail = (link: string, house: House) =>
+  render(
+    {
+      ja: {
+        subject: '【Yadori】パスワード再設定のご案内',
+        heading: 'パスワードの再設定',
+        parts: [
+          {
+            paragraph:
+              'パスワード再設定のお申し込みを受け付けました。\n次のボタンから、新しいパスワードを設定してください。',
+          },
+          { button: 'パスワードを再設定する', href: link },
+          { paragraph: 'このリンクは30分間有効で、1回だけ使えます。' },
+          {
+            note: 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
+          },
+        ],
+      },
+      en: {
+        subject: '[Yadori] Set a new password',
+        heading: 'Set a new password',
+        parts: [
+          { paragraph: 'You asked for a new password.\nSet it with the button below.' },
+          { button: 'Set a new password', href: link },
+          { paragraph: 'The link is valid for 30 minutes and can be used once.' },
+          { note: 'If you did not ask for this, ignore the mail. Your password stays as it is.' },
+        ],
+      },
+    },
+    house,
+  );
+
+/** The key that proves a new mail address (T003). */
+export const emailChangeMail = (key: string, house: House) =>
+  render(
+    {
+      ja: {
+        subject: '【Yadori】メールアドレス変更のワンタイムキー',
+        heading: 'メールアドレスの変更',
+        parts: [
+          {
+            paragraph:
+              'ログインに使うメールアドレスを、このアドレスに変更します。\n変更の画面に、次のワンタイムキーを入力してください。',
+          },
+          { key, label: 'ワンタイムキー' },
+          { paragraph: 'このキーは30分間有効で、1回だけ使えます。' },
+          {
+            note: 'お心当たりのない場合は、このメールを破棄してください。メールアドレスは変わりません。',
+          },
+        ],
+      },
+      en: {
+        subject: '[Yadori] Your one-time key for the new email address',
+        heading: 'Change of email address',
+        parts: [
+          {
+            paragraph:
+              'This address will be your login ID.\nEnter this one-time key on the screen.',
+          },
+          { key, label: 'One-time key' },
+          { paragraph: 'The key is valid for 30 minutes and can be used once.' },
+          { note: 'If you did not ask for this, ignore the mail. Nothing will be changed.' },
+        ],
+      },
+    },
+    house,
+  );

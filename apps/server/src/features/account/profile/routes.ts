@@ -1,0 +1,30 @@
+// Handlers of the resident's own data.
+import { profileForm } from '@yadori/api/account/profile-form';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { check } from '@yadori/api/validation/check';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { Handlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { acceptAvatar } from '../avatar-file.ts';
+import { findWholeProfile } from './queries.ts';
+import { saveProfile } from './service.ts';
+import { profileView } from './view.ts';
+
+export const profileHandlers: Handlers<'profile' | 'saveProfile'> = {
+  profile: async ({ actor, platform, language, now }) => {
+    const profile = await findWholeProfile(platform, actor.accountId);
+    return { data: profileView(profile, { platform, language, now }) };
+  },
+
+  saveProfile: async ({ actor, body, file, platform, language, now }) => {
+    const { invalidInput: message } = httpTexts(language);
+    // The birthday is judged by the day of the request.
+    const checked = check(profileForm({ today: dateAt(now) }), body, { language });
+    if (!checked.ok) throw new CallError({ status: 422, message, errors: checked.errors });
+    const nothing = Object.keys(checked.value).length === 0 && file === undefined;
+    if (nothing) throw new CallError({ status: 422, message });
+    const jpeg = file && (await acceptAvatar(file, language));
+    await saveProfile(platform, actor, { changes: checked.value, jpeg }, now);
+    return { data: null };
+  },
+};

@@ -1,0 +1,178 @@
+// The way into the house: contract and mail, key, office code and room. Each step gives a new register token (A081).
+import { validFor } from '@yadori/api/account/kinds';
+import type { RegistrationRefusal } from '@yadori/api/account/registration';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Trx } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hit, look } from '../../../platform/rate-limit.ts';
+import type { Registrant } from '../../../platform/session/registrant.ts';
+import { issueToken, revokeRegisterTokens } from '../../../platform/session/token.ts';
+import {
+  confirmationsOfRegistration,
+  mailsOfAddress,
+  unknownContractsOfNetwork,
+} from '../limits.ts';
+import { registrationMail } from '../mails.ts';
+import { issueKey, tryKey, voidKeys } from '../one-time-keys.ts';
+import type { TooMany } from '../refusals.ts';
+import { findContract, findHouseOf, isEmailTaken, type HouseOfRegistration } from './queries.ts';
+
+export type EntryRefused = TooMany | { failed: RegistrationRefusal };
+
+export interface Application {
+  contract_number: string;
+  email: string;
+  /** The caller's network address. */
+  network: string;
+  language: Language;
+}
+
+/** Mails a key for an unclaimed contract. The same pair again voids what it got before (A007, A012, A013, AM057). */
+export async function beginRegistration(
+  platform: Platform,
+  application: Application,
+  now: Instant,
+): Promise<{ token: string } | EntryRefused> {
+  const { db } = platform;
+  const { network } = application;
+  const email = application.email.toLowerCase();
+  const guesses = await look(db, unknownContractsOfNetwork, network, now);
+  if (!guesses.allowed) return { failed: 'too_many', ...guesses };
+  const contract = await findContract(db, application.contract_number, dateAt(now));
+  if (contract === undefined) {
+    await hit(db, unknownContractsOfNetwork, network, now);
+    return { failed: 'contract_unknown' };
+  }
+  if (contract.account_id !== null) return { failed: 'contract_taken' };
+  if (await isEmailTaken(db, email)) return { failed: 'email_taken' };
+  const mails = await hit(db, mailsOfAddress, email, now);
+  if (!mails.allowed) return { failed: 'too_many', ...mails };
+  const { language } = application;
+  return db.transaction((trx) =>
+    openRegistration(trx, platform, { contractId: contract.id, email, language, now }),
+  );
+}
+
+interface Opening {
+  contractId: number;
+  email: string;
+  language: Language;
+  now: Instant;
+}
+
+async function openRegistration(trx: Trx, platform: Platform, opening: Opening) {
+  const { contractId, email, language, now } = opening;
+  const { secretKey, publicUrl } = platform;
+  // Of two requests for one pair the later one waits here and then voids the earlier one's key.
+  await trx
+    .selectFrom('contracts')
+    .select('id')
+    .where('id', '=', contractId)
+    .forNoKeyUpdate()
+    .execute();
+  await endEarlier(trx, { contractId, email }, now);
+  const { id: keyId, key } = await issueKey(trx, {
+    secretKey,
+    validFor: validFor.registrationKey,
+    now,
+  });
+  const { id: registrationId } = await trx
+    .insertInto('registrations')
+    .values({ contract_id: contractId, email, key_id: keyId, begun_at: timestamp(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mail = registrationMail(key, { language, publicUrl });
+  await queueMail(trx, { to: email, requestKey: `registration:${registrationId}`, ...mail }, now);
+  await recordEvent(trx, {
+    kind: 'registration.begun',
+    actor: 'system',
+    at: now,
+    subjectId: registrationId,
+    detail: { contract_id: contractId },
+  });
+  return { token: await issueToken(trx, { secretKey, kind: 'register', registrationId, now }) };
+}
+
+async function endEarlier(
+  trx: Trx,
+  { contractId, email }: { contractId: number; email: string },
+  now: Instant,
+): Promise<void> {
+  const earlier = await trx
+    .selectFrom('registrations')
+    .select(['id', 'key_id'])
+    .where('contract_id', '=', contractId)
+    .where('email', '=', email)
+    .where('completed_at', 'is', null)
+    .execute();
+  const keys = earlier.map((registration) => registration.key_id);
+  const ids = earlier.map((registration) => registration.id);
+  await voidKeys(trx, keys, now);
+  await revokeRegisterTokens(trx, ids, now);
+}
+
+/** Accepts the mailed key (A017, A018). */
+export async function verifyKey(
+  { db, secretKey }: Platform,
+  { registrationId }: Registrant,
+  typed: string,
+  now: Instant,
+): Promise<{ token: string } | EntryRefused> {
+  return db.transaction(async (trx) => {
+    const { key_id: id } = await trx
+      .selectFrom('registrations')
+      .select('key_id')
+      .where('id', '=', registrationId)
+      .executeTakeFirstOrThrow();
+    const outcome = await tryKey(trx, { secretKey, id, typed, now });
+    if (outcome !== 'right') return { failed: outcome };
+    await trx
+      .updateTable('registrations')
+      .set({ verified_at: timestamp(now) })
+      .where('id', '=', registrationId)
+      .execute();
+    return advance(trx, { secretKey, registrationId, now, kind: 'registration.verified' });
+  });
+}
+
+/** Confirms office code and room against the contract of the token (A082, AM059). */
+export async function confirmHouse(
+  { db, secretKey }: Platform,
+  { registrationId, contractId }: Registrant,
+  typed: { dormitory_code: string; room_number: string },
+  now: Instant,
+): Promise<{ token: string; house: HouseOfRegistration } | EntryRefused> {
+  const tries = await hit(db, confirmationsOfRegistration, String(registrationId), now);
+  if (!tries.allowed) return { failed: 'too_many', ...tries };
+  const house = await findHouseOf(db, contractId);
+  if (house.account_id !== null) return { failed: 'contract_taken' };
+  const isOffice = typed.dormitory_code.toUpperCase() === house.office_code.toUpperCase();
+  const isRoom = typed.room_number.toUpperCase().padStart(4, '0') === house.room_number;
+  if (!isOffice || !isRoom) return { failed: 'house_differs' };
+  return db.transaction(async (trx) => {
+    await trx
+      .updateTable('registrations')
+      .set({ confirmed_at: timestamp(now) })
+      .where('id', '=', registrationId)
+      .execute();
+    const next = { secretKey, registrationId, now, kind: 'registration.confirmed' } as const;
+    return { ...(await advance(trx, next)), house };
+  });
+}
+
+interface Advance {
+  secretKey: string;
+  registrationId: number;
+  now: Instant;
+  kind: `registration.${string}`;
+}
+
+/** The next step's token takes the place of the one that came. */
+async function advance(trx: Trx, { secretKey, registrationId, now, kind }: Advance) {
+  await revokeRegisterTokens(trx, [registrationId], now);
+  await recordEvent(trx, { kind, actor: 'system', at: now, subjectId: registrationId });
+  return { token: await issueToken(trx, { secretKey, kind: 'register', registrationId, now }) };
+}

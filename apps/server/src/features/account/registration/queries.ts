@@ -1,0 +1,38 @@
+// Reads of registration.
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** A contract that is not over, by the number on paper, whatever its case (AM058). */
+export const findContract = (db: Database, number: string, today: CalendarDate) =>
+  db.queries
+    .selectFrom('contracts')
+    .select(['id', 'account_id'])
+    .where('number', '=', number.toUpperCase())
+    .where((contract) =>
+      contract.or([contract('end_date', 'is', null), contract('end_date', '>=', today)]),
+    )
+    .executeTakeFirst();
+
+/** Contract and house of a registration. */
+export const findHouseOf = (db: Database, contractId: number) =>
+  db.queries
+    .selectFrom('contracts as c')
+    .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
+    .select(['c.account_id', 'c.room_number', 'c.start_date'])
+    .select(['d.id as dormitory_id', 'd.office_code', 'd.name_ja', 'd.name_en'])
+    .select('d.movein_last_time')
+    .where('c.id', '=', contractId)
+    .executeTakeFirstOrThrow();
+
+export type HouseOfRegistration = Awaited<ReturnType<typeof findHouseOf>>;
+
+/** True where a living account has the mail address. */
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const row = await db.queries
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

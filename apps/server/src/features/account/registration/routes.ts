@@ -1,0 +1,97 @@
+// Handlers of registration.
+import type { RegistrationRefusal } from '@yadori/api/account/registration';
+import { information, type StepFacts } from '@yadori/api/account/steps';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { check } from '@yadori/api/validation/check';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { Handlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { acceptAvatar } from '../avatar-file.ts';
+import { findProfile } from '../queries.ts';
+import { tooMany } from '../refusals.ts';
+import { storedUser } from '../view.ts';
+import { beginRegistration, confirmHouse, verifyKey, type EntryRefused } from './entry.ts';
+import { findHouseOf, type HouseOfRegistration } from './queries.ts';
+import { completeRegistration } from './service.ts';
+import { registrationTexts } from './texts.ts';
+
+type Names = 'register' | 'verifyRegistrationKey' | 'confirmRegistration' | 'registerInformation';
+
+export const registrationHandlers: Handlers<Names> = {
+  register: async ({ body, network, platform, language, now }) => {
+    const outcome = await beginRegistration(platform, { ...body, network, language }, now);
+    if ('failed' in outcome) return refused(outcome, language);
+    return { data: null, token: outcome.token };
+  },
+
+  verifyRegistrationKey: async ({ actor, body, platform, language, now }) => {
+    const outcome = await verifyKey(platform, actor, body.one_time_key, now);
+    if ('failed' in outcome) return refused(outcome, language);
+    return { data: null, token: outcome.token };
+  },
+
+  confirmRegistration: async ({ actor, body, platform, language, now }) => {
+    const outcome = await confirmHouse(platform, actor, body, now);
+    if ('failed' in outcome) return refused(outcome, language);
+    const { house, token } = outcome;
+    const data = {
+      division_kanji_name: house.name_ja,
+      dormitory_name: language === 'ja' ? house.name_ja : house.name_en,
+      room_number: house.room_number,
+      contract_start_date: house.start_date,
+      movein_last_time: lastTimeOf(house),
+    };
+    return { data, token };
+  },
+
+  registerInformation: async ({ actor, body, file, platform, language, now }) => {
+    const house = await findHouseOf(platform.db, actor.contractId);
+    if (house.account_id !== null) return refused({ failed: 'contract_taken' }, language);
+    const checked = checkDates(body, house, language, now);
+    const jpeg = await acceptAvatar(file, language);
+    const sent = { information: checked, jpeg };
+    const outcome = await completeRegistration(platform, actor, sent, now);
+    if ('failed' in outcome) return refused(outcome, language);
+    const row = await findProfile(platform.db, outcome.accountId);
+    return { data: storedUser(row, { platform, language, now }), token: outcome.token };
+  },
+};
+
+/** The field that a refusal is about, where it is about one. */
+const blamed: Partial<Record<RegistrationRefusal, string>> = {
+  contract_unknown: 'contract_number',
+  contract_taken: 'contract_number',
+  email_taken: 'email',
+  key_wrong: 'one_time_key',
+  key_expired: 'one_time_key',
+  key_void: 'one_time_key',
+};
+
+function refused(outcome: EntryRefused, language: Language) {
+  const { failed: reason } = outcome;
+  if (reason === 'too_many') throw tooMany(language, outcome.retryAfterSeconds);
+  const message = registrationTexts(language)[reason];
+  const field = blamed[reason];
+  return {
+    refused: { reason },
+    message,
+    ...(field === undefined ? {} : { errors: { [field]: [message] } }),
+  };
+}
+
+const lastTimeOf = ({ movein_last_time: last }: HouseOfRegistration) =>
+  last === '17:00' ? ('17:00' as const) : ('18:00' as const);
+
+/** The rules that need the day, the contract and the house (A034, A058 to A061, A070). */
+function checkDates(body: object, house: HouseOfRegistration, language: Language, now: Instant) {
+  const facts: StepFacts = {
+    today: dateAt(now),
+    contractStart: house.start_date,
+    moveinLastTime: lastTimeOf(house),
+  };
+  const checked = check(information(facts), body, { language });
+  if (checked.ok) return checked.value;
+  const message = httpTexts(language).invalidInput;
+  throw new CallError({ status: 422, message, errors: checked.errors });
+}

@@ -1,0 +1,108 @@
+// Health and emergency data: sealed in tables of their own, opened for the owner; anyone else's reading leaves a row.
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
+import { actorName, type Actor } from '../../platform/events.ts';
+import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
+
+/** 1 yes, 2 no; null where the resident was never asked. */
+type HealthAnswer = 1 | 2 | null;
+
+export interface Health {
+  infectiousDisease: HealthAnswer;
+  tuberculosis: HealthAnswer;
+  allergies: string;
+  specialItems: string;
+}
+
+export interface EmergencyContact {
+  name: string;
+  phoneNumber: string;
+  address: string;
+  relationship: string;
+  job: string;
+  workplace: string;
+}
+
+/** What each table keeps. */
+interface Kept {
+  health_records: Health;
+  emergency_contacts: EmergencyContact;
+}
+
+type Table = keyof Kept;
+
+const subjects = { health_records: 'health', emergency_contacts: 'emergency' } as const;
+
+/** Where sealed values stand, for sealing them again with a newer key. */
+export const sealedColumns = [
+  { table: 'health_records', column: 'sealed' },
+  { table: 'emergency_contacts', column: 'sealed' },
+] as const;
+
+const placeOf = (table: Table, accountId: number) => ({ table, column: 'sealed', accountId });
+
+interface Keep {
+  sensitive: SensitiveBox;
+  accountId: number;
+  now: Instant;
+}
+
+/** Writes or replaces the record of an account, sealed with the newest key. */
+export async function keepSensitive<T extends Table>(
+  queries: Queries,
+  table: T,
+  record: Kept[T],
+  { sensitive, accountId, now }: Keep,
+): Promise<void> {
+  const sealed = sensitive.seal(JSON.stringify(record), placeOf(table, accountId));
+  const row = { account_id: accountId, sealed, recorded_at: timestamp(now) };
+  await queries
+    .insertInto(table as Table)
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ sealed, recorded_at: row.recorded_at }),
+    )
+    .execute();
+}
+
+/** For the owner's own profile only; undefined where nothing is kept. */
+export async function openOwn<T extends Table>(
+  queries: Queries,
+  table: T,
+  { sensitive, accountId }: Pick<Keep, 'sensitive' | 'accountId'>,
+): Promise<Kept[T] | undefined> {
+  const row = await queries
+    .selectFrom(table as Table)
+    .select('sealed')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return JSON.parse(sensitive.open(row.sealed, placeOf(table, accountId))) as Kept[T];
+}
+
+interface Reader extends Keep {
+  reader: Actor;
+  /** Why it is read, in a few words. */
+  purpose: string;
+}
+
+/** For the house's staff: the row that tells of the reading is written before anything is given (AM208). */
+export async function openForStaff<T extends Table>(
+  db: Database,
+  table: T,
+  { reader, purpose, ...owner }: Reader,
+): Promise<Kept[T] | undefined> {
+  return db.transaction(async (trx) => {
+    await trx
+      .insertInto('sensitive_reads')
+      .values({
+        account_id: owner.accountId,
+        subject: subjects[table],
+        reader: actorName(reader),
+        purpose,
+        read_at: timestamp(owner.now),
+      })
+      .execute();
+    return openOwn(trx, table, owner);
+  });
+}

@@ -1,0 +1,41 @@
+// What becomes of applications that came to nothing.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestEmailChange } from '@yadori/api/account/change-of-email';
+import { forgotPassword } from '@yadori/api/account/password-reset';
+import { profile } from '@yadori/api/account/profile';
+import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { newcomer, registered, walk } from '../../../../../tests/support/registration.ts';
+import { sweepApplications } from './sweep.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const count = async (table: string) =>
+  (await house.db.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`))
+    .rows[0]?.count;
+
+const day = 24 * 60 * 60 * 1000;
+
+test('after a week nothing is left of those who never came; those who came stay (A083, AM206)', async () => {
+  const came = await registered(house);
+  await walk(house, await newcomer(house), 'verified');
+  const resident = await house.resident();
+  await resident.send(requestEmailChange, { body: { email: 'never@example.jp' } });
+  await house.visitor()(forgotPassword, { body: { email: 'never@example.jp' } });
+  expect(await count('registrations')).toBe(2);
+  await sweepApplications(house.db, house.now() + 7 * day - 1);
+  expect(await count('registrations')).toBe(2);
+  expect(await count('one_time_keys')).toBe(3);
+  await sweepApplications(house.db, house.now() + 7 * day + 1);
+  expect(await count('registrations')).toBe(1);
+  expect(await count('email_changes')).toBe(0);
+  expect(await count('password_reset_requests')).toBe(0);
+  expect(await count('one_time_keys')).toBe(1);
+  const tokens = `sessions where registration_id is not null`;
+  // The register tokens of the one who came; the other's went with the registration.
+  expect(await count(tokens)).toBe(3);
+  expect(await came.send(profile, {})).toMatchObject({ ok: true });
+});

@@ -1,0 +1,105 @@
+// Forgets the persons behind withdrawn accounts after the keeping period. Amounts, dates and event rows stay.
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Trx } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+export const anonymizeTask = 'accounts.anonymize';
+
+const day = 24 * 60 * 60 * 1000;
+const portion = 100;
+
+/** Anonymizes whoever withdrew more than `keptDays` ago; each account in a transaction of its own (AM195). */
+export async function anonymizeWithdrawn(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  keptDays: number,
+  now: Instant,
+): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const due = await db.queries
+      .selectFrom('accounts')
+      .select('id')
+      .where('withdrawn_at', '<=', timestamp(now - keptDays * day))
+      .where('anonymized_at', 'is', null)
+      .orderBy('id')
+      .limit(portion)
+      .execute();
+    for (const { id } of due) {
+      await db.transaction((trx) => forget(trx, files, id, now));
+      forgotten += 1;
+    }
+    if (due.length < portion) return forgotten;
+  }
+}
+
+async function forget(trx: Trx, files: FileStore, accountId: number, now: Instant): Promise<void> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .where('anonymized_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return;
+  const profile = await trx
+    .selectFrom('profiles')
+    .select('avatar_file')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  await trx
+    .updateTable('accounts')
+    .set({
+      email: `withdrawn-${accountId}@anonymous.invalid`,
+      password_hash: '',
+      anonymized_at: timestamp(now),
+    })
+    .where('id', '=', accountId)
+    .execute();
+  await trx
+    .updateTable('profiles')
+    .set({
+      name: '-',
+      furigana: '',
+      phone_number: '',
+      gender: null,
+      birthday: null,
+      blood_type: null,
+      employment_name: '',
+      major_or_department: '',
+      avatar_file: null,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  await eraseRows(trx, accountId, account.email);
+  await recordEvent(trx, { kind: 'account.anonymized', actor: 'system', at: now, accountId });
+  // Before the commit: a file that could not be deleted is tried again with its row.
+  if (typeof profile?.avatar_file === 'string') await files.delete(profile.avatar_file);
+}
+
+async function eraseRows(trx: Trx, accountId: number, email: string): Promise<void> {
+  for (const table of ['health_records', 'emergency_contacts', 'move_ins', 'messages'] as const)
+    await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  for (const table of ['registrations', 'email_changes'] as const)
+    await eraseKeyed(trx, table, accountId);
+  // The address may be somebody else's by now, whose mails are not ours to drop.
+  const reused = trx.selectFrom('accounts').select('id').where('email', '=', email);
+  if ((await reused.executeTakeFirst()) === undefined)
+    await trx.deleteFrom('mails').where('recipient', '=', email).execute();
+}
+
+/** Registrations and changes of mail name addresses; their keys go with them. */
+async function eraseKeyed(
+  trx: Trx,
+  table: 'registrations' | 'email_changes',
+  accountId: number,
+): Promise<void> {
+  const erased = await trx
+    .deleteFrom(table)
+    .where('account_id', '=', accountId)
+    .returning('key_id')
+    .execute();
+  const keys = erased.map((row) => row.key_id);
+  if (keys.length > 0) await trx.deleteFrom('one_time_keys').where('id', 'in', keys).execute();
+}

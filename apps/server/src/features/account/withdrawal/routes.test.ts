@@ -1,0 +1,185 @@
+// Leaving for good over HTTP: what ends with the account, what stays, and when it is forgotten.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as account from '@yadori/api/account/calls';
+import { requestEmailChange } from '@yadori/api/account/change-of-email';
+import { profile } from '@yadori/api/account/profile';
+import { registerInformation } from '@yadori/api/account/registration';
+import { registrationPayload } from '@yadori/api/account/registration-payload';
+import { withdraw } from '@yadori/api/account/withdrawal';
+import * as meals from '@yadori/api/meals/calls';
+import { dinner, openHouse, password, type House } from '../../../../../../tests/support/house.ts';
+import {
+  draft,
+  holding,
+  photo,
+  registered,
+  walk,
+} from '../../../../../../tests/support/registration.ts';
+import { anonymizeWithdrawn } from './anonymize.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const row = async <Row extends object>(text: string, values: unknown[]) =>
+  (await house.db.pool.query<Row>(text, values)).rows[0];
+
+describe('users/withdrawal (W041, U003, AM195)', () => {
+  test('ends every session; the account cannot sign in any more (U004)', async () => {
+    const resident = await house.resident();
+    const { email } = resident;
+    const login = () => house.visitor()(account.login, { body: { email, password } });
+    const elsewhere = await login();
+    expect(await resident.send(withdraw, {})).toMatchObject({ ok: true, data: null });
+    for (const token of [resident.token, elsewhere.ok ? elsewhere.token : ''])
+      expect(await holding(house, token)(profile, {})).toMatchObject({ code: 'token_invalid' });
+    expect(await login()).toMatchObject({ status: 401, code: 'error' });
+    expect(await resident.send(withdraw, {})).toMatchObject({ code: 'token_invalid' });
+  });
+
+  test('works in the month after moving out too (AM095)', async () => {
+    const resident = await house.resident({ endDate: '2026-06-01' });
+    expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
+  });
+
+  test('coming meals are given back where that is free, waits are left, the rest stays', async () => {
+    house.at('2026-06-10T06:50:00+09:00');
+    const resident = await house.resident();
+    const waiting = await house.resident();
+    const soon = await house.menu({ date: '2026-06-10' });
+    const later = await house.menu({ date: '2026-06-17', capacity: 1 });
+    const full = await house.menu({ date: '2026-06-18', capacity: 0 });
+    const book = (date: string) => resident.send(meals.book, { body: dinner(date) });
+    await book('2026-06-10');
+    await book('2026-06-17');
+    expect(await resident.send(meals.waitForMeal, { body: dinner('2026-06-18') })).toMatchObject({
+      ok: true,
+    });
+    expect(await waiting.send(meals.waitForMeal, { body: dinner('2026-06-17') })).toMatchObject({
+      ok: true,
+    });
+    // Inside the fee window of tonight's dinner: six hours before 18:00 are over.
+    house.at('2026-06-10T12:00:01+09:00');
+    expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
+    expect(await house.stock(soon)).toMatchObject({ reserved: 1, live: 1 });
+    expect(await house.stock(later)).toEqual({ reserved: 1, live: 1, waiting: 0 });
+    expect(await house.stock(full)).toMatchObject({ waiting: 0 });
+    const held = await row<{ account_id: number }>(
+      'select account_id from reservations where menu_id = $1 and cancelled_at is null',
+      [later],
+    );
+    expect(held?.account_id).toBe(waiting.accountId);
+    const charged = await row('select 1 from charges where account_id = $1', [resident.accountId]);
+    expect(charged).toBeUndefined();
+    house.at('2026-06-10T06:50:00+09:00');
+  });
+
+  test('exactly six hours before, giving back is still free (AM081)', async () => {
+    house.at('2026-06-10T06:50:00+09:00');
+    const dormitoryId = await house.dormitory();
+    const menu = await house.menu({ date: '2026-06-10', dormitoryId });
+    const resident = await house.resident({ dormitoryId });
+    await resident.send(meals.book, { body: dinner('2026-06-10') });
+    house.at('2026-06-10T12:00:00+09:00');
+    await resident.send(withdraw, {});
+    expect(await house.stock(menu)).toMatchObject({ reserved: 0, live: 0 });
+    house.at('2026-06-10T06:50:00+09:00');
+  });
+
+  test('an open change of mail ends with it', async () => {
+    const resident = await house.resident();
+    await resident.send(requestEmailChange, { body: { email: 'leaving@example.jp' } });
+    await resident.send(withdraw, {});
+    const key = await row<{ voided_at: Date | null }>(
+      `select k.voided_at from one_time_keys k join email_changes c on c.key_id = k.id
+        where c.account_id = $1`,
+      [resident.accountId],
+    );
+    expect(key?.voided_at).not.toBeNull();
+  });
+
+  test('mail address and contract can be registered again; what was stays on record (AM057)', async () => {
+    const first = await registered(house);
+    const { id } = (await row<{ id: number }>('select id from accounts where email = $1', [
+      first.email,
+    ])) ?? { id: 0 };
+    await first.send(withdraw, {});
+    const former = await row('select contract_id from former_contracts where account_id = $1', [
+      id,
+    ]);
+    expect(former).toEqual({ contract_id: first.contractId });
+    const again = holding(house, await walk(house, first));
+    const sent = { body: registrationPayload(draft()), file: await photo() };
+    expect(await again(registerInformation, sent)).toMatchObject({
+      ok: true,
+      data: { email: first.email },
+    });
+    const login = { body: { email: first.email, password: 'sakura2026' } };
+    const answer = await house.visitor()(account.login, login);
+    expect(answer.ok && answer.data.id).not.toBe(id);
+  });
+
+  test('asked twice at the same moment it happens once', async () => {
+    const resident = await house.resident();
+    const answers = await Promise.all([resident.send(withdraw, {}), resident.send(withdraw, {})]);
+    expect(answers.some((answer) => answer.ok)).toBe(true);
+    const events = await row<{ count: number }>(
+      `select count(*)::int as count from events where kind = 'account.withdrawn' and account_id = $1`,
+      [resident.accountId],
+    );
+    expect(events?.count).toBe(1);
+  });
+});
+
+describe('forgetting who left (AM195)', () => {
+  const day = 24 * 60 * 60 * 1000;
+
+  test('after the keeping period nothing of the person is left, the records are', async () => {
+    house.at('2026-06-10T06:50:00+09:00');
+    const person = await registered(house);
+    const before = await person.send(profile, {});
+    const address = before.ok ? (before.data.avatar_path ?? '') : '';
+    const { id } = (await row<{ id: number }>('select id from accounts where email = $1', [
+      person.email,
+    ])) ?? { id: 0 };
+    await person.send(withdraw, {});
+    const withdrawnAt = house.now();
+    expect(await anonymizeWithdrawn(house.platform, 30, withdrawnAt + 30 * day - 1)).toBe(0);
+    expect((await fetch(house.origin + address)).status).toBe(200);
+    expect(
+      await anonymizeWithdrawn(house.platform, 30, withdrawnAt + 30 * day),
+    ).toBeGreaterThanOrEqual(1);
+    expect((await fetch(house.origin + address)).status).toBe(404);
+    const kept = await row<{ text: string }>(
+      `select row_to_json(a)::text || row_to_json(p)::text as text
+         from accounts a join profiles p on p.account_id = a.id where a.id = $1`,
+      [id],
+    );
+    for (const personal of [person.email, '高木', 'タカギ', '0901111', '2004-04-05', '武蔵'])
+      expect(kept?.text).not.toContain(personal);
+    for (const table of [
+      'health_records',
+      'emergency_contacts',
+      'move_ins',
+      'registrations',
+      'messages',
+    ])
+      expect(await row(`select 1 from ${table} where account_id = $1`, [id])).toBeUndefined();
+    expect(await row('select 1 from mails where recipient = $1', [person.email])).toBeUndefined();
+    const events = await row<{ count: number }>(
+      'select count(*)::int as count from events where account_id = $1',
+      [id],
+    );
+    expect(events?.count).toBeGreaterThan(2);
+    // A second run finds nothing to do.
+    expect(await anonymizeWithdrawn(house.platform, 30, withdrawnAt + 30 * day)).toBe(0);
+  });
+
+  test('living residents are never forgotten', async () => {
+    const resident = await house.resident();
+    await anonymizeWithdrawn(house.platform, 0, house.now() + 10_000 * day);
+    expect(await resident.send(profile, {})).toMatchObject({ ok: true });
+  });
+});

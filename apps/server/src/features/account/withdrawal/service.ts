@@ -1,0 +1,83 @@
+// Leaving the product for good, and forgetting who left once the records need not be kept any more (AM195).
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Trx } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { revokeSessionsOf } from '../../../platform/session/token.ts';
+import { giveUpFutureMeals } from '../../meals/service.ts';
+
+/**
+ * Ends an account in one transaction: meals that cost nothing to give back, waits, keys and sessions end with it, its
+ * contracts and its mail address are free to register again (U003, U004, AM057, AM195). Asking twice does no harm.
+ */
+export async function withdraw(
+  { db }: Pick<Platform, 'db'>,
+  accountId: number,
+  now: Instant,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const account = await trx
+      .updateTable('accounts')
+      .set({ withdrawn_at: timestamp(now), active_contract_id: null })
+      .where('id', '=', accountId)
+      .where('withdrawn_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (account === undefined) return;
+    const given = await giveUpFutureMeals(trx, accountId, now);
+    await releaseContracts(trx, accountId, now);
+    await voidEmailChanges(trx, accountId, now);
+    await revokeSessionsOf(trx, accountId, now);
+    const actor = { resident: accountId };
+    await recordEvent(trx, {
+      kind: 'account.withdrawn',
+      actor,
+      at: now,
+      accountId,
+      detail: { ...given },
+    });
+  });
+}
+
+/** The contracts can be registered again; that this account had them stays on record. */
+async function releaseContracts(trx: Trx, accountId: number, now: Instant): Promise<void> {
+  const contracts = await trx
+    .selectFrom('contracts')
+    .select(['id', 'claimed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (contracts.length === 0) return;
+  await trx
+    .insertInto('former_contracts')
+    .values(
+      contracts.map((contract) => ({
+        account_id: accountId,
+        contract_id: contract.id,
+        claimed_at: contract.claimed_at ?? timestamp(now),
+        released_at: timestamp(now),
+      })),
+    )
+    .execute();
+  await trx
+    .updateTable('contracts')
+    .set({ account_id: null, claimed_at: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+const voidEmailChanges = (trx: Trx, accountId: number, now: Instant) =>
+  trx
+    .updateTable('one_time_keys')
+    .set({ voided_at: timestamp(now) })
+    .where('id', 'in', (keys) =>
+      keys
+        .selectFrom('email_changes')
+        .select('key_id')
+        .where('account_id', '=', accountId)
+        .where('completed_at', 'is', null),
+    )
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
