@@ -8,6 +8,8 @@ import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/s
 import { importDormitories } from '@yadori/server/features/house/import';
 import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/house/service';
 import { importMenus } from '@yadori/server/features/meals/import';
+import { ConfigError } from '@yadori/server/platform/config';
+import { recordEvent } from '@yadori/server/platform/events';
 import type { ImportOutcome } from '@yadori/server/platform/import';
 import type { Platform } from '@yadori/server/platform/platform';
 import { projectRoot } from '@yadori/server/platform/project-root';
@@ -24,10 +26,9 @@ export async function loadDemo(platform: Platform): Promise<string[]> {
     // Of several nodes on an empty database one loads, the others wait for it.
     await client.query('begin');
     await client.query('select 1 from migration_lock for update');
-    const { rows } = await client.query('select 1 from dormitories limit 1');
-    if (rows.length === 0) await load(platform);
-    await client.query('commit');
+    await loadIntoEmpty(platform);
   } finally {
+    await client.query('rollback');
     client.release();
   }
   return [
@@ -35,6 +36,27 @@ export async function loadDemo(platform: Platform): Promise<string[]> {
     'Register     YD0001 … YD0040, office code KYK01, rooms 0401 … 0440',
     'Add          YD0101 … YD0110, office code SKR01, rooms 0301 … 0310',
   ];
+}
+
+/** Two events frame the load, so that a later start notices one that was interrupted. */
+async function loadIntoEmpty(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const dormitory = await db.queries.selectFrom('dormitories').select('id').executeTakeFirst();
+  const framed = await db.queries
+    .selectFrom('events')
+    .select('kind')
+    .where('kind', 'in', ['demo.load_begun', 'demo.loaded'])
+    .execute();
+  const kinds = framed.map((event) => event.kind);
+  if (dormitory !== undefined) {
+    if (!kinds.includes('demo.load_begun') || kinds.includes('demo.loaded')) return;
+    throw new ConfigError(
+      'The demo data are incomplete, since an earlier start was interrupted; remove the data folder (or empty the database) and start again.',
+    );
+  }
+  await recordEvent(db.queries, { kind: 'demo.load_begun', actor: 'system', at: clock() });
+  await load(platform);
+  await recordEvent(db.queries, { kind: 'demo.loaded', actor: 'system', at: clock() });
 }
 
 async function load(platform: Platform): Promise<void> {
