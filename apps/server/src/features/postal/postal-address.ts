@@ -17,7 +17,7 @@ export type PostalSource = 'towns' | 'offices';
 
 /** Only an office has something in the sixth place of its line. */
 export const sourceOf = (line: string): PostalSource =>
-  line.split('\t', 6).length === 6 ? 'offices' : 'towns';
+  /^(?:[^\t]*\t){5}/.test(line) ? 'offices' : 'towns';
 
 export function lineOf({ code, prefecture, city, town, street, office }: PostalAddress): string {
   return [code, prefecture, city, town, street, office].join('\t').replace(/\t+$/, '');

@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { sourceOf } from './postal-address.ts';
+import { sourceOf, type PostalSource } from './postal-address.ts';
 import { replaceEdition } from './service.ts';
 
 export const loadPostalTask = 'postal.load';
@@ -25,13 +25,18 @@ export async function loadShippedAddresses(db: Database, now: Instant): Promise<
     return there === undefined || (there.startsWith('shipped ') && there < shippedEdition);
   });
   if (wanted.length === 0) return;
-  const all = await readShippedLines();
-  await db.transaction(async (trx) => {
-    for (const source of wanted) {
-      const lines = all.filter((line) => sourceOf(line) === source);
-      await replaceEdition(trx, { source, edition: shippedEdition, lines }, now);
-    }
-  });
+  const lines = bySource(await readShippedLines());
+  // One transaction for each, so that requests get their turn in between.
+  for (const source of wanted) {
+    const edition = { source, edition: shippedEdition, lines: lines[source] };
+    await db.transaction((trx) => replaceEdition(trx, edition, now));
+  }
+}
+
+function bySource(all: readonly string[]): Record<PostalSource, string[]> {
+  const lines: Record<PostalSource, string[]> = { towns: [], offices: [] };
+  for (const line of all) lines[sourceOf(line)].push(line);
+  return lines;
 }
 
 export async function readShippedLines(): Promise<string[]> {
