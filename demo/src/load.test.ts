@@ -1,6 +1,7 @@
 // The demo house as running.md describes it: who lives there, what is served, and that loading never doubles it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
+import { profile } from '@yadori/api/account/profile';
 import * as houseCalls from '@yadori/api/house/calls';
 import * as meals from '@yadori/api/meals/calls';
 import * as messages from '@yadori/api/messages/calls';
@@ -79,6 +80,25 @@ describe('residents', () => {
         where d.office_code = 'KYK01' and account_id is not null`,
     );
     expect(new Set(rooms.map(({ room }) => room)).size).toBe(rooms.length);
+  });
+
+  test('everybody has told of themselves, health and emergency contact sealed (I002, AM208)', async () => {
+    const { send } = await signIn('misaki@example.jp');
+    expect(await send(profile, {})).toMatchObject({
+      data: {
+        furigana: 'サトウ ミサキ',
+        gender: 2,
+        birthday: '2007-01-01',
+        allergies_etc: 'そば、落花生',
+        emergency_contact_relationship: '母',
+        movein_date: '2025-11-01',
+        avatar_path: expect.stringContaining('/files/avatars/'),
+      },
+    });
+    const accounts = await figure('accounts');
+    for (const table of ['health_records', 'emergency_contacts', 'move_ins'])
+      expect(await figure(table)).toBe(accounts);
+    expect(await figure(`health_records where sealed not like 'v1.%'`)).toBe(0);
   });
 
   test('moved is in the month of messages, gone may not come in', async () => {

@@ -2,12 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, dateAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { fileMoveIn } from '@yadori/server/features/account/move-in';
+import { keepSensitive } from '@yadori/server/features/account/sensitive';
 import { createResident } from '@yadori/server/features/account/service';
 import { importContracts } from '@yadori/server/features/contracts/import';
 import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
 import { importDormitories } from '@yadori/server/features/house/import';
 import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/house/service';
 import { importMenus } from '@yadori/server/features/meals/import';
+import type { Trx } from '@yadori/server/platform/database/database';
 import { ConfigError } from '@yadori/server/platform/config';
 import { recordEvent } from '@yadori/server/platform/events';
 import type { ImportOutcome } from '@yadori/server/platform/import';
@@ -17,6 +20,7 @@ import { hashPassword } from '@yadori/server/platform/session/password';
 import { loadDemoMeals } from './meals.ts';
 import { menuRows } from './menus.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
+import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoVoices } from './voices.ts';
 
 /** Loads once; gives the lines that tell a newcomer how to sign in. */
@@ -130,12 +134,15 @@ async function openAccounts(platform: Platform, now: number): Promise<DemoAccoun
   const passwordHash = await hashPassword(demoPassword);
   const accounts = new Map<string, DemoAccount>();
   await db.transaction(async (trx) => {
-    for (const { contract, ...resident } of demoResidents) {
+    for (const [index, demo] of demoResidents.entries()) {
+      const { contract, ...resident } = demo;
+      const profile = demoProfile(demo, index, dateAt(now));
       const contractId = await findUnclaimed(trx, contract.number);
       if (contractId === undefined) throw new Error(`demo contract ${contract.number} is missing`);
       const avatar = resident.email.startsWith('misaki') ? { avatarFile } : {};
-      const draft = { ...resident, ...avatar, passwordHash, contractId };
+      const draft = { ...resident, ...profile.person, ...avatar, passwordHash, contractId };
       const accountId = (await createResident(trx, draft, 'operator', now)) ?? 0;
+      await tellOfThemselves(trx, platform, { accountId, contractId }, profile, now);
       const { dormitory_id: dormitoryId } = await trx
         .selectFrom('contracts')
         .select('dormitory_id')
@@ -148,6 +155,20 @@ async function openAccounts(platform: Platform, now: number): Promise<DemoAccoun
     await claimFurther(trx, { contractId: second, accountId }, { resident: accountId }, now);
   });
   return accounts;
+}
+
+/** Health, emergency contact and move-in, as registration keeps them. */
+async function tellOfThemselves(
+  trx: Trx,
+  { sensitive }: Platform,
+  { accountId, contractId }: { accountId: number; contractId: number },
+  { health, contact, moveIn }: DemoProfile,
+  now: number,
+): Promise<void> {
+  const keep = { sensitive, accountId, now };
+  await keepSensitive(trx, 'health_records', health, keep);
+  await keepSensitive(trx, 'emergency_contacts', contact, keep);
+  await fileMoveIn(trx, { accountId, contractId }, moveIn, now);
 }
 
 /** Further links and the emergency papers of Keyaki. */
