@@ -37,6 +37,7 @@ test.each([
   ['menus', 'menus.csv'],
   ['menus', 'menus-shift-jis.csv'],
   ['closing-days', 'closing-days.csv'],
+  ['staff-addresses', 'staff-addresses.csv'],
 ])('%s: %s loads, and changes nothing the second time', async (kind, file) => {
   const checked = await load(kind, file, true);
   const all = { ok: true, added: checked.rows, changed: 0, unchanged: 0 };

@@ -1,4 +1,5 @@
 // The tables that an operator loads: their columns, and the service that takes them.
+import { importStaffAddresses } from '@yadori/server/features/account/import';
 import { importContracts } from '@yadori/server/features/contracts/import';
 import { importClosingDays, importDormitories } from '@yadori/server/features/house/import';
 import { importMenus } from '@yadori/server/features/meals/import';
@@ -26,6 +27,7 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
         ...['seats', 'meal_reservation', 'overnight_report', 'guest_report'],
         ...['breakfast_start', 'breakfast_end', 'dinner_start', 'dinner_end'],
         ...['booking_lead_days', 'fee_window_hours', 'breakfast_fee', 'dinner_fee'],
+        'movein_last_time',
       ],
     },
     load: importDormitories,
@@ -49,6 +51,10 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
   'closing-days': {
     columns: { required: ['office_code', 'date'], optional: ['reason'] },
     load: importClosingDays,
+  },
+  'staff-addresses': {
+    columns: { required: ['email'], optional: [] },
+    load: importStaffAddresses,
   },
   'postal-codes': { columns: 'none', load: importPostalCodes },
 };

@@ -3,7 +3,7 @@ import type { Language } from '@yadori/api/language/language';
 
 const ja = {
   usage: `使い方:
-  npm run operator -- import dormitories|contracts|menus|closing-days ファイル.csv [--dry-run]
+  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses ファイル.csv [--dry-run]
   npm run operator -- import postal-codes ファイル.csv [--dry-run]
 
 --dry-run は確認だけを行い、何も保存しません。ファイルは UTF-8 または Shift_JIS の CSV です。
@@ -27,7 +27,7 @@ postal-codes には日本郵便の全国一括のファイル（KEN_ALL.CSV ま�
 
 const en: typeof ja = {
   usage: `Usage:
-  npm run operator -- import dormitories|contracts|menus|closing-days FILE.csv [--dry-run]
+  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses FILE.csv [--dry-run]
   npm run operator -- import postal-codes FILE.csv [--dry-run]
 
 --dry-run only checks and keeps nothing. The file is CSV in UTF-8 or Shift_JIS.

@@ -1,0 +1,66 @@
+// The postal search over HTTP, on the addresses that come with the product.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAddress } from '@yadori/api/postal/calls';
+import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import { loadShippedAddresses } from './shipped.ts';
+
+let house: House;
+let resident: TestResident;
+beforeAll(async () => {
+  house = await openHouse();
+  await loadShippedAddresses(house.db, house.now());
+  resident = await house.resident();
+});
+afterAll(() => house.close());
+
+const find = (code: string) => resident.send(findAddress, { query: { postal_code: code } });
+
+describe('users/address (W008)', () => {
+  test.each(['1500001', '150-0001', '〒１５０－０００１', ' 150 0001 '])(
+    '%s is found in any writing (A065, A064)',
+    async (code) => {
+      expect(await find(code)).toMatchObject({
+        ok: true,
+        data: {
+          address: '東京都渋谷区神宮前',
+          towns: [{ prefecture: '東京都', city: '渋谷区', town: '神宮前', office: null }],
+        },
+      });
+    },
+  );
+
+  test('one code may mean several towns, in two prefectures even; the first stands as the address', async () => {
+    const answer = await find('4980000');
+    const towns = answer.ok ? answer.data.towns.map((town) => town.address) : [];
+    expect(towns).toEqual(['愛知県弥富市', '三重県桑名郡木曽岬町']);
+    expect(answer).toMatchObject({ data: { address: '愛知県弥富市' } });
+  });
+
+  test('a large office has a code of its own, with its street', async () => {
+    const answer = await find('1008111');
+    expect(answer).toMatchObject({ ok: true, data: { towns: [{ office: expect.any(String) }] } });
+    expect(answer.ok && answer.data.address).toContain('東京都千代田区千代田');
+  });
+
+  test.each([
+    ['ja', 'この郵便番号の住所は見つかりません。住所を直接入力してください。'],
+    ['en', 'No address was found for this postal code. Enter the address yourself.'],
+  ] as const)('an unknown code is told in %s (A066, X014, AM053)', async (language, message) => {
+    const { send } = await house.resident({ language });
+    expect(await send(findAddress, { query: { postal_code: '9999999' } })).toMatchObject({
+      status: 404,
+      code: 'error',
+      message,
+      errors: { postal_code: [message] },
+    });
+  });
+
+  test.each([
+    ['', '郵便番号を入力してください'],
+    ['なし', '郵便番号を入力してください'],
+    ['150', '郵便番号は7桁の数字で入力してください'],
+    ['15000012', '郵便番号は7文字以内で入力してください'],
+  ])('%j is no whole code (AM053)', async (code, message) => {
+    expect(await find(code)).toMatchObject({ status: 422, errors: { postal_code: [message] } });
+  });
+});
