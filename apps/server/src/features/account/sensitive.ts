@@ -65,19 +65,27 @@ export async function keepSensitive<T extends Table>(
     .execute();
 }
 
+type Owner = Pick<Keep, 'sensitive' | 'accountId'>;
+
+/** A sealed value that was read with other columns; for the owner's own profile only. */
+export const openSealed = <T extends Table>(
+  table: T,
+  sealed: string,
+  { sensitive, accountId }: Owner,
+): Kept[T] => JSON.parse(sensitive.open(sealed, placeOf(table, accountId))) as Kept[T];
+
 /** For the owner's own profile only; undefined where nothing is kept. */
 export async function openOwn<T extends Table>(
   queries: Queries,
   table: T,
-  { sensitive, accountId }: Pick<Keep, 'sensitive' | 'accountId'>,
+  owner: Owner,
 ): Promise<Kept[T] | undefined> {
   const row = await queries
     .selectFrom(table as Table)
     .select('sealed')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', owner.accountId)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return JSON.parse(sensitive.open(row.sealed, placeOf(table, accountId))) as Kept[T];
+  return row && openSealed(table, row.sealed, owner);
 }
 
 interface Reader extends Keep {

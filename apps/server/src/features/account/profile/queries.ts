@@ -2,45 +2,39 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { AccountId } from '../../../platform/session/resident.ts';
 import { findProfile } from '../queries.ts';
-import { openOwn } from '../sensitive.ts';
+import { openSealed } from '../sensitive.ts';
 import { unknownContact, unknownHealth } from './changes.ts';
 
 /** What the house keeps of one resident, opened for that resident alone. */
 export async function findWholeProfile({ db, sensitive }: Platform, accountId: AccountId) {
+  const person = await findProfile(db, accountId);
+  const { health, contact, ...details } = await findDetails(db, accountId);
   const owner = { sensitive, accountId };
-  const [person, moveIn, details, health, contact] = await Promise.all([
-    findProfile(db, accountId),
-    findMoveIn(db, accountId),
-    findDetails(db, accountId),
-    openOwn(db.queries, 'health_records', owner),
-    openOwn(db.queries, 'emergency_contacts', owner),
-  ]);
   return {
     person,
     details,
-    moveIn,
-    health: health ?? unknownHealth,
-    contact: contact ?? unknownContact,
+    health: health === null ? unknownHealth : openSealed('health_records', health, owner),
+    contact: contact === null ? unknownContact : openSealed('emergency_contacts', contact, owner),
   };
 }
 
 export type WholeProfile = Awaited<ReturnType<typeof findWholeProfile>>;
 
+/** With the move-in of the active contract; health and contact still sealed. */
 const findDetails = (db: Platform['db'], accountId: AccountId) =>
   db.queries
-    .selectFrom('profiles')
-    .select(['furigana', 'gender', 'birthday', 'blood_type'])
-    .select(['employment_name', 'major_or_department'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-
-/** Of the active contract. */
-const findMoveIn = (db: Platform['db'], accountId: AccountId) =>
-  db.queries
-    .selectFrom('move_ins as m')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.id', '=', 'm.account_id').onRef('a.active_contract_id', '=', 'm.contract_id'),
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.account_id', 'a.id')
+    .leftJoin('health_records as h', 'h.account_id', 'a.id')
+    .leftJoin('emergency_contacts as e', 'e.account_id', 'a.id')
+    .leftJoin('move_ins as m', (join) =>
+      join.onRef('m.account_id', '=', 'a.id').onRef('m.contract_id', '=', 'a.active_contract_id'),
     )
-    .selectAll('m')
+    .select(['p.furigana', 'p.gender', 'p.birthday', 'p.blood_type'])
+    .select(['p.employment_name', 'p.major_or_department'])
+    .select(['h.sealed as health', 'e.sealed as contact'])
+    .select(['m.movein_date', 'm.movein_time', 'm.postal_code', 'm.address', 'm.building_name'])
+    .select(['m.luggage_delivery', 'm.package_arrival_date', 'm.package_arrival_time'])
+    .select(['m.use_shipping_company', 'm.shipping_company_name', 'm.companion_count'])
     .where('a.id', '=', accountId)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
+import type { SensitiveBox } from '../../../platform/sensitive/sensitive.ts';
 import type { Resident } from '../../../platform/session/resident.ts';
 import { revokeSessionsOf } from '../../../platform/session/token.ts';
 import { withAvatarFile } from '../avatar-file.ts';
@@ -69,7 +70,22 @@ async function write(
   };
   if (Object.keys(columns).length > 0)
     await trx.updateTable('profiles').set(columns).where('account_id', '=', accountId).execute();
-  const keep = { sensitive, accountId, now };
+  await writeSensitive(trx, changes, { sensitive, accountId, now });
+  if (passwordHash !== undefined)
+    await changePassword(trx, { accountId, sessionId, passwordHash }, now);
+  const detail = { fields: Object.keys(changes).length, avatar: avatarFile !== undefined };
+  const actor = { resident: accountId };
+  await recordEvent(trx, { kind: 'profile.changed', actor, at: now, accountId, detail });
+  return avatarFile === undefined ? null : before.avatar_file;
+}
+
+interface Keep {
+  sensitive: SensitiveBox;
+  accountId: number;
+  now: Instant;
+}
+
+async function writeSensitive(trx: Trx, changes: ProfileChanges, keep: Keep): Promise<void> {
   const health = healthChanges(changes);
   if (Object.keys(health).length > 0) {
     const known = (await openOwn(trx, 'health_records', keep)) ?? unknownHealth;
@@ -80,15 +96,18 @@ async function write(
     const known = (await openOwn(trx, 'emergency_contacts', keep)) ?? unknownContact;
     await keepSensitive(trx, 'emergency_contacts', { ...known, ...contact }, keep);
   }
-  if (passwordHash !== undefined) {
-    const account = trx.updateTable('accounts').set({ password_hash: passwordHash });
-    await account.where('id', '=', accountId).execute();
-    await revokeSessionsOf(trx, accountId, now, { except: sessionId });
-    const event = { actor: { resident: accountId }, at: now, accountId };
-    await recordEvent(trx, { kind: 'password.changed', ...event });
-  }
-  const detail = { fields: Object.keys(changes).length, avatar: avatarFile !== undefined };
+}
+
+/** The session that asks lives on, every other one ends. */
+async function changePassword(
+  trx: Trx,
+  change: { accountId: number; sessionId: number; passwordHash: string },
+  now: Instant,
+): Promise<void> {
+  const { accountId, sessionId, passwordHash } = change;
+  const account = trx.updateTable('accounts').set({ password_hash: passwordHash });
+  await account.where('id', '=', accountId).execute();
+  await revokeSessionsOf(trx, accountId, now, { except: sessionId });
   const actor = { resident: accountId };
-  await recordEvent(trx, { kind: 'profile.changed', actor, at: now, accountId, detail });
-  return avatarFile === undefined ? null : before.avatar_file;
+  await recordEvent(trx, { kind: 'password.changed', actor, at: now, accountId });
 }

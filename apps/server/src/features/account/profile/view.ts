@@ -41,16 +41,16 @@ const contactView = ({ contact }: WholeProfile) => ({
   emergency_contact_workplace: contact.workplace,
 });
 
-const moveInView = ({ moveIn }: WholeProfile) => ({
-  movein_date: moveIn?.movein_date ?? null,
-  movein_time: moveIn?.movein_time.slice(0, 5) ?? null,
-  postal_code: moveIn?.postal_code ?? '',
-  address: moveIn?.address ?? '',
-  building_name: moveIn?.building_name ?? '',
-  luggage_delivery: moveIn?.luggage_delivery ?? null,
-  package_arrival_date: moveIn?.package_arrival_date ?? null,
-  package_arrival_time: moveIn?.package_arrival_time ?? null,
-  use_shipping_company: moveIn?.use_shipping_company ?? null,
-  shipping_company_name: moveIn?.shipping_company_name ?? '',
-  companion_count: moveIn?.companion_count ?? null,
+const moveInView = ({ details: moveIn }: WholeProfile) => ({
+  movein_date: moveIn.movein_date,
+  movein_time: moveIn.movein_time?.slice(0, 5) ?? null,
+  postal_code: moveIn.postal_code ?? '',
+  address: moveIn.address ?? '',
+  building_name: moveIn.building_name ?? '',
+  luggage_delivery: moveIn.luggage_delivery,
+  package_arrival_date: moveIn.package_arrival_date,
+  package_arrival_time: moveIn.package_arrival_time,
+  use_shipping_company: moveIn.use_shipping_company,
+  shipping_company_name: moveIn.shipping_company_name ?? '',
+  companion_count: moveIn.companion_count,
 });
