@@ -128,9 +128,10 @@ describe('refreshing and ending', () => {
 
   test('a withdrawn account has no session any more', async () => {
     const { token, accountId } = await house.resident();
-    await house.db.pool.query('update accounts set withdrawn_at = now() where id = $1', [
-      accountId,
-    ]);
+    await house.db.pool.query(
+      'update accounts set withdrawn_at = now(), active_contract_id = null where id = $1',
+      [accountId],
+    );
     expect(await refresh(token)).toMatchObject(invalid);
   });
 
