@@ -5,9 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { isAlive } from './embedded-process.ts';
+
+// Each test starts and recovers real servers, several times.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let root = '';
 let dataDir = '';
