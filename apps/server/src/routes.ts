@@ -10,6 +10,7 @@ import { houseHandlers } from './features/house/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
 import { bulkHandlers } from './features/meals/bulk-routes.ts';
 import { calendarHandlers } from './features/meals/calendar-routes.ts';
+import { patternHandlers } from './features/meals/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...calendarHandlers,
   ...ledgerHandlers,
   ...mealHandlers,
+  ...patternHandlers,
   ...messageHandlers,
   ...noticeHandlers,
   ...postalHandlers,

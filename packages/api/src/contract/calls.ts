@@ -10,6 +10,7 @@ import * as ledger from '../ledger/calls.ts';
 import * as bulk from '../meals/bulk-calls.ts';
 import * as calendars from '../meals/calendar-calls.ts';
 import * as meals from '../meals/calls.ts';
+import * as pattern from '../meals/pattern-calls.ts';
 import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
 import * as notices from '../notices/calls.ts';
@@ -53,6 +54,10 @@ export const calls = {
   bulkCancel: bulk.bulkCancel,
   checkBulkCancel: bulk.checkBulkCancel,
   changeOrder: bulk.changeOrder,
+  weeklyPatternOf: pattern.weeklyPatternOf,
+  saveWeeklyPattern: pattern.saveWeeklyPattern,
+  previewPattern: pattern.previewPattern,
+  bookPattern: pattern.bookPattern,
   charges: ledger.charges,
   newestNotices: notices.newestNotices,
   unreadNotices: notices.unreadNotices,

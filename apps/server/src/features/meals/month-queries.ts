@@ -3,7 +3,7 @@ import type { DateRange } from '@yadori/api/meals/ranges';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { HouseRow, MenuRow, StockRow } from './facts.ts';
 import { readHeld, readHeldByKey, readMonth } from './month-statements.ts';
-import { run } from './queries.ts';
+import { run } from './run-statement.ts';
 import type { MealScope } from './service.ts';
 
 /** A menu of the month, without what only a card shows. */

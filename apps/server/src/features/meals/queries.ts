@@ -2,15 +2,10 @@
 import type { LastOrder } from '@yadori/api/meals/shapes';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import { CompiledQuery } from 'kysely';
-import {
-  timestamp,
-  type Database,
-  type Statement,
-  type Trx,
-} from '../../platform/database/database.ts';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import type { HouseRow, MenuRow } from './facts.ts';
 import { findHeldByKey } from './month-queries.ts';
+import { run } from './run-statement.ts';
 import type { MealScope } from './service.ts';
 import { readDay, readMenu, readNextMeal } from './statements.ts';
 
@@ -81,16 +76,6 @@ export async function findReservation(db: Database | Trx, scope: MealScope, rese
   const { house, meals } = await findHeldByKey(db, scope, [reservationId]);
   const [meal] = meals;
   return meal && { ...meal, id: meal.menu_id, house, wait_id: null, other_kind: false };
-}
-
-/** A statement, prepared outside of transactions. */
-export async function run<Row extends object>(
-  db: Database | Trx,
-  statement: Statement,
-  values: unknown[],
-): Promise<Row[]> {
-  if ('named' in db) return db.named<Row>(statement, values);
-  return (await db.executeQuery(CompiledQuery.raw(statement.text, values))).rows as Row[];
 }
 
 /** Both breakfasts, or the dinner, of a day in full. */

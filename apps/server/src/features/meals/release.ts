@@ -6,8 +6,9 @@ import { recordEvents } from '../../platform/events.ts';
 import { writeHouseMessages } from '../messages/service.ts';
 import { decideMenu, rulesOf } from './facts.ts';
 import type { MealDecision } from './policy.ts';
-import { findMenuById, run } from './queries.ts';
+import { findMenuById } from './queries.ts';
 import { handOnPortions } from './release-statements.ts';
+import { run } from './run-statement.ts';
 import { mealTexts } from './texts.ts';
 
 /** One portion of a menu that was given back. */

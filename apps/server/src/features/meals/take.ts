@@ -13,7 +13,7 @@ import { announceMeals } from './announce.ts';
 import { takePortions } from './bulk-statements.ts';
 import { decideMenu, type HouseRow, rulesOf } from './facts.ts';
 import type { MonthMenu } from './month-queries.ts';
-import { run } from './queries.ts';
+import { run } from './run-statement.ts';
 import { releasePortions, type Promotions, type Release } from './release.ts';
 import type { MealScope } from './service.ts';
 
