@@ -12,6 +12,7 @@ import { bulkHandlers } from './features/meals/bulk-routes.ts';
 import { calendarHandlers } from './features/meals/calendar-routes.ts';
 import { patternHandlers } from './features/meals/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
+import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
 import { postalHandlers } from './features/postal/routes.ts';
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...ledgerHandlers,
   ...mealHandlers,
   ...patternHandlers,
+  ...subscriptionHandlers,
   ...messageHandlers,
   ...noticeHandlers,
   ...postalHandlers,

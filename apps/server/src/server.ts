@@ -10,6 +10,7 @@ import { serveFiles } from './platform/files/file-address.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { projectRoot } from './platform/project-root.ts';
+import { serveCalendarFeed } from './features/meals/feed.ts';
 import { handlers } from './routes.ts';
 
 export interface ServerOptions {
@@ -48,6 +49,7 @@ export async function createServer({
   serveFiles(app, platform);
   if (outbox) serveOutbox(app, platform.db);
   serveCalls(app, platform, handlers);
+  serveCalendarFeed(app, platform);
   await serveDocuments(app, path.join(projectRoot(), 'dist/web'));
   return {
     app,

@@ -11,6 +11,7 @@ import * as bulk from '../meals/bulk-calls.ts';
 import * as calendars from '../meals/calendar-calls.ts';
 import * as meals from '../meals/calls.ts';
 import * as pattern from '../meals/pattern-calls.ts';
+import * as subscription from '../meals/subscription-calls.ts';
 import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
 import * as notices from '../notices/calls.ts';
@@ -58,6 +59,9 @@ export const calls = {
   saveWeeklyPattern: pattern.saveWeeklyPattern,
   previewPattern: pattern.previewPattern,
   bookPattern: pattern.bookPattern,
+  calendarSubscription: subscription.calendarSubscription,
+  openSubscription: subscription.openSubscription,
+  closeSubscription: subscription.closeSubscription,
   charges: ledger.charges,
   newestNotices: notices.newestNotices,
   unreadNotices: notices.unreadNotices,
