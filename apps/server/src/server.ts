@@ -11,6 +11,7 @@ import { serveOutbox } from './platform/mail/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { serveCalendarFeed } from './features/meals/feed.ts';
+import { serveMealStream } from './features/meals/live.ts';
 import { handlers } from './routes.ts';
 
 export interface ServerOptions {
@@ -50,11 +51,13 @@ export async function createServer({
   if (outbox) serveOutbox(app, platform.db);
   serveCalls(app, platform, handlers);
   serveCalendarFeed(app, platform);
+  const live = serveMealStream(app, platform);
   await serveDocuments(app, path.join(projectRoot(), 'dist/web'));
   return {
     app,
     drain: async ({ settleMs, finishMs } = usualLimits) => {
       draining.active = true;
+      live.close();
       await settle(app, settleMs);
       const cut = setTimeout(() => app.server.closeAllConnections(), finishMs);
       await app.close();

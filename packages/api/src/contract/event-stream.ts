@@ -61,29 +61,27 @@ const usualPause = { shortest: 1000, longest: 30_000 };
 
 /** Opens the stream and keeps it: a lost line is opened again, with growing and uneven pauses. */
 export function openEventStream(options: EventStreamOptions): EventStream {
-  const { silence = usualSilence, pause = usualPause } = options;
-  const ended = new AbortController();
+  const { pause = usualPause } = options;
+  const closed = new AbortController();
   void (async () => {
     let failures = 0;
-    while (!ended.signal.aborted) {
-      const outcome = await readOnce(options, ended.signal, silence, () => {
-        failures = 0;
-      });
-      if (outcome === 'over' || ended.signal.aborted) return;
-      const wait = Math.min(pause.longest, pause.shortest * 2 ** failures);
-      failures += 1;
+    while (!closed.signal.aborted) {
+      const began = performance.now();
+      if ((await readOnce(options, closed.signal)) === 'over') return;
+      // A line that held for a while is no failure; one that ends as it opens is.
+      failures = performance.now() - began > pause.longest ? 0 : failures + 1;
+      const wait = Math.min(pause.longest, pause.shortest * 2 ** Math.max(0, failures - 1));
       // Uneven, so that a restarted server is not asked by a whole house at once.
-      await sleep(wait * (0.5 + Math.random()), ended.signal);
+      await sleep(wait * (0.5 + Math.random()), closed.signal);
     }
   })();
-  return { close: () => ended.abort() };
+  return { close: () => closed.abort() };
 }
 
+/** `over`: refused for good, replaced, or closed by the caller. */
 async function readOnce(
   options: EventStreamOptions,
   closed: AbortSignal,
-  silence: number,
-  onOpen: () => void,
 ): Promise<'again' | 'over'> {
   const line = new AbortController();
   const stop = () => line.abort();
@@ -91,7 +89,7 @@ async function readOnce(
   let watch: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
     clearTimeout(watch);
-    watch = setTimeout(stop, silence);
+    watch = setTimeout(stop, options.silence ?? usualSilence);
   };
   try {
     alive();
@@ -101,11 +99,10 @@ async function readOnce(
       return 'over';
     }
     if (!response.ok || response.body === null) return 'again';
-    onOpen();
     options.onOpen?.();
     return await readAll(response.body, options, alive);
   } catch {
-    return 'again';
+    return closed.aborted ? 'over' : 'again';
   } finally {
     clearTimeout(watch);
     closed.removeEventListener('abort', stop);
@@ -151,9 +148,11 @@ function ask(options: EventStreamOptions, signal: AbortSignal): Promise<Response
 
 const sleep = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', done);
       resolve();
-    });
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
   });

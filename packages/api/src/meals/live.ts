@@ -1,9 +1,21 @@
 // What the live stream of meals says: figures of the house, never who did what.
 import * as z from 'zod/mini';
+import { addressOf, call } from '../contract/call.ts';
 import { waitIcons } from './kinds.ts';
 
-/** Address of the stream; asked with the bearer token in its header, as every call. */
-export const mealStreamPath = '/api/v1/calendars/live';
+/** The stream itself: asked with the bearer token in its header, answered with events instead of an envelope. */
+export const mealStream = call({
+  summary: 'Server-sent events: portions and waiting lists of the house as they change.',
+  source: 'E002 E005',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/calendars/live',
+  access: 'resident',
+  feature: 'meal_reservation',
+  data: z.null(),
+});
+
+export const mealStreamPath = addressOf(mealStream);
 
 /** Names of the events on the stream. */
 export const mealEvents = {
