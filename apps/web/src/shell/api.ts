@@ -12,7 +12,7 @@ import { noteServerTime } from './clock.ts';
 import { clearSystemError, reportFailure } from './failures.ts';
 import { browserLanguage } from './language.ts';
 import { leaveToLogin } from './leave.ts';
-import { readRegisterToken } from './register-token.ts';
+import { readRegisterToken, removeRegisterToken } from './register-token.ts';
 import { clearSession, readToken, storeToken } from './session.ts';
 
 export interface SendOptions {
@@ -75,6 +75,7 @@ async function refresh(): Promise<Failure<Call> | undefined> {
 function endsSession(answer: Failure<Call>): boolean {
   if (answer.code === 'token_invalid') {
     clearSession();
+    removeRegisterToken();
     if (location.pathname !== '/login') reportFailure({ kind: 'token-expired' });
     return true;
   }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import styles from './app-dialogs.module.css';
 import { currentFailure, dismissFailure, reportFailure, useFailure } from './failures.ts';
+import { isReloadHeld } from './hold-reload.ts';
 import { defineMessages, useMessages } from './language.ts';
 import { useOnline } from './online.ts';
 
@@ -48,7 +49,8 @@ function useOfflineWatch(): void {
     };
     const loadAnew = () => {
       dismissFailure();
-      location.reload();
+      // What is typed in a registration would be lost (AM206); nothing that it shows can be out of date.
+      if (!isReloadHeld()) location.reload();
     };
     if (!navigator.onLine) show();
     addEventListener('offline', show);

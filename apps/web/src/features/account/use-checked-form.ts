@@ -27,12 +27,18 @@ interface CheckedFormOptions<Name extends string> {
 }
 
 export interface CheckedForm<Name extends string> extends FormState<Name> {
-  /** For the error summary. */
+  /** For the error summary, which stands once something was submitted. */
   wrong: { id: Name; text: string }[];
   /** Judges all fields. Undefined, and the first wrong field has the focus, where there is something wrong. */
   submit: () => Values<Name> | undefined;
   /** The server's messages; the first of them takes the focus. */
   refuse: (messages: Messages<Name>) => void;
+  /** A message of the form's own outside of a submit, with the focus on its field. */
+  blame: (messages: Messages<Name>) => void;
+  /** As `refuse`, where something else takes the focus. */
+  mark: (messages: Messages<Name>) => void;
+  /** Begins anew with these values and no messages. */
+  restart: (next: Values<Name>) => void;
   /** Judges one field at once, also before the first submit. */
   judgeNow: (name: Name) => void;
 }
@@ -42,14 +48,14 @@ export function useCheckedForm<Name extends string>(
 ): CheckedForm<Name> {
   const { names, initial, judge, keep, refusal } = options;
   const [values, setValues] = useState(initial);
-  const [shown, setShown] = useState<ShownMessages<Name>>(() =>
-    refused<Name>(refusal ?? {}, initial),
+  const [shown, setShown] = useState((): ShownMessages<Name> =>
+    refusal === undefined ? ({} as ShownMessages<Name>) : refused(refusal, initial),
   );
   // A conversion changes a field and leaves it in one go: what was just written counts, not what was last drawn.
   const latest = useRef(initial);
-  const submitted = useRef(refusal !== undefined);
+  const [submitted, setSubmitted] = useState(refusal !== undefined);
   const errors = texts(shown);
-  const wrong = listed(names, errors);
+  const wrong = submitted ? listed(names, errors) : [];
   useFocusOnArrival(wrong[0]?.id);
 
   const put = (next: Values<Name>) => {
@@ -66,10 +72,10 @@ export function useCheckedForm<Name extends string>(
     const typed = latest.current[name] ?? '';
     const value = meant(name, typed);
     if (value !== typed) change(name, value);
-    if (submitted.current) judgeNow(name);
+    if (submitted || shown[name] !== undefined) judgeNow(name);
   };
   const show = (next: ShownMessages<Name>) => {
-    submitted.current = true;
+    setSubmitted(true);
     setShown(next);
     const [first] = listed(names, texts(next));
     if (first !== undefined) focusFieldLater(first.id);
@@ -80,7 +86,14 @@ export function useCheckedForm<Name extends string>(
     return show(judged(judge(latest.current))) ? latest.current : undefined;
   };
   const refuse = (messages: Messages<Name>) => void show(refused(messages, latest.current));
-  return { values, errors, wrong, change, leave, submit, refuse, judgeNow };
+  const blame = (messages: Messages<Name>) => void show({ ...shown, ...judged(messages) });
+  const mark = (messages: Messages<Name>) => setShown(refused(messages, latest.current));
+  const restart = (next: Values<Name>) => {
+    setSubmitted(false);
+    put(next);
+    setShown({} as ShownMessages<Name>);
+  };
+  return { values, errors, wrong, change, leave, submit, refuse, blame, mark, restart, judgeNow };
 }
 
 /** A form that opens with a refusal shows where. */

@@ -1,0 +1,43 @@
+// Step 5: where the resident lives now, what is sent ahead, who comes along (A063 to A075).
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { DigitsField } from '../../../ui/digits-field.tsx';
+import { NotesBlock } from '../../../ui/notes-block.tsx';
+import { line } from '../form-state.ts';
+import { wrongInAddress } from '../registration-rules.ts';
+import { addressNames } from '../registration-steps.ts';
+import { stepTexts } from '../registration-step-texts.ts';
+import type { RegistrationFlow } from '../use-registration-flow.ts';
+import { useStepForm } from '../use-step-form.ts';
+import { RegistrationAddressFields } from './registration-address-fields.tsx';
+import { RegistrationLuggageFields } from './registration-luggage-fields.tsx';
+import { RegistrationStepForm } from './registration-step-form.tsx';
+import styles from './registration-address-step.module.css';
+
+export function RegistrationAddressStep({ flow }: { flow: RegistrationFlow }) {
+  const t = useMessages(stepTexts);
+  const language = useLanguage();
+  const form = useStepForm(flow, addressNames, (draft) =>
+    wrongInAddress(draft, flow.facts, language),
+  );
+  return (
+    <RegistrationStepForm
+      flow={flow}
+      wrong={form.wrong}
+      nextLabel={t.submit}
+      onNext={async () => {
+        if (form.submit() !== undefined) await flow.finish();
+      }}
+    >
+      <RegistrationAddressFields form={form} />
+      <RegistrationLuggageFields form={form} today={flow.facts.today} />
+      <DigitsField
+        {...line(form, 'companion_count')}
+        label={t.companions}
+        hint={t.companionsHint}
+        need="optional"
+        narrow
+      />
+      <NotesBlock className={styles.notes} title={t.agreementTitle} items={t.agreements()} />
+    </RegistrationStepForm>
+  );
+}

@@ -1,0 +1,83 @@
+// Step 2: health, emergency contact, and the agreement that opens the way on (A040 to A049).
+import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?raw';
+import { useState } from 'react';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { privacyPolicy } from '../../../shell/operator-links.ts';
+import { AgreementField } from '../../../ui/agreement-field.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { NotesBlock } from '../../../ui/notes-block.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { registrationMemory } from '../registration-memory.ts';
+import { wrongInHealth } from '../registration-rules.ts';
+import { healthNames } from '../registration-steps.ts';
+import { stepTexts } from '../registration-step-texts.ts';
+import type { RegistrationFlow } from '../use-registration-flow.ts';
+import { useStepForm } from '../use-step-form.ts';
+import { EmergencyContactFields } from './emergency-contact-fields.tsx';
+import { HealthFields } from './health-fields.tsx';
+import { RegistrationStepForm } from './registration-step-form.tsx';
+import styles from './registration-health-step.module.css';
+
+export function RegistrationHealthStep({ flow }: { flow: RegistrationFlow }) {
+  const t = useMessages(stepTexts);
+  const language = useLanguage();
+  const form = useStepForm(flow, healthNames, (draft) => wrongInHealth(draft, language));
+  const [agreed, setAgreed] = useState(registrationMemory().agreed);
+  const agree = (ticked: boolean) => {
+    registrationMemory().agreed = ticked;
+    setAgreed(ticked);
+  };
+  return (
+    <RegistrationStepForm
+      flow={flow}
+      wrong={form.wrong}
+      reason={agreed ? undefined : t.agreeFirst}
+      onNext={async () => {
+        if (form.submit() !== undefined) await flow.next();
+      }}
+    >
+      <section aria-labelledby="health" className={styles.part}>
+        <h2 id="health" className={styles.heading}>
+          {t.health}
+        </h2>
+        <HealthFields form={form} />
+      </section>
+      <section aria-labelledby="emergency" className={styles.part}>
+        <h2 id="emergency" className={styles.heading}>
+          {t.emergency}
+        </h2>
+        <EmergencyContactFields form={form} />
+      </section>
+      <NotesBlock className={styles.privacy}>
+        <p>{t.privacyLead}</p>
+        <PolicyLink />
+      </NotesBlock>
+      <AgreementField
+        id="agreement"
+        checked={agreed}
+        onChange={(event) => agree(event.currentTarget.checked)}
+      >
+        {t.agree}
+      </AgreementField>
+    </RegistrationStepForm>
+  );
+}
+
+function PolicyLink() {
+  const t = useMessages(stepTexts);
+  const words = useWords();
+  return (
+    <ButtonLink
+      variant="text"
+      size="small"
+      href={privacyPolicy}
+      target="_blank"
+      rel="noreferrer"
+      iconEnd={arrowSquareOut}
+    >
+      {t.privacy}
+      <VisuallyHidden> ({words.newTab})</VisuallyHidden>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,73 @@
+// Luggage that is sent ahead; its questions come with a yes (A068 to A073).
+import { packageArrivalHours, packageArrivalTimes, yesNo } from '@yadori/api/account/kinds';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { useMessages } from '../../../shell/language.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { day, line, pick } from '../form-state.ts';
+import type { addressNames } from '../registration-steps.ts';
+import { stepTexts } from '../registration-step-texts.ts';
+import type { CheckedForm } from '../use-checked-form.ts';
+import styles from './registration-luggage-fields.module.css';
+
+interface RegistrationLuggageFieldsProps {
+  form: CheckedForm<(typeof addressNames)[number]>;
+  today: CalendarDate;
+}
+
+export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFieldsProps) {
+  const t = useMessages(stepTexts);
+  const answers = yesNo.map((value) => ({
+    value: String(value),
+    label: value === 1 ? t.yes : t.no,
+  }));
+  return (
+    <>
+      <ChoiceField
+        {...pick(form, 'luggage_delivery')}
+        look="segment"
+        label={t.luggage}
+        hint={t.luggageHint}
+        need="required"
+        options={answers}
+      />
+      {form.values.luggage_delivery === '1' && (
+        <>
+          <DateField
+            {...day(form, 'package_arrival_date')}
+            onBlur={() => form.leave('package_arrival_date')}
+            label={t.packageDate}
+            need="required"
+            min={today}
+          />
+          <ChoiceField
+            {...pick(form, 'package_arrival_time')}
+            label={t.packageTime}
+            need="required"
+            className={styles.slots}
+            options={packageArrivalTimes.map((slot) => ({
+              value: String(slot),
+              label: t.hours(packageArrivalHours[slot].from, packageArrivalHours[slot].to),
+            }))}
+          />
+          <ChoiceField
+            {...pick(form, 'use_shipping_company')}
+            look="segment"
+            label={t.useCompany}
+            need="required"
+            options={answers}
+          />
+        </>
+      )}
+      {form.values.luggage_delivery === '1' && form.values.use_shipping_company === '1' && (
+        <TextField
+          {...line(form, 'shipping_company_name')}
+          label={t.company}
+          need="optional"
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

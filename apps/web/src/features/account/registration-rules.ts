@@ -1,0 +1,72 @@
+// The rules of the contract as the screens of registration ask them: one message for each field that is wrong.
+import {
+  addressStep,
+  healthStep,
+  information,
+  moveinStep,
+  oneTimeKeyForm,
+  registerConfirmForm,
+  registerForm,
+  residentStep,
+  type StepFacts,
+} from '@yadori/api/account/steps';
+import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
+import type { Language } from '@yadori/api/language/language';
+import { postalCodeForm } from '@yadori/api/postal/calls';
+import { check } from '@yadori/api/validation/check';
+import { firstOfEach, type Messages, type Values } from './checked-form.ts';
+import {
+  addressNames,
+  asked,
+  healthNames,
+  moveinNames,
+  residentNames,
+  stepFields,
+  type StepField,
+} from './registration-steps.ts';
+
+export const entryNames = ['contract_number', 'email', 'email_confirm'] as const;
+export const keyNames = ['one_time_key'] as const;
+export const roomNames = ['dormitory_code', 'room_number'] as const;
+
+export const wrongInEntry = (values: Values<(typeof entryNames)[number]>, language: Language) =>
+  wrongIn(registerForm, values, entryNames, language);
+
+export const wrongInKey = (values: Values<'one_time_key'>, language: Language) =>
+  wrongIn(oneTimeKeyForm, values, keyNames, language);
+
+export const wrongInRoom = (values: Values<(typeof roomNames)[number]>, language: Language) =>
+  wrongIn(registerConfirmForm, values, roomNames, language);
+
+export const wrongInResident = (draft: RegistrationDraft, facts: StepFacts, language: Language) =>
+  wrongIn(residentStep(facts), asked(draft), residentNames, language);
+
+export const wrongInHealth = (draft: RegistrationDraft, language: Language) =>
+  wrongIn(healthStep(), draft, healthNames, language);
+
+export const wrongInMovein = (draft: RegistrationDraft, facts: StepFacts, language: Language) =>
+  wrongIn(moveinStep(facts), draft, moveinNames, language);
+
+export const wrongInAddress = (draft: RegistrationDraft, facts: StepFacts, language: Language) =>
+  wrongIn(addressStep(facts), asked(draft), addressNames, language);
+
+/** All steps once more before anything is sent: an earlier one may have been changed on the way back. */
+export const wrongInAll = (
+  draft: RegistrationDraft,
+  facts: StepFacts,
+  language: Language,
+): Messages<StepField> => wrongIn(information(facts), asked(draft), stepFields, language);
+
+/** What is wrong with a postal code that is to be searched; an incomplete one is not sent (A065). */
+export const wrongInPostalCode = (code: string, language: Language): string | undefined =>
+  wrongIn(postalCodeForm, { postal_code: code }, ['postal_code'], language).postal_code;
+
+function wrongIn<Name extends string>(
+  schema: Parameters<typeof check>[0],
+  values: unknown,
+  names: readonly Name[],
+  language: Language,
+): Messages<Name> {
+  const checked = check(schema, values, { language });
+  return firstOfEach(checked.ok ? {} : checked.errors, names);
+}

@@ -1,0 +1,24 @@
+// /reset-password/finish: the new password holds (C012).
+import { useMessages } from '../../../shell/language.ts';
+import { PublicFrame } from '../../../shell/public-frame.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { passwordResetTexts } from '../password-reset-texts.ts';
+import styles from './password-reset-finish-screen.module.css';
+
+export function PasswordResetFinishScreen() {
+  const t = useMessages(passwordResetTexts);
+  return (
+    <PublicFrame width="narrow">
+      <div className={styles.finished}>
+        <img src="/drawings/logo-mark.svg" alt="" width="120" height="120" />
+        <h1 tabIndex={-1} className={styles.title}>
+          {t.doneTitle}
+        </h1>
+        <p className={styles.lead}>{t.doneLead}</p>
+        <ButtonLink variant="primary" size="large" wide href="/login">
+          {t.toLogin}
+        </ButtonLink>
+      </div>
+    </PublicFrame>
+  );
+}

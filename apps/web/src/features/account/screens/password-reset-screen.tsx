@@ -1,0 +1,71 @@
+// /reset-password: a new password, twice (C008 to C010).
+import { useMessages } from '../../../shell/language.ts';
+import { LinkButton } from '../../../shell/links.tsx';
+import { PublicFrame } from '../../../shell/public-frame.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { PlainForm } from '../components/plain-form.tsx';
+import { line } from '../form-state.ts';
+import { passwordCut } from '../password-cut.ts';
+import { passwordResetTexts } from '../password-reset-texts.ts';
+import { usePasswordReset } from '../use-password-reset.ts';
+import styles from './password-reset-screen.module.css';
+
+export function PasswordResetScreen() {
+  const t = useMessages(passwordResetTexts);
+  const token = new URLSearchParams(location.search).get('token') ?? '';
+  const { form, banner, busy, submit } = usePasswordReset(token === '' ? undefined : token);
+  const field = { need: 'required', cutAt: passwordCut, autoComplete: 'new-password' } as const;
+  return (
+    <PublicFrame width="narrow">
+      <PlainForm
+        title={t.resetTitle}
+        lead={t.resetLead}
+        wrong={form.wrong}
+        banner={banner}
+        onSubmit={submit}
+      >
+        {token === '' && <WithoutToken />}
+        <PasswordField {...line(form, 'password')} {...field} label={t.password} />
+        <PasswordField {...line(form, 'password_confirm')} {...field} label={t.confirm} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={busy}
+          disabled={token === ''}
+          aria-describedby={token === '' ? 'no-token' : undefined}
+        >
+          {t.change}
+        </Button>
+      </PlainForm>
+      {banner.message !== undefined && (
+        <div className={styles.again}>
+          <AskAgain />
+        </div>
+      )}
+    </PublicFrame>
+  );
+}
+
+/** The link of the mail was cut short: nothing can be sent, the way to a new one stands here (AM071). */
+function WithoutToken() {
+  const t = useMessages(passwordResetTexts);
+  return (
+    <Banner id="no-token" tone="danger" role="alert" className={styles.dead}>
+      <p>{t.noToken}</p>
+      <AskAgain />
+    </Banner>
+  );
+}
+
+function AskAgain() {
+  const t = useMessages(passwordResetTexts);
+  return (
+    <LinkButton variant="text" size="small" to="/forgot-password">
+      {t.askAgain}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,68 @@
+// /register: contract number and mail address (A001).
+import paperPlane from '@phosphor-icons/core/regular/paper-plane-right.svg?raw';
+import { codeText, singleByte } from '@yadori/api/validation/normalise';
+import { useMessages } from '../../../shell/language.ts';
+import { PublicFrame } from '../../../shell/public-frame.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { NormalisedField } from '../../../ui/normalised-field.tsx';
+import { MailHints } from '../components/mail-hints.tsx';
+import { PlainForm } from '../components/plain-form.tsx';
+import { line } from '../form-state.ts';
+import { registrationTexts } from '../registration-texts.ts';
+import { useRegistrationEntry } from '../use-registration-entry.ts';
+import styles from './registration-screen.module.css';
+
+const mailInput = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  need: 'required',
+  normalise: singleByte,
+} as const;
+
+export function RegistrationScreen() {
+  const t = useMessages(registrationTexts);
+  const { form, banner, busy, submit } = useRegistrationEntry();
+  return (
+    <PublicFrame width="wide">
+      <PlainForm title={t.title} lead={t.lead} wrong={form.wrong} banner={banner} onSubmit={submit}>
+        <NormalisedField
+          {...line(form, 'contract_number')}
+          normalise={codeText}
+          label={t.contractNumber}
+          hint={t.contractNumberHint}
+          need="required"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <NormalisedField
+          {...line(form, 'email')}
+          {...mailInput}
+          label={t.email}
+          hint={t.emailHint}
+          autoComplete="email"
+        />
+        <NormalisedField
+          {...line(form, 'email_confirm')}
+          {...mailInput}
+          label={t.emailConfirm}
+          autoComplete="email"
+        />
+        <Button type="submit" variant="primary" size="large" wide icon={paperPlane} busy={busy}>
+          {t.sendMail}
+        </Button>
+      </PlainForm>
+      <MailHints />
+      <p className={styles.registered}>
+        {t.registered}
+        <ButtonLink variant="text" size="small" href="/login">
+          {t.toLogin}
+        </ButtonLink>
+      </p>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,47 @@
+// The end of a registration: everything is sent, and who was a visitor is signed in on Home (A075, A076, AM041).
+import { registerInformation } from '@yadori/api/account/registration';
+import {
+  registrationPayload,
+  type RegistrationDraft,
+} from '@yadori/api/account/registration-payload';
+import { useNavigate } from '@tanstack/react-router';
+import { send } from '../../shell/api.ts';
+import { useMessages } from '../../shell/language.ts';
+import { removeRegisterToken } from '../../shell/register-token.ts';
+import { storeToken, storeUser } from '../../shell/session.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Messages } from './checked-form.ts';
+import { forgetRegistration, registrationMemory } from './registration-memory.ts';
+import { refusalOf } from './registration-refusal.ts';
+import { stepTexts } from './registration-step-texts.ts';
+import { asked, stepFields, type StepField } from './registration-steps.ts';
+
+/** Answers whether the resident is signed in; else the refusal has been told. */
+export function useFinish(
+  refuse: (fields: Messages<StepField>, message?: string) => Promise<void>,
+): (draft: RegistrationDraft) => Promise<boolean> {
+  const navigate = useNavigate();
+  const t = useMessages(stepTexts);
+  return async (draft) => {
+    const { jpeg } = registrationMemory();
+    if (jpeg === undefined) {
+      await refuse({ avatar: t.photoFailed });
+      return false;
+    }
+    const body = registrationPayload(asked(draft));
+    const answer = await send(registerInformation, { body, file: jpeg });
+    if (!answer.ok) {
+      const { fields, message } = refusalOf(answer, stepFields);
+      await refuse(fields, message);
+      return false;
+    }
+    if (answer.token === undefined) return false;
+    storeToken(answer.token);
+    storeUser(answer.data);
+    removeRegisterToken();
+    await navigate({ to: '/', replace: true });
+    forgetRegistration();
+    toast(t.done);
+    return true;
+  };
+}
