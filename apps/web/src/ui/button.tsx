@@ -50,6 +50,7 @@ export function Button(props: ButtonProps) {
       disabled={rest.disabled === true || reason !== undefined}
       aria-busy={busy || undefined}
       aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
+      onMouseDown={rest.type === 'submit' ? keepFocus : rest.onMouseDown}
       onClick={press}
     >
       {busy && icon !== undefined ? <span className={styles.spinner} /> : <Sign svg={icon} />}
@@ -72,6 +73,12 @@ export function Button(props: ButtonProps) {
     </div>
   );
 }
+
+/**
+ * A field that loses the focus to the press is judged, its message comes or goes, and the button moves away before the
+ * pointer is up: the press would be lost.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ButtonLinkProps extends ButtonLook, ComponentProps<'a'> {}
 

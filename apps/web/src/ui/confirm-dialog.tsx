@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonLook } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { useIsPc } from './use-media.ts';
@@ -40,6 +41,8 @@ interface ConfirmActions {
   busy?: boolean;
   /** Why the action cannot be pressed now. */
   reason?: string | undefined;
+  /** Side by side on the phone too: a form above needs the height. */
+  beside?: boolean;
 }
 
 /** The footer [back][action]: main on the right on the PC, on top on the phone. */
@@ -53,12 +56,13 @@ export function ConfirmActions(props: ConfirmActions) {
     actionVariant = 'primary',
     busy = false,
     reason,
+    beside = false,
   } = props;
   const words = useWords();
   const isPc = useIsPc();
   return (
-    <div className={styles.actions}>
-      <Button wide={!isPc} disabled={busy} onClick={onBack}>
+    <div className={classNames(styles.actions, beside && styles.beside)}>
+      <Button wide={!isPc && !beside} disabled={busy} onClick={onBack}>
         {backLabel ?? words.back}
       </Button>
       <Button
