@@ -1,13 +1,12 @@
 // Every route of the app document. Screens are loaded when they are opened.
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseDate } from '@yadori/api/time/tokyo';
-import { AppFrame } from '../app-frame.tsx';
 import { ShellLayout } from '../shell-layout.tsx';
-import { nowhere, registrantsOnly, residentsOnly, visitorsOnly } from './guards.ts';
+import { nowhere, residentsOnly } from './guards.ts';
 import { publicPages, residentPages } from './pages.ts';
+import { registrationRoutes } from './registration-routes.tsx';
+import { root } from './root-route.tsx';
 import type { RouteData } from './route-data.ts';
-
-const root = createRootRoute({ component: AppFrame });
 
 const resident = createRoute({
   getParentRoute: () => root,
@@ -68,18 +67,8 @@ const preparation = lazyRouteComponent(
 const later = <const Path extends string>(path: Path, page: RouteData) =>
   createRoute({ getParentRoute: () => shell, path, staticData: { page }, component: preparation });
 
-const laterOutside = <const Path extends string>(
-  path: Path,
-  page: RouteData,
-  beforeLoad: (visit: { preload: boolean }) => Promise<void> | void | undefined = () => undefined,
-) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    staticData: { page },
-    beforeLoad,
-    component: preparation,
-  });
+const laterOutside = <const Path extends string>(path: Path, page: RouteData) =>
+  createRoute({ getParentRoute: () => root, path, staticData: { page }, component: preparation });
 
 const noticeContent = createRoute({
   getParentRoute: () => resident,
@@ -111,14 +100,7 @@ export const routeTree = root.addChildren([
     ]),
     noticeContent,
   ]),
-  laterOutside('/register', publicPages.register, visitorsOnly),
-  laterOutside('/one-key-time-verify', publicPages.oneTimeKey, registrantsOnly),
-  laterOutside('/register-confirm', publicPages.registerConfirm, registrantsOnly),
-  laterOutside('/register-information', publicPages.registerInformation, registrantsOnly),
-  laterOutside('/forgot-password', publicPages.forgotPassword),
-  laterOutside('/reset-password', publicPages.resetPassword),
-  laterOutside('/reset-password/finish', publicPages.resetFinished),
-  laterOutside('/allergy-info', publicPages.allergyInfo),
+  ...registrationRoutes,
   laterOutside('/app-services', publicPages.appServices),
   laterOutside('/app-faqs', publicPages.appFaqs),
   unknown,
