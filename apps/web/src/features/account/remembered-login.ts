@@ -52,6 +52,16 @@ export async function keepWished(
   await (wishes.has('remember_password') ? rememberPassword(password) : forgetPassword());
 }
 
+/** The resident signs in with another address now: what is remembered follows. */
+export function followEmail(email: string): void {
+  if (rememberedId() !== undefined) rememberId(email);
+}
+
+/** As `followEmail`, for a changed password. */
+export async function followPassword(password: string): Promise<void> {
+  if ((await rememberedPassword()) !== undefined) await rememberPassword(password);
+}
+
 async function attempt<Result>(
   work: (vault: Vault) => Promise<Result>,
 ): Promise<Result | undefined> {

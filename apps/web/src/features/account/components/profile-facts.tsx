@@ -1,0 +1,50 @@
+// Everything that the resident has told the house, in groups, with the way to change it.
+import type { ProfileData } from '@yadori/api/account/profile';
+import { useMessages } from '../../../shell/language.ts';
+import { LinkButton } from '../../../shell/links.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import {
+  useEmergencyFacts,
+  useHealthFacts,
+  useMoveInFacts,
+  usePersonalFacts,
+} from '../profile-facts.ts';
+import { profileTexts } from '../profile-texts.ts';
+import { ProfileFactGroup } from './profile-fact-group.tsx';
+import styles from './profile-facts.module.css';
+
+interface ProfileFactsProps {
+  data: ProfileData;
+  onChange: () => void;
+}
+
+export function ProfileFacts({ data, onChange }: ProfileFactsProps) {
+  const t = useMessages(profileTexts);
+  const personal = [...usePersonalFacts(data), { label: t.email, value: data.email }];
+  const health = useHealthFacts(data);
+  const emergency = useEmergencyFacts(data);
+  const moveIn = useMoveInFacts(data);
+  return (
+    <div className={styles.facts}>
+      <SectionHead
+        title={t.registered}
+        action={
+          <Button variant="primary" size="small" onClick={onChange}>
+            {t.change}
+          </Button>
+        }
+      />
+      <ProfileFactGroup title={t.personal} facts={personal}>
+        <LinkButton to="/change-mail" variant="line" size="small" className={styles.link}>
+          {t.changeEmail}
+        </LinkButton>
+      </ProfileFactGroup>
+      <ProfileFactGroup title={t.health} note={t.healthNote} facts={health} />
+      <ProfileFactGroup title={t.emergency} note={t.emergencyNote} facts={emergency} />
+      {moveIn.length > 0 && (
+        <ProfileFactGroup title={t.moveIn} note={t.moveInNote} facts={moveIn} />
+      )}
+    </div>
+  );
+}

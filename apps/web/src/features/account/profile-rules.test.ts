@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { casesOf } from '@yadori/api/account/rule-cases';
+import { healthRules, residentRules, type FieldRule } from '@yadori/api/account/rules';
+import { date } from '@yadori/api/time/tokyo';
+import { fieldName } from '@yadori/api/validation/field-names';
+import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import type { ProfileField } from './profile-changes.ts';
+import { wrongIn } from './profile-rules.ts';
+
+const today = date('2026-06-10');
+const rules = Object.entries({ ...residentRules, ...healthRules }) as [ProfileField, FieldRule][];
+
+test.each(
+  rules.flatMap(([field, rule]) =>
+    casesOf(rule)
+      .filter(({ value }) => value !== undefined)
+      .map((each) => ({ field, ...each })),
+  ),
+)('$field, $what: the form says what the contract says', ({ field, value, refused }) => {
+  const wrong = wrongIn({ [field]: value ?? '' }, { language: 'en', today });
+  const message = refused && ruleMessage('en', refused, fieldName('en', field));
+  expect(wrong).toEqual(message === undefined ? {} : { [field]: message });
+});
+
+test('nothing is asked for that the resident has not touched', () => {
+  expect(wrongIn({ phone_number: '0312345678' }, { language: 'ja', today })).toEqual({});
+});
+
+test('nobody is born tomorrow', () => {
+  expect(wrongIn({ birthday: '2026-06-10' }, { language: 'ja', today })).toEqual({});
+  expect(wrongIn({ birthday: '2026-06-11' }, { language: 'ja', today })).toEqual({
+    birthday: '未来の日付は入力できません',
+  });
+});

@@ -1,0 +1,25 @@
+// The rules of the edit form. Loaded with the form: the screen that only shows needs no schema.
+import { profileForm } from '@yadori/api/account/profile-form';
+import type { Language } from '@yadori/api/language/language';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { check } from '@yadori/api/validation/check';
+import { firstOfEach, type Messages } from './checked-form.ts';
+import { profileFields, type ProfileDifference, type ProfileField } from './profile-changes.ts';
+
+interface Judge {
+  language: Language;
+  /** Of the server's clock, in Tokyo. */
+  today: CalendarDate;
+}
+
+/**
+ * One message for each changed field that is wrong. What the house was never told and the resident leaves alone is
+ * not asked for here: a new phone number must not wait for a blood type.
+ */
+export function wrongIn(
+  difference: ProfileDifference,
+  { language, today }: Judge,
+): Messages<ProfileField> {
+  const checked = check(profileForm({ today }), difference, { language });
+  return checked.ok ? {} : firstOfEach(checked.errors, profileFields);
+}
