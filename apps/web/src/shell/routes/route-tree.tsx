@@ -58,6 +58,26 @@ const menu = createRoute({
   component: lazyRouteComponent(() => import('../screens/menu-screen.tsx'), 'MenuScreen'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  staticData: { page: residentPages.profile },
+  component: lazyRouteComponent(
+    () => import('../../features/account/screens/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+});
+
+const changeEmail = createRoute({
+  getParentRoute: () => shell,
+  path: '/change-mail',
+  staticData: { page: residentPages.changeMail },
+  component: lazyRouteComponent(
+    () => import('../../features/account/screens/change-email-screen.tsx'),
+    'ChangeEmailScreen',
+  ),
+});
+
 const preparation = lazyRouteComponent(
   () => import('../screens/preparation-screen.tsx'),
   'PreparationScreen',
@@ -88,14 +108,14 @@ export const routeTree = root.addChildren([
       menu,
       later('/message', residentPages.messages),
       later('/over-night', residentPages.overnight),
-      later('/profile', residentPages.profile),
+      profile,
       later('/services', residentPages.services),
       later('/faqs', residentPages.faqs),
       later('/certificate', residentPages.certificate),
       later('/notices', residentPages.notices),
       later('/notices/$id', residentPages.notice),
       later('/survey', residentPages.survey),
-      later('/change-mail', residentPages.changeMail),
+      changeEmail,
       later('/contracts', residentPages.contracts),
     ]),
     noticeContent,

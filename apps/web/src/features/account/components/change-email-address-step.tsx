@@ -1,0 +1,93 @@
+// First step: where the key shall be sent (T002, T003, T008).
+import { useState, type SubmitEvent } from 'react';
+import { requestEmailChange } from '@yadori/api/account/change-of-email';
+import { singleByte } from '@yadori/api/validation/normalise';
+import { send } from '../../../shell/api.ts';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { useUser } from '../../../shell/use-user.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { NormalisedField } from '../../../ui/normalised-field.tsx';
+import { ReadOnlyList } from '../../../ui/read-only-list.tsx';
+import { wrongAddress } from '../change-email-rules.ts';
+import { changeEmailTexts } from '../change-email-texts.ts';
+import { firstOfEach } from '../checked-form.ts';
+import { line } from '../form-state.ts';
+import { useCheckedForm } from '../use-checked-form.ts';
+import { useErrorTitle } from '../use-error-title.ts';
+import { ChangeEmailRefused } from './change-email-refused.tsx';
+import styles from './change-email-step.module.css';
+
+interface AddressStepProps {
+  /** What stood there before the resident went on and came back. */
+  typed: string;
+  onTyped: (email: string) => void;
+  onAsked: (email: string) => void;
+}
+
+export function AddressStep({ typed, onTyped, onAsked }: AddressStepProps) {
+  const t = useMessages(changeEmailTexts);
+  const user = useUser();
+  const { form, busy, refusal, submit, closeRefusal } = useAddress({ typed, onTyped, onAsked });
+  useErrorTitle(form.wrong.length > 0);
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className={styles.lead}>{t.addressLead}</p>
+      <ErrorSummary items={form.wrong} />
+      {user !== undefined && <ReadOnlyList items={[{ label: t.present, value: user.email }]} />}
+      <NormalisedField
+        {...line(form, 'email')}
+        normalise={singleByte}
+        label={t.newEmail}
+        hint={t.newEmailHint}
+        need="required"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t.next}
+        </Button>
+      </div>
+      {refusal !== undefined && (
+        <ChangeEmailRefused
+          title={t.refusedTitle}
+          message={refusal.message}
+          onClose={closeRefusal}
+        />
+      )}
+    </form>
+  );
+}
+
+function useAddress({ typed, onTyped, onAsked }: AddressStepProps) {
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ message: string; errors: Record<string, string[]> }>();
+  const form = useCheckedForm<'email'>({
+    names: ['email'],
+    initial: { email: typed },
+    judge: (values) => wrongAddress(values, language),
+    keep: ({ email = '' }) => onTyped(email),
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const { email } = form.submit() ?? {};
+    if (email === undefined) return;
+    setBusy(true);
+    const answer = await send(requestEmailChange, { body: { email } });
+    setBusy(false);
+    if (answer.ok) onAsked(email);
+    // Failures of the whole app have their own dialog (T007).
+    else if (answer.code === 'error') setRefusal(answer);
+  };
+  const closeRefusal = () => {
+    if (refusal !== undefined) form.refuse(firstOfEach(refusal.errors, ['email']));
+    setRefusal(undefined);
+  };
+  return { form, busy, refusal, submit, closeRefusal };
+}

@@ -1,0 +1,31 @@
+// The address has changed: said for two seconds, then Home (T006, V021).
+import { useNavigate } from '@tanstack/react-router';
+import { useMessages } from '../../../shell/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ResultView } from '../../../ui/result-view.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { changeEmailTexts } from '../change-email-texts.ts';
+
+export function ChangeEmailDone({ email }: { email: string }) {
+  const t = useMessages(changeEmailTexts);
+  const navigate = useNavigate();
+  const goHome = () => {
+    toast(t.done);
+    void navigate({ to: '/', replace: true });
+  };
+  return (
+    <Dialog
+      open
+      title={t.done}
+      onClose={goHome}
+      footer={
+        <Button variant="primary" wide onClick={goHome}>
+          {t.home}
+        </Button>
+      }
+    >
+      <ResultView tone="ok" line={t.done} next={t.doneNext(email)} onAutoHide={goHome} />
+    </Dialog>
+  );
+}

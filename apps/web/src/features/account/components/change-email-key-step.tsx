@@ -1,0 +1,70 @@
+// Second step: the key out of the mail (T004 to T006, AM193).
+import { useMessages } from '../../../shell/language.ts';
+import { formatTime } from '../../../shell/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { OneTimeKeyField } from '../../../ui/one-time-key-field.tsx';
+import type { PendingEmail } from '../change-email-pending.ts';
+import { changeEmailTexts } from '../change-email-texts.ts';
+import { line } from '../form-state.ts';
+import { useEmailKey } from '../use-email-key.ts';
+import { useErrorTitle } from '../use-error-title.ts';
+import { ChangeEmailRefused } from './change-email-refused.tsx';
+import styles from './change-email-step.module.css';
+
+interface KeyStepProps {
+  pending: PendingEmail;
+  onBack: () => void;
+  onAskedAgain: () => void;
+  onChanged: (email: string) => void;
+}
+
+export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepProps) {
+  const t = useMessages(changeEmailTexts);
+  const { form, busy, sending, refusal, submit, closeRefusal, sendAgain } = useEmailKey({
+    email: pending.email,
+    onAskedAgain,
+    onChanged,
+  });
+  useErrorTitle(form.wrong.length > 0);
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className={styles.lead}>
+        {t.keySent(pending.email)}
+        <br />
+        {t.keyValid(formatTime(pending.validUntil))}
+      </p>
+      <ErrorSummary items={form.wrong} />
+      <OneTimeKeyField
+        {...line(form, 'one_time_key')}
+        label={t.key}
+        hint={t.keyHint}
+        need="required"
+      />
+      <div className={styles.actions}>
+        <Button size="large" disabled={busy} onClick={onBack} className={styles.back}>
+          {t.back}
+        </Button>
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t.verify}
+        </Button>
+      </div>
+      <details className={styles.help}>
+        <summary className={styles.summary}>{t.missing}</summary>
+        <p className={styles.tips}>{t.missingTips}</p>
+        <Button busy={sending} onClick={() => void sendAgain()}>
+          {t.sendAgain}
+        </Button>
+      </details>
+      {refusal !== undefined && (
+        <ChangeEmailRefused
+          title={refusal.ofKey ? t.refusedKeyTitle : t.refusedTitle}
+          message={refusal.message}
+          onClose={closeRefusal}
+          onSendAgain={refusal.needsAnotherKey ? () => void sendAgain() : undefined}
+          busy={sending}
+        />
+      )}
+    </form>
+  );
+}
