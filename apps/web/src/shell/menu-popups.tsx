@@ -1,4 +1,5 @@
 // The popups that the menu opens: logout, and those that come later.
+import { lazy, Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,12 +9,15 @@ import { closePopup, type Popup } from './popups.ts';
 import { revokeSession } from './revoke-session.ts';
 import { clearSession } from './session.ts';
 
+const WithdrawalDialog = lazy(async () => ({
+  default: (await import('../features/account/components/withdrawal-dialog.tsx')).WithdrawalDialog,
+}));
+
 const texts = defineMessages({
   ja: {
     logoutTitle: 'ログアウトしますか？',
     logoutSummary: 'もう一度使うときは、ログインIDとパスワードが必要です。',
     logout: 'ログアウト',
-    withdrawal: '退会',
     'move-out': '退寮申請',
     preparing: 'この機能は準備中です。お急ぎの場合は寮の窓口までお問い合わせください。',
     close: '閉じる',
@@ -22,7 +26,6 @@ const texts = defineMessages({
     logoutTitle: 'Log out?',
     logoutSummary: 'You will need your login ID and password to log in again.',
     logout: 'Log out',
-    withdrawal: 'Close account',
     'move-out': 'Move-out',
     preparing: 'This is in preparation. If it is urgent, ask at the office of your dormitory.',
     close: 'Close',
@@ -41,6 +44,13 @@ export function MenuPopups({ popup }: { popup: Popup }) {
         actionLabel={t.logout}
         onAction={logOut}
       />
+    );
+  }
+  if (popup === 'withdrawal') {
+    return (
+      <Suspense>
+        <WithdrawalDialog onClose={closePopup} />
+      </Suspense>
     );
   }
   return (

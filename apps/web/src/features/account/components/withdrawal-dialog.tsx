@@ -1,0 +1,81 @@
+// Closing the account: what follows from it, a tick, and the last button (U002, U003).
+import { useState } from 'react';
+import { useMessages } from '../../../shell/language.ts';
+import { leaveToLogin } from '../../../shell/leave.ts';
+import { AgreementField } from '../../../ui/agreement-field.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ResultView } from '../../../ui/result-view.tsx';
+import { useWithdrawal } from '../use-withdrawal.ts';
+import { withdrawalTexts } from '../withdrawal-texts.ts';
+import styles from './withdrawal-dialog.module.css';
+
+export function WithdrawalDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(withdrawalTexts);
+  const [agreed, setAgreed] = useState(false);
+  const { state, refusal, leaveForGood } = useWithdrawal();
+  const busy = state === 'busy';
+  if (state === 'done') return <Withdrawn />;
+  return (
+    <Dialog
+      open
+      locked={busy}
+      title={t.title}
+      onClose={onClose}
+      footer={
+        <ConfirmActions
+          backLabel={t.cancel}
+          onBack={onClose}
+          actionLabel={t.withdraw}
+          actionVariant="danger"
+          onAction={() => void leaveForGood()}
+          busy={busy}
+          reason={agreed ? undefined : t.agreeFirst}
+        />
+      }
+    >
+      {refusal !== undefined && (
+        <Banner tone="danger" role="alert" className={styles.refusal}>
+          {refusal}
+        </Banner>
+      )}
+      <p className={styles.lead}>{t.lead}</p>
+      <ul className={styles.consequences}>
+        {[t.noLogin, t.meals, t.contract, t.data, t.again].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <AgreementField
+        id="withdrawal-agreement"
+        checked={agreed}
+        disabled={busy}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        className={styles.agreement}
+      >
+        {t.agree}
+      </AgreementField>
+    </Dialog>
+  );
+}
+
+/** The device knows nobody any more; the login takes over by itself after two seconds. */
+function Withdrawn() {
+  const t = useMessages(withdrawalTexts);
+  const leave = () => leaveToLogin();
+  return (
+    <Dialog
+      open
+      title={t.doneTitle}
+      onClose={leave}
+      footer={
+        <Button variant="primary" wide onClick={leave}>
+          {t.toLogin}
+        </Button>
+      }
+    >
+      <ResultView tone="ok" line={t.done} next={t.doneNext} onAutoHide={leave} />
+    </Dialog>
+  );
+}
