@@ -33,6 +33,8 @@ export function useLoginForm() {
     const converted = rules.singleByte(input.value);
     if (converted !== input.value) input.value = converted;
     if (!submitted.current || input.form === null) return;
+    // Under a press on a button nothing may move, or the press is lost; a submit judges all fields anyway.
+    if (input.form.querySelector('button:active') !== null) return;
     const field = input.name as FieldId;
     const { [field]: message } = rules.wrongIn(valuesOf(input.form), language);
     setErrors((shown) => withField(shown, field, message));
