@@ -25,10 +25,11 @@ export function PreparationScreen() {
   const t = useMessages(texts);
   const language = useLanguage();
   const page = useRouteData();
-  // Without a title bar the screen needs its own first heading.
+  // Outside of the shell the screen needs its own landmark and first heading.
   const alone = page?.bar === 'none' || page?.bar === 'own';
+  const Frame = alone ? 'main' : 'div';
   return (
-    <div className={styles.screen}>
+    <Frame className={styles.screen}>
       {alone && (
         <h1 tabIndex={-1} className={styles.heading}>
           {page.title[language]}
@@ -46,6 +47,6 @@ export function PreparationScreen() {
           {t.home}
         </LinkButton>
       )}
-    </div>
+    </Frame>
   );
 }
