@@ -1,0 +1,81 @@
+// What every journey stands on: the running product, houses of its own, and an ear for the browser's complaints.
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { openHouse, type House } from './house.ts';
+import { joinProduct, password, type Product } from './product.ts';
+
+export { expect };
+
+interface Complaints {
+  /** What the browser may complain about, because the journey itself causes it. */
+  expect(pattern: RegExp): void;
+  heard(): string[];
+}
+
+interface Journey {
+  newHouse: (columns?: Record<string, string>) => Promise<House>;
+  complaints: Complaints;
+}
+
+export const test = base.extend<Journey, { product: Product }>({
+  product: [
+    async ({ browserName }, provide, { project }) => {
+      const { baseURL = '' } = project.use;
+      if (browserName !== 'chromium') throw new Error('the journeys go in Chromium');
+      const product = await joinProduct(baseURL, process.env['YADORI_JOURNEYS_DIR'] ?? '');
+      await provide(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+  newHouse: async ({ product }, provide) => {
+    await provide((columns) => openHouse(product, columns));
+  },
+  complaints: [
+    async ({ context }, provide) => {
+      const complaints = listen(context);
+      await provide(complaints);
+      expect(complaints.heard(), 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Errors in the console (a breach of the content security policy is one) and exceptions nobody caught. */
+export function listen(context: BrowserContext): Complaints {
+  const all: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') all.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => all.push(error.error().message));
+  return {
+    expect: (pattern) => expected.push(pattern),
+    heard: () => all.filter((text) => !expected.some((pattern) => pattern.test(text))),
+  };
+}
+
+/** Signs in by the form and waits until the app stands there. */
+export async function signIn(page: Page, { email }: { email: string }): Promise<void> {
+  await page.goto('/login');
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(password);
+  await page.locator('button[type=submit]').click();
+  await expect(page).not.toHaveURL(/\/login$/);
+  await expect(page.locator('h1').first()).toBeVisible();
+}
+
+/** Signs out as a resident does: from the menu of the phone, from the sidebar of the PC. */
+export async function logOut(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ログアウト' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+/** The token in the cookie that guards read (B010). */
+export const userToken = async (context: BrowserContext): Promise<string | undefined> =>
+  (await context.cookies()).find(({ name }) => name === 'user-token')?.value;
+
+/** The line that the browser always writes about such an answer. */
+export const refusedBy = (status: number): RegExp =>
+  new RegExp(`the server responded with a status of ${status}`);
