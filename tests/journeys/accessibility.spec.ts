@@ -1,0 +1,260 @@
+// Every screen and every main dialog under axe, in both languages and both colour schemes, and at 320 pixels.
+import { logout } from '@yadori/api/account/calls';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectReflow } from './support/accessible.ts';
+import { tomorrow } from './support/house.ts';
+import { expect, signIn, test, userToken } from './support/journey.ts';
+
+const early = Date.parse('2026-06-10T08:00:00+09:00');
+const hour = 3_600_000;
+const day = 24 * hour;
+const locales = { ja: 'ja-JP', en: 'en-US' } as const;
+
+for (const language of ['ja', 'en'] as const) {
+  const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
+  const press = (page: Page, ja: string, en: string) =>
+    page
+      .getByRole('button', { name: say(ja, en), exact: true })
+      .first()
+      .click();
+  const closeDialog = async (page: Page) => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden();
+  };
+
+  test.describe(`accessible in ${language}`, () => {
+    test.use({ locale: locales[language] });
+    // Each walks over many views, and axe takes its time with each.
+    test.setTimeout(120_000);
+
+    /** Looks at a view that has finished loading. */
+    async function look(page: Page, view: string, isMobile: boolean) {
+      await expect(page.getByText(say('読み込み中です', 'Loading'))).toHaveCount(0);
+      await expectAccessible(page, view);
+      if (isMobile) await expectReflow(page, view);
+    }
+
+    test('the login and the screens of visitors', async ({ page, complaints, isMobile }) => {
+      complaints.expect(/status of 401/);
+      await page.goto('/login');
+      await look(page, 'login', isMobile);
+      const submit = page.locator('button[type=submit]');
+      await submit.click();
+      await expect(page.locator('#email')).toBeFocused();
+      await look(page, 'login with wrong fields', isMobile);
+      await page.locator('#email').fill('nobody@example.jp');
+      await page.locator('#password').fill('wrong12345');
+      await submit.click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: say('正しくありません', 'not correct') }),
+      ).toBeVisible();
+      await look(page, 'login refused', isMobile);
+      for (const address of ['/register', '/allergy-info']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await look(page, address, isMobile);
+      }
+    });
+
+    test('Home with breakfast, its menu, and booking', async ({ page, newHouse, isMobile }) => {
+      const house = await newHouse({
+        breakfast_start: '12:30',
+        breakfast_end: '15:00',
+        fee_window_hours: '1',
+      });
+      await house.serve({ meal: 'japanese' }, { meal: 'western', columns: { capacity: '1' } });
+      const resident = await house.resident();
+      const quicker = await house.resident('森 一郎');
+      await signIn(page, resident);
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await look(page, 'Home with breakfast', isMobile);
+      await press(page, '献立を見る', 'View menu');
+      await expect(page.getByRole('tabpanel')).toContainText('640');
+      await look(page, 'menu in full', isMobile);
+      await closeDialog(page);
+      const western = page.getByRole('article').last();
+      await western.getByRole('button', { name: say('予約する', 'Reserve') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'question before booking', isMobile);
+      await quicker.books('western');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('予約する', 'Reserve'), exact: true })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+      await look(page, 'refused booking', isMobile);
+      await closeDialog(page);
+      await resident.books('japanese');
+      await page.reload();
+      await expect(page.getByText(say('予約済み', 'Reserved')).first()).toBeVisible();
+      await look(page, 'Home with a reserved breakfast', isMobile);
+    });
+
+    test('Home with a full dinner, the waiting list, and the last meals', async ({
+      page,
+      newHouse,
+      isMobile,
+    }) => {
+      const house = await newHouse();
+      await house.serve(
+        { meal: 'dinner', columns: { capacity: '1' } },
+        { meal: 'dinner', date: '2026-06-09' },
+      );
+      await (await house.resident('森 一郎')).books('dinner');
+      const resident = await house.resident();
+      const eaten = await resident.books('dinner', '2026-06-09', early - 3 * day);
+      await resident.checksIn(eaten, early - 13 * hour);
+      await signIn(page, resident);
+      await expect(page.getByText(say('満席', 'Full')).first()).toBeVisible();
+      await look(page, 'Home with a full dinner', isMobile);
+      await press(page, '空き待ちを申し込む', 'Join the waiting list');
+      const question = page.getByRole('dialog');
+      await expect(question).toBeVisible();
+      await look(page, 'question before waiting', isMobile);
+      await question
+        .getByRole('button', { name: say('空き待ちを申し込む', 'Join the waiting list') })
+        .click();
+      await expect(
+        page.getByText(say('空き待ち中', 'On the waiting list'), { exact: true }),
+      ).toBeVisible();
+      await look(page, 'Home while waiting', isMobile);
+      await press(page, '献立', 'Menu');
+      await expect(page.getByRole('dialog')).toContainText('640');
+      await look(page, 'menu of the last meal', isMobile);
+    });
+
+    test('the page of meals and giving back', async ({ page, newHouse, isMobile }) => {
+      const house = await newHouse({ dinner_start: '13:00' });
+      await house.serve(
+        { meal: 'dinner' },
+        { meal: 'japanese', date: tomorrow },
+        { meal: 'western', date: tomorrow },
+        { meal: 'dinner', date: tomorrow },
+      );
+      const resident = await house.resident();
+      await resident.books('dinner');
+      await signIn(page, resident);
+      await page.goto(`/meal-reservation?date=${tomorrow}`);
+      await expect(page.getByRole('article')).toHaveCount(3);
+      await look(page, 'a day of meals', isMobile);
+      await page.goto('/meal-reservation?date=2026-06-12');
+      await expect(
+        page.getByText(say('この日の食事はありません', 'No meals on this day')),
+      ).toBeVisible();
+      await look(page, 'a day without meals', isMobile);
+      await page.goto('/meal-reservation');
+      await page
+        .getByRole('article')
+        .getByRole('button', { name: say('取り消す', 'Cancel') })
+        .click();
+      const question = page.getByRole('dialog');
+      await expect(question).toBeVisible();
+      await look(page, 'question before giving back', isMobile);
+      await question.getByRole('button', { name: say('取り消す', 'Cancel it') }).click();
+      await expect(question.getByRole('alert')).toBeVisible();
+      await look(page, 'fee of giving back', isMobile);
+      await closeDialog(page);
+      await house.set({ meal_reservation: '0' });
+      await page.reload();
+      await expect(page.getByRole('article')).toBeHidden();
+      await expect(page.locator('main h2')).toBeVisible();
+      await look(page, 'meals switched off', isMobile);
+      await page.goto('/');
+      await expect(page.locator('main h2').first()).toBeVisible();
+      await look(page, 'Home without meals', isMobile);
+    });
+
+    test('checking in and the ticket', async ({
+      page,
+      newHouse,
+      product,
+      complaints,
+      isMobile,
+    }) => {
+      complaints.expect(/status of 404/);
+      const house = await newHouse({ dinner_start: '10:30', dinner_end: '22:00' });
+      await house.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-09' });
+      const resident = await house.resident();
+      const reservation = await resident.books('dinner', undefined, early);
+      const yesterday = await resident.books('dinner', '2026-06-09', early - 3 * day);
+      await resident.checksIn(yesterday, early - day + 3 * hour);
+      await signIn(page, resident);
+      await expect(page.getByText(say('予約済み', 'Reserved')).first()).toBeVisible();
+      await look(page, 'Home during the reception', isMobile);
+      if (isMobile) {
+        await press(page, 'チェックイン', 'Check in');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await look(page, 'question before check-in', isMobile);
+      }
+      await resident.checksIn(reservation, product.now() - 2 * 60_000);
+      await page.goto(`/checkin-completed/${reservation}`);
+      await expect(page.getByText('11:').first()).toBeVisible();
+      await look(page, 'ticket', isMobile);
+      await page.goto(`/checkin-completed/${yesterday}`);
+      await expect(page.getByText(say('期限切れ', 'Expired'))).toBeVisible();
+      await look(page, 'ticket that ran out', isMobile);
+      await page.goto('/checkin-completed/1');
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await look(page, 'no such ticket', isMobile);
+    });
+
+    test('the menu, its questions, and the screens behind it', async ({ page, isMobile }) => {
+      await signIn(page, { email: 'misaki@example.jp' });
+      await expect(page.getByRole('link', { name: /地震/ })).toBeVisible();
+      await look(page, 'Home with survey and notices', isMobile);
+      await page.goto('/menu');
+      await expect(
+        page.getByRole('link', { name: say('避難経路', 'Evacuation route') }).first(),
+      ).toBeVisible();
+      await look(page, 'menu', isMobile);
+      await press(page, '退寮申請', 'Move-out');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'move-out', isMobile);
+      await closeDialog(page);
+      await press(page, 'ログアウト', 'Log out');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'question before logout', isMobile);
+      for (const address of ['/message', '/profile', '/notices/1/content']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await look(page, address, isMobile);
+      }
+    });
+
+    test('what went wrong for the whole app', async ({
+      page,
+      context,
+      newHouse,
+      product,
+      complaints,
+      isMobile,
+    }) => {
+      complaints.expect(/Failed to load resource/);
+      const house = await newHouse();
+      await house.serve({ meal: 'dinner' });
+      await signIn(page, await house.resident());
+      await press(page, '予約する', 'Reserve');
+      await house.set({ meal_reservation: '0' });
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('予約する', 'Reserve'), exact: true })
+        .click();
+      const told = page.getByRole('alertdialog');
+      await expect(told).toBeVisible();
+      await look(page, 'system error', isMobile);
+      await closeDialog(page);
+      await context.setOffline(true);
+      await expect(told).toBeVisible();
+      await look(page, 'offline', isMobile);
+      const loaded = page.waitForEvent('load');
+      await context.setOffline(false);
+      await loaded;
+      // The start of the app renews the token.
+      await page.waitForLoadState('networkidle');
+      await product.send(await userToken(context))(logout, {});
+      await page.goto('/meal-reservation');
+      await expect(told).toBeVisible();
+      await expectAccessible(page, 'session over');
+    });
+  });
+}

@@ -1,0 +1,177 @@
+// At the dining hall: how crowded it is, checking in, and the ticket that the staff see for five minutes.
+import type { Product } from './support/product.ts';
+import type { House } from './support/house.ts';
+import { expect, refusedBy, signIn, test } from './support/journey.ts';
+
+/** The reception is open since half past ten; meals were booked in time. */
+const openNow = { dinner_start: '10:30', dinner_end: '22:00', seats: '4' };
+const early = Date.parse('2026-06-10T08:00:00+09:00');
+const minutes = (count: number) => count * 60_000;
+
+async function bookedDinner(house: House) {
+  await house.serve({ meal: 'dinner' });
+  const resident = await house.resident();
+  return { resident, reservation: await resident.books('dinner', undefined, early) };
+}
+
+async function comeToEat(house: House, product: Product, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const other = await house.resident('森 一郎');
+    await other.checksIn(await other.books('dinner', undefined, early), product.now());
+  }
+}
+
+test('D023 D029 G001 G002 G003 G006 G012 G013 G014 a resident checks in and shows the ticket @phone', async ({
+  page,
+  newHouse,
+}) => {
+  const { resident, reservation } = await bookedDinner(await newHouse(openNow));
+  await signIn(page, resident);
+  await page.getByRole('button', { name: 'チェックイン' }).click();
+  const question = page.getByRole('dialog', { name: 'チェックイン' });
+  await expect(question).toContainText('豚の生姜焼き定食');
+  await expect(question).toContainText('夕食');
+  await expect(question).toContainText('10:30〜22:00');
+  await expect(question).toContainText('5分以内に食堂のスタッフに画面を見せてください');
+  expect((await resident.meals()).dinner?.checkin).toBe(0);
+  await question.getByRole('button', { name: '食事をする' }).click();
+
+  await expect(page).toHaveURL(`/checkin-completed/${reservation}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('チェックインしました');
+  expect((await resident.meals()).dinner?.checkin).toBe(1);
+  const ticket = page.getByRole('main');
+  for (const text of ['6月10日(水)', '高木 結', '101号室', '夕食', /有効時間 あと4分\d+秒/])
+    await expect(ticket).toContainText(text);
+  const clock = ticket.getByText(/^現在 11:\d\d:\d\d$/);
+  const first = await clock.textContent();
+  await expect(clock, 'the clock runs').not.toHaveText(first ?? '');
+  await expect(page.getByRole('navigation', { name: 'メイン' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '戻る' })).toBeHidden();
+
+  await page.getByRole('link', { name: '閉じる' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('チェックイン済み')).toBeVisible();
+  await expect(page.getByRole('button', { name: '予約を取り消す' })).toBeHidden();
+  await page.getByRole('link', { name: 'チェックイン画面を開く' }).click();
+  await expect(page).toHaveURL(`/checkin-completed/${reservation}?checkin=true`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('チェックイン済みです');
+});
+
+test('G006 AM094 the ticket runs out five minutes after the check-in', async ({
+  page,
+  newHouse,
+  product,
+}) => {
+  const { resident, reservation } = await bookedDinner(await newHouse(openNow));
+  await signIn(page, resident);
+  await resident.checksIn(reservation, product.now() - minutes(5) + 12_000);
+  await page.goto(`/checkin-completed/${reservation}`);
+  await expect(page.getByText(/^有効時間 あと\d+秒$/)).toBeVisible();
+  await expect(page.getByText('期限切れ')).toBeHidden();
+  await expect(page.getByText('期限切れ')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('チェックインから5分を過ぎました')).toBeVisible();
+  await expect(page.getByText(/有効時間/)).toBeHidden();
+  await expect(page.getByRole('main').getByText('高木 結')).toBeVisible();
+});
+
+test('G012 G017 the ticket of a breakfast names its kind', async ({ page, newHouse, product }) => {
+  const house = await newHouse({ breakfast_start: '10:30', breakfast_end: '15:00' });
+  await house.serve({ meal: 'western' });
+  const resident = await house.resident();
+  const reservation = await resident.books('western', undefined, early);
+  await resident.checksIn(reservation, product.now());
+  await signIn(page, resident);
+  await page.goto(`/checkin-completed/${reservation}`);
+  await expect(page.getByRole('main')).toContainText('朝食');
+  await expect(page.getByRole('main')).toContainText('洋食');
+  await expect(page.getByRole('main')).not.toContainText('和食');
+});
+
+test('D012 G008 G010 AM096 AM097 a resident sees how crowded it is @phone', async ({
+  page,
+  newHouse,
+  product,
+  complaints,
+}) => {
+  const house = await newHouse(openNow);
+  const { resident } = await bookedDinner(house);
+  await signIn(page, resident);
+  const line = page.getByText('受付時間').locator('..');
+  await expect(line).toContainText('10:30〜22:00');
+  await expect(line).toContainText('空いています');
+  await comeToEat(house, product, 2);
+  await page.reload();
+  await expect(line).toContainText('やや混雑');
+  await comeToEat(house, product, 1);
+  await page.reload();
+  await expect(line).toContainText(/(?<!やや)混雑$/);
+
+  // Without seats nobody can tell, and the call fails.
+  complaints.expect(/reservations|status of/);
+  await house.set({ seats: '' });
+  const failed = page.waitForResponse((answer) => answer.url().endsWith('/density'));
+  await page.reload();
+  expect((await failed).ok()).toBe(false);
+  await expect(line).toHaveText(/^受付時間\s*10:30〜22:00$/);
+});
+
+test('D021 D022 G011 the PC shows neither check-in nor crowd @pc', async ({ page, newHouse }) => {
+  const { resident } = await bookedDinner(await newHouse(openNow));
+  await signIn(page, resident);
+  await expect(page.getByRole('button', { name: '予約済み' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'チェックイン' })).toBeHidden();
+  await expect(page.getByText('受付時間')).toBeHidden();
+  await expect(page.getByText('空いています')).toBeHidden();
+});
+
+test('G004 G005 a refused check-in says why @phone', async ({ page, newHouse, complaints }) => {
+  complaints.expect(refusedBy(409));
+  const house = await newHouse(openNow);
+  const { resident } = await bookedDinner(house);
+  await signIn(page, resident);
+  await page.getByRole('button', { name: 'チェックイン' }).click();
+  // The kitchen is late today.
+  await house.set({ dinner_start: '12:00' });
+  await page.getByRole('button', { name: '食事をする' }).click();
+  const refusal = page.getByRole('dialog', { name: 'エラー' });
+  await expect(refusal.getByRole('alert')).toContainText('受付時間の前です。');
+  await refusal.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(page.getByRole('button', { name: 'チェックイン' })).toBeDisabled();
+  expect((await resident.meals()).dinner?.checkin).toBe(0);
+});
+
+test('D029 G005 who has checked in on another device sees that @phone', async ({
+  page,
+  newHouse,
+  product,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(409));
+  const { resident, reservation } = await bookedDinner(await newHouse(openNow));
+  await signIn(page, resident);
+  await page.getByRole('button', { name: 'チェックイン' }).click();
+  await resident.checksIn(reservation, product.now() - minutes(2));
+  await page.getByRole('button', { name: '食事をする' }).click();
+  await expect(page).toHaveURL(`/checkin-completed/${reservation}?checkin=true`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('チェックイン済みです');
+  await expect(page.getByText(/有効時間 あと2分\d+秒/)).toBeVisible();
+});
+
+test('G016 AM098 nobody sees the ticket of somebody else', async ({
+  page,
+  newHouse,
+  product,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(404));
+  const house = await newHouse(openNow);
+  const { resident, reservation } = await bookedDinner(house);
+  await resident.checksIn(reservation, product.now());
+  const stranger = await house.resident('森 一郎');
+  await signIn(page, stranger);
+  await page.goto(`/checkin-completed/${reservation}`);
+  await expect(page.getByRole('alert').filter({ hasText: '見つかりませんでした。' })).toBeVisible();
+  await expect(page.getByText('高木 結')).toBeHidden();
+  await page.getByRole('link', { name: 'ホームへ' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,85 @@
+// The page of meals: one day after the other, every menu in full, and houses without a kitchen.
+import { tomorrow } from './support/house.ts';
+import { expect, signIn, test } from './support/journey.ts';
+
+test('E005 E006 E008 E009 V009 a resident reads the menus of a day', async ({ page, newHouse }) => {
+  const house = await newHouse();
+  await house.serve(
+    { meal: 'japanese', date: tomorrow },
+    { meal: 'western', date: tomorrow, columns: { kcal: '710' } },
+    { meal: 'dinner', date: tomorrow, columns: { capacity: '12' } },
+  );
+  await signIn(page, await house.resident());
+  await page.getByRole('link', { name: '食事予約' }).click();
+  const day = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(day).toHaveText('6月10日(水)');
+  await expect(page.getByText('この日の食事はありません')).toBeVisible();
+
+  await page.getByRole('link', { name: '次の日' }).click();
+  await expect(page).toHaveURL('/meal-reservation?date=2026-06-11');
+  await expect(day).toHaveText('6月11日(木)');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(0)).toContainText('焼き鮭の定食、味噌汁、小鉢');
+  await expect(cards.nth(1)).toContainText('卵とパンのプレート、味噌汁、小鉢');
+  await expect(cards.nth(2)).toContainText('残り 12食');
+  await page.reload();
+  await expect(day).toHaveText('6月11日(木)');
+
+  await cards.nth(0).getByRole('button', { name: '献立の詳細' }).click();
+  const menu = page.getByRole('dialog', { name: '献立' });
+  await expect(menu.getByRole('tab', { name: '和食', selected: true })).toBeVisible();
+  await expect(menu).toContainText('640 kcal');
+  await menu.getByRole('tab', { name: '洋食' }).click();
+  await expect(menu.getByRole('heading', { name: '卵とパンのプレート' })).toBeVisible();
+  await expect(menu).toContainText('710 kcal');
+  await expect(menu).toContainText('たんぱく質 25g');
+  await expect(menu.getByRole('heading', { name: '焼き鮭の定食' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  await page.getByRole('link', { name: '6月12日(金)' }).click();
+  await expect(day).toHaveText('6月12日(金)');
+  await page.getByRole('link', { name: '今日に戻る' }).click();
+  await expect(day).toHaveText('6月10日(水)');
+});
+
+test('E039 E036 a breakfast is booked and given back on its day', async ({ page, newHouse }) => {
+  const house = await newHouse();
+  await house.serve({ meal: 'japanese', date: tomorrow }, { meal: 'western', date: tomorrow });
+  const resident = await house.resident();
+  await signIn(page, resident);
+  await page.goto(`/meal-reservation?date=${tomorrow}`);
+  const [japanese, western] = [page.getByRole('article').first(), page.getByRole('article').last()];
+  await japanese.getByRole('button', { name: '予約する' }).click();
+  const question = page.getByRole('dialog', { name: '朝食（和食）を予約しますか？' });
+  await expect(question).toContainText('6月11日(木) 00:30まで無料で取り消せます。');
+  await question.getByRole('button', { name: '予約する' }).click();
+  await expect(western).toContainText('この日の朝食は和食を予約済みです');
+  expect((await resident.meals(tomorrow)).breakfast?.japanese?.checkin).toBe(0);
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await japanese.getByRole('button', { name: '取り消す' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click();
+  await expect(page.getByText('処理しています').first()).toBeVisible();
+  await expect(western.getByRole('button', { name: '予約する' })).toBeVisible();
+  expect((await resident.meals(tomorrow)).breakfast?.japanese).toMatchObject({
+    is_cancel: true,
+    reservation_status: 'open',
+  });
+});
+
+test('V028 AM101 a house without meal service says so', async ({ page, newHouse }) => {
+  const house = await newHouse({ meal_reservation: '0' });
+  await house.serve({ meal: 'dinner' });
+  await signIn(page, await house.resident());
+  await expect(page.getByText('この寮では食事予約を利用できません。')).toBeVisible();
+  await expect(page.getByRole('button', { name: '予約する' })).toBeHidden();
+  await page.getByRole('link', { name: '食事予約' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'この寮では食事予約を利用できません' }),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toBeHidden();
+  await page.getByRole('link', { name: 'ホームへ' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,242 @@
+// What the resident sees when something goes wrong for the whole app: no network, no session, no house.
+import { logout } from '@yadori/api/account/calls';
+import type { Page } from '@playwright/test';
+import { expect, refusedBy, signIn, test, userToken } from './support/journey.ts';
+import type { House } from './support/house.ts';
+import { startSecondNode, type SecondNode } from './support/second-node.ts';
+
+const failure = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
+const anything = /Failed to load resource/;
+
+async function residentWithDinner(house: House) {
+  await house.serve({ meal: 'dinner' });
+  return house.resident();
+}
+
+/** Opens the question whether to book; what comes back answers it. */
+async function askToReserve(page: Page): Promise<() => Promise<void>> {
+  await page.getByRole('main').getByRole('button', { name: '予約する' }).click();
+  const question = page.getByRole('dialog', { name: '夕食を予約しますか？' });
+  await expect(question).toBeVisible();
+  return () => question.getByRole('button', { name: '予約する' }).click();
+}
+
+const close = (page: Page, title: string) =>
+  failure(page, title).getByRole('button', { name: '閉じる' }).last().click();
+
+test('V015 V016 without a network nothing is sent, with it the page loads anew', async ({
+  page,
+  context,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(anything);
+  const resident = await residentWithDinner(await newHouse());
+  await signIn(page, resident);
+  const button = page.getByRole('main').getByRole('button', { name: '予約する' });
+  await button.click();
+  const question = page.getByRole('dialog', { name: '夕食を予約しますか？' });
+  await expect(question).toBeVisible();
+
+  await context.setOffline(true);
+  const told = failure(page, 'オフラインです');
+  await expect(told).toContainText(
+    '通信できませんでした。電波の良い場所でもう一度お試しください。',
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await close(page, 'オフラインです');
+  await expect(told).toBeHidden();
+  await question.getByRole('button', { name: '予約する' }).click();
+  await expect(told, 'a press while offline shows it again').toBeVisible();
+  await close(page, 'オフラインです');
+  await expect(
+    page.getByText('オフラインです。表示中の内容は最新ではない可能性があります。'),
+  ).toBeVisible();
+  expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
+  expect((await resident.meals()).dinner?.reservation_id).toBeNull();
+
+  const loaded = page.waitForEvent('load');
+  await context.setOffline(false);
+  await loaded;
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByText('表示中の内容は最新ではない可能性があります')).toBeHidden();
+});
+
+test('V014 B025 AM007 a session that ended elsewhere leads to the login, once', async ({
+  page,
+  context,
+  newHouse,
+  product,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(401));
+  const resident = await residentWithDinner(await newHouse());
+  await signIn(page, resident);
+  const reserve = await askToReserve(page);
+  await product.send(await userToken(context))(logout, {});
+  await reserve();
+
+  const told = failure(page, 'ログインの有効期限が切れました');
+  await expect(told).toContainText('もう一度ログインしてください。');
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  expect(await userToken(context)).toBeUndefined();
+  await told.getByRole('button', { name: 'ログイン画面へ' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect((await resident.meals()).dinner?.reservation_id).toBeNull();
+});
+
+test('B026 AM008 whose month after moving out ends is led to the login with the reason', async ({
+  page,
+  context,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(401));
+  const house = await newHouse();
+  const resident = await residentWithDinner(house);
+  await signIn(page, resident);
+  const reserve = await askToReserve(page);
+  await house.endContract(resident, '2026-05-01');
+  await reserve();
+  await expect(page).toHaveURL('/login');
+  await expect(
+    page.getByRole('alert').filter({ hasText: '退寮から1か月が過ぎたため' }),
+  ).toBeVisible();
+  expect(await userToken(context)).toBeUndefined();
+  await page.reload();
+  await expect(
+    page.getByRole('alert').filter({ hasText: '退寮から1か月が過ぎたため' }),
+  ).toBeHidden();
+});
+
+test('V017 AM018 a service that the house has just switched off says so', async ({
+  page,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(403));
+  const house = await newHouse();
+  const resident = await residentWithDinner(house);
+  await signIn(page, resident);
+  const reserve = await askToReserve(page);
+  await house.set({ meal_reservation: '0' });
+  await reserve();
+  await expect(failure(page, 'ご利用いただけません')).toContainText(
+    'この寮ではこのサービスを利用できません。',
+  );
+  await close(page, 'ご利用いただけません');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('この寮では食事予約を利用できません。')).toBeVisible();
+});
+
+test('V018 AM019 an answer that is none of the house is a system error', async ({
+  page,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(502));
+  const resident = await residentWithDinner(await newHouse());
+  await signIn(page, resident);
+  // What stands between resident and house, and answers for it when it is away.
+  await page.route('**/menus/booking', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await (
+    await askToReserve(page)
+  )();
+  await expect(failure(page, 'エラーが発生しました')).toContainText(
+    'システムエラーが発生しました。',
+  );
+  await close(page, 'エラーが発生しました');
+  await page.unroute('**/menus/booking');
+  await (
+    await askToReserve(page)
+  )();
+  await expect(page.getByText('予約が完了しました。')).toBeVisible();
+});
+
+test('V022 a menu without its further links still serves', async ({
+  page,
+  newHouse,
+  complaints,
+  isMobile,
+}) => {
+  complaints.expect(refusedBy(500));
+  await page.route('**/users/menu-settings', (route) => route.fulfill({ status: 500, body: '' }));
+  await signIn(page, await (await newHouse()).resident());
+  const said = page.waitForEvent('console', (message) => message.text().includes('menu settings'));
+  if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
+  await said;
+  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /処方箋/ })).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test.describe('a house in trouble', () => {
+  let node: SecondNode | undefined;
+
+  test.beforeEach(async ({ product }) => {
+    node = await startSecondNode(product);
+  });
+  test.afterEach(() => node?.close());
+
+  test('V017 D002 AM072 a system error is told, a failed load of Home ends the session', async ({
+    browser,
+    newHouse,
+    contextOptions,
+  }) => {
+    const { address, cutDatabase, mendDatabase } = node as SecondNode;
+    const resident = await residentWithDinner(await newHouse());
+    const context = await browser.newContext({ ...contextOptions, baseURL: address });
+    const page = await context.newPage();
+    await signIn(page, resident);
+    const reserve = await askToReserve(page);
+    cutDatabase();
+    await reserve();
+    const words = 'サーバーでエラーが発生しました。しばらくしてからもう一度お試しください。';
+    await expect(failure(page, 'エラーが発生しました')).toContainText(words);
+    await close(page, 'エラーが発生しました');
+    expect(await userToken(context)).toBeDefined();
+
+    mendDatabase();
+    await (
+      await askToReserve(page)
+    )();
+    await expect(page.getByText('予約が完了しました。')).toBeVisible();
+    expect((await resident.meals()).dinner?.checkin).toBe(0);
+
+    cutDatabase();
+    await page.reload();
+    await expect(page).toHaveURL(`${address}/login`);
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    expect(await userToken(context)).toBeUndefined();
+    await context.close();
+  });
+
+  test('V019 AM019 AM072 a house that does not answer is told, and the session lives on', async ({
+    browser,
+    newHouse,
+    contextOptions,
+  }) => {
+    const { address, kill } = node as SecondNode;
+    const resident = await residentWithDinner(await newHouse());
+    const context = await browser.newContext({ ...contextOptions, baseURL: address });
+    const page = await context.newPage();
+    await signIn(page, resident);
+    const reserve = await askToReserve(page);
+    await kill();
+    await reserve();
+    await expect(failure(page, 'エラーが発生しました')).toContainText(
+      'サーバーエラーです。しばらくしてからもう一度お試しください。',
+    );
+    await close(page, 'エラーが発生しました');
+    await expect(page).toHaveURL(`${address}/`);
+    expect(await userToken(context)).toBeDefined();
+    expect((await resident.meals()).dinner?.reservation_id).toBeNull();
+    await context.close();
+  });
+});

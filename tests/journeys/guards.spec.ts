@@ -1,0 +1,162 @@
+// Who may open which address, and how every screen introduces itself.
+import { expect, listen, signIn, test, userToken } from './support/journey.ts';
+
+/** Addresses of a signed-in resident with the titles of their screens (B017, B018). */
+const residents = {
+  '/': 'ホーム',
+  '/message': 'メッセージ',
+  '/profile': 'プロフィール',
+  '/meal-reservation': '食事予約',
+  '/over-night': '外泊・来客届',
+  '/services': '関連リンク',
+  '/faqs': 'よくあるご質問',
+  '/certificate': '在寮証明書',
+  '/notices': 'お知らせ',
+  '/notices/1': 'お知らせ',
+  '/notices/1/content': 'お知らせ',
+  '/survey': 'アンケート',
+  '/checkin-completed/1': 'チェックイン完了',
+  '/change-mail': 'メールアドレス変更',
+  '/contracts': '契約管理',
+  '/menu': 'メニュー',
+};
+
+const visitors = {
+  '/login': 'ログイン',
+  '/register': '会員登録',
+  '/forgot-password': 'パスワードをお忘れの方',
+  '/reset-password': 'パスワードの再設定',
+  '/reset-password/finish': 'パスワードを変更しました',
+  '/allergy-info': 'アレルギー・特記事項の書き方',
+  '/app-services': '関連リンク',
+  '/app-faqs': 'よくあるご質問',
+};
+
+const stepsOfRegistration = ['/one-key-time-verify', '/register-confirm', '/register-information'];
+
+const past = 1_000_000_000;
+const future = 4_000_000_000;
+
+/** A token as nobody signed it. */
+function forged(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.forged`;
+}
+
+test('B013 B020 AM028 without a token every address of residents leads to the login', async ({
+  page,
+}) => {
+  for (const address of [...Object.keys(residents), ...stepsOfRegistration, '/no/such/screen']) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/login');
+  }
+});
+
+test('B019 V010 every address of visitors opens without a token, and says its name', async ({
+  page,
+  context,
+}) => {
+  for (const [address, title] of Object.entries(visitors)) {
+    await page.goto(address);
+    await expect(page, address).toHaveTitle(`${title} | Yadori`);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+    expect(await userToken(context)).toBeUndefined();
+  }
+});
+
+test('B014 B015 a token without a subject or past its end is removed', async ({
+  page,
+  context,
+  product,
+}) => {
+  const tokens = {
+    'no subject': forged({ exp: future }),
+    'empty subject': forged({ sub: '', exp: future }),
+    'no expiry': forged({ sub: '1' }),
+    'past its end': forged({ sub: '1', exp: past }),
+    'no token at all': 'nonsense',
+  };
+  for (const [kind, value] of Object.entries(tokens)) {
+    await context.addCookies([{ name: 'user-token', value, url: product.address }]);
+    await page.goto('/contracts');
+    await expect(page, kind).toHaveURL('/login');
+    expect(await userToken(context), kind).toBeUndefined();
+  }
+});
+
+test('B025 B027 AM007 a forged token ends with the server', async ({
+  page,
+  context,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  const value = forged({ sub: '1', exp: future });
+  await context.addCookies([{ name: 'user-token', value, url: product.address }]);
+  await page.goto('/');
+  const told = page.getByRole('alertdialog', { name: 'ログインの有効期限が切れました' });
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  expect(await userToken(context)).toBeUndefined();
+  await told.getByRole('button', { name: 'ログイン画面へ' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('A002 B002 B016 B017 B018 V001 V003 V008 V009 V010 every screen of a resident opens by its address', async ({
+  page,
+  newHouse,
+  complaints,
+  isMobile,
+}) => {
+  // No such ticket, no such notice: what the house says of them is another journey.
+  complaints.expect(/checkin-completed|reservations\/1\/checkin|notices\/1/);
+  const resident = await (await newHouse()).resident();
+  await signIn(page, resident);
+  const navigation = page.getByRole('navigation', { name: 'メイン' });
+  for (const [address, title] of Object.entries(residents)) {
+    await page.goto(address);
+    await expect(page, address).toHaveTitle(`${title} | Yadori`);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+    await expect(page.locator('meta[name=robots]'), address).toHaveCount(1);
+    await expect(page.getByRole('main'), address).toHaveCount(1);
+    const bare = address.endsWith('/content') || (isMobile && address.startsWith('/checkin'));
+    await expect(navigation, address).toHaveCount(bare ? 0 : 1);
+  }
+  for (const address of ['/login', '/register', '/no/such/screen']) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/');
+  }
+  await expect(page.getByText('© 2026 Yadori')).toBeVisible();
+});
+
+test('every document forbids scripts that are not its own, and the browser obeys', async ({
+  page,
+  browser,
+  contextOptions,
+  product,
+}) => {
+  for (const address of ['/', '/login', '/register', '/notices/1/content']) {
+    const answer = await page.goto(address);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule]));
+    expect(rules.get('default-src'), address).toBe("default-src 'none'");
+    expect(rules.get('script-src'), address).toMatch(/^script-src 'self'( 'sha256-[^']+')*$/);
+    expect(rules.get('style-src'), address).toMatch(/^style-src 'self'( 'sha256-[^']+')*$/);
+    expect(rules.get('frame-ancestors'), address).toBe("frame-ancestors 'none'");
+  }
+  // Control: a script that somebody smuggles in does not run, and the journeys would hear of it.
+  const context = await browser.newContext({ ...contextOptions, baseURL: product.address });
+  const heard = listen(context);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "smuggled"';
+    document.head.append(script);
+  });
+  await expect.poll(() => heard.heard().join()).toContain('Content Security Policy');
+  await expect(other).toHaveTitle('ログイン | Yadori');
+  await context.close();
+});

@@ -1,0 +1,254 @@
+// Signing in, what the device remembers of it, and what every request carries.
+import { profile } from '@yadori/api/account/profile';
+import type { Page } from '@playwright/test';
+import { expect, logOut, refusedBy, signIn, test, userToken } from './support/journey.ts';
+import { password } from './support/product.ts';
+
+const loginId = (page: Page) => page.getByLabel('ログインID（メールアドレス）');
+const passwordField = (page: Page) => page.getByLabel('パスワード', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'ログイン', exact: true });
+
+async function fillIn(page: Page, email: string, secret: string) {
+  await loginId(page).fill(email);
+  await passwordField(page).fill(secret);
+  await submit(page).click();
+}
+
+test('B001 B002 B007 B008 B010 B011 a resident signs in', async ({
+  page,
+  context,
+  newHouse,
+  product,
+}) => {
+  const house = await newHouse();
+  const resident = await house.resident();
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveTitle('ログイン | Yadori');
+  await expect(page.getByRole('link', { name: 'パスワードをお忘れの方' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  await expect(page.getByRole('link', { name: '会員登録をはじめる' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  await expect(page.getByLabel('ログインIDを保存する')).not.toBeChecked();
+  await expect(page.getByLabel('パスワードを保存する')).not.toBeChecked();
+  await fillIn(page, resident.email, password);
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('こんにちは、結さん');
+  await expect(page.getByText('もみじ寮 101号室').first()).toBeVisible();
+  // The start of the app renews the token.
+  await page.waitForLoadState('networkidle');
+  const token = await userToken(context);
+  const answer = await product.send(token)(profile, {});
+  expect(answer.ok && answer.data.email).toBe(resident.email);
+  const stored = await page.evaluate(() =>
+    Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? ''),
+  );
+  expect(stored).toContain(token);
+  const user = stored
+    .map((text) => (text.startsWith('{') ? (JSON.parse(text) as object) : {}))
+    .find((each) => 'room_number' in each);
+  expect(user).toMatchObject({
+    employment_status: 1,
+    name: '高木 結',
+    room_number: '0101',
+    email: resident.email,
+    phone_number: '',
+    is_company: false,
+  });
+
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('B003 B004 V023 V024 the form says what is wrong with it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/login');
+  await submit(page).click();
+  const errors = page.getByRole('alert').filter({ hasText: '2つの項目を確認してください' });
+  await expect(
+    errors.getByRole('link', { name: 'ログインID（メールアドレス）を入力してください' }),
+  ).toBeVisible();
+  await expect(errors.getByRole('link', { name: 'パスワードを入力してください' })).toBeVisible();
+  await expect(loginId(page)).toBeFocused();
+  await expect(loginId(page)).toHaveAttribute('aria-invalid', 'true');
+
+  await fillIn(page, 'misaki(at)example', 'short');
+  await expect(loginId(page)).toHaveAccessibleDescription(/メールアドレス|使えない文字/);
+  await expect(passwordField(page)).toHaveAccessibleDescription(/半角英数字8〜20文字/);
+  await fillIn(page, 'misaki@example.jp', 'yadori-2026');
+  await expect(passwordField(page)).toHaveAccessibleDescription(/半角英数字8〜20文字/);
+  await expect(loginId(page)).not.toHaveAttribute('aria-invalid', 'true');
+
+  await passwordField(page).clear();
+  await passwordField(page).pressSequentially('abcdefghij0123456789XYZ');
+  await expect(passwordField(page)).toHaveValue('abcdefghij0123456789');
+  expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
+});
+
+test('B003 V024 a form that was put right is sent with one press', async ({ page, newHouse }) => {
+  const resident = await (await newHouse()).resident();
+  await page.goto('/login');
+  await submit(page).click();
+  await expect(page.getByText('2つの項目を確認してください')).toBeVisible();
+  await loginId(page).fill(resident.email);
+  await passwordField(page).fill(password);
+  // A finger needs its time: the button must not move from under it as the messages go.
+  await submit(page).click({ delay: 200 });
+  await expect(page).toHaveURL('/');
+});
+
+test('B009 wrong credentials are refused in the words of the house', async ({
+  page,
+  context,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(401));
+  const resident = await (await newHouse()).resident();
+  await page.goto('/login');
+  await fillIn(page, resident.email, 'wrong12345');
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'ログインIDまたはパスワードが正しくありません。' });
+  await expect(refusal).toBeFocused();
+  await expect(page).toHaveURL('/login');
+  expect(await userToken(context)).toBeUndefined();
+  await fillIn(page, resident.email, password);
+  await expect(page).toHaveURL('/');
+});
+
+test('B030 AM023 guessing ends after ten attempts', async ({
+  page,
+  newHouse,
+  product,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(429));
+  const resident = await (await newHouse()).resident();
+  const guess = (attempt: number) =>
+    fetch(`${product.address}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: resident.email, password: `guess${attempt}000` }),
+    });
+  const answers: number[] = [];
+  while (answers.at(-1) !== 429 && answers.length < 20)
+    answers.push((await guess(answers.length)).status);
+  expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+  await page.goto('/login');
+  await fillIn(page, resident.email, password);
+  await expect(page.getByText(/試行回数が多すぎます。\d+(秒|分)待ってから/)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('B005 B006 AM068 the device remembers what is ticked and forgets what is not', async ({
+  page,
+  newHouse,
+  isMobile,
+}) => {
+  const resident = await (await newHouse()).resident();
+  await page.goto('/login');
+  await page.getByLabel('ログインIDを保存する').check();
+  await page.getByLabel('パスワードを保存する').check();
+  await fillIn(page, resident.email, password);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    password,
+  );
+
+  await logOut(page, isMobile);
+  await expect(loginId(page)).toHaveValue(resident.email);
+  await expect(passwordField(page)).toHaveValue(password);
+  await expect(page.getByLabel('パスワードを保存する')).toBeChecked();
+  await page.getByLabel('パスワードを保存する').uncheck();
+  await submit(page).click();
+  await expect(page).toHaveURL('/');
+
+  await logOut(page, isMobile);
+  await expect(loginId(page)).toHaveValue(resident.email);
+  await expect(page.getByLabel('ログインIDを保存する')).toBeChecked();
+  await expect(passwordField(page)).toHaveValue('');
+  await expect(page.getByLabel('パスワードを保存する')).not.toBeChecked();
+  await page.getByLabel('ログインIDを保存する').uncheck();
+  await page.reload();
+  await expect(page.getByLabel('ログインIDを保存する')).not.toBeChecked();
+  await expect(loginId(page)).toHaveValue('');
+});
+
+test('B021 B022 B023 B024 the token is renewed once, before the first request of a start', async ({
+  page,
+  context,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  await house.serve({ meal: 'dinner' });
+  const resident = await house.resident();
+  const calls: { path: string; headers: Record<string, string> }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push({ path: pathname, headers: request.headers() });
+  });
+  const paths = () => calls.map(({ path }) => path);
+
+  await page.goto('/login');
+  await fillIn(page, resident.email, password);
+  await expect(page.getByRole('button', { name: '予約する' })).toBeVisible();
+  expect(paths()[0]).toBe('/api/v1/users/login');
+  const before = await userToken(context);
+
+  calls.length = 0;
+  await page.reload();
+  await expect(page.getByRole('button', { name: '予約する' })).toBeVisible();
+  await page.getByRole('link', { name: '食事予約' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(paths()[0]).toBe('/api/v1/users/refresh-token');
+  expect(paths().filter((path) => path.endsWith('refresh-token'))).toHaveLength(1);
+  const after = await userToken(context);
+  expect(after).not.toBe(before);
+  for (const { path, headers } of calls.slice(1))
+    expect(headers, path).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: `Bearer ${after}`,
+      platform: '3',
+      language: 'ja',
+    });
+});
+
+test('B026 AM008 who moved out long ago is told so', async ({ page, context, complaints }) => {
+  complaints.expect(refusedBy(401));
+  await page.goto('/login');
+  await fillIn(page, 'gone@example.jp', password);
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: '退寮から1か月が過ぎたため、ご利用いただけません。' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await userToken(context)).toBeUndefined();
+});
+
+const onlyMessages = '退寮後の1か月間は、メッセージだけをご利用いただけます。';
+
+test('V017 AM018 AM095 the message-only month has messages and nothing else', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(403));
+  await signIn(page, { email: 'moved@example.jp' });
+  await expect(page).toHaveURL('/message');
+  const told = page.getByRole('alertdialog').filter({ hasText: onlyMessages });
+  await told.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(told).toBeHidden();
+  await page.getByRole('link', { name: '食事予約' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(onlyMessages);
+  await expect(page.getByRole('article')).toBeHidden();
+  await page.getByRole('link', { name: 'ホーム' }).click();
+  await expect(page).toHaveURL('/message');
+});

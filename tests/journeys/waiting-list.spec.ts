@@ -1,0 +1,102 @@
+// A full meal: joining and leaving its list, and what happens when a portion becomes free.
+import { cancel } from '@yadori/api/meals/calls';
+import { today, type House } from './support/house.ts';
+import { expect, refusedBy, signIn, test } from './support/journey.ts';
+
+/** A dinner whose only portion somebody else has. */
+async function fullDinner(house: House) {
+  await house.serve({ meal: 'dinner', columns: { capacity: '1' } });
+  const holder = await house.resident('森 一郎');
+  const reservation = await holder.books('dinner');
+  const giveBack = async () => {
+    const body = { date: today, reservation_id: reservation };
+    const answer = await holder.send(cancel, { params: { id: reservation }, body });
+    expect(answer.ok).toBe(true);
+  };
+  return { resident: await house.resident(), giveBack };
+}
+
+test('F001 D011 D025 D026 AM090 who waits gets the portion that becomes free', async ({
+  page,
+  newHouse,
+  isMobile,
+}) => {
+  const { resident, giveBack } = await fullDinner(await newHouse());
+  await signIn(page, resident);
+  await expect(page.getByText('満席')).toBeVisible();
+  await page.getByRole('button', { name: '空き待ちを申し込む' }).click();
+  const question = page.getByRole('dialog', { name: '夕食の空き待ちを申し込みますか？' });
+  await expect(question).toContainText('豚の生姜焼き定食');
+  await question.getByRole('button', { name: '空き待ちを申し込む' }).click();
+  await expect(page.getByText('空き待ちを申し込みました')).toBeVisible();
+  await expect(page.getByText('空き待ち中')).toBeVisible();
+  const count = page.getByText('空き待ち 1人');
+  if (isMobile) await expect(count).toBeVisible();
+  else await expect(count).toBeHidden();
+  expect((await resident.meals()).dinner).toMatchObject({
+    is_wait_for_meal: true,
+    reservation_status: 'waiting',
+    wait: { icon: 'few', count: 1 },
+  });
+
+  await giveBack();
+  await page.reload();
+  await expect(page.getByText('予約済み').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'メッセージ' })).toContainText('未読');
+  expect((await resident.meals()).dinner).toMatchObject({ checkin: 0, is_wait_for_meal: false });
+});
+
+test('F002 D026 a resident leaves the list', async ({ page, newHouse }) => {
+  const { resident, giveBack } = await fullDinner(await newHouse());
+  await signIn(page, resident);
+  await page.getByRole('button', { name: '空き待ちを申し込む' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '空き待ちを申し込む' }).click();
+  await page.getByRole('button', { name: '空き待ちを取り消す' }).click();
+  await expect(page.getByText('空き待ちを取り消しました')).toBeVisible();
+  await expect(page.getByRole('button', { name: '空き待ちを申し込む' })).toBeVisible();
+  await giveBack();
+  expect((await resident.meals()).dinner).toMatchObject({
+    is_wait_for_meal: false,
+    reservation_id: null,
+    remain: 1,
+  });
+});
+
+test('F003 a refused wait is silent, the screen shows how things are', async ({
+  page,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(409));
+  const { resident, giveBack } = await fullDinner(await newHouse());
+  await signIn(page, resident);
+  await page.getByRole('button', { name: '空き待ちを申し込む' }).click();
+  await giveBack();
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  await page.getByRole('dialog').getByRole('button', { name: '空き待ちを申し込む' }).click();
+  await refused;
+  await expect(page.getByText('残り 1食')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden();
+  await expect(page.getByRole('button', { name: '予約する' })).toBeEnabled();
+  expect((await resident.meals()).dinner?.is_wait_for_meal).toBe(false);
+});
+
+test('F003 AM090 leaving a list that has just booked is silent', async ({
+  page,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(404));
+  const { resident, giveBack } = await fullDinner(await newHouse());
+  await signIn(page, resident);
+  await page.getByRole('button', { name: '空き待ちを申し込む' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '空き待ちを申し込む' }).click();
+  const leave = page.getByRole('button', { name: '空き待ちを取り消す' });
+  await expect(leave).toBeVisible();
+  await giveBack();
+  await leave.click();
+  await expect(page.getByText('予約済み').first()).toBeVisible();
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden();
+  expect((await resident.meals()).dinner?.checkin).toBe(0);
+});
