@@ -1,0 +1,175 @@
+// Several residents do anything in any interleaving, on a real database: what must be true stays true.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer, Call } from '@yadori/api/contract/call';
+import * as bulk from '@yadori/api/meals/bulk-calls';
+import * as meals from '@yadori/api/meals/calls';
+import { bookPattern, saveWeeklyPattern } from '@yadori/api/meals/pattern-calls';
+import { emptyPattern } from '@yadori/api/meals/pattern';
+import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import { readWorld, type World } from '../../../../../tests/support/meal-world.ts';
+import { expireWaitingLists } from './waiting.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Wednesday to Friday; the meals of the first day come into every phase while the clock moves. */
+const dates = ['2026-06-17', '2026-06-18', '2026-06-19'] as const;
+
+/** Before the deadline, after it, within the fee window of either meal, at the receptions, after all. */
+const instants = [
+  '2026-06-11T23:59:59',
+  '2026-06-12T00:00:00',
+  '2026-06-17T00:30:00',
+  '2026-06-17T00:30:01',
+  '2026-06-17T06:45:00',
+  '2026-06-17T12:00:01',
+  '2026-06-17T18:30:00',
+  '2026-06-18T12:00:01',
+  '2026-06-19T18:00:00',
+] as const;
+
+const who = fc.nat({ max: 3 });
+const choice = fc.oneof(
+  fc.record({
+    date: fc.constantFrom(...dates),
+    type_of_meal: fc.constant(1),
+    type_of_food: fc.constantFrom(1, 2),
+  }),
+  fc.record({
+    date: fc.constantFrom(...dates),
+    type_of_meal: fc.constant(2),
+    type_of_food: fc.constant(3),
+  }),
+);
+const some = fc.uniqueArray(fc.constantFrom(...dates), { maxLength: 3 });
+/** Which of the resident's own reservations or waits. */
+const which = fc.nat({ max: 3 });
+
+const command = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('book' as const), who, choice }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), who, choice }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), who, which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('change' as const), who, choice }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('check-in' as const), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('bulk' as const),
+      who,
+      japanese: some,
+      western: some,
+      dinner: some,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('bulk-cancel' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pattern' as const), who }) },
+);
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+/** A night's run takes more of them. */
+const runs = Number(process.env['INTERLEAVINGS'] ?? 12);
+
+/** Commands that run at the same time, then perhaps a step of the clock. */
+const round = fc.record({
+  commands: fc.array(command, { minLength: 1, maxLength: 6 }),
+  clockSteps: fc.constantFrom(0, 0, 1),
+});
+
+const menuStock = fc.constantFrom(
+  { capacity: 1, lateStock: 0 },
+  { capacity: 1, lateStock: 0 },
+  { capacity: 2, lateStock: 0 },
+  { capacity: null, lateStock: 0 },
+  { capacity: null, lateStock: 1 },
+);
+
+async function run(world: World, asked: Command): Promise<Answer<Call> | undefined> {
+  const resident = world.residents[asked.who] as TestResident;
+  const { send } = resident;
+  const own = await world.ownOf(resident);
+  const nth = (ids: readonly number[]) => ('which' in asked ? ids[asked.which] : undefined);
+  switch (asked.do) {
+    case 'book':
+      return send(meals.book, { body: asked.choice });
+    case 'wait':
+      return send(meals.waitForMeal, { body: asked.choice });
+    case 'leave': {
+      const id = nth(own.waits);
+      return id === undefined ? undefined : send(meals.cancelWait, { params: { id } });
+    }
+    case 'cancel': {
+      const id = nth(own.reservations);
+      if (id === undefined) return undefined;
+      return send(bulk.bulkCancel, { body: { reservation_ids: [id] } });
+    }
+    case 'change': {
+      const body = {
+        ...asked.choice,
+        type_of_meal: 1,
+        type_of_food: (asked.choice.type_of_food % 2) + 1,
+      };
+      return send(bulk.changeOrder, { body });
+    }
+    case 'check-in': {
+      const id = own.reservations.at(-1);
+      if (id === undefined) return undefined;
+      return send(meals.checkin, { body: { reservation_id: id } });
+    }
+    case 'bulk': {
+      const western = asked.western.filter((date) => !asked.japanese.includes(date));
+      const { japanese, dinner } = asked;
+      return send(bulk.bulkBook, { body: { japanese, western, dinner } });
+    }
+    case 'bulk-cancel':
+      if (own.reservations.length === 0) return undefined;
+      return send(bulk.bulkCancel, { body: { reservation_ids: own.reservations } });
+    case 'pattern':
+      return send(bookPattern, { body: { month: '2026-06-01' } });
+  }
+}
+
+test(
+  'capacity, one meal each, first come first served, one reason for each charge, nothing unused',
+  async () => {
+    const counts: Record<string, number> = {};
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(menuStock, { minLength: 9, maxLength: 9 }),
+        fc.array(round, { minLength: 4, maxLength: 14 }),
+        async (stocks, rounds) => {
+          let step = 0;
+          house.at(`${instants[step] ?? ''}+09:00`);
+          const world = await readWorld(house, dates, stocks);
+          const pattern = emptyPattern.map(() => ({ breakfast: 1, dinner: true }));
+          for (const { send } of world.residents)
+            await send(saveWeeklyPattern, { body: { pattern } });
+          for (const { commands, clockSteps } of rounds) {
+            const answers = await Promise.all(commands.map((one) => run(world, one)));
+            for (const [index, answer] of answers.entries()) {
+              if (answer === undefined) continue;
+              const name = `${commands[index]?.do}: ${answer.ok ? 'ok' : answer.status}`;
+              counts[name] = (counts[name] ?? 0) + 1;
+              // Booking refuses with 200, the others with 404 and 409; anything else is a failure of ours.
+              expect(name).toMatch(/: (ok|200|404|409)$/);
+            }
+            await world.check();
+            step = Math.min(instants.length - 1, step + clockSteps);
+            house.at(`${instants[step] ?? ''}+09:00`);
+            await expireWaitingLists(house.db, house.now());
+          }
+          await world.check();
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    );
+    // Every kind of command was carried out and was refused at least once: the walk reaches what it is about.
+    for (const name of ['book', 'wait', 'cancel', 'change', 'bulk', 'bulk-cancel'])
+      expect(counts).toHaveProperty([`${name}: ok`]);
+  },
+  runs * 8000,
+);

@@ -1,0 +1,137 @@
+// A small house for random walks, and what must be true of its rows at every rest.
+import { expect } from 'vitest';
+import { timesOf } from '@yadori/server/features/meals/policy';
+import { instantAt, date as dateOf } from '@yadori/api/time/tokyo';
+import { isHoliday } from '@yadori/server/platform/holidays';
+import type { House, TestResident } from './house.ts';
+
+export interface Stocks {
+  capacity: number | null;
+  lateStock: number;
+}
+
+export interface World {
+  residents: TestResident[];
+  /** Live reservations and waits of a resident, the latest days and newest waits first. */
+  ownOf(resident: TestResident): Promise<{ reservations: number[]; waits: number[] }>;
+  check(): Promise<void>;
+}
+
+const kinds = ['japanese', 'western', 'dinner'] as const;
+
+export async function readWorld(
+  house: House,
+  dates: readonly string[],
+  stocks: readonly Stocks[],
+): Promise<World> {
+  const dormitoryId = await house.dormitory();
+  const wanted = dates.flatMap((date) => kinds.map((meal) => ({ date, meal })));
+  for (const [index, menu] of wanted.entries())
+    await house.menu({ ...menu, ...(stocks[index] as Stocks), dormitoryId });
+  const residents: TestResident[] = [];
+  for (let count = 0; count < 4; count += 1) residents.push(await house.resident({ dormitoryId }));
+  const rowsOf = async <Row extends object>(text: string, values: unknown[]) =>
+    (await house.db.pool.query<Row>(text, values)).rows;
+  return {
+    residents,
+    async ownOf({ accountId }) {
+      const ids = async (text: string) =>
+        (await rowsOf<{ id: number }>(text, [accountId])).map((row) => row.id);
+      return {
+        reservations: await ids(
+          'select id from reservations where account_id = $1 and cancelled_at is null order by date desc, id desc',
+        ),
+        waits: await ids(
+          'select id from waits where account_id = $1 and ended_at is null order by id desc',
+        ),
+      };
+    },
+    async check() {
+      const problems = await rowsOf<{ problem: string }>(problemsText, [dormitoryId]);
+      expect(problems).toEqual([]);
+      await checkWaitsAndCharges(house, dormitoryId, rowsOf);
+    },
+  };
+}
+
+/** $1 dormitory. Each line of the answer is something that must not be. */
+const problemsText = `
+  with own as (select * from menus where dormitory_id = $1),
+       live as (select * from reservations where dormitory_id = $1 and cancelled_at is null)
+  select 'counted ' || m.reserved || ' of menu ' || m.id as problem from own m
+   where m.reserved <> (select count(*) from live r where r.menu_id = m.id)
+  union all
+  select 'late ' || m.late_reserved || ' of menu ' || m.id from own m
+   where m.late_reserved <> (select count(*) from live r where r.menu_id = m.id and r.is_late)
+  union all
+  select 'over capacity: menu ' || m.id from own m
+   where (select count(*) from live r where r.menu_id = m.id) > m.capacity or m.late_reserved > m.late_stock
+  union all
+  select 'two meals: account ' || account_id || ' on ' || date from live
+   group by account_id, date, type_of_meal having count(*) > 1
+  union all
+  select 'reservation ' || r.id || ' does not match its menu' from reservations r join menus m on m.id = r.menu_id
+   where r.dormitory_id = $1 and (r.date, r.type_of_meal, r.type_of_food) is distinct from
+                                 (m.date, m.type_of_meal, m.type_of_food)
+  union all
+  select 'charge ' || c.id || ' without its one cancelled reservation'
+    from charges c join contracts k on k.id = c.contract_id
+   where k.dormitory_id = $1
+     and (select count(*) from reservations r where r.id = c.reservation_id and r.cancelled_at is not null
+                                                and r.account_id = c.account_id) <> 1
+  union all
+  select 'wait ' || p.id || ' was promoted before ' || q.id
+    from own m join waits p on p.menu_id = m.id and p.outcome = 'promoted'
+    join waits q on q.menu_id = m.id and q.id < p.id and q.ended_at is null
+  union all
+  select 'promoted wait ' || w.id || ' without a message'
+    from own m join waits w on w.menu_id = m.id and w.outcome = 'promoted'
+   where not exists (select 1 from messages s where s.account_id = w.account_id)`;
+
+interface MealRow {
+  id: number;
+  date: string;
+  type_of_meal: 1 | 2;
+}
+
+type Rows = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>;
+
+const rules = {
+  leadDays: 3,
+  feeWindowHours: 6,
+  reception: { 1: { start: '06:30', end: '09:00' }, 2: { start: '18:00', end: '22:00' } },
+  fee: { 1: 330, 2: 550 },
+  isClosed: isHoliday,
+};
+
+/** What depends on the clock is told by the wall clock of the rows, not by the code under test. */
+async function checkWaitsAndCharges(house: House, dormitoryId: number, rowsOf: Rows) {
+  const cutOff = ({ date, type_of_meal }: MealRow) =>
+    instantAt(dateOf(date), rules.reception[type_of_meal].start) - 6 * 60 * 60 * 1000;
+  const waiting = await rowsOf<MealRow & Record<'capacity' | 'reserved' | 'spare', number | null>>(
+    `select distinct m.id, m.date, m.type_of_meal, m.capacity, m.reserved, m.late_stock - m.late_reserved as spare
+       from menus m join waits w on w.menu_id = m.id and w.ended_at is null where m.dormitory_id = $1`,
+    [dormitoryId],
+  );
+  for (const menu of waiting) {
+    if (house.now() > cutOff(menu)) continue;
+    const { deadline } = timesOf(dateOf(menu.date), menu.type_of_meal, rules);
+    const spare = house.now() < deadline ? Infinity : (menu.spare ?? 0);
+    const free = menu.capacity === null ? spare : menu.capacity - (menu.reserved ?? 0);
+    expect(free, `somebody waits for menu ${menu.id} though portions are free`).toBe(0);
+  }
+  const given = await rowsOf<MealRow & { cancelled_at: Date; charges: number; yen: number }>(
+    `select r.id, r.date, r.type_of_meal, r.cancelled_at, count(c.id)::int as charges,
+            coalesce(sum(c.amount_yen), 0)::int as yen
+       from reservations r left join charges c on c.reservation_id = r.id
+      where r.dormitory_id = $1 and r.cancelled_at is not null group by r.id`,
+    [dormitoryId],
+  );
+  for (const meal of given) {
+    const costs = meal.cancelled_at.getTime() > cutOff(meal);
+    const expected = costs
+      ? { charges: 1, yen: rules.fee[meal.type_of_meal] }
+      : { charges: 0, yen: 0 };
+    expect({ charges: meal.charges, yen: meal.yen }).toEqual(expected);
+  }
+}
