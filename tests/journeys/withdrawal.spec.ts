@@ -1,0 +1,163 @@
+// Closing the account: asked twice, then gone from this device and from the house.
+import { profile } from '@yadori/api/account/profile';
+import { withdraw } from '@yadori/api/account/withdrawal';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectReflow } from './support/accessible.ts';
+import { tomorrow } from './support/house.ts';
+import { expect, refusedBy, signIn, test, userToken } from './support/journey.ts';
+import { password } from './support/product.ts';
+
+const popup = (page: Page) => page.getByRole('dialog', { name: '退会しますか？' });
+const agree = (page: Page) => page.getByRole('checkbox', { name: /退会することに同意します/ });
+const withdrawal = (page: Page) => popup(page).getByRole('button', { name: '退会する' });
+
+async function open(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('button', { name: '退会' }).click();
+  await expect(popup(page)).toBeVisible();
+}
+
+test('U002 nothing happens before the tick, and cancelling changes nothing', async ({
+  page,
+  newHouse,
+  isMobile,
+}) => {
+  const resident = await (await newHouse()).resident();
+  await signIn(page, resident);
+  await open(page, isMobile);
+  await expect(withdrawal(page)).toBeDisabled();
+  await expect(withdrawal(page)).toHaveAccessibleDescription('同意すると退会できます');
+  await expect(popup(page)).toContainText('入居の契約は終わりません');
+  await agree(page).check();
+  await expect(withdrawal(page)).toBeEnabled();
+  await agree(page).uncheck();
+  await expect(withdrawal(page)).toBeDisabled();
+  await agree(page).check();
+  await popup(page).getByRole('button', { name: 'キャンセル' }).click();
+  await expect(popup(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: '退会' })).toBeFocused();
+  await page.getByRole('button', { name: '退会' }).click();
+  await expect(agree(page), 'a new look, a new tick').not.toBeChecked();
+  expect((await resident.send(profile, {})).ok).toBe(true);
+});
+
+test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come back in', async ({
+  page,
+  context,
+  newHouse,
+  product,
+  isMobile,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(401));
+  const house = await newHouse();
+  await house.serve({ meal: 'dinner', date: tomorrow });
+  const resident = await house.resident();
+  await resident.books('dinner', tomorrow);
+  await page.goto('/login');
+  await page.getByLabel('ログインIDを保存する').check();
+  await page.getByLabel('パスワードを保存する').check();
+  await page.locator('#email').fill(resident.email);
+  await page.locator('#password').fill(password);
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL('/');
+  const token = await userToken(context);
+  expect((await product.send(token)(profile, {})).ok).toBe(true);
+  await open(page, isMobile);
+  await agree(page).check();
+  await withdrawal(page).click();
+  await expect(page.getByRole('dialog', { name: '退会しました' })).toBeVisible();
+  expect(await userToken(context), 'at once').toBeUndefined();
+  await expect(page, 'by itself').toHaveURL('/login');
+
+  const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  for (const text of [token ?? 'no token', resident.email, '高木', 'yadori.user'])
+    expect(left).not.toContain(text);
+  await expect(page.locator('#email')).toHaveValue('');
+  await expect(page.locator('#password')).toHaveValue('');
+  await expect(page.getByLabel('パスワードを保存する')).not.toBeChecked();
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+
+  const old = await product.send(token)(profile, {});
+  expect(!old.ok && old.code).toBe('token_invalid');
+  await page.locator('#email').fill(resident.email);
+  await page.locator('#password').fill(password);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('alert').filter({ hasText: '正しくありません' })).toBeVisible();
+  expect(await userToken(context)).toBeUndefined();
+  const booked = await product.db.queries
+    .selectFrom('reservations')
+    .select('id')
+    .where('contract_id', '=', resident.scope.contractId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  expect(booked, 'a meal that cost nothing to give back').toEqual([]);
+});
+
+test('U003 a withdrawal that fails says so and leaves everything as it was', async ({
+  page,
+  context,
+  newHouse,
+  isMobile,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(503));
+  const resident = await (await newHouse()).resident();
+  await signIn(page, resident);
+  await open(page, isMobile);
+  await agree(page).check();
+  await page.route('**/users/withdrawal', (route) => route.fulfill({ status: 503, body: '' }));
+  await withdrawal(page).click();
+  await page
+    .getByRole('alertdialog', { name: 'エラーが発生しました' })
+    .getByRole('button', { name: '閉じる' })
+    .last()
+    .click();
+  await expect(agree(page)).toBeChecked();
+  expect(await userToken(context)).toBeDefined();
+  expect((await resident.send(profile, {})).ok).toBe(true);
+});
+
+test('U004 a withdrawal elsewhere ends the session here', async ({
+  page,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(401));
+  const resident = await (await newHouse()).resident();
+  await signIn(page, resident);
+  // A read of Home that is still under way would end the session first, without the dialog of this visit.
+  await page.waitForLoadState('networkidle');
+  expect((await resident.send(withdraw, {})).ok).toBe(true);
+  await page.goto('/profile');
+  const over = page.getByRole('alertdialog', { name: 'ログインの有効期限が切れました' });
+  await over.getByRole('button', { name: 'ログイン画面へ' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+for (const language of ['ja', 'en'] as const) {
+  const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
+
+  test.describe(`accessible in ${language}`, () => {
+    test.use({ locale: say('ja-JP', 'en-US') });
+    test.setTimeout(120_000);
+
+    test('the popup', async ({ page, newHouse, isMobile }) => {
+      const look = async (view: string) => {
+        await expectAccessible(page, view);
+        if (isMobile) await expectReflow(page, view);
+      };
+      await signIn(page, await (await newHouse()).resident());
+      await page.goto('/menu');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('退会', 'Close account') })
+        .click();
+      await expect(page.getByRole('checkbox')).toBeVisible();
+      await look('withdrawal');
+      await page.getByRole('checkbox').check();
+      await look('withdrawal agreed');
+    });
+  });
+}
