@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { defineMessages, useMessages } from './language.ts';
 import { leaveToLogin } from './leave.ts';
 import { closePopup, type Popup } from './popups.ts';
+import { removeRegisterToken } from './register-token.ts';
 import { revokeSession } from './revoke-session.ts';
 import { clearSession } from './session.ts';
 
@@ -69,9 +70,10 @@ export function MenuPopups({ popup }: { popup: Popup }) {
   );
 }
 
-/** Everything on this device is forgotten at once; the server is told on the way out (AM196). */
+/** Everything on this device is forgotten at once; the server is told on the way out (U005, AM196). */
 function logOut(): void {
   revokeSession();
   clearSession();
+  removeRegisterToken();
   leaveToLogin();
 }
