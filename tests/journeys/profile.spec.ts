@@ -218,6 +218,24 @@ test('I008 I009 I011 I015 wrong fields say so, the first one is brought to the e
   expect(saves.map(fieldsIn)).toEqual([[['emergency_contact_job', '教員']]]);
 });
 
+test('I010 Y012 a long text of full length is kept as it was typed, line breaks too', async ({
+  page,
+  newHouse,
+}) => {
+  const resident = await residentOf(await newHouse());
+  await signIn(page, resident);
+  await openForm(page);
+  const full = `${'あ'.repeat(499)}\n${'い'.repeat(500)}`;
+  const notes = page.locator('#allergies_etc');
+  await notes.fill(`${full}う`);
+  await save(page).click();
+  await expect(notes).toHaveAccessibleDescription(/1000文字以内で入力してください/);
+  await notes.fill(full);
+  await save(page).click();
+  await expect(form(page)).toBeHidden();
+  expect((await dataOf(resident)).allergies_etc).toBe(full);
+});
+
 test('a save that fails keeps what was typed, and leaving asks first', async ({
   page,
   newHouse,
@@ -259,7 +277,7 @@ test('a save that fails keeps what was typed, and leaving asks first', async ({
   await expect(notes).toHaveValue('毎朝薬を飲みます。\n夜は早く休みます。');
   await save(page).click();
   await expect(form(page)).toBeHidden();
-  expect((await dataOf(resident)).special_items_daily.replace(/\r\n/g, '\n')).toBe(
+  expect((await dataOf(resident)).special_items_daily).toBe(
     '毎朝薬を飲みます。\n夜は早く休みます。',
   );
 

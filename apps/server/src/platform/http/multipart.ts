@@ -38,7 +38,7 @@ export async function readMultipart(
       },
     });
     for await (const part of parts) {
-      if (part.type === 'field') keep(fields, part.fieldname, String(part.value));
+      if (part.type === 'field') keep(fields, part.fieldname, asTyped(String(part.value)));
       else if (part.fieldname === expected?.name) file = await part.toBuffer();
       // A file of another name is nobody's; it is read to the end, so that the answer arrives.
       else part.file.resume();
@@ -48,6 +48,9 @@ export async function readMultipart(
   }
   return { fields: Object.fromEntries(fields), file };
 }
+
+/** Browsers write every line break of a multipart text as two characters; limits count what was typed. */
+const asTyped = (value: string) => value.replaceAll('\r\n', '\n');
 
 function keep(fields: Map<string, string | string[]>, name: string, value: string): void {
   const before = fields.get(name);
