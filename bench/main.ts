@@ -1,7 +1,5 @@
 // Measures the product beside the floor in one run and prints ratios: rates drift with the machine, ratios do not.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,22 +7,16 @@ import { dateAt, addDays } from '@yadori/api/time/tokyo';
 import { openDatabase } from '@yadori/server/platform/database/database';
 import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded';
 import { migrate } from '@yadori/server/platform/database/migrate';
-import { projectRoot } from '@yadori/server/platform/project-root';
 import { issueToken } from '@yadori/server/platform/session/token';
+import { growthFromArguments } from './growth.ts';
 import { load, median, type LoadRequest, type LoadResult } from './load.ts';
+import { cpuMicroseconds, secretKey, start, stop, type Target } from './process.ts';
 import { seed, seedFromArguments } from './seed.ts';
 
 const rounds = 7;
 const perRound = 1500;
 const connections = 16;
 const residents = 400;
-const secretKey = 'only for measuring';
-
-interface Target {
-  name: 'product' | 'floor';
-  port: number;
-  child: ChildProcess;
-}
 
 interface Sample extends LoadResult {
   /** Microseconds of the server process, user and system. */
@@ -53,10 +45,7 @@ async function main(): Promise<void> {
       targets.push(await start(name, postgres.url, folder));
     for (const row of rowsOf(tokens)) await measure(row, targets);
   } finally {
-    for (const { child } of targets) child.kill('SIGTERM');
-    await Promise.all(
-      targets.map(({ child }) => new Promise((resolve) => child.once('exit', resolve))),
-    );
+    await stop(targets);
     await db.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -145,54 +134,7 @@ function print(name: string, samples: Record<Target['name'], Sample[]>): void {
   figure('CPU µs/request', 'cpu', 0);
 }
 
-async function start(name: Target['name'], databaseUrl: string, folder: string): Promise<Target> {
-  const port = await freePort();
-  const root = projectRoot();
-  const program =
-    name === 'product'
-      ? [path.join(root, 'dist/server/main.mjs')]
-      : [path.join(root, 'dist/bench/floor.mjs')];
-  const child = spawn(process.execPath, program, {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      SECRET_KEY: secretKey,
-      YADORI_DATA_DIR: folder,
-      YADORI_DEMO: '0',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let attempt = 0; !(await isListening(port)); attempt += 1) {
-    if (attempt > 200) throw new Error(`${name} does not start`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { name, port, child };
-}
-
-/** User and system time of a process; Linux counts it in hundredths of a second. */
-function cpuMicroseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
-}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = net.connect({ port, host: '127.0.0.1' }, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
-
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
 if (positionals[0] === 'seed') await seedFromArguments(process.argv.slice(3));
+else if (positionals[0] === 'growth') await growthFromArguments(process.argv.slice(3));
 else await main();

@@ -1,0 +1,76 @@
+// The server processes that are measured: how they start, what they cost, how they end.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { projectRoot } from '@yadori/server/platform/project-root';
+
+export const secretKey = 'only for measuring';
+
+export interface Target {
+  name: 'product' | 'floor';
+  port: number;
+  child: ChildProcess;
+}
+
+export async function start(
+  name: Target['name'],
+  databaseUrl: string,
+  folder: string,
+): Promise<Target> {
+  const port = await freePort();
+  const root = projectRoot();
+  const program =
+    name === 'product'
+      ? [path.join(root, 'dist/server/main.mjs')]
+      : [path.join(root, 'dist/bench/floor.mjs')];
+  const child = spawn(process.execPath, program, {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      SECRET_KEY: secretKey,
+      YADORI_DATA_DIR: folder,
+      YADORI_DEMO: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let attempt = 0; !(await isListening(port)); attempt += 1) {
+    if (attempt > 200) throw new Error(`${name} does not start`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { name, port, child };
+}
+
+export async function stop(targets: readonly Target[]): Promise<void> {
+  await Promise.all(
+    targets.map(({ child }) => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      return ended;
+    }),
+  );
+}
+
+/** User and system time of a process; Linux counts it in hundredths of a second. */
+export function cpuMicroseconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1' }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
