@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { profile } from '@yadori/api/account/profile';
 import * as houseCalls from '@yadori/api/house/calls';
+import { charges } from '@yadori/api/ledger/calls';
 import * as meals from '@yadori/api/meals/calls';
+import { waits } from '@yadori/api/meals/waiting-calls';
 import * as messages from '@yadori/api/messages/calls';
 import * as notices from '@yadori/api/notices/calls';
 import * as surveys from '@yadori/api/surveys/calls';
@@ -253,6 +255,19 @@ describe('meals', () => {
     expect(tomorrow.ok && tomorrow.data).toMatchObject({
       breakfast: { japanese: { reservation_status: 'reserved' } },
       dinner: { reservation_status: 'reserved' },
+    });
+  });
+
+  test('misaki owes one fee, with its reason, and is second in line for a full breakfast', async () => {
+    const { send } = await signIn('misaki@example.jp');
+    const query = { from_date: '2026-11-01', to_date: '2026-11-30' };
+    expect(await send(charges, { query })).toMatchObject({
+      ok: true,
+      data: { total: 330, charges: [{ date: '2026-11-02', billed_month: '2026-12-01' }] },
+    });
+    expect(await send(waits, {})).toMatchObject({
+      ok: true,
+      data: { waits: [{ date: '2026-11-14', type_of_food: 2, position: 2, count: 2 }] },
     });
   });
 

@@ -8,9 +8,10 @@ import {
   type Instant,
 } from '@yadori/api/time/tokyo';
 import { book, cancel, checkIn, setLike } from '@yadori/server/features/meals/service';
+import { joinWaitingList } from '@yadori/server/features/meals/waiting';
 import type { Platform } from '@yadori/server/platform/platform';
 import type { DemoAccount, DemoAccounts } from './load.ts';
-import { dinnersAfter } from './menus.ts';
+import { dinnersAfter, westernCapacity } from './menus.ts';
 
 type Meal = 'japanese' | 'western' | 'dinner';
 
@@ -50,13 +51,11 @@ export async function loadDemoMeals(
     'western',
     instantAt(addDays(today, -14)),
   );
-  if (given !== undefined)
-    await cancel(
-      db,
-      misaki,
-      { id: given, date: addDays(today, -4) },
-      instantAt(addDays(today, -10)),
-    );
+  // Given back in the early morning of its day: this one carries a fee.
+  if (given !== undefined) {
+    const date = addDays(today, -4);
+    await cancel(db, misaki, { id: given, date }, instantAt(date, '05:00'));
+  }
   await reserve(misaki, addDays(today, -6), 'western', instantAt(addDays(today, -16)));
 
   await reserve(misaki, addDays(today, 1), 'japanese', now);
@@ -64,6 +63,24 @@ export async function loadDemoMeals(
   const fifth = dinners[4];
   if (fifth !== undefined) await reserve(aoi, fifth, 'dinner', now);
   await fillHouse(db, accounts, now, reserve);
+  const seventh = dinners[6];
+  if (seventh !== undefined) await fillBreakfast(db, accounts, seventh, now);
+}
+
+/** A Western breakfast without a portion left; two residents wait for one. */
+async function fillBreakfast(
+  db: Platform['db'],
+  accounts: DemoAccounts,
+  date: CalendarDate,
+  now: Instant,
+): Promise<void> {
+  const choice = choiceOf(date, 'western');
+  const residents = [...accounts].filter(([email]) => email.startsWith('resident'));
+  await inParallel(residents.slice(0, westernCapacity), async ([, scope]) => {
+    await book(db, scope, choice, now);
+  });
+  for (const email of ['kenji@example.jp', 'misaki@example.jp'])
+    await joinWaitingList(db, accounts.get(email) as DemoAccount, choice, now);
 }
 
 /** Days ahead on which the rest of the house has booked. */

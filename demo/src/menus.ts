@@ -61,6 +61,8 @@ function isServed(on: CalendarDate): boolean {
 
 const hasDinner = (on: CalendarDate) => isServed(on) && weekdayOf(on) !== 0;
 
+export const westernCapacity = 80;
+
 /** Days after today that have a dinner, in order. */
 export const dinnersAfter = (today: CalendarDate): CalendarDate[] =>
   datesFrom(today, endOfMonth(today, 1)).filter((on) => on > today && hasDinner(on));
@@ -76,7 +78,7 @@ export function menuRows(today: CalendarDate): Record<string, string>[] {
     .filter(isServed)
     .flatMap((on, index) => [
       row(on, 'breakfast', 'japanese', japanese, index, 120),
-      row(on, 'breakfast', 'western', western, index, 80),
+      row(on, 'breakfast', 'western', western, index, westernCapacity),
       ...(hasDinner(on) ? [row(on, 'dinner', '', dinner, index, capacities.get(on) ?? 180)] : []),
     ]);
 }
