@@ -4,7 +4,7 @@ import { bulkKinds, typesOfKind, type Choices } from '@yadori/api/meals/choices'
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
-import { decideMenu, holdingOf, rulesOf } from './facts.ts';
+import { decideMenu, holdingOf, rulesOfMonth } from './facts.ts';
 import { findMonth, type Month, type MonthMenu } from './month-queries.ts';
 import type { MealScope, Refused } from './service.ts';
 import { take, untilTaken } from './take.ts';
@@ -34,7 +34,7 @@ export function planOf(
   now: Instant,
   { changes }: { changes: boolean },
 ): Plan[] {
-  const rules = rulesOf(house);
+  const rules = rulesOfMonth(house);
   const known = new Map(menus.map((menu) => [keyOf(menu), menu]));
   return asked.map((meal) => {
     const menu = known.get(keyOf(meal));

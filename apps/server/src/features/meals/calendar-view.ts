@@ -18,7 +18,7 @@ import {
 import type { DateRange } from '@yadori/api/meals/ranges';
 import { datesFrom, isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { holidayName } from '../../platform/holidays.ts';
-import { decideHeld, decideMenu, holdingOf, rulesOf } from './facts.ts';
+import { decideHeld, decideMenu, holdingOf, rulesOfMonth } from './facts.ts';
 import type { Held, HeldMeal, Month, MonthMenu } from './month-queries.ts';
 import type { MealDecision, MealRules } from './policy.ts';
 
@@ -41,7 +41,7 @@ export function calendarDays(
   range: DateRange,
   { now, language, serviceOn }: CalendarViewer,
 ): CalendarDay[] {
-  const rules = rulesOf(house);
+  const rules = rulesOfMonth(house);
   const slots = groupByDay(menus, (menu): Slot => {
     const { status } = decideMenu(menu, rules, now);
     return { menu, status: serviceOn ? status : 'closed', checkin: checkinOf(menu) };
@@ -91,7 +91,7 @@ export function bulkDays(
   { house, menus }: Month,
   { now, serviceOn }: Pick<CalendarViewer, 'now' | 'serviceOn'>,
 ): BulkDay[] {
-  const rules = rulesOf(house);
+  const rules = rulesOfMonth(house);
   const days = groupByDay(menus, (menu) => ({
     food: menu.type_of_food,
     meal: bulkMealOf(menu, decideMenu(menu, rules, now), serviceOn),
@@ -121,7 +121,7 @@ export function reservedDays(
   meal: MealType,
   { now, serviceOn }: Pick<CalendarViewer, 'now' | 'serviceOn'>,
 ): ReservedDay[] {
-  const rules = rulesOf(house);
+  const rules = rulesOfMonth(house);
   return meals
     .filter((held) => held.type_of_meal === meal && held.cancelled_at === null)
     .map((held) => ({ held, decision: decideHeld(held, rules, now) }))
@@ -147,7 +147,7 @@ export function reservedList(
   { house, meals }: Held,
   { now, serviceOn }: Pick<CalendarViewer, 'now' | 'serviceOn'>,
 ) {
-  const rules = rulesOf(house);
+  const rules = rulesOfMonth(house);
   const days = groupByDay(meals, (held) => held);
   const dates = [...days].map(([date, held]): ListedDay => {
     const find = (meal: MealType) => {

@@ -71,6 +71,12 @@ export function rulesOf(house: HouseRow): MealRules {
   };
 }
 
+/** Rules for a whole month, which remember what they found. */
+export const rulesOfMonth = (house: HouseRow): MealRules => ({
+  ...rulesOf(house),
+  deadlines: new Map(),
+});
+
 export function holdingOf(menu: StockRow): Holding {
   const reserved = menu.reservation_id !== null && menu.cancelled_at === null;
   return {

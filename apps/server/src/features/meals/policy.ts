@@ -13,6 +13,8 @@ export interface MealRules {
   /** Yen. */
   fee: Readonly<Record<MealType, number>>;
   isClosed: IsClosed;
+  /** Deadlines that were found before: a month asks three times for each of its days. */
+  deadlines?: Map<CalendarDate, Instant>;
 }
 
 /** Stock of one menu. */
@@ -50,13 +52,20 @@ const hour = 60 * 60 * 1000;
 export function timesOf(date: CalendarDate, meal: MealType, rules: MealRules): MealTimes {
   const { start, end } = rules.reception[meal];
   const receptionStart = instantAt(date, start);
-  const lastDay = businessDaysBefore(date, rules.leadDays, rules.isClosed);
   return {
     receptionStart,
     receptionEnd: instantAt(date, end),
-    deadline: instantAt(addDays(lastDay, 1)),
+    deadline: deadlineOf(date, rules),
     freeCancelUntil: receptionStart - rules.feeWindowHours * hour,
   };
+}
+
+function deadlineOf(date: CalendarDate, { leadDays, isClosed, deadlines }: MealRules): Instant {
+  const known = deadlines?.get(date);
+  if (known !== undefined) return known;
+  const deadline = instantAt(addDays(businessDaysBefore(date, leadDays, isClosed), 1));
+  deadlines?.set(date, deadline);
+  return deadline;
 }
 
 export interface MealDecision extends MealTimes {

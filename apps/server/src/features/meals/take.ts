@@ -11,7 +11,7 @@ import {
 import { actorName } from '../../platform/events.ts';
 import { announceMeals } from './announce.ts';
 import { takePortions } from './bulk-statements.ts';
-import { decideMenu, type HouseRow, rulesOf } from './facts.ts';
+import { decideMenu, type HouseRow, rulesOfMonth } from './facts.ts';
 import type { MonthMenu } from './month-queries.ts';
 import { run } from './run-statement.ts';
 import { releasePortions, type Promotions, type Release } from './release.ts';
@@ -69,7 +69,7 @@ async function takeAll(db: Database | Trx, scope: MealScope, taking: Taking, now
 
 async function takeAndRelease(trx: Trx, scope: MealScope, taking: Taking, now: Instant) {
   const { taken } = await takeAll(trx, scope, taking, now);
-  const rules = rulesOf(taking.house);
+  const rules = rulesOfMonth(taking.house);
   const releases = taking.change.map(({ from }): Release => {
     const decision = decideMenu(from, rules, now);
     return { menuId: from.id, capacity: from.capacity, decision, wasLate: from.is_late };
@@ -92,7 +92,7 @@ const menuIdsOf = ({ book, change }: Taking): number[] => [
 ];
 
 function valuesOf(scope: MealScope, { house, book, change }: Taking, now: Instant): unknown[] {
-  const rules = rulesOf(house);
+  const rules = rulesOfMonth(house);
   const isLate = (menu: MonthMenu) =>
     menu.capacity === null && decideMenu(menu, rules, now).isLate ? 1 : 0;
   const wanted = [...book, ...change.map(({ to }) => to)];
