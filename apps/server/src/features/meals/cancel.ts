@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { MealRefusal } from '@yadori/api/meals/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../platform/database/database.ts';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events.ts';
 import { chargeMealCancellations } from '../ledger/service.ts';
 import { announceMeals } from './announce.ts';
@@ -30,7 +30,7 @@ export interface Meant {
 
 /** Undefined where one of the keys is not the resident's, or of another day. In the order of the keys. */
 export async function findReturns(
-  db: Database,
+  db: Database | Trx,
   scope: MealScope,
   { keys, date }: Meant,
   now: Instant,
@@ -101,37 +101,55 @@ async function give(
         trx,
         live.map(({ meal }) => meal.menu_id),
       );
-      const given = await trx
-        .updateTable('reservations as r')
-        .set({ cancelled_at: timestamp(now) })
-        .from(
-          sql<{ id: number; menu_id: number }>`unnest(
-            ${live.map(({ meal }) => meal.reservation_id)}::bigint[],
-            ${live.map(({ meal }) => meal.menu_id)}::bigint[])`.as<'k'>(sql`k (id, menu_id)`),
-        )
-        .whereRef('r.id', '=', 'k.id')
-        // A change of order since the reading would give back the wrong portion.
-        .whereRef('r.menu_id', '=', 'k.menu_id')
-        .where('r.cancelled_at', 'is', null)
-        .where('r.checked_in_at', 'is', null)
-        .returning(['r.id', 'r.is_late'])
-        .execute();
-      if (given.length < live.length) throw new Changed();
-      await recordEvents(trx, live.map(eventOf(scope, now)));
-      await chargeMealCancellations(trx, scope, live.filter(hasFee).map(chargeOf), now);
-      const wasLate = new Map(given.map((row) => [row.id, row.is_late]));
-      const releases = live.map(({ meal, decision }) => ({
-        menuId: meal.menu_id,
-        capacity: meal.capacity,
-        decision,
-        wasLate: wasLate.get(meal.reservation_id) ?? false,
-      }));
-      return await releasePortions(trx, releases, now);
+      return giveBack(trx, scope, live, now);
     });
   } catch (error) {
     if (error instanceof Changed) return undefined;
     throw error;
   }
+}
+
+/**
+ * Gives back inside a transaction that holds the locks of the menus; charges and promotions come with it. Throws where
+ * a reservation is not as it was read.
+ */
+export async function giveBack(
+  trx: Trx,
+  scope: MealScope,
+  live: readonly Return[],
+  now: Instant,
+): Promise<Promotions> {
+  const isLate = await markCancelled(trx, live, now);
+  await recordEvents(trx, live.map(eventOf(scope, now)));
+  await chargeMealCancellations(trx, scope, live.filter(hasFee).map(chargeOf), now);
+  const releases = live.map(({ meal, decision }) => ({
+    menuId: meal.menu_id,
+    capacity: meal.capacity,
+    decision,
+    wasLate: isLate.get(meal.reservation_id) ?? false,
+  }));
+  return releasePortions(trx, releases, now);
+}
+
+/** Of each reservation, whether its portion came out of the late stock. */
+async function markCancelled(trx: Trx, live: readonly Return[], now: Instant) {
+  const given = await trx
+    .updateTable('reservations as r')
+    .set({ cancelled_at: timestamp(now) })
+    .from(
+      sql<{ id: number; menu_id: number }>`unnest(
+        ${live.map(({ meal }) => meal.reservation_id)}::bigint[],
+        ${live.map(({ meal }) => meal.menu_id)}::bigint[])`.as<'k'>(sql`k (id, menu_id)`),
+    )
+    .whereRef('r.id', '=', 'k.id')
+    // A change of order since the reading would give back the wrong portion.
+    .whereRef('r.menu_id', '=', 'k.menu_id')
+    .where('r.cancelled_at', 'is', null)
+    .where('r.checked_in_at', 'is', null)
+    .returning(['r.id', 'r.is_late'])
+    .execute();
+  if (given.length < live.length) throw new Changed();
+  return new Map(given.map((row) => [row.id, row.is_late]));
 }
 
 const hasFee = ({ decision }: Return) => decision.fee > 0;

@@ -1,15 +1,16 @@
 // What becomes of the meals of a resident who leaves for good (AM195).
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Trx } from '../../platform/database/database.ts';
-import { recordEvent } from '../../platform/events.ts';
-import { decideMenu, rulesOf } from './facts.ts';
-import { findReservation } from './queries.ts';
-import { releasePortion } from './release.ts';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { announceMeals, type MealChange } from './announce.ts';
+import { findReturns, giveBack } from './cancel.ts';
+import { lockMenus } from './locks.ts';
 
-interface Reservation {
-  id: number;
-  dormitory_id: number;
+export interface GivenUp {
+  meals: number;
+  waits: number;
+  /** What to tell the houses once it is kept. */
+  changes: ReadonlyMap<number, MealChange>;
 }
 
 /**
@@ -20,70 +21,75 @@ export async function giveUpFutureMeals(
   trx: Trx,
   accountId: number,
   now: Instant,
-): Promise<{ meals: number; waits: number }> {
-  const reservations = await trx
+): Promise<GivenUp> {
+  const meals = await findComing(trx, accountId, now);
+  const waits = await findWaits(trx, accountId);
+  // All of them once, in the order that everybody keeps.
+  await lockMenus(
+    trx,
+    [...meals, ...waits].map((row) => row.menu_id),
+  );
+  await leaveAll(trx, accountId, now);
+  const changes = new Map<number, MealChange>();
+  let given = 0;
+  for (const [dormitoryId, rows] of byHouse([...meals, ...waits])) {
+    const keys = rows.flatMap((row) => row.reservation_id ?? []);
+    const scope = { accountId, dormitoryId, contractId: 0 };
+    const free = ((await findReturns(trx, scope, { keys }, now)) ?? []).filter(
+      ({ refusal, decision }) => refusal === null && decision.fee === 0,
+    );
+    const promotions = await giveBack(trx, scope, free, now);
+    given += free.length;
+    changes.set(dormitoryId, {
+      menuIds: [...rows.map((row) => row.menu_id), ...promotions.menuIds],
+      accountIds: promotions.accountIds,
+    });
+  }
+  return { meals: given, waits: waits.length, changes };
+}
+
+/** Tells the houses, after commit. */
+export function announceGivenUp(db: Database, { changes }: GivenUp): void {
+  for (const [dormitoryId, change] of changes) announceMeals(db, dormitoryId, change);
+}
+
+interface Row {
+  menu_id: number;
+  dormitory_id: number;
+  /** Null for a wait. */
+  reservation_id: number | null;
+}
+
+function byHouse(rows: readonly Row[]): Map<number, Row[]> {
+  const houses = new Map<number, Row[]>();
+  for (const row of rows)
+    houses.set(row.dormitory_id, [...(houses.get(row.dormitory_id) ?? []), row]);
+  return houses;
+}
+
+const findComing = (trx: Trx, accountId: number, now: Instant): Promise<Row[]> =>
+  trx
     .selectFrom('reservations')
-    .select(['id', 'dormitory_id', 'menu_id'])
+    .select(['menu_id', 'dormitory_id', 'id as reservation_id'])
     .where('account_id', '=', accountId)
     .where('date', '>=', dateAt(now))
     .where('cancelled_at', 'is', null)
     .where('checked_in_at', 'is', null)
-    .orderBy('id')
     .execute();
-  await lockMenus(
-    trx,
-    accountId,
-    reservations.map((reservation) => reservation.menu_id),
-  );
-  const left = await trx
+
+const findWaits = (trx: Trx, accountId: number): Promise<Row[]> =>
+  trx
+    .selectFrom('waits as w')
+    .innerJoin('menus as m', 'm.id', 'w.menu_id')
+    .select(['w.menu_id', 'm.dormitory_id', sql<null>`null`.as('reservation_id')])
+    .where('w.account_id', '=', accountId)
+    .where('w.ended_at', 'is', null)
+    .execute();
+
+const leaveAll = (trx: Trx, accountId: number, now: Instant) =>
+  trx
     .updateTable('waits')
     .set({ ended_at: timestamp(now), outcome: 'left' })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .returning('id')
     .execute();
-  let meals = 0;
-  for (const reservation of reservations)
-    if (await giveBackIfFree(trx, accountId, reservation, now)) meals += 1;
-  return { meals, waits: left.length };
-}
-
-/** All of them once, in the order of their keys, as every change of stock takes them. */
-async function lockMenus(trx: Trx, accountId: number, menuIds: readonly number[]): Promise<void> {
-  await sql`
-    select id from menus
-     where id = any(${menuIds}::bigint[])
-        or id in (select menu_id from waits where account_id = ${accountId} and ended_at is null)
-     order by id for update`.execute(trx);
-}
-
-async function giveBackIfFree(
-  trx: Trx,
-  accountId: number,
-  { id, dormitory_id: dormitoryId }: Reservation,
-  now: Instant,
-): Promise<boolean> {
-  const menu = await findReservation(trx, { accountId, dormitoryId, contractId: 0 }, id);
-  if (menu === undefined) return false;
-  const decision = decideMenu(menu, rulesOf(menu.house), now);
-  if (decision.cancelRefusal !== null || decision.fee > 0) return false;
-  const given = await trx
-    .updateTable('reservations')
-    .set({ cancelled_at: timestamp(now) })
-    .where('id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .where('checked_in_at', 'is', null)
-    .returning('is_late')
-    .executeTakeFirst();
-  if (given === undefined) return false;
-  await recordEvent(trx, {
-    kind: 'meal.cancelled',
-    actor: { resident: accountId },
-    at: now,
-    dormitoryId,
-    accountId,
-    subjectId: id,
-  });
-  await releasePortion(trx, { menu, decision, wasLate: given.is_late }, now);
-  return true;
-}

@@ -27,7 +27,9 @@ test('both breakfasts, what they share, and the meals to be liked (D031, D032, D
   house.at('2026-06-05T09:00:00+09:00');
   const eaten = await book(resident, dinner('2026-06-10'));
   await book(other, breakfast('2026-06-11', 'japanese'));
-  const wait = await resident.send(meals.waitForMeal, { body: breakfast('2026-06-11', 'japanese') });
+  const wait = await resident.send(meals.waitForMeal, {
+    body: breakfast('2026-06-11', 'japanese'),
+  });
   if (!wait.ok) throw new Error(wait.message);
   house.at('2026-06-10T18:30:00+09:00');
   await resident.send(meals.checkin, { body: { reservation_id: eaten } });

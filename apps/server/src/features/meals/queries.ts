@@ -4,7 +4,6 @@ import type { MealType } from '@yadori/api/meals/kinds';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import type { HouseRow, MenuRow } from './facts.ts';
-import { findHeldByKey } from './month-queries.ts';
 import { run } from './run-statement.ts';
 import type { MealScope } from './service.ts';
 import { readDay, readMenu, readNextMeal } from './statements.ts';
@@ -69,13 +68,6 @@ export async function findMenuById(trx: Trx, menuId: number): Promise<FoundMenu 
     .executeTakeFirst();
   if (menu === undefined) return undefined;
   return findMenu(trx, { dormitoryId: menu.dormitory_id, accountId: 0, contractId: 0 }, menu);
-}
-
-/** The menu of one reservation of the resident, looked at by itself. */
-export async function findReservation(db: Database | Trx, scope: MealScope, reservationId: number) {
-  const { house, meals } = await findHeldByKey(db, scope, [reservationId]);
-  const [meal] = meals;
-  return meal && { ...meal, id: meal.menu_id, house, wait_id: null, other_kind: false };
 }
 
 /** Both breakfasts, or the dinner, of a day in full. */

@@ -59,16 +59,6 @@ export async function releasePortions(
   return promotions;
 }
 
-/** One portion of a menu that was read in full. */
-export const releasePortion = (
-  trx: Trx,
-  given: Omit<Release, 'menuId' | 'capacity'> & { menu: { id: number; capacity: number | null } },
-  now: Instant,
-): Promise<Promotions> => {
-  const { menu, ...release } = given;
-  return releasePortions(trx, [{ ...release, menuId: menu.id, capacity: menu.capacity }], now);
-};
-
 const valuesOf = (releases: readonly Release[], now: Instant): unknown[] => [
   releases.map((release) => release.menuId),
   // Nobody is booked into a meal that would cost a fee to give back.

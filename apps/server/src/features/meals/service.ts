@@ -17,7 +17,7 @@ import type { MealDecision } from './policy.ts';
 import { findMenu, type FoundMenu } from './queries.ts';
 import { bookPortion } from './statements.ts';
 
-export { giveUpFutureMeals } from './give-up.ts';
+export { announceGivenUp, giveUpFutureMeals } from './give-up.ts';
 
 /** Whose meals: keys that a live session or an operator's import gave. */
 export interface MealScope {

@@ -4,7 +4,7 @@ import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeSessionsOf } from '../../../platform/session/token.ts';
-import { giveUpFutureMeals } from '../../meals/service.ts';
+import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
 
 /**
  * Ends an account in one transaction: meals that cost nothing to give back, waits, keys and sessions end with it, its
@@ -15,7 +15,7 @@ export async function withdraw(
   accountId: number,
   now: Instant,
 ): Promise<void> {
-  await db.transaction(async (trx) => {
+  const givenUp = await db.transaction(async (trx) => {
     const account = await trx
       .updateTable('accounts')
       .set({ withdrawn_at: timestamp(now), active_contract_id: null })
@@ -23,7 +23,7 @@ export async function withdraw(
       .where('withdrawn_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (account === undefined) return;
+    if (account === undefined) return undefined;
     const given = await giveUpFutureMeals(trx, accountId, now);
     await releaseContracts(trx, accountId, now);
     await voidEmailChanges(trx, accountId, now);
@@ -34,9 +34,11 @@ export async function withdraw(
       actor,
       at: now,
       accountId,
-      detail: { ...given },
+      detail: { meals: given.meals, waits: given.waits },
     });
+    return given;
   });
+  if (givenUp !== undefined) announceGivenUp(db, givenUp);
 }
 
 /** The contracts can be registered again; that this account had them stays on record. */
