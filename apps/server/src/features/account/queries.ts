@@ -1,5 +1,6 @@
 // Reads of an account.
 import type { Database } from '../../platform/database/database.ts';
+import { SessionEnded } from '../../platform/session/resident.ts';
 
 /** The living account of a mail address, whatever its case. */
 export const findByEmail = (db: Database, email: string) =>
@@ -10,7 +11,7 @@ export const findByEmail = (db: Database, email: string) =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
-/** The resident with the active contract and its house. */
+/** The resident with the active contract and its house; a withdrawal that came in between ends the session. */
 export const findProfile = (db: Database, accountId: number) =>
   db.queries
     .selectFrom('accounts as a')
@@ -21,6 +22,6 @@ export const findProfile = (db: Database, accountId: number) =>
     .select(['c.number', 'c.room_number', 'c.start_date', 'c.end_date', 'c.is_company'])
     .select(['d.name_ja', 'd.name_en', 'd.office_code'])
     .where('a.id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new SessionEnded());
 
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;

@@ -4,6 +4,7 @@ import { serverTimeHeader } from '@yadori/api/contract/headers';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Clock } from '../clock.ts';
 import { describeError } from '../log.ts';
+import { SessionEnded } from '../session/resident.ts';
 import { CallError } from './call-error.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
@@ -38,8 +39,10 @@ const envelopeOf = ({ code, message, errors, data }: CallError) => ({
 });
 
 /** What a client sent wrong is told as such; everything else is a failure of ours. */
-function translate(error: FastifyError, request: FastifyRequest): CallError {
+function translate(error: FastifyError | SessionEnded, request: FastifyRequest): CallError {
   const text = textOf(request);
+  if (error instanceof SessionEnded)
+    return new CallError({ status: 401, code: 'token_invalid', message: text.tokenInvalid });
   const status = error.statusCode ?? 500;
   if (status === 413) return new CallError({ status, message: text.tooLarge });
   if (status === 415) return new CallError({ status, message: text.wrongMediaType });

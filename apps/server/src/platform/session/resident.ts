@@ -20,6 +20,9 @@ export interface Resident {
   features: { meal_reservation: boolean; overnight_report: boolean; guest_report: boolean };
 }
 
+/** The account ended while its request was under way; the answer is that of a dead session. */
+export class SessionEnded extends Error {}
+
 export type SessionOutcome = Resident | 'token_invalid' | 'move_out';
 
 interface SessionRow {

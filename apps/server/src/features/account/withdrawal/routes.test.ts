@@ -15,6 +15,8 @@ import {
   registered,
   walk,
 } from '../../../../../../tests/support/registration.ts';
+import { SessionEnded } from '../../../platform/session/resident.ts';
+import { findProfile } from '../queries.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
 let house: House;
@@ -37,6 +39,15 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
       expect(await holding(house, token)(profile, {})).toMatchObject({ code: 'token_invalid' });
     expect(await login()).toMatchObject({ status: 401, code: 'error' });
     expect(await resident.send(withdraw, {})).toMatchObject({ code: 'token_invalid' });
+  });
+
+  test('reads under way meet a dead session, never a failure of ours', async () => {
+    const resident = await house.resident();
+    const reads = Array.from({ length: 12 }, () => resident.send(profile, {}));
+    const [, ...answers] = await Promise.all([resident.send(withdraw, {}), ...reads]);
+    for (const answer of answers)
+      expect(answer.ok || answer.code === 'token_invalid', JSON.stringify(answer)).toBe(true);
+    await expect(findProfile(house.db, resident.accountId)).rejects.toThrow(SessionEnded);
   });
 
   test('works in the month after moving out too (AM095)', async () => {
