@@ -65,6 +65,9 @@ const registerInformation = createRoute({
       if (readRegisterToken() === undefined) storeRegisterToken(token);
       throw redirect({ to: '/register-information', search: home, replace: true });
     }
+    // Whose home is not known has not confirmed it, or comes from a bookmark.
+    if (readRegisterToken() !== undefined && home.dormitory_code === undefined)
+      throw redirect({ to: '/register-confirm', replace: true });
     return registrantsOnly({ preload });
   },
   component: lazyRouteComponent(
