@@ -1,7 +1,6 @@
 // The meals of an answer as lists, and the words that belong to their kinds.
 import { foodType, mealType } from '@yadori/api/meals/kinds';
 import type { BreakfastPart, MealOption } from '@yadori/api/meals/shapes';
-import type { MealArguments } from './api.ts';
 
 export interface Kind {
   type_of_meal: number;
@@ -33,6 +32,12 @@ export function breakfastChoices(part: BreakfastPart | null): Choice[] {
     ...(japanese === null ? [] : [{ option: japanese, sibling: western }]),
     ...(western === null ? [] : [{ option: western, sibling: japanese }]),
   ];
+}
+
+export interface MealArguments {
+  date: string;
+  typeOfMeal: number;
+  typeOfFood: number;
 }
 
 export const argumentsOf = (option: MealOption): MealArguments => ({

@@ -3,6 +3,7 @@ import { useMenuForDay } from './api.ts';
 import { LastMeals } from './components/last-meals.tsx';
 import { LoadFailed } from './components/load-failed.tsx';
 import { MealPanel } from './components/meal-panel.tsx';
+import { useLiveMeals } from './live/use-live-meals.ts';
 
 /** The load of Home. Called once there: a part that appears later would begin a failed load anew. */
 export const useHomeMeals = useMenuForDay;
@@ -13,6 +14,7 @@ interface HomeMealsProps {
 
 /** The next meal with everything that can be done about it. */
 export function NextMeal({ meals: { data, isFetching, refetch } }: HomeMealsProps) {
+  useLiveMeals();
   if (data === undefined) return <LoadFailed busy={isFetching} onAgain={() => void refetch()} />;
   return <MealPanel menu={data.data} message={data.message} />;
 }

@@ -33,14 +33,3 @@ export function weekOf(day: CalendarDate): CalendarDate[] {
   const sunday = addDays(day, -weekdayOf(day));
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(sunday, offset));
 }
-
-/** A week further, kept inside the range; undefined where that moves nothing. */
-export function weekFrom(
-  day: CalendarDate,
-  days: 7 | -7,
-  range: DayRange,
-): CalendarDate | undefined {
-  const wanted = addDays(day, days);
-  const kept = wanted < range.first ? range.first : wanted > range.last ? range.last : wanted;
-  return kept === day ? undefined : kept;
-}

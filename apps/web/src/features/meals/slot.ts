@@ -30,7 +30,9 @@ export function slotOf(option: MealOption, sibling: MealOption | null): SlotStat
 
 export type SlotNote =
   | { says: 'book-until' | 'free-until'; until: Instant }
-  | { says: 'left-over' | 'waiting' }
+  | { says: 'left-over' | 'change-free' }
+  | { says: 'waiting'; position: number | null }
+  | { says: 'queue'; count: number }
   | { says: 'fee'; yen: number };
 
 /** The small line on a card: until when something is free of cost or possible. */
@@ -39,9 +41,21 @@ export function noteOf(option: MealOption, state: SlotState, now: Instant): Slot
     const until = Date.parse(option.bookable_until);
     return now <= until ? { says: 'book-until', until } : { says: 'left-over' };
   }
-  if (state === 'waiting') return { says: 'waiting' };
+  if (state === 'waiting') return { says: 'waiting', position: option.wait_position };
   if (state === 'reserved' && option.can_cancel) return cancelNote(option, now);
+  if (state === 'other-kind' && option.can_change) return { says: 'change-free' };
   return undefined;
+}
+
+/** On the card of a day: booking and giving back, each with its own limit, and the waiting list. */
+export function notesOf(option: MealOption, state: SlotState, now: Instant): SlotNote[] {
+  const first = noteOf(option, state, now);
+  const second = state === 'open' || state === 'waiting' ? cancelNote(option, now) : undefined;
+  const queue: SlotNote | undefined =
+    state === 'wait' && option.wait.count > 0
+      ? { says: 'queue', count: option.wait.count }
+      : undefined;
+  return [first, queue, second].filter((note) => note !== undefined);
 }
 
 /** What giving back costs from now on; nothing to say where it never costs anything. */

@@ -2,11 +2,15 @@
 import { useState } from 'react';
 import { dayBusyFor, pause } from './timing.ts';
 
-export function useDayBusy() {
-  const [busy, setBusy] = useState(false);
+/** Only what was changed rests: another `subject`, as another day, is free at once. */
+export function useDayBusy<Subject>(subject: Subject) {
+  const [resting, setResting] = useState<{ subject: Subject }>();
   const hold = () => {
-    setBusy(true);
-    void pause(dayBusyFor).then(() => setBusy(false));
+    const rest = { subject };
+    setResting(rest);
+    void pause(dayBusyFor).then(() =>
+      setResting((current) => (current === rest ? undefined : current)),
+    );
   };
-  return { busy, hold };
+  return { busy: resting?.subject === subject && resting !== undefined, hold };
 }

@@ -9,10 +9,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../messages.ts';
 import { foodKey, type Choice } from '../options.ts';
-import { noteOf, slotOf } from '../slot.ts';
+import { notesOf, slotOf } from '../slot.ts';
 import styles from './day-meal-card.module.css';
+import { DeadlineNotes } from './deadline-notes.tsx';
 import { MealArt } from './meal-art.tsx';
-import { NoteLine } from './note-line.tsx';
 import { Remaining } from './remaining.tsx';
 import { SlotActions } from './slot-actions.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -48,7 +48,7 @@ export function DayMealCard({ option, sibling, onAct }: DayMealCardProps) {
           </ServerText>
         </p>
         <DetailButton onClick={() => onAct('menu', option)} />
-        <NoteLine note={noteOf(option, state, now())} />
+        <DeadlineNotes notes={notesOf(option, state, now())} {...{ option, onAct }} />
         {/* Tonal: the one filled button of this page is for booking several. */}
         <SlotActions {...{ option, sibling, state, onAct }} strong={false} place="day" />
       </div>

@@ -12,7 +12,8 @@ export function NoteLine({ note }: { note: SlotNote | undefined }) {
   return words === undefined ? null : <p className={styles.note}>{words}</p>;
 }
 
-function useNoteWords(note: SlotNote | undefined): string | undefined {
+/** What a card says about a limit. */
+export function useNoteWords(note: SlotNote | undefined): string | undefined {
   const t = useMessages(mealTexts);
   const language = useLanguage();
   switch (note?.says) {
@@ -25,7 +26,13 @@ function useNoteWords(note: SlotNote | undefined): string | undefined {
     case 'left-over':
       return t.leftOver;
     case 'waiting':
-      return t.waitPromise;
+      return note.position === null
+        ? t.waitPromise
+        : `${t.waitPosition(note.position)}${t.waitPromise}`;
+    case 'queue':
+      return t.waitCount(note.count);
+    case 'change-free':
+      return t.changeFree;
     default:
       return undefined;
   }

@@ -55,6 +55,12 @@ function useContent({ option, sibling, state, place, strong, onAct }: SlotAction
       if (place === 'day') return <CancelButton option={option} onAct={onAct} />;
       return isPc ? <InertReserved /> : null;
     case 'other-kind':
+      if (option.can_change)
+        return (
+          <Button wide size={size} variant="tonal" onClick={() => onAct('change', option)}>
+            {t.changeTo(t[foodKey(option) ?? 'japanese'])}
+          </Button>
+        );
       return (
         <p className={styles.words}>
           {t.otherKind(t[(sibling && foodKey(sibling)) ?? 'japanese'])}

@@ -1,25 +1,19 @@
 // Giving a meal back: one question, the fee notice in its place where a fee applies, then two seconds (F005 to F009).
-import { now } from '../../../shell/clock.ts';
 import { useMessages } from '../../../shell/language.ts';
 import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Processing } from '../components/processing.tsx';
-import { isFree } from '../slot.ts';
 import styles from './cancel-dialog.module.css';
-import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';
 import { ResultBody, ResultFoot } from './result-parts.tsx';
-import { useCancel } from './use-cancel.ts';
+import { useCancel, type Cancelling } from './use-cancel.ts';
 
-interface CancelDialogProps extends MealDialogProps {
-  onCancelled?: (() => void) | undefined;
-}
-
-export function CancelDialog({ option, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog(props: Cancelling) {
+  const { option, onClose } = props;
   const t = useMessages(dialogTexts);
   const meal = useMealName(option);
-  const { step, busy, ask, giveBack } = useCancel({ option, onClose, onCancelled });
+  const { step, busy, ask, giveBack } = useCancel(props);
   if (step.at === 'refused')
     return (
       <Dialog open onClose={onClose} title={t.errorTitle} footer={<ResultFoot onClose={onClose} />}>
@@ -28,7 +22,7 @@ export function CancelDialog({ option, onClose, onCancelled }: CancelDialogProps
     );
   const fee = step.at === 'fee';
   // Red only on the question after which nothing more is asked.
-  const last = fee || isFree(option, now()) || option.cancel_fee === 0;
+  const last = fee || option.fee === 0;
   return (
     <Dialog
       open

@@ -4,12 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { checkInMeal, reloadMeals } from '../api.ts';
+import { reloadMeals } from '../api.ts';
 import { useTask } from '../use-task.ts';
 import { CheckinPreview } from './checkin-preview.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { dialogTexts } from './messages.ts';
 import { ownRefusal } from './own-refusal.ts';
+import { checkInMeal } from './requests.ts';
 import { ResultBody, ResultFoot } from './result-parts.tsx';
 
 export function CheckinDialog({ option, onClose }: MealDialogProps) {

@@ -5,10 +5,12 @@ import { formatDate } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { ServerText } from '../../../shell/server-text.tsx';
 import { mealTexts } from '../messages.ts';
-import { foodKey, mealKey } from '../options.ts';
+import { foodKey, mealKey, type Kind } from '../options.ts';
 import styles from './meal-summary.module.css';
 
-export function MealSummary({ option }: { option: MealOption }) {
+type Named = Kind & Pick<MealOption, 'date' | 'menu_name'>;
+
+export function MealSummary({ option }: { option: Named }) {
   const language = useLanguage();
   const meal = useMealName(option);
   return (
@@ -22,7 +24,7 @@ export function MealSummary({ option }: { option: MealOption }) {
 }
 
 /** 朝食（和食）, or 夕食 */
-export function useMealName(option: MealOption): string {
+export function useMealName(option: Kind): string {
   const t = useMessages(mealTexts);
   const language = useLanguage();
   const food = foodKey(option);

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useMenuDetail } from '../api.ts';
 import { mealTexts } from '../messages.ts';
 import { foodKey, type Kind } from '../options.ts';
 import styles from './menu-dialog.module.css';
 import { MenuInFull } from './menu-in-full.tsx';
 import { dialogTexts } from './messages.ts';
+import { useMenuDetail } from './requests.ts';
 
 export interface MenuDialogProps {
   kind: Kind;

@@ -19,6 +19,10 @@ export const dialogTexts = defineMessages({
     feeTitle: '取消料がかかります',
     cancel: '取り消す',
     cancelled: '予約を取り消しました',
+    changeTitle: (kind: string) => `朝食を${kind}に変更しますか？`,
+    changeTo: (kind: string) => `${kind}に変更する`,
+    changeRule: '変更に料金はかかりません。予約はそのまま引き継がれます。',
+    changed: '朝食の種類を変更しました。',
     errorTitle: 'エラー',
     checkinTitle: 'チェックイン',
     checkinRule: (minutes: number) =>
@@ -48,6 +52,10 @@ export const dialogTexts = defineMessages({
     feeTitle: 'There is a fee',
     cancel: 'Cancel it',
     cancelled: 'Your reservation was cancelled',
+    changeTitle: (kind) => `Change to the ${kind} breakfast?`,
+    changeTo: (kind) => `Change to ${kind}`,
+    changeRule: 'Changing is free. Your reservation stays in place.',
+    changed: 'Your breakfast was changed.',
     errorTitle: 'Error',
     checkinTitle: 'Check in',
     checkinRule: (minutes) =>

@@ -6,7 +6,7 @@ import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
-import { bookMeal, joinWait, reloadMeals } from '../api.ts';
+import { reloadMeals } from '../api.ts';
 import { argumentsOf } from '../options.ts';
 import { useTask } from '../use-task.ts';
 import { CancelTerms } from './cancel-terms.tsx';
@@ -14,6 +14,7 @@ import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';
 import { ownRefusal } from './own-refusal.ts';
+import { bookMeal, joinWait } from './requests.ts';
 import { ResultBody, ResultFoot, type Result } from './result-parts.tsx';
 
 export function ReserveDialog({ option, onClose }: MealDialogProps) {

@@ -11,7 +11,7 @@ import styles from './result-parts.module.css';
 
 export interface Result {
   tone: 'ok' | 'danger';
-  line: string;
+  line: ReactNode;
 }
 
 interface ResultBodyProps {

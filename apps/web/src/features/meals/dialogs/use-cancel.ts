@@ -3,21 +3,31 @@ import { useState } from 'react';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { useMessages } from '../../../shell/language.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { askCancelFee, cancelMeal, reloadMeals } from '../api.ts';
+import { reloadMeals } from '../api.ts';
 import { cancelShownFor, pause } from '../timing.ts';
 import { useTask } from '../use-task.ts';
 import { dialogTexts } from './messages.ts';
 import { ownRefusal } from './own-refusal.ts';
+import { askCancelFee, cancelMeal } from './requests.ts';
 
 type Step = { at: 'ask' } | { at: 'fee'; notice: string } | { at: 'refused'; line: string };
 
-interface Cancelling {
-  option: MealOption;
+/** What a question about giving back needs to know of a meal. */
+export type GivenBack = Pick<
+  MealOption,
+  'date' | 'type_of_meal' | 'type_of_food' | 'menu_name' | 'reservation_id' | 'fee'
+>;
+
+export interface Cancelling {
+  option: GivenBack;
   onClose: () => void;
-  onCancelled: (() => void) | undefined;
+  /** The house has taken the meal back. */
+  onCancelled?: ((message: string) => void) | undefined;
+  /** A view of the calendar rests and tells it: the question goes at once (E033). */
+  toldElsewhere?: boolean | undefined;
 }
 
-export function useCancel({ option, onClose, onCancelled }: Cancelling) {
+export function useCancel({ option, onClose, onCancelled, toldElsewhere = false }: Cancelling) {
   const t = useMessages(dialogTexts);
   const { busy, run } = useTask();
   const [step, setStep] = useState<Step>({ at: 'ask' });
@@ -33,10 +43,13 @@ export function useCancel({ option, onClose, onCancelled }: Cancelling) {
   const cancelNow = async () => {
     const answer = await cancelMeal({ date: option.date, reservation_id });
     if (!answer.ok) return refuse(ownRefusal(answer));
+    const message = answer.message ?? t.cancelled;
     void reloadMeals();
-    onCancelled?.();
-    await pause(cancelShownFor);
-    toast(answer.message ?? t.cancelled);
+    onCancelled?.(message);
+    if (!toldElsewhere) {
+      await pause(cancelShownFor);
+      toast(message);
+    }
     onClose();
   };
 

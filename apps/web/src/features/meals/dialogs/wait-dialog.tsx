@@ -2,12 +2,13 @@
 import { useMessages } from '../../../shell/language.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { joinWait, reloadMeals } from '../api.ts';
+import { reloadMeals } from '../api.ts';
 import { argumentsOf } from '../options.ts';
 import { useTask } from '../use-task.ts';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';
+import { joinWait } from './requests.ts';
 import styles from './cancel-terms.module.css';
 
 export function WaitDialog({ option, onClose }: MealDialogProps) {

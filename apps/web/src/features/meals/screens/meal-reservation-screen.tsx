@@ -1,22 +1,61 @@
-// The meals of one day, chosen by the address (?date=).
+// The calendar of meals and the chosen day, which stands in the address (?date=).
+import listChecks from '@phosphor-icons/core/regular/list-checks.svg?raw';
 import { useSearch } from '@tanstack/react-router';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '../../../shell/clock.ts';
-import { useMealService } from '../api.ts';
+import { useMessages } from '../../../shell/language.ts';
+import { TitleActions } from '../../../shell/title-actions.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useIsPc } from '../../../ui/use-media.ts';
+import { calendarTexts } from '../calendar/messages.ts';
+import { MealCalendar } from '../calendar/meal-calendar.tsx';
 import { DayPanel } from '../components/day-panel.tsx';
 import { ServiceOff } from '../components/service-off.tsx';
-import { WeekStrip } from '../components/week-strip.tsx';
+import { useDayOfMeals, useMealService } from '../day-api.ts';
+import { Intro } from '../intro/intro.tsx';
+import { useLiveMeals } from '../live/use-live-meals.ts';
+import { LazySheets } from '../sheets/lazy-sheets.tsx';
+import { useSheet } from '../sheets/use-sheet.ts';
 import { shownDay } from '../shown-day.ts';
 import styles from './meal-reservation-screen.module.css';
 
 export function MealReservationScreen() {
   const { date } = useSearch({ strict: false });
   const serviceOn = useMealService();
-  const day = shownDay(date, today());
   if (!serviceOn) return <ServiceOff />;
+  return <MealReservation day={shownDay(date, today())} />;
+}
+
+function MealReservation({ day }: { day: CalendarDate }) {
+  const query = useDayOfMeals(day);
+  useLiveMeals();
   return (
     <div className={styles.columns}>
-      <WeekStrip day={day} />
-      <DayPanel day={day} />
+      <ListButton />
+      <MealCalendar day={day} leadDays={query.data?.data.deadline.lead_days} />
+      <DayPanel day={day} query={query} />
+      <Intro />
     </div>
+  );
+}
+
+function ListButton() {
+  const t = useMessages(calendarTexts);
+  const isPc = useIsPc();
+  const { sheet, open, close } = useSheet();
+  return (
+    <>
+      <TitleActions>
+        <Button
+          variant={isPc ? 'line' : 'text'}
+          size="small"
+          icon={listChecks}
+          onClick={() => open('list')}
+        >
+          {t.list}
+        </Button>
+      </TitleActions>
+      <LazySheets sheet={sheet} onClose={close} />
+    </>
   );
 }

@@ -1,0 +1,55 @@
+// The steps of giving several meals back: one question, the fee where there is one, then six seconds (E028, E033).
+import { useState } from 'react';
+import { bulkCancel, checkBulkCancel } from '@yadori/api/meals/bulk-calls';
+import { send } from '../../../shell/api.ts';
+import { useMessages } from '../../../shell/language.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { reloadMeals } from '../api.ts';
+import { ownRefusal } from '../dialogs/own-refusal.ts';
+import { dayBusyFor, pause } from '../timing.ts';
+import { useTask } from '../use-task.ts';
+import { cancelSheetTexts } from './messages.ts';
+
+type Step =
+  | { at: 'choose' | 'ask' }
+  | { at: 'fee'; notice: string }
+  | { at: 'refused'; line: string };
+
+export function useBulkCancel(reservation_ids: readonly number[], onClose: () => void) {
+  const t = useMessages(cancelSheetTexts);
+  const { busy, run } = useTask();
+  const [step, setStep] = useState<Step>({ at: 'choose' });
+  const body = { reservation_ids: [...reservation_ids] };
+
+  const refuse = (line: string | undefined) => {
+    void reloadMeals();
+    // Without words of its own the failure is shown by the dialogs of the app; the choice stays.
+    setStep(line === undefined ? { at: 'choose' } : { at: 'refused', line });
+  };
+
+  const cancelNow = async () => {
+    const answer = await send(bulkCancel, { body });
+    if (!answer.ok) return refuse(ownRefusal(answer));
+    const rest = pause(dayBusyFor);
+    void reloadMeals();
+    await rest;
+    toast(answer.message ?? t.done);
+    onClose();
+  };
+
+  const askFirst = async () => {
+    const check = await send(checkBulkCancel, { body });
+    if (check.ok) return cancelNow();
+    const line = ownRefusal(check);
+    if (line === undefined || check.data?.reason === 'refused') return refuse(line);
+    setStep({ at: 'fee', notice: line });
+  };
+
+  return {
+    step,
+    busy,
+    ask: () => setStep({ at: 'ask' }),
+    back: () => setStep({ at: 'choose' }),
+    go: () => void run(step.at === 'fee' ? cancelNow : askFirst),
+  };
+}

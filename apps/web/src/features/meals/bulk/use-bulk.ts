@@ -1,0 +1,64 @@
+// Reads, choices and the one submit of the bulk calendar (E021 to E026).
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { bulkBook, exceedReservation } from '@yadori/api/meals/bulk-calls';
+import { bulkCalendar } from '@yadori/api/meals/calendar-calls';
+import type { BulkDay } from '@yadori/api/meals/calendar-shapes';
+import { noChoices, type Choices } from '@yadori/api/meals/choices';
+import type { DateRange } from '@yadori/api/meals/ranges';
+import { send } from '../../../shell/api.ts';
+import { useMessages } from '../../../shell/language.ts';
+import { read } from '../../../shell/query.ts';
+import { reloadMeals } from '../api.ts';
+import { ownRefusal } from '../dialogs/own-refusal.ts';
+import { useTask } from '../use-task.ts';
+import { stillThere } from './bulk-state.ts';
+import { keepChoices, useChoices } from './choices-memory.ts';
+import { bulkTexts } from './messages.ts';
+
+export type BulkResult =
+  | { tone: 'ok'; line: string }
+  /** `closes`: the calendar goes with the message (E026). */
+  | { tone: 'danger'; line: string; closes: boolean };
+
+export function useBulkDays(query: DateRange) {
+  const answer = useQuery({ ...read(bulkCalendar, { query }, { quiet: true }), staleTime: 0 });
+  const days: ReadonlyMap<string, BulkDay> = new Map(
+    answer.data?.data.days.map((day) => [day.date, day]),
+  );
+  return { ...answer, days };
+}
+
+export function useBulkChoices(days: ReadonlyMap<string, BulkDay>, known: boolean) {
+  const kept = useChoices();
+  return known ? stillThere(kept, days) : kept;
+}
+
+export function useBulkSubmit(choices: Choices) {
+  const t = useMessages(bulkTexts);
+  const { busy, run } = useTask();
+  const [result, setResult] = useState<BulkResult>();
+  const submit = () =>
+    run(async () => {
+      const answer = await send(bulkBook, {
+        body: {
+          japanese: [...choices.japanese],
+          western: [...choices.western],
+          dinner: [...choices.dinner],
+        },
+      });
+      void reloadMeals();
+      if (answer.ok) {
+        keepChoices(noChoices);
+        setResult({ tone: 'ok', line: answer.message ?? t.booked });
+        return;
+      }
+      const line = ownRefusal(answer);
+      // Without words of its own the failure is shown by the dialogs of the app; the choices stay.
+      if (line === undefined) return;
+      const closes = answer.errCode === exceedReservation;
+      if (closes) keepChoices(noChoices);
+      setResult({ tone: 'danger', line, closes });
+    });
+  return { busy, result, submit: () => void submit(), again: () => setResult(undefined) };
+}

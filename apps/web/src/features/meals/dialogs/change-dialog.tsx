@@ -1,0 +1,69 @@
+// Changing a reserved breakfast into the other kind: it costs nothing, the reservation stays the same one (E010, E011).
+import { useState } from 'react';
+import { useMessages } from '../../../shell/language.ts';
+import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { reloadMeals } from '../api.ts';
+import { mealTexts } from '../messages.ts';
+import { argumentsOf, foodKey } from '../options.ts';
+import { useTask } from '../use-task.ts';
+import styles from './cancel-terms.module.css';
+import type { MealDialogProps } from './meal-dialog-props.ts';
+import { MealSummary } from './meal-summary.tsx';
+import { dialogTexts } from './messages.ts';
+import { ownRefusal } from './own-refusal.ts';
+import { changeMeal } from './requests.ts';
+import { ResultBody, ResultFoot, type Result } from './result-parts.tsx';
+
+/** The option is the wanted kind. */
+export function ChangeDialog({ option, onClose }: MealDialogProps) {
+  const t = useMessages(dialogTexts);
+  const kind = useMessages(mealTexts)[foodKey(option) ?? 'japanese'];
+  const { result, busy, change } = useChange({ option, onClose });
+  const asks = result === undefined;
+  const failed = result?.tone === 'danger';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={failed ? t.errorTitle : t.changeTitle(kind)}
+      footer={
+        asks ? (
+          <ConfirmActions
+            actionLabel={t.changeTo(kind)}
+            busy={busy}
+            onAction={change}
+            onBack={onClose}
+          />
+        ) : (
+          <ResultFoot onClose={onClose} />
+        )
+      }
+    >
+      {asks ? (
+        <ConfirmText summary={<MealSummary option={option} />}>
+          <p className={styles.words}>{t.changeRule}</p>
+        </ConfirmText>
+      ) : (
+        <ResultBody result={result} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function useChange({ option, onClose }: MealDialogProps) {
+  const t = useMessages(dialogTexts);
+  const { busy, run } = useTask();
+  const [result, setResult] = useState<Result>();
+  const change = () =>
+    run(async () => {
+      const answer = await changeMeal(argumentsOf(option));
+      void reloadMeals();
+      const refusal = ownRefusal(answer);
+      if (answer.ok) setResult({ tone: 'ok', line: answer.message ?? t.changed });
+      else if (refusal === undefined) onClose();
+      else setResult({ tone: 'danger', line: refusal });
+    });
+  return { result, busy, change: () => void change() };
+}

@@ -1,0 +1,20 @@
+// Words of the house that come in lines: the first says what, the others name the meals.
+import styles from './paragraphs.module.css';
+
+export function Paragraphs({ text }: { text: string }) {
+  const [head = '', ...list] = text.split('\n');
+  return (
+    <>
+      {head}
+      {list.length > 0 && (
+        <span className={styles.list}>
+          {list.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+// Which of the large sheets of the page is open; one at a time.
+import { useState } from 'react';
+
+export type Sheet = 'bulk' | 'bulk-cancel' | 'list' | 'pattern' | 'subscription';
+
+export function useSheet() {
+  const [sheet, setSheet] = useState<Sheet>();
+  return { sheet, open: setSheet, close: () => setSheet(undefined) };
+}
