@@ -249,8 +249,8 @@ for (const language of ['ja', 'en'] as const) {
       const loaded = page.waitForEvent('load');
       await context.setOffline(false);
       await loaded;
-      // The start of the app renews the token.
-      await page.waitForLoadState('networkidle');
+      // The start of the app renews the token before it reads anything.
+      await expect(page.getByRole('main').getByText(/利用できません|not available/)).toBeVisible();
       await product.send(await userToken(context))(logout, {});
       await page.goto('/meal-reservation');
       await expect(told).toBeVisible();

@@ -38,7 +38,7 @@ test('E005 E006 E008 E009 V009 a resident reads the menus of a day', async ({ pa
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 
-  await page.getByRole('link', { name: '6月12日(金)' }).click();
+  await page.getByRole('button', { name: /^6月12日金曜日/ }).click();
   await expect(day).toHaveText('6月12日(金)');
   await page.getByRole('link', { name: '今日に戻る' }).click();
   await expect(day).toHaveText('6月10日(水)');
@@ -55,7 +55,7 @@ test('E039 E036 a breakfast is booked and given back on its day', async ({ page,
   const question = page.getByRole('dialog', { name: '朝食（和食）を予約しますか？' });
   await expect(question).toContainText('6月11日(木) 00:30まで無料で取り消せます。');
   await question.getByRole('button', { name: '予約する' }).click();
-  await expect(western).toContainText('この日の朝食は和食を予約済みです');
+  await expect(western.getByRole('button', { name: '洋食に変更' })).toBeVisible();
   expect((await resident.meals(tomorrow)).breakfast?.japanese?.checkin).toBe(0);
 
   await expect(page.getByRole('dialog')).toBeHidden();

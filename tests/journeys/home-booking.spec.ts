@@ -80,7 +80,7 @@ test('D009 D012 D017 E036 of two breakfasts a resident books one', async ({
   await expect(question).toContainText('予約したあとに取り消すと、取消料330円がかかります。');
   await question.getByRole('button', { name: '予約する' }).click();
 
-  await expect(japanese).toContainText('この日の朝食は洋食を予約済みです');
+  await expect(japanese.getByRole('button', { name: '和食に変更' })).toBeVisible();
   await expect(japanese.getByRole('button', { name: '予約する' })).toBeHidden();
   await expect(western).toContainText('予約済み');
   const reception = page.getByText('受付時間');

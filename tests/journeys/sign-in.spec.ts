@@ -40,8 +40,8 @@ test('B001 B002 B007 B008 B010 B011 a resident signs in', async ({
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('こんにちは、結さん');
   await expect(page.getByText('もみじ寮 101号室').first()).toBeVisible();
-  // The start of the app renews the token.
-  await page.waitForLoadState('networkidle');
+  // The start of the app renews the token before it reads anything.
+  await expect(page.getByText('次のお食事の献立はまだ公開されていません。')).toBeVisible();
   const token = await userToken(context);
   const answer = await product.send(token)(profile, {});
   expect(answer.ok && answer.data.email).toBe(resident.email);

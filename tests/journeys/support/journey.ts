@@ -14,6 +14,8 @@ interface Complaints {
 interface Journey {
   newHouse: (columns?: Record<string, string>) => Promise<House>;
   complaints: Complaints;
+  /** The introduction to the page of meals is not in the way; the journey about it forgets this again. */
+  introSeen: void;
 }
 
 export const test = base.extend<Journey, { product: Product }>({
@@ -30,6 +32,13 @@ export const test = base.extend<Journey, { product: Product }>({
   newHouse: async ({ product }, provide) => {
     await provide((columns) => openHouse(product, columns));
   },
+  introSeen: [
+    async ({ context, baseURL }, provide) => {
+      await seeIntro(context, baseURL ?? '');
+      await provide();
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ context }, provide) => {
       const complaints = listen(context);
@@ -39,6 +48,10 @@ export const test = base.extend<Journey, { product: Product }>({
     { auto: true },
   ],
 });
+
+/** As on a device on which the introduction has been closed. */
+export const seeIntro = (context: BrowserContext, url: string): Promise<void> =>
+  context.addCookies([{ name: 'intro', value: '1', url }]);
 
 /** Errors in the console (a breach of the content security policy is one) and exceptions nobody caught. */
 export function listen(context: BrowserContext): Complaints {
