@@ -145,7 +145,7 @@ for (const language of ['ja', 'en'] as const) {
       await page.goto('/meal-reservation');
       await page
         .getByRole('article')
-        .getByRole('button', { name: say('取り消す', 'Cancel') })
+        .getByRole('button', { name: say('取り消す', 'Cancel'), exact: true })
         .click();
       const question = page.getByRole('dialog');
       await expect(question).toBeVisible();

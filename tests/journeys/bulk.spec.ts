@@ -1,7 +1,7 @@
 // Many days at once: booking three kinds of meal, and giving back with and without a fee.
 import type { Locator, Page } from '@playwright/test';
 import { today } from './support/house.ts';
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
 
 const cell = (sheet: Locator, date: string) => sheet.locator(`[data-day="${date}"]`);
 
@@ -76,6 +76,7 @@ test('E026 X019 AM086 who asks for more than is left books nothing and starts an
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
+  await withoutNews(page);
   const house = await newHouse();
   await house.serve(
     { meal: 'dinner', date: '2026-06-15', columns: { capacity: '1' } },

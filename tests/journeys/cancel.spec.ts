@@ -8,7 +8,7 @@ import type { Product } from './support/product.ts';
 async function cancelButton(page: Page, isMobile: boolean) {
   if (isMobile) return page.getByRole('button', { name: '予約を取り消す' });
   await page.getByRole('link', { name: '食事予約' }).click();
-  return page.getByRole('article').getByRole('button', { name: '取り消す' });
+  return page.getByRole('article').getByRole('button', { name: '取り消す', exact: true });
 }
 
 const chargesOf = ({ db }: Product, { scope }: Resident) =>

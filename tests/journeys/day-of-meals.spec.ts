@@ -59,7 +59,7 @@ test('E039 E036 a breakfast is booked and given back on its day', async ({ page,
   expect((await resident.meals(tomorrow)).breakfast?.japanese?.checkin).toBe(0);
 
   await expect(page.getByRole('dialog')).toBeHidden();
-  await japanese.getByRole('button', { name: '取り消す' }).click();
+  await japanese.getByRole('button', { name: '取り消す', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click();
   await expect(page.getByText('処理しています').first()).toBeVisible();
   await expect(western.getByRole('button', { name: '予約する' })).toBeVisible();

@@ -65,7 +65,7 @@ test('D018 F005 G003 V001 a resident signs in, books and gives back with the key
   await tabTo(page, page.getByRole('link', { name: '食事予約' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await tabTo(page, main(page).getByRole('button', { name: '取り消す' }));
+  await tabTo(page, main(page).getByRole('button', { name: '取り消す', exact: true }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: '取り消す' }));
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 // A full meal: joining and leaving its list, and what happens when a portion becomes free.
 import { cancel } from '@yadori/api/meals/calls';
 import { today, type House } from './support/house.ts';
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
 
 /** A dinner whose only portion somebody else has. */
 async function fullDinner(house: House) {
@@ -88,6 +88,7 @@ test('F003 AM090 leaving a list that has just booked is silent', async ({
   complaints,
 }) => {
   complaints.expect(refusedBy(404));
+  await withoutNews(page);
   const { resident, giveBack } = await fullDinner(await newHouse());
   await signIn(page, resident);
   await page.getByRole('button', { name: '空き待ちを申し込む' }).click();

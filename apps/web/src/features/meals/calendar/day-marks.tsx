@@ -27,6 +27,14 @@ export function DayMarks({ day }: { day: CalendarDay | undefined }) {
   );
 }
 
+/** A cell has room for a short word; its name has the whole one. */
+const chips = {
+  breakfast: 'chipBreakfast',
+  dinner: 'chipDinner',
+  japanese: 'chipJapanese',
+  western: 'chipWestern',
+} as const;
+
 interface DayMarkProps {
   meal: Meal;
   /** Undefined until it is known; its place is kept. */
@@ -40,7 +48,7 @@ function DayMark({ meal, mark, food }: DayMarkProps) {
   return (
     <span className={classNames(styles.mark, mark && styles[mark], styles[meal])}>
       {mark !== undefined && <MarkSign meal={meal} mark={mark} />}
-      <span className={styles.word}>{t[kind ?? meal]}</span>
+      <span className={styles.word}>{t[chips[kind ?? meal]]}</span>
     </span>
   );
 }

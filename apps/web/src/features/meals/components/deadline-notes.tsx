@@ -1,5 +1,6 @@
 // Until when booking and giving back are free; a press explains the days in between (AM077, AM081).
 import info from '@phosphor-icons/core/regular/info.svg?raw';
+import type { ReactNode } from 'react';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { now } from '../../../shell/clock.ts';
 import { formatYen } from '../../../shell/format.ts';
@@ -41,15 +42,27 @@ function Line({ note }: { note: SlotNote }) {
   return <span className={styles.line}>{short ?? usual} </span>;
 }
 
+/** A day and its time stay on one line. */
+function aroundUntil(words: (until: string) => string, until: string): ReactNode {
+  const [before, after] = words('|').split('|');
+  return (
+    <>
+      {before}
+      <span className={styles.until}>{until}</span>
+      {after}
+    </>
+  );
+}
+
 /** A card of a day is narrow and has two limits to tell. */
-function useShortWords(note: SlotNote): string | undefined {
+function useShortWords(note: SlotNote): ReactNode {
   const t = useMessages(dayTexts);
   const language = useLanguage();
   switch (note.says) {
     case 'book-until':
-      return t.bookShort(formatUntil(note.until, now(), language));
+      return aroundUntil(t.bookShort, formatUntil(note.until, now(), language));
     case 'free-until':
-      return t.freeShort(formatUntil(note.until, now(), language));
+      return aroundUntil(t.freeShort, formatUntil(note.until, now(), language));
     case 'fee':
       return t.feeShort(formatYen(note.yen, language));
     case 'left-over':
