@@ -1,7 +1,7 @@
 // Every screen and every main dialog under axe, in both languages and both colour schemes, and at 320 pixels.
 import { logout } from '@yadori/api/account/calls';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectReflow } from './support/accessible.ts';
+import { barriersIn, expectAccessible, expectReflow, tooWideAt320 } from './support/accessible.ts';
 import { tomorrow } from './support/house.ts';
 import { expect, signIn, test, userToken } from './support/journey.ts';
 
@@ -9,6 +9,31 @@ const early = Date.parse('2026-06-10T08:00:00+09:00');
 const hour = 3_600_000;
 const day = 24 * hour;
 const locales = { ja: 'ja-JP', en: 'en-US' } as const;
+
+test('control: what nobody can read, press or hold on a phone is found', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const pale = document.createElement('p');
+    pale.textContent = 'pale';
+    pale.style.cssText = 'color: #888; background: #777; width: 400px';
+    document.querySelector('main')?.append(pale, document.createElement('button'));
+  });
+  expect((await barriersIn(page, 'light')).join()).toMatch(/button-name.*color-contrast/);
+  expect((await barriersIn(page, 'dark')).join()).toContain('color-contrast');
+  expect((await tooWideAt320(page)).join()).toContain('HTML');
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    const wide = document.createElement('div');
+    dialog.style.cssText = 'width: 200px; overflow: auto';
+    wide.textContent = 'wide';
+    wide.style.width = '300px';
+    dialog.append(wide);
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  expect((await tooWideAt320(page)).join()).toContain('DIALOG');
+});
 
 for (const language of ['ja', 'en'] as const) {
   const say = (ja: string, en: string) => (language === 'ja' ? ja : en);

@@ -81,8 +81,10 @@ test('B003 B004 V023 V024 the form says what is wrong with it', async ({ page })
   await fillIn(page, 'misaki(at)example', 'short');
   await expect(loginId(page)).toHaveAccessibleDescription(/メールアドレス|使えない文字/);
   await expect(passwordField(page)).toHaveAccessibleDescription(/半角英数字8〜20文字/);
+  await expect(loginId(page)).toBeFocused();
   await fillIn(page, 'misaki@example.jp', 'yadori-2026');
   await expect(passwordField(page)).toHaveAccessibleDescription(/半角英数字8〜20文字/);
+  await expect(passwordField(page)).toBeFocused();
   await expect(loginId(page)).not.toHaveAttribute('aria-invalid', 'true');
 
   await passwordField(page).clear();
@@ -96,6 +98,7 @@ test('B003 V024 a form that was put right is sent with one press', async ({ page
   await page.goto('/login');
   await submit(page).click();
   await expect(page.getByText('2つの項目を確認してください')).toBeVisible();
+  await expect(loginId(page)).toBeFocused();
   await loginId(page).fill(resident.email);
   await passwordField(page).fill(password);
   // A finger needs its time: the button must not move from under it as the messages go.

@@ -3,35 +3,51 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
+type Scheme = 'light' | 'dark';
+
 /** The rules whose outcome hangs on the colours; for all others both schemes are one document. */
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
 /** All of axe's rules; what it finds is told by rule and place, for this and the following views. */
 export async function expectAccessible(page: Page, view: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-    if (colorScheme === 'dark') axe.withRules(aboutColours);
-    const { violations } = await axe.analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-    expect.soft(found, `${view}, ${colorScheme}`).toEqual([]);
-  }
+  for (const scheme of ['light', 'dark'] as const)
+    expect.soft(await barriersIn(page, scheme), `${view}, ${scheme}`).toEqual([]);
 }
+
+/** What axe finds: rule and place. */
+export async function barriersIn(page: Page, colorScheme: Scheme): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // Colours on their way from one scheme to the other are nobody's colours.
+  await expect.poll(() => page.evaluate(transitionsUnderWay)).toBe(0);
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  if (colorScheme === 'dark') axe.withRules(aboutColours);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+}
+
+const transitionsUnderWay = () =>
+  document
+    .getAnimations()
+    .filter((each) => each instanceof CSSTransition && each.playState === 'running').length;
 
 /** At 320 pixels (1280 at a zoom of 400 %) nothing has to be scrolled sideways. */
 export async function expectReflow(page: Page, view: string): Promise<void> {
+  expect.soft(await tooWideAt320(page), `${view} at 320 pixels`).toEqual([]);
+}
+
+/** The boxes that would have to be scrolled sideways: the page, and whatever scrolls in an open dialog. */
+export async function tooWideAt320(page: Page): Promise<string[]> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  const wide = await page.evaluate(() => {
+  const found = await page.evaluate(() => {
     const root = document.documentElement;
-    const boxes = [root, ...document.querySelectorAll('dialog[open], dialog[open] *')];
-    return boxes
-      .filter((box) => box.scrollWidth > Math.max(box.clientWidth, 1) && box.clientWidth > 0)
+    return [root, ...document.querySelectorAll('dialog[open], dialog[open] *')]
+      .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth)
       .filter((box) => box === root || /auto|scroll/.test(getComputedStyle(box).overflowX))
       .map((box) => `${box.tagName} ${box.className} ${box.scrollWidth} in ${box.clientWidth}`);
   });
-  expect.soft(wide, `${view} at 320 pixels`).toEqual([]);
   if (usual !== null) await page.setViewportSize(usual);
+  return found;
 }
