@@ -4,37 +4,15 @@ import { readRegisterToken, storeRegisterToken } from '../register-token.ts';
 import { registrantsOnly, visitorsOnly } from './guards.ts';
 import { publicPages } from './pages.ts';
 import { root } from './root-route.tsx';
+import type { visitorScreens } from './visitor-screens.ts';
 
-const register = createRoute({
+/** Name, titles and screen of a route, by the same word. */
+const page = (name: keyof typeof visitorScreens) => ({
   getParentRoute: () => root,
-  path: '/register',
-  staticData: { page: publicPages.register },
-  beforeLoad: visitorsOnly,
+  staticData: { page: publicPages[name] },
   component: lazyRouteComponent(
-    () => import('../../features/account/screens/registration-screen.tsx'),
-    'RegistrationScreen',
-  ),
-});
-
-const oneTimeKey = createRoute({
-  getParentRoute: () => root,
-  path: '/one-key-time-verify',
-  staticData: { page: publicPages.oneTimeKey },
-  beforeLoad: registrantsOnly,
-  component: lazyRouteComponent(
-    () => import('../../features/account/screens/registration-key-screen.tsx'),
-    'RegistrationKeyScreen',
-  ),
-});
-
-const registerConfirm = createRoute({
-  getParentRoute: () => root,
-  path: '/register-confirm',
-  staticData: { page: publicPages.registerConfirm },
-  beforeLoad: registrantsOnly,
-  component: lazyRouteComponent(
-    () => import('../../features/account/screens/registration-confirm-screen.tsx'),
-    'RegistrationConfirmScreen',
+    async () => ({ screen: await (await import('./visitor-screens.ts')).visitorScreens[name]() }),
+    'screen',
   ),
 });
 
@@ -51,9 +29,8 @@ const textIn = (search: Record<string, unknown>, name: keyof HomeToRegister) => 
 };
 
 const registerInformation = createRoute({
-  getParentRoute: () => root,
+  ...page('registerInformation'),
   path: '/register-information',
-  staticData: { page: publicPages.registerInformation },
   validateSearch: (search: Record<string, unknown>): HomeToRegister => ({
     ...textIn(search, 'dormitory_code'),
     ...textIn(search, 'room_number'),
@@ -70,59 +47,23 @@ const registerInformation = createRoute({
       throw redirect({ to: '/register-confirm', replace: true });
     return registrantsOnly({ preload });
   },
-  component: lazyRouteComponent(
-    () => import('../../features/account/screens/registration-information-screen.tsx'),
-    'RegistrationInformationScreen',
-  ),
-});
-
-const allergyInfo = createRoute({
-  getParentRoute: () => root,
-  path: '/allergy-info',
-  staticData: { page: publicPages.allergyInfo },
-  component: lazyRouteComponent(
-    () => import('../../features/account/screens/registration-allergy-screen.tsx'),
-    'RegistrationAllergyScreen',
-  ),
-});
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  staticData: { page: publicPages.forgotPassword },
-  component: lazyRouteComponent(
-    () => import('../../features/account/screens/password-reset-request-screen.tsx'),
-    'PasswordResetRequestScreen',
-  ),
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  staticData: { page: publicPages.resetPassword },
-  component: lazyRouteComponent(
-    () => import('../../features/account/screens/password-reset-screen.tsx'),
-    'PasswordResetScreen',
-  ),
-});
-
-const resetFinished = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password/finish',
-  staticData: { page: publicPages.resetFinished },
-  component: lazyRouteComponent(
-    () => import('../../features/account/screens/password-reset-finish-screen.tsx'),
-    'PasswordResetFinishScreen',
-  ),
 });
 
 export const registrationRoutes = [
-  register,
-  oneTimeKey,
-  registerConfirm,
+  createRoute({ ...page('register'), path: '/register', beforeLoad: visitorsOnly }),
+  createRoute({
+    ...page('oneTimeKey'),
+    path: '/one-key-time-verify',
+    beforeLoad: registrantsOnly,
+  }),
+  createRoute({
+    ...page('registerConfirm'),
+    path: '/register-confirm',
+    beforeLoad: registrantsOnly,
+  }),
   registerInformation,
-  allergyInfo,
-  forgotPassword,
-  resetPassword,
-  resetFinished,
+  createRoute({ ...page('allergyInfo'), path: '/allergy-info' }),
+  createRoute({ ...page('forgotPassword'), path: '/forgot-password' }),
+  createRoute({ ...page('resetPassword'), path: '/reset-password' }),
+  createRoute({ ...page('resetFinished'), path: '/reset-password/finish' }),
 ] as const;

@@ -1,0 +1,27 @@
+// Screens of registration and password reset. A file of its own, loaded with the first of them: what each of them
+// needs is then listed here and not in the first load of every resident.
+
+export const visitorScreens = {
+  register: async () =>
+    (await import('../../features/account/screens/registration-screen.tsx')).RegistrationScreen,
+  oneTimeKey: async () =>
+    (await import('../../features/account/screens/registration-key-screen.tsx'))
+      .RegistrationKeyScreen,
+  registerConfirm: async () =>
+    (await import('../../features/account/screens/registration-confirm-screen.tsx'))
+      .RegistrationConfirmScreen,
+  registerInformation: async () =>
+    (await import('../../features/account/screens/registration-information-screen.tsx'))
+      .RegistrationInformationScreen,
+  allergyInfo: async () =>
+    (await import('../../features/account/screens/registration-allergy-screen.tsx'))
+      .RegistrationAllergyScreen,
+  forgotPassword: async () =>
+    (await import('../../features/account/screens/password-reset-request-screen.tsx'))
+      .PasswordResetRequestScreen,
+  resetPassword: async () =>
+    (await import('../../features/account/screens/password-reset-screen.tsx')).PasswordResetScreen,
+  resetFinished: async () =>
+    (await import('../../features/account/screens/password-reset-finish-screen.tsx'))
+      .PasswordResetFinishScreen,
+};
