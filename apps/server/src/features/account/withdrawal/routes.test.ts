@@ -45,8 +45,8 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
     const resident = await house.resident();
     const reads = Array.from({ length: 12 }, () => resident.send(profile, {}));
     const [, ...answers] = await Promise.all([resident.send(withdraw, {}), ...reads]);
-    for (const answer of answers)
-      expect(answer.ok || answer.code === 'token_invalid', JSON.stringify(answer)).toBe(true);
+    const codes = answers.map((answer) => (answer.ok ? 'success' : answer.code));
+    expect(['success', 'token_invalid']).toEqual(expect.arrayContaining(codes));
     await expect(findProfile(house.db, resident.accountId)).rejects.toThrow(SessionEnded);
   });
 
