@@ -85,7 +85,22 @@ async function unit() {
     failed: report.numFailedTests ?? 0,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
   };
-  return { ...atLeastOneFailure(status, counts), output };
+  return { ...atLeastOneFailure(status, counts), output: failedTests(report) || output };
+}
+
+/** Each failing test with its first lines: the whole log hides them among thousands that hold. */
+function failedTests({ testResults = [] }) {
+  const lines = [];
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && message) lines.push(`${path.relative(inProject(), name)}`, message);
+    for (const test of failed)
+      lines.push(
+        `${path.relative(inProject(), name)}: ${test.fullName}`,
+        ...test.failureMessages.map((text) => text.split('\n').slice(0, 12).join('\n')),
+      );
+  }
+  return lines.join('\n');
 }
 
 async function buildStep() {
