@@ -50,12 +50,14 @@ export const test = base.extend<Journey, { product: Product }>({
 });
 
 /** As on a device on which the introduction has been closed. */
-export const seeIntro = (context: BrowserContext, url: string): Promise<void> =>
-  context.addCookies([{ name: 'intro', value: '1', url }]);
+export async function seeIntro(context: BrowserContext, url: string): Promise<void> {
+  await context.addCookies([{ name: 'intro', value: '1', url }]);
+}
 
 /** The live line brings nothing: the screen still shows what has changed meanwhile. */
-export const withoutNews = (page: Page): Promise<void> =>
-  page.route(/\/calendars\/live$/, (route) => route.fulfill({ status: 204 }));
+export async function withoutNews(page: Page): Promise<void> {
+  await page.route(/\/calendars\/live$/, (route) => route.fulfill({ status: 204 }));
+}
 
 /** Errors in the console (a breach of the content security policy is one) and exceptions nobody caught. */
 export function listen(context: BrowserContext): Complaints {
