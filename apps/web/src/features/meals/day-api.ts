@@ -28,8 +28,8 @@ const aheadFor = 10_000;
 export const prefetchDay = (date: CalendarDate): void =>
   void queryClient.prefetchQuery({ ...dayOf(date), staleTime: aheadFor });
 
-/** False only where the house says so; a failed look does not close the page (E030). */
-export function useMealService(): boolean {
+/** False only where the house says so; undefined until it is known, which does not close the page (E030). */
+export function useMealService(): boolean | undefined {
   const settings = useQuery(read(dormitorySettings, {}, { quiet: true }));
-  return settings.data?.data.meal_reservation !== 0;
+  return settings.data && settings.data.data.meal_reservation !== 0;
 }

@@ -14,7 +14,7 @@ interface HomeMealsProps {
 
 /** The next meal with everything that can be done about it. */
 export function NextMeal({ meals: { data, isFetching, refetch } }: HomeMealsProps) {
-  useLiveMeals();
+  useLiveMeals(data !== undefined && data.data.next_date !== null);
   if (data === undefined) return <LoadFailed busy={isFetching} onAgain={() => void refetch()} />;
   return <MealPanel menu={data.data} message={data.message} />;
 }

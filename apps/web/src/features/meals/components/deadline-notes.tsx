@@ -25,30 +25,31 @@ export function DeadlineNotes({ notes, option, onAct }: DeadlineNotesProps) {
   if (notes.length === 0) return null;
   return (
     <button type="button" className={styles.notes} onClick={() => onAct('deadline', option)}>
-      <span className={styles.lines}>
-        {notes.map((note) => (
-          <Line key={note.says} note={note} />
-        ))}
-      </span>
-      <Icon svg={info} size={18} className={styles.sign} />
+      {notes.map((note, index) => (
+        <span key={note.says} className={styles.line}>
+          <Words note={note} />{' '}
+          {index === notes.length - 1 && <Icon svg={info} size={16} className={styles.sign} />}
+        </span>
+      ))}
       <VisuallyHidden>{t.whyDeadline}</VisuallyHidden>
     </button>
   );
 }
 
-function Line({ note }: { note: SlotNote }) {
+function Words({ note }: { note: SlotNote }) {
   const usual = useNoteWords(note);
-  const short = useShortWords(note);
-  return <span className={styles.line}>{short ?? usual} </span>;
+  return useShortWords(note) ?? usual;
 }
 
-/** A day and its time stay on one line. */
+/** A day and its weekday stay on one line. */
 function aroundUntil(words: (until: string) => string, until: string): ReactNode {
   const [before, after] = words('|').split('|');
+  const time = until.lastIndexOf(' ');
   return (
     <>
       {before}
-      <span className={styles.until}>{until}</span>
+      <span className={styles.until}>{until.slice(0, Math.max(0, time))}</span>
+      {until.slice(Math.max(0, time))}
       {after}
     </>
   );

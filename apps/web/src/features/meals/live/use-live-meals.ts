@@ -1,8 +1,10 @@
 // A screen of meals follows the house; the piece that does it comes after the first paint.
 import { useEffect } from 'react';
 
-export function useLiveMeals(): void {
+/** `on`: there is something to follow; a house without meals has no stream. */
+export function useLiveMeals(on: boolean): void {
   useEffect(() => {
+    if (!on) return undefined;
     let left = false;
     let stop: (() => void) | undefined;
     import('./follow-meals.ts').then(
@@ -16,5 +18,5 @@ export function useLiveMeals(): void {
       left = true;
       stop?.();
     };
-  }, []);
+  }, [on]);
 }

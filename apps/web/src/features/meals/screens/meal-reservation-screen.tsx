@@ -22,13 +22,13 @@ import styles from './meal-reservation-screen.module.css';
 export function MealReservationScreen() {
   const { date } = useSearch({ strict: false });
   const serviceOn = useMealService();
-  if (!serviceOn) return <ServiceOff />;
+  useLiveMeals(serviceOn === true);
+  if (serviceOn === false) return <ServiceOff />;
   return <MealReservation day={shownDay(date, today())} />;
 }
 
 function MealReservation({ day }: { day: CalendarDate }) {
   const query = useDayOfMeals(day);
-  useLiveMeals();
   return (
     <div className={styles.columns}>
       <ListButton />
