@@ -11,6 +11,7 @@ test('E005 E006 E008 E009 V009 a resident reads the menus of a day', async ({ pa
   );
   await signIn(page, await house.resident());
   await page.getByRole('link', { name: '食事予約' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '食事予約' })).toBeVisible();
   const day = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(day).toHaveText('6月10日(水)');
   await expect(page.getByText('この日の食事はありません')).toBeVisible();

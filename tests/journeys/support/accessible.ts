@@ -34,20 +34,21 @@ const transitionsUnderWay = () =>
 
 /** At 320 pixels (1280 at a zoom of 400 %) nothing has to be scrolled sideways. */
 export async function expectReflow(page: Page, view: string): Promise<void> {
-  expect.soft(await tooWideAt320(page), `${view} at 320 pixels`).toEqual([]);
-}
-
-/** The boxes that would have to be scrolled sideways: the page, and whatever scrolls in an open dialog. */
-export async function tooWideAt320(page: Page): Promise<string[]> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  const found = await page.evaluate(() => {
+  // The other layout comes with the next drawing.
+  await softly.poll(() => tooWide(page), { message: `${view} at 320 pixels` }).toEqual([]);
+  if (usual !== null) await page.setViewportSize(usual);
+}
+
+const softly = expect.configure({ soft: true, timeout: 5000 });
+
+/** The boxes that have to be scrolled sideways: the page, and whatever scrolls in an open dialog. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const root = document.documentElement;
     return [root, ...document.querySelectorAll('dialog[open], dialog[open] *')]
       .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth)
       .filter((box) => box === root || /auto|scroll/.test(getComputedStyle(box).overflowX))
       .map((box) => `${box.tagName} ${box.className} ${box.scrollWidth} in ${box.clientWidth}`);
   });
-  if (usual !== null) await page.setViewportSize(usual);
-  return found;
-}

@@ -9,7 +9,14 @@ export function focusField(id: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** After a refused submit: the first wrong field, once its message stands. */
-export const focusFieldLater = (id: string): void => {
-  setTimeout(() => focusField(id), drawn);
-};
+/**
+ * After a refused submit: the first wrong field, once its message stands. Whoever has gone on to a field meanwhile is
+ * left there: what they type would land in another one.
+ */
+export function focusFieldLater(id: string): void {
+  const before = document.activeElement;
+  setTimeout(() => {
+    const now = document.activeElement;
+    if (now === before || !now?.matches('input, select, textarea')) focusField(id);
+  }, drawn);
+}
