@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '../../../shell/clock.ts';
 import { useMessages } from '../../../shell/language.ts';
+import { Refused } from '../../../shell/query.ts';
 import { TitleActions } from '../../../shell/title-actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
@@ -29,6 +30,8 @@ export function MealReservationScreen() {
 
 function MealReservation({ day }: { day: CalendarDate }) {
   const query = useDayOfMeals(day);
+  if (query.error instanceof Refused && query.error.failure.code === 'function_disabled')
+    return <ServiceOff message={query.error.failure.message} />;
   return (
     <div className={styles.columns}>
       <ListButton />
