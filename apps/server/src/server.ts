@@ -7,11 +7,12 @@ import { serveDocuments } from './platform/http/documents.ts';
 import { closeWhileDraining, serveHealth, type Draining } from './platform/http/health.ts';
 import { serveCalls } from './platform/http/serve.ts';
 import { serveFiles } from './platform/files/file-address.ts';
+import { serveLiveStream } from './platform/live/live-stream.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { serveCalendarFeed } from './features/meals/feed.ts';
-import { serveMealStream } from './features/meals/live.ts';
+import { tellMeals } from './features/meals/live.ts';
 import { handlers } from './routes.ts';
 
 export interface ServerOptions {
@@ -51,7 +52,7 @@ export async function createServer({
   if (outbox) serveOutbox(app, platform.db);
   serveCalls(app, platform, handlers);
   serveCalendarFeed(app, platform);
-  const live = serveMealStream(app, platform);
+  const live = serveLiveStream(app, platform, [tellMeals]);
   await serveDocuments(app, path.join(projectRoot(), 'dist/web'));
   return {
     app,

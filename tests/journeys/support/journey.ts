@@ -56,7 +56,7 @@ export async function seeIntro(context: BrowserContext, url: string): Promise<vo
 
 /** The live line brings nothing: the screen still shows what has changed meanwhile. */
 export async function withoutNews(page: Page): Promise<void> {
-  await page.route(/\/calendars\/live$/, (route) => route.fulfill({ status: 204 }));
+  await page.route(/\/v1\/live$/, (route) => route.fulfill({ status: 204 }));
 }
 
 /** Errors in the console (a breach of the content security policy is one) and exceptions nobody caught. */

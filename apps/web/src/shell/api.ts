@@ -48,7 +48,7 @@ export async function send<C extends Call>(
   const began = performance.now();
   if (!navigator.onLine) return offline<C>(options);
   if (usesSession(declaration) && readToken() !== undefined) {
-    const ended = await (refreshing ??= refresh());
+    const ended = await renewedSession();
     if (ended !== undefined) return ended as unknown as Failure<C>;
   }
   const answer = await client(declaration, input, version);
@@ -57,6 +57,9 @@ export async function send<C extends Call>(
   else if (declaration.method !== 'GET') clearSystemError(began);
   return answer;
 }
+
+/** Waits for the one renewal of this start; answers the failure where the session has ended. */
+export const renewedSession = (): Promise<Failure<Call> | undefined> => (refreshing ??= refresh());
 
 /**
  * Once per start, before the first request; parallel first requests wait for it (B022, AM016).

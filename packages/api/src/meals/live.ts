@@ -1,33 +1,14 @@
-// What the live stream of meals says: figures of the house, never who did what.
+// What the line of live news says of meals: figures of the house, never who did what.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
 import { waitIcons } from './kinds.ts';
 
-/** The stream itself: asked with the bearer token in its header, answered with events instead of an envelope. */
-export const mealStream = call({
-  summary: 'Server-sent events: portions and waiting lists of the house as they change.',
-  source: 'E002 E005',
-  method: 'GET',
-  versions: ['v1'],
-  path: '/calendars/live',
-  access: 'resident',
-  feature: 'meal_reservation',
-  data: z.null(),
-});
-
-/** Address of the stream. Written out: in a browser the declaration stands apart from the rest of this file. */
-export const mealStreamPath = '/api/v1/calendars/live';
-
-/** Names of the events on the stream. */
 export const mealEvents = {
   /** Portions or waiting lists of the house changed: the data is a `mealNews`. */
   meals: 'meals',
   /** Something of the resident's own changed elsewhere (promoted, another device): read again. */
-  own: 'own',
-  /** News may have been missed: read again. */
-  refresh: 'refresh',
-  /** A newer stream of the same resident took this one's place: do not connect again by itself. */
-  replaced: 'replaced',
+  own: 'own-meals',
+  /** Menus of the house came or changed: read again. */
+  menus: 'menus',
 } as const;
 
 export const mealNews = z.object({

@@ -1,6 +1,9 @@
-// Tells every node, after commit, that meals of a house changed. Only wakes: what stands now is read from the rows.
+// Tells pages that look on, after commit, that meals changed. Only wakes: what stands now is read from the rows.
+import { mealEvents } from '@yadori/api/meals/live';
 import type { Database } from '../../platform/database/database.ts';
+import { tellAccounts, tellHouses } from '../../platform/live/tell.ts';
 
+/** Notices of menus whose figures changed, `<house>:<menu>`. */
 export const mealChannel = 'meals';
 
 export interface MealChange {
@@ -9,21 +12,20 @@ export interface MealChange {
   accountIds: readonly number[];
 }
 
-/** `m<house>:<menu>` for figures, `a<account>` for a resident's own, `h<house>` when menus themselves changed. */
 export function announceMeals(db: Database, dormitoryId: number, change: MealChange): void {
-  db.announce(mealChannel, [
-    ...change.menuIds.map((id) => `m${dormitoryId}:${id}`),
-    ...change.accountIds.map((id) => `a${id}`),
-  ]);
+  db.announce(
+    mealChannel,
+    change.menuIds.map((id) => `${dormitoryId}:${id}`),
+  );
+  tellAccounts(db, mealEvents.own, change.accountIds);
 }
 
 /** New or changed menus: whoever looks at the house reads again. */
-export const announceMenus = (
+export function announceMenus(
   db: Database,
   dormitoryIds: readonly number[],
   accountIds: readonly number[],
-): void =>
-  db.announce(mealChannel, [
-    ...dormitoryIds.map((id) => `h${id}`),
-    ...accountIds.map((id) => `a${id}`),
-  ]);
+): void {
+  tellHouses(db, mealEvents.menus, dormitoryIds);
+  tellAccounts(db, mealEvents.own, accountIds);
+}

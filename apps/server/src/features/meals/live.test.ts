@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openEventStream, type StreamEvent } from '@yadori/api/contract/event-stream';
 import * as bulk from '@yadori/api/meals/bulk-calls';
 import * as meals from '@yadori/api/meals/calls';
-import { mealEvents, mealStreamPath, type MealNews } from '@yadori/api/meals/live';
+import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
+import { mealEvents, type MealNews } from '@yadori/api/meals/live';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { createApp } from '../../platform/http/app.ts';
+import { tellAccounts, tellEverybody, tellHouses } from '../../platform/live/tell.ts';
 import { createServer } from '../../server.ts';
 import {
   breakfast,
@@ -16,7 +18,8 @@ import {
   type TestResident,
 } from '../../../../../tests/support/house.ts';
 import { importMenus } from './import.ts';
-import { serveMealStream, type LiveOptions } from './live.ts';
+import { serveLiveStream, type LiveOptions } from '../../platform/live/live-stream.ts';
+import { tellMeals } from './live.ts';
 
 let house: House;
 let dormitoryId: number;
@@ -53,14 +56,14 @@ async function watch(
 ): Promise<Watch> {
   const seen: Watch = { events: [], opened: 0, refused: [], close: () => stream.close() };
   const stream = openEventStream({
-    path: mealStreamPath,
+    path: liveStreamPath,
     origin: house.origin,
     language: () => 'ja',
     token: () => who.token,
     onEvent: (event) => seen.events.push(event),
     onOpen: () => (seen.opened += 1),
     onRefused: (status) => seen.refused.push(status),
-    lastEvent: mealEvents.replaced,
+    lastEvent: lineEvents.replaced,
     pause: { shortest: 20, longest: 200 },
     ...options,
   });
@@ -76,10 +79,12 @@ async function furtherNode(options: LiveOptions = {}) {
   const db: Database = openDatabase({ url: house.databaseUrl, maxConnections: 2 });
   const platform = { ...house.platform, db };
   const app = createApp({ platform, trustProxy: false });
-  const live = serveMealStream(app, platform, options);
+  const live = serveLiveStream(app, platform, [tellMeals], options);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   endings.push(async () => {
+    // Clients connect ahead of their next request, and such a line would be waited for.
+    app.server.closeAllConnections();
     await app.close();
     await db.close();
   });
@@ -176,12 +181,12 @@ describe('figures', () => {
     const values = { office_code, date: '2026-07-07', meal: 'dinner', menu_name: 'カレー' };
     const options = { language: 'en', dryRun: false } as const;
     await importMenus(house.db, [{ line: 2, values }], options, house.now());
-    await vi.waitFor(() => expect(count(seen, mealEvents.refresh)).toBe(1), patience);
+    await vi.waitFor(() => expect(count(seen, mealEvents.menus)).toBe(1), patience);
     await house.db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen%'`,
     );
-    await vi.waitFor(() => expect(count(seen, mealEvents.refresh)).toBe(2), patience);
+    await vi.waitFor(() => expect(count(seen, lineEvents.refresh)).toBe(1), patience);
     await book(other, dinner('2026-07-06'));
     await vi.waitFor(() => expect(newsOf(seen)).toHaveLength(1), patience);
   });
@@ -192,18 +197,34 @@ describe('who may listen', () => {
     for (const options of [
       { token: () => undefined },
       { token: () => 'a.b.c' },
-      { token: () => undefined, path: `${mealStreamPath}?token=${resident.token}` },
+      { token: () => undefined, path: `${liveStreamPath}?token=${resident.token}` },
     ])
       expect((await watch(resident, options)).refused).toEqual([401]);
   });
 
-  test('a house without the service, and a resident who moved out, are refused', async () => {
-    const without = await house.resident({
-      dormitoryId: await house.dormitory({ meal_reservation: 0 }),
-    });
-    expect((await watch(without)).refused).toEqual([403]);
+  test('who moved out listens for a month, but hears nothing of the house any more', async () => {
+    await house.menu({ date: '2026-07-06', capacity: 2, dormitoryId });
     const moved = await house.resident({ dormitoryId, endDate: '2026-06-01' });
-    expect((await watch(moved)).refused).toEqual([403]);
+    const gone = await house.resident({ dormitoryId, endDate: '2026-05-01' });
+    expect((await watch(gone)).refused).toEqual([401]);
+    const [seen, here] = [await watch(moved), await watch(resident)];
+    await book(other, dinner('2026-07-06'));
+    await vi.waitFor(() => expect(newsOf(here)).toHaveLength(1), patience);
+    tellAccounts(house.db, 'messages', [moved.accountId]);
+    await vi.waitFor(() => expect(seen.events).toHaveLength(1), patience);
+    expect(seen.events).toEqual([{ event: 'messages', data: '{}' }]);
+    expect(here.events).toHaveLength(1);
+  });
+
+  test('a word for a house reaches who lives there, a word for everybody reaches everybody', async () => {
+    const moved = await watch(await house.resident({ dormitoryId, endDate: '2026-06-01' }));
+    const [here, elsewhere] = [await watch(resident), await watch(await house.resident())];
+    tellHouses(house.db, 'notices', [dormitoryId]);
+    await vi.waitFor(() => expect(count(here, 'notices')).toBe(1), patience);
+    tellEverybody(house.db, 'notices');
+    for (const seen of [moved, elsewhere])
+      await vi.waitFor(() => expect(count(seen, 'notices')).toBe(1), patience);
+    expect(count(here, 'notices')).toBe(2);
   });
 
   test('the stream ends with its session, and with a switch to another house', async () => {
@@ -228,7 +249,7 @@ describe('who may listen', () => {
     const { origin } = node;
     const [first, second] = [await watch(resident, { origin }), await watch(resident, { origin })];
     const third = await watch(resident, { origin });
-    await vi.waitFor(() => expect(count(first, mealEvents.replaced)).toBe(1), patience);
+    await vi.waitFor(() => expect(count(first, lineEvents.replaced)).toBe(1), patience);
     await vi.waitFor(() => expect(node.live.streams.size).toBe(2), patience);
     expect([first.opened, second.opened, third.opened]).toEqual([1, 1, 1]);
     second.close();
@@ -265,7 +286,7 @@ describe('a line that breaks', () => {
     const node = await furtherNode();
     const controller = new AbortController();
     endings.push(() => controller.abort());
-    const response = await fetch(node.origin + mealStreamPath, {
+    const response = await fetch(node.origin + liveStreamPath, {
       headers: { authorization: `Bearer ${resident.token}` },
       signal: controller.signal,
     });

@@ -1,77 +1,20 @@
-// The live stream of meals: notices of all nodes become figures of the house for whoever looks at it.
-import type { FastifyInstance } from 'fastify';
-import { addressOf } from '@yadori/api/contract/call';
-import type { Language } from '@yadori/api/language/language';
+// Live figures of meals: notices of all nodes become portions and waiting lists for whoever looks at the house.
 import { waitIconOf } from '@yadori/api/meals/kinds';
-import { mealEvents, mealStream, type MealNews } from '@yadori/api/meals/live';
+import { mealEvents, type MealNews } from '@yadori/api/meals/live';
 import type { Statement } from '../../platform/database/database.ts';
-import { authorize } from '../../platform/http/authorize.ts';
-import { CallError } from '../../platform/http/call-error.ts';
-import { languageOfRequest } from '../../platform/http/serve.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
-import { createEventStreams, type EventStreams } from '../../platform/live/event-streams.ts';
-import { watchSessions } from '../../platform/live/session-watch.ts';
+import type { EventStreams } from '../../platform/live/event-streams.ts';
+import type { Teller } from '../../platform/live/live-stream.ts';
 import { describeError } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Resident } from '../../platform/session/resident.ts';
 import { mealChannel } from './announce.ts';
 import { decideMenu, rulesOf, type HouseRow, type MenuRow, type StockRow } from './facts.ts';
 import { houseBetween } from './statements.ts';
 
-export interface LiveOptions {
-  heartbeatMs?: number;
-  /** How often the sessions behind the streams are looked at. */
-  watchMs?: number;
-  perAccount?: number;
-}
-
-export interface MealStreams {
-  streams: EventStreams;
-  close(): void;
-}
-
-export function serveMealStream(
-  app: FastifyInstance,
-  platform: Platform,
-  { heartbeatMs, perAccount, watchMs = 10_000 }: LiveOptions = {},
-): MealStreams {
-  const { db, clock } = platform;
-  const streams = createEventStreams({
-    replacedEvent: mealEvents.replaced,
-    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
-    ...(perAccount === undefined ? {} : { perAccount }),
-  });
-  const watch = watchSessions({ db, clock, streams, everyMs: watchMs });
+export const tellMeals: Teller = (platform, streams) => {
   const news = gatherNews(platform, streams);
-  db.listen(mealChannel, {
-    keys: (keys) => news.take(keys),
-    gap: () => streams.toAll(mealEvents.refresh, {}),
-  });
-  app.get(addressOf(mealStream), async (request, reply) => {
-    const { authorization } = request.headers;
-    const language = languageOfRequest(request);
-    const asked = { platform, authorization, language, now: clock() };
-    const resident = (await authorize(mealStream, asked)) as Resident;
-    if (!streams.open(reply, resident)) throw stopping(language);
-  });
-  const close = () => {
-    watch.stop();
-    news.stop();
-    streams.close();
-  };
-  // Streams would keep the server from closing.
-  app.addHook('preClose', async () => close());
-  return { streams, close };
-}
-
-/** Another node takes the stream. */
-const stopping = (language: Language) =>
-  new CallError({
-    status: 503,
-    code: 'system_error',
-    message: httpTexts(language).systemError,
-    headers: { 'retry-after': '1' },
-  });
+  platform.db.listen(mealChannel, { keys: (keys) => news.take(keys) });
+  return news;
+};
 
 /** Notices of a moment are met with one reading of the rows. */
 const gatherMs = 50;
@@ -93,10 +36,8 @@ function gatherNews({ db, clock, log }: Platform, streams: EventStreams) {
   return {
     take(keys: readonly string[]) {
       for (const key of keys) {
-        const [, kind = '', id = '', menu = ''] = /^([amh])(\d+)(?::(\d+))?$/.exec(key) ?? [];
-        if (kind === 'a') streams.toAccount(Number(id), mealEvents.own, {});
-        if (kind === 'h') streams.toHouse(Number(id), mealEvents.refresh, {});
-        if (kind === 'm' && streams.hasHouse(Number(id))) menuIds.add(Number(menu));
+        const [, house = '', menu = ''] = /^(\d+):(\d+)$/.exec(key) ?? [];
+        if (streams.hasHouse(Number(house))) menuIds.add(Number(menu));
       }
       if (menuIds.size > 0) timer ??= setTimeout(() => void tell(), gatherMs);
     },

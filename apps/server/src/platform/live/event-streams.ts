@@ -2,11 +2,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Whose stream: from a live session. */
+/** Whose stream: from a live session. News of a house are for those who live there. */
 export interface StreamOwner {
   sessionId: number;
   accountId: number;
   dormitoryId: number;
+  standing: 'living' | 'moved';
 }
 
 export interface EventStreams {
@@ -52,7 +53,7 @@ export function createEventStreams(options: StreamOptions): EventStreams {
   const accounts = new Map<number, Set<Stream>>();
   let closed = false;
 
-  const all = () => [...houses.values()].flatMap((streams) => [...streams]);
+  const all = () => [...accounts.values()].flatMap((streams) => [...streams]);
   const send = (streams: Iterable<Stream> | undefined, frame: Buffer) => {
     for (const { raw } of streams ?? [])
       if (raw.writableLength > longestQueue) raw.destroy();
@@ -70,7 +71,7 @@ export function createEventStreams(options: StreamOptions): EventStreams {
         oldest.raw.end(frameOf(replacedEvent, {}));
       const raw = begin(reply);
       const stream = { owner, raw };
-      put(houses, owner.dormitoryId, stream);
+      if (owner.standing === 'living') put(houses, owner.dormitoryId, stream);
       put(accounts, owner.accountId, stream);
       raw.on('close', () => {
         drop(houses, owner.dormitoryId, stream);

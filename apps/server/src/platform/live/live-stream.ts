@@ -1,0 +1,80 @@
+// Serves the line of live news: who may hold one, what notices of all nodes become on it, and when it ends.
+import type { FastifyInstance } from 'fastify';
+import { addressOf } from '@yadori/api/contract/call';
+import type { Language } from '@yadori/api/language/language';
+import { lineEvents, liveStream } from '@yadori/api/live/stream';
+import { authorize } from '../http/authorize.ts';
+import { CallError } from '../http/call-error.ts';
+import { languageOfRequest } from '../http/serve.ts';
+import { httpTexts } from '../http/texts.ts';
+import type { Platform } from '../platform.ts';
+import type { Resident } from '../session/resident.ts';
+import { createEventStreams, type EventStreams } from './event-streams.ts';
+import { watchSessions } from './session-watch.ts';
+import { liveChannel } from './tell.ts';
+
+export interface LiveOptions {
+  heartbeatMs?: number;
+  /** How often the sessions behind the streams are looked at. */
+  watchMs?: number;
+  perAccount?: number;
+}
+
+/** A domain that says more than that something changed; answers what ends it. */
+export type Teller = (platform: Platform, streams: EventStreams) => { stop(): void };
+
+export interface LiveStreams {
+  streams: EventStreams;
+  close(): void;
+}
+
+export function serveLiveStream(
+  app: FastifyInstance,
+  platform: Platform,
+  tellers: readonly Teller[],
+  { heartbeatMs, perAccount, watchMs = 10_000 }: LiveOptions = {},
+): LiveStreams {
+  const { db, clock } = platform;
+  const streams = createEventStreams({
+    replacedEvent: lineEvents.replaced,
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+    ...(perAccount === undefined ? {} : { perAccount }),
+  });
+  const watch = watchSessions({ db, clock, streams, everyMs: watchMs });
+  const telling = tellers.map((teller) => teller(platform, streams));
+  db.listen(liveChannel, {
+    keys: (keys) => keys.forEach((key) => pass(key, streams)),
+    gap: () => streams.toAll(lineEvents.refresh, {}),
+  });
+  app.get(addressOf(liveStream), async (request, reply) => {
+    const { authorization } = request.headers;
+    const language = languageOfRequest(request);
+    const asked = { platform, authorization, language, now: clock() };
+    const resident = (await authorize(liveStream, asked)) as Resident;
+    if (!streams.open(reply, resident)) throw stopping(language);
+  });
+  const close = () => {
+    watch.stop();
+    for (const one of telling) one.stop();
+    streams.close();
+  };
+  // Streams would keep the server from closing.
+  app.addHook('preClose', async () => close());
+  return { streams, close };
+}
+
+function pass(key: string, streams: EventStreams): void {
+  const [, kind = '', id = '', event = ''] = /^([ahe])(\d*):([a-z-]+)$/.exec(key) ?? [];
+  if (kind === 'a') streams.toAccount(Number(id), event, {});
+  if (kind === 'h') streams.toHouse(Number(id), event, {});
+  if (kind === 'e') streams.toAll(event, {});
+}
+
+/** Another node takes the stream. */
+const stopping = (language: Language) =>
+  new CallError({
+    status: 503,
+    code: 'system_error',
+    message: httpTexts(language).systemError,
+    headers: { 'retry-after': '1' },
+  });

@@ -1,0 +1,61 @@
+// The line of live news while the page can be seen; one for each tab, closed where nobody looks.
+import { openEventStream, type EventStream } from '@yadori/api/contract/event-stream';
+import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
+import { renewedSession } from '../api.ts';
+import { browserLanguage } from '../language.ts';
+import { readToken } from '../session.ts';
+import { passAgain, passNews } from './live-news.ts';
+
+/** Answers the function that ends it. */
+export function openLiveLine(): () => void {
+  let stream: EventStream | undefined;
+  let opened = 0;
+  let over = false;
+  const close = () => {
+    stream?.close();
+    stream = undefined;
+  };
+  const open = async () => {
+    // A line that is opened before the token is renewed would end with the old one.
+    await renewedSession();
+    if (over || stream !== undefined || document.hidden || !navigator.onLine) return;
+    if (readToken() === undefined) return;
+    stream = openEventStream({
+      path: liveStreamPath,
+      language: browserLanguage,
+      token: readToken,
+      lastEvent: lineEvents.replaced,
+      onOpen: () => {
+        opened += 1;
+        // What happened while the line was away has not been told.
+        if (opened > 1) passAgain();
+      },
+      onEvent: ({ event, data }) => {
+        if (event === lineEvents.replaced) close();
+        else if (event === lineEvents.refresh) passAgain();
+        else passNews(event, data);
+      },
+    });
+  };
+  const onVisibility = () => {
+    if (document.hidden) close();
+    else {
+      void open();
+      passAgain();
+    }
+  };
+  const listeners = [
+    [document, 'visibilitychange', onVisibility],
+    // Another tab had the line; this one is looked at again.
+    [window, 'focus', () => void open()],
+    [window, 'offline', close],
+    [window, 'online', () => void open()],
+  ] as const;
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
+  void open();
+  return () => {
+    over = true;
+    close();
+    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
+  };
+}
