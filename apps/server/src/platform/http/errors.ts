@@ -21,7 +21,10 @@ export function answerErrors(app: FastifyInstance, clock: Clock): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = error instanceof CallError ? error : translate(error, request);
     if (known.status >= 500)
-      request.log.error({ route: request.routeOptions.url, error: describeError(error) }, 'failed');
+      request.log.error(
+        { reqId: request.id, route: request.routeOptions.url, error: describeError(error) },
+        'failed',
+      );
     return send(reply, known);
   });
   app.setNotFoundHandler((request, reply) =>

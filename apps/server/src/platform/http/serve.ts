@@ -47,7 +47,8 @@ async function answer(
 ): Promise<FastifyReply> {
   const language = languageOfRequest(request);
   const now = platform.clock();
-  if (request.headers[platformHeader] === undefined) request.log.debug('no platform header');
+  if (request.headers[platformHeader] === undefined)
+    request.log.debug({ reqId: request.id }, 'no platform header');
   const { authorization } = request.headers;
   const actor = await authorize(declaration, { platform, authorization, language, now });
   const input = await readInput(declaration, request, language);
