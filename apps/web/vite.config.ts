@@ -17,6 +17,9 @@ const reactPlugin = react({ compiler: { compilationMode: 'annotation' } });
 const app = resolve(root, 'src/app-entry.tsx');
 const login = resolve(root, 'src/login-entry.tsx');
 const home = resolve(root, 'src/features/home/screens/home-screen.tsx');
+const failures = resolve(root, 'src/shell/failure-dialog.tsx');
+const live = resolve(root, 'src/shell/live/live-line.ts');
+const mealDialogs = resolve(root, 'src/features/meals/dialogs/meal-dialogs.tsx');
 
 export default defineConfig({
   root,
@@ -49,6 +52,10 @@ export default defineConfig({
             { name: wholePiece('common', login, [app, home]) },
             { name: wholePiece('app', app) },
             { name: wholePiece('home', home) },
+            // Fetched together while the first screen rests; each file costs a slow phone a moment.
+            { name: wholePiece('live', live) },
+            { name: wholePiece('dialogs', failures) },
+            { name: wholePiece('meal-dialogs', mealDialogs) },
           ],
         },
       },

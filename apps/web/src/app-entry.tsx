@@ -3,6 +3,7 @@ import './ui/base.css';
 import './shell/first-paint.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserLanguage } from './shell/language.ts';
 import { queryClient } from './shell/query.ts';
@@ -12,16 +13,22 @@ import { LanguageContext } from './ui/language-context.tsx';
 const language = browserLanguage();
 document.documentElement.lang = language;
 
+// Between reading the code and running it a slow phone can answer a touch.
+await new Promise((resume) => setTimeout(resume));
+
 // The drawn frame of the document stays until the first screen is there.
 await router.load();
 
 const root = document.getElementById('root');
 if (root !== null) {
-  createRoot(root).render(
-    <LanguageContext value={language}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </LanguageContext>,
+  // As a transition it is drawn in small portions, between which a slow phone can answer a touch.
+  startTransition(() =>
+    createRoot(root).render(
+      <LanguageContext value={language}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LanguageContext>,
+    ),
   );
 }

@@ -1,6 +1,7 @@
 // The dialogs of the whole app: session over, no network, system error (V014 to V019).
 import { lazy, Suspense, useEffect } from 'react';
 import { Banner } from '../ui/banner.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import styles from './app-dialogs.module.css';
 import { currentFailure, dismissFailure, reportFailure, useFailure } from './failures.ts';
 import { isReloadHeld } from './hold-reload.ts';
@@ -22,7 +23,7 @@ export function AppDialogs() {
   useOfflineWatch();
   useEffect(() => {
     // Not needed for the first paint, but it must be here before the network goes.
-    void loadDialog();
+    whenIdle(() => void loadDialog().catch(() => undefined));
   }, []);
   return (
     <>

@@ -1,14 +1,23 @@
 // Answers of media queries that follow the window.
 import { useSyncExternalStore } from 'react';
 
+/** One for each query: to make one anew at every drawing took a slow phone several milliseconds. */
+const known = new Map<string, MediaQueryList>();
+
+function mediaOf(query: string): MediaQueryList {
+  const media = known.get(query) ?? matchMedia(query);
+  known.set(query, media);
+  return media;
+}
+
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = matchMedia(query);
+      const media = mediaOf(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => matchMedia(query).matches,
+    () => mediaOf(query).matches,
     () => false,
   );
 }

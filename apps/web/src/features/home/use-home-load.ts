@@ -1,5 +1,5 @@
 // The load of Home: meals, survey and notices together; only the meals can fail it (D001, D002, AM072, AM102).
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { Refused } from '../../shell/query.ts';
 import { leaveToLogin } from '../../shell/leave.ts';
@@ -12,7 +12,13 @@ export function useHomeLoad() {
   const surveys = useOpenSurveys();
   const notices = useNewestNotices();
   useFailedLoad(meals.data === undefined ? meals.error : null);
-  return { loading: meals.isPending || surveys.isPending, meals, surveys, notices };
+  // Deferred: all of it arrives at once, and drawn in one piece it would hold up a slow phone's first touch.
+  return {
+    loading: useDeferredValue(meals.isPending || surveys.isPending),
+    meals: useDeferredValue(meals),
+    surveys: useDeferredValue(surveys),
+    notices: useDeferredValue(notices),
+  };
 }
 
 function useFailedLoad(error: Error | null): void {

@@ -1,20 +1,6 @@
-// Opens the line of live news for a signed-in page; the piece that does it comes after the first paint.
-import { useEffect } from 'react';
+// Opens the line of live news for a signed-in page. Without it the page reads on focus and after what it does itself.
+import { useLater } from '../../ui/use-later.ts';
 
-export function useLiveLine(): void {
-  useEffect(() => {
-    let left = false;
-    let close: (() => void) | undefined;
-    import('./live-line.ts').then(
-      ({ openLiveLine }) => {
-        if (!left) close = openLiveLine();
-      },
-      // Without it the page reads on focus and after what it does itself.
-      () => {},
-    );
-    return () => {
-      left = true;
-      close?.();
-    };
-  }, []);
-}
+const load = () => import('./live-line.ts').then(({ openLiveLine }) => openLiveLine);
+
+export const useLiveLine = (): void => useLater(true, load);
