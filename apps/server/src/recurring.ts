@@ -3,6 +3,7 @@ import { mailResetLink, passwordResetTask } from './features/account/password-re
 import { sealedColumns } from './features/account/sensitive.ts';
 import { sweepApplications, sweepApplicationsTask } from './features/account/sweep.ts';
 import { anonymizeTask, anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
+import { giveUpLateMeals, lateMealsTask } from './features/account/withdrawal/service.ts';
 import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
@@ -33,6 +34,7 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     'sessions.sweep': () => sweepSessions(db.queries, clock()),
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),
     [passwordResetTask]: (payload) => mailResetLink(platform, Number(payload.request_id), clock()),
+    [lateMealsTask]: (payload) => giveUpLateMeals(db, Number(payload.account_id), clock()),
     [sweepApplicationsTask]: () => sweepApplications(db, clock()),
     // After a change of keys; otherwise it finds nothing to do.
     'sensitive.reseal': async () => {

@@ -7,6 +7,7 @@ import { registerInformation } from '@yadori/api/account/registration';
 import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import * as meals from '@yadori/api/meals/calls';
+import { date } from '@yadori/api/time/tokyo';
 import { dinner, openHouse, password, type House } from '../../../../../../tests/support/house.ts';
 import {
   draft,
@@ -15,7 +16,10 @@ import {
   registered,
   walk,
 } from '../../../../../../tests/support/registration.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { tasksOf } from '../../../recurring.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
+import { book } from '../../meals/service.ts';
 import { findProfile } from '../queries.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
@@ -85,6 +89,24 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
     const charged = await row('select 1 from charges where account_id = $1', [resident.accountId]);
     expect(charged).toBeUndefined();
     house.at('2026-06-10T06:50:00+09:00');
+  });
+
+  test('a booking that comes through while its resident leaves is given back a little later', async () => {
+    const dormitoryId = await house.dormitory();
+    const menu = await house.menu({ date: '2026-06-17', capacity: 1, dormitoryId });
+    const resident = await house.resident({ dormitoryId });
+    await resident.send(withdraw, {});
+    const { accountId, contractId } = resident;
+    const scope = { accountId, contractId, dormitoryId };
+    await book(house.db, scope, { ...dinner('2026-06-17'), date: date('2026-06-17') }, house.now());
+    expect(await house.stock(menu)).toMatchObject({ reserved: 1, live: 1 });
+    const job = await row<{ task: string; payload: { account_id: number } }>(
+      'select task, payload from jobs where unique_key = $1',
+      [`late-meals:${accountId}`],
+    );
+    const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
+    await tasksOf(house.platform, config)[job?.task ?? '']?.(job?.payload ?? {});
+    expect(await house.stock(menu)).toMatchObject({ reserved: 0, live: 0 });
   });
 
   test('exactly six hours before, giving back is still free (AM081)', async () => {

@@ -1,7 +1,8 @@
 // Leaving the product for good, and forgetting who left once the records need not be kept any more (AM195).
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Trx } from '../../../platform/database/database.ts';
+import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeSessionsOf } from '../../../platform/session/token.ts';
 import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
@@ -29,6 +30,12 @@ export async function withdraw(
     await voidEmailChanges(trx, accountId, now);
     await revokeSessionsOf(trx, accountId, now);
     const actor = { resident: accountId };
+    await enqueue(trx, {
+      task: lateMealsTask,
+      payload: { account_id: accountId },
+      key: `late-meals:${accountId}`,
+      runAt: now + longestRequest,
+    });
     await recordEvent(trx, {
       kind: 'account.withdrawn',
       actor,
@@ -39,6 +46,21 @@ export async function withdraw(
     return given;
   });
   if (givenUp !== undefined) announceGivenUp(db, givenUp);
+}
+
+export const lateMealsTask = 'withdrawal.late_meals';
+
+/** Longer than any request may take, in milliseconds. */
+const longestRequest = 5 * 60_000;
+
+/** A booking that was under way when its resident left may have come through after it: it is given back as well. */
+export async function giveUpLateMeals(
+  db: Database,
+  accountId: number,
+  now: Instant,
+): Promise<void> {
+  const late = await db.transaction((trx) => giveUpFutureMeals(trx, accountId, now));
+  announceGivenUp(db, late);
 }
 
 /** The contracts can be registered again; that this account had them stays on record. */
