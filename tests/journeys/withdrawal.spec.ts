@@ -128,7 +128,7 @@ test('U004 a withdrawal elsewhere ends the session here', async ({
   const resident = await (await newHouse()).resident();
   await signIn(page, resident);
   // A read of Home that is still under way would end the session first, without the dialog of this visit.
-  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
   expect((await resident.send(withdraw, {})).ok).toBe(true);
   await page.goto('/profile');
   const over = page.getByRole('alertdialog', { name: 'ログインの有効期限が切れました' });
