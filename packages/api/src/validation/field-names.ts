@@ -57,6 +57,15 @@ const names = {
   use_shipping_company: ['引越業者の利用の有無', 'use of a shipping company'],
   shipping_company_name: ['引越業者名', 'name of the shipping company'],
   companion_count: ['同行者の人数', 'number of companions'],
+  content: ['メッセージ', 'message'],
+  attachment: ['添付ファイル', 'attachment'],
+  client_key: ['送信キー', 'sending key'],
+  previous_id: ['前のページの位置', 'place of the older page'],
+  next_id: ['次のページの位置', 'place of the newer page'],
+  keyword: ['キーワード', 'keyword'],
+  survey_id: ['アンケート', 'survey'],
+  question_answers: ['回答', 'answers'],
+  answer_key: ['送信番号', 'key of the answer'],
   value: ['入力内容', 'value'],
 } as const satisfies Record<string, readonly [ja: string, en: string]>;
 
