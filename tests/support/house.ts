@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { createClient, type Send } from '@yadori/api/contract/client';
 import { calls } from '@yadori/api/contract/calls';
 import type { Language } from '@yadori/api/language/language';
+import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import { createResident } from '@yadori/server/features/account/service';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { openFileStore } from '@yadori/server/platform/files/open-file-store';
@@ -85,6 +86,7 @@ export async function openHouse({
     clock: () => now,
     files: openFileStore(undefined, folder),
     log,
+    uploads: { folder: path.join(folder, 'uploads'), maxBytes: attachmentMaxBytes },
     secretKey: 'a key for tests only',
     sensitive: sensitiveBox([{ id: 'test', secret: randomBytes(32) }]),
     publicUrl: 'http://localhost',

@@ -55,6 +55,10 @@ async function platformOf(config: Config, db: Database, log: Log): Promise<Platf
     log,
     clock: createClock(config.clockStart),
     files: openFileStore(config.filesUrl, path.join(config.dataDir, 'files')),
+    uploads: {
+      folder: path.join(config.dataDir, 'uploads'),
+      maxBytes: config.attachmentMaxBytes,
+    },
     secretKey: await loadSecretKey(config.secretKey, config.dataDir),
     sensitive: sensitiveBox(await loadSensitiveKeys(config.sensitiveKeys, config.dataDir)),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,

@@ -1,6 +1,7 @@
 // Configuration from the environment, checked once at the start.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import type { Instant } from '@yadori/api/time/tokyo';
 
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   mailFrom: string;
   /** A folder or an S3-compatible address; undefined: a folder in the data folder. */
   filesUrl: string | undefined;
+  /** Octets that an attachment of a message may have (AM115). */
+  attachmentMaxBytes: number;
   secretKey: string | undefined;
   /** Keys of health and emergency data, `id:key` with the newest first (AM208). */
   sensitiveKeys: string | undefined;
@@ -53,6 +56,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     filesUrl: filesAddress(env, projectRoot),
     secretKey: optional(env.SECRET_KEY),
     sensitiveKeys: optional(env.YADORI_SENSITIVE_KEYS),
+    attachmentMaxBytes: megabytes(env, 'YADORI_ATTACHMENT_MAX_MB') ?? attachmentMaxBytes,
     withdrawnKeptDays: days(env, 'YADORI_WITHDRAWN_DAYS') ?? fiveYears,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     metricsPort: port(env, 'METRICS_PORT'),
@@ -97,6 +101,16 @@ function days(env: Environment, name: string): number | undefined {
 function flag(env: Environment, name: string): boolean | undefined {
   return oneOf(env, name, ['0', '1'] as const)?.startsWith('1');
 }
+/** Octets; more than a gigabyte would tie up a connection for too long. */
+function megabytes(env: Environment, name: string): number | undefined {
+  const value = optional(env[name]);
+  if (value === undefined) return undefined;
+  const number = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (number < 1 || number > 1024)
+    throw new ConfigError(`${name} must be a number of megabytes from 1 to 1024, not "${value}".`);
+  return number * 1024 * 1024;
+}
+
 
 function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[]) {
   const value = optional(env[name]);

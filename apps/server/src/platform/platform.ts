@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Uploads } from './files/upload.ts';
 import type { Log } from './log.ts';
 import type { SensitiveBox } from './sensitive/sensitive.ts';
 
@@ -10,6 +11,8 @@ export interface Platform {
   clock: Clock;
   files: FileStore;
   log: Log;
+  /** Large files on their way in. */
+  uploads: Uploads;
   /** Signs tokens and file addresses. */
   secretKey: string;
   /** Seals and opens health and emergency data (AM208). */

@@ -61,6 +61,8 @@ export interface Call {
   /** Stages of a registration that may make the call; with access `register`. */
   stages?: readonly RegistrationStage[];
   feature?: Feature;
+  /** How often one resident may make the call; counted before its body is read. */
+  limit?: { hits: number; windowSeconds: number };
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

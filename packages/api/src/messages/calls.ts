@@ -77,6 +77,7 @@ export const sendMessage = call({
   versions: ['v1'],
   path: '/messages',
   access: 'moved',
+  limit: { hits: 60, windowSeconds: 60 },
   body: messageForm,
   file: { name: 'attachment', required: false, streamed: true },
   /** The message as the list will show it. 422 at `content` where there is neither text nor file; 422 at `attachment`
