@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '@yadori/server/platform/database/da
 import { openFileStore } from '@yadori/server/platform/files/open-file-store';
 import { createLog, type Log } from '@yadori/server/platform/log';
 import type { Platform } from '@yadori/server/platform/platform';
+import { pairOf } from '@yadori/server/platform/push/push-keys';
 import { sensitiveBox } from '@yadori/server/platform/sensitive/sensitive';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { issueToken } from '@yadori/server/platform/session/token';
@@ -85,10 +86,11 @@ export async function openHouse({
     db,
     clock: () => now,
     files: openFileStore(undefined, folder),
-    log,
     uploads: { folder: path.join(folder, 'uploads'), maxBytes: attachmentMaxBytes },
+    log,
     secretKey: 'a key for tests only',
     sensitive: sensitiveBox([{ id: 'test', secret: randomBytes(32) }]),
+    pushKeys: pairOf('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
     publicUrl: 'http://localhost',
   };
   const server = await createServer({ platform, trustProxy: false, outbox: true });

@@ -4,6 +4,7 @@ import { sealedColumns } from './features/account/sensitive.ts';
 import { sweepApplications, sweepApplicationsTask } from './features/account/sweep.ts';
 import { anonymizeTask, anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
 import { giveUpLateMeals, lateMealsTask } from './features/account/withdrawal/service.ts';
+import { pushTasks, sweepDevicesTask } from './features/notifications/push-jobs.ts';
 import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
@@ -11,6 +12,7 @@ import { mailTask, sendMailTask } from './platform/mail/mail.ts';
 import { expireWaitingLists } from './features/meals/waiting.ts';
 import type { Config } from './platform/config.ts';
 import type { Platform } from './platform/platform.ts';
+import { contactOf, createPushService } from './platform/push/push-service.ts';
 import { reseal } from './platform/sensitive/reseal.ts';
 import { sweepRateLimits } from './platform/rate-limit.ts';
 import { sweepSessions } from './platform/session/token.ts';
@@ -23,11 +25,14 @@ export const recurring: readonly Recurring[] = [
   { task: sweepApplicationsTask, everyMinutes: 24 * 60 },
   { task: anonymizeTask, everyMinutes: 24 * 60 },
   { task: 'sensitive.reseal', everyMinutes: 24 * 60 },
+  { task: sweepDevicesTask, everyMinutes: 24 * 60 },
 ];
 
 export function tasksOf(platform: Platform, config: Config): Tasks {
-  const { db, clock } = platform;
+  const { db, clock, pushKeys: keys, publicUrl } = platform;
+  const contact = contactOf(publicUrl, config.mailFrom);
   return {
+    ...pushTasks(platform, createPushService({ keys, contact })),
     [sendMailTask]: mailTask(db, { smtpUrl: config.smtpUrl, from: config.mailFrom, clock }),
     'waits.expire': () => expireWaitingLists(db, clock()),
     'rate_limits.sweep': () => sweepRateLimits(db, clock()),

@@ -14,6 +14,7 @@ import { patternHandlers } from './features/meals/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
 import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
+import { notificationHandlers } from './features/notifications/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
 import { postalHandlers } from './features/postal/routes.ts';
 import { surveyHandlers } from './features/surveys/routes.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...subscriptionHandlers,
   ...messageHandlers,
   ...noticeHandlers,
+  ...notificationHandlers,
   ...postalHandlers,
   ...surveyHandlers,
 };

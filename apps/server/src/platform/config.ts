@@ -25,6 +25,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Keys of health and emergency data, `id:key` with the newest first (AM208). */
   sensitiveKeys: string | undefined;
+  /** Private key by which push services know the house; undefined: one that is kept in the database. */
+  pushKey: string | undefined;
   /** Days after a withdrawal for which the person's data are kept (AM195). */
   withdrawnKeptDays: number;
   logLevel: string;
@@ -54,9 +56,10 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     smtpUrl: mailServer(env),
     mailFrom: optional(env.MAIL_FROM) ?? 'Yadori <no-reply@localhost>',
     filesUrl: filesAddress(env, projectRoot),
+    attachmentMaxBytes: megabytes(env, 'YADORI_ATTACHMENT_MAX_MB') ?? attachmentMaxBytes,
     secretKey: optional(env.SECRET_KEY),
     sensitiveKeys: optional(env.YADORI_SENSITIVE_KEYS),
-    attachmentMaxBytes: megabytes(env, 'YADORI_ATTACHMENT_MAX_MB') ?? attachmentMaxBytes,
+    pushKey: optional(env.YADORI_PUSH_KEY),
     withdrawnKeptDays: days(env, 'YADORI_WITHDRAWN_DAYS') ?? fiveYears,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     metricsPort: port(env, 'METRICS_PORT'),
@@ -98,9 +101,6 @@ function days(env: Environment, name: string): number | undefined {
   return number;
 }
 
-function flag(env: Environment, name: string): boolean | undefined {
-  return oneOf(env, name, ['0', '1'] as const)?.startsWith('1');
-}
 /** Octets; more than a gigabyte would tie up a connection for too long. */
 function megabytes(env: Environment, name: string): number | undefined {
   const value = optional(env[name]);
@@ -111,6 +111,9 @@ function megabytes(env: Environment, name: string): number | undefined {
   return number * 1024 * 1024;
 }
 
+function flag(env: Environment, name: string): boolean | undefined {
+  return oneOf(env, name, ['0', '1'] as const)?.startsWith('1');
+}
 
 function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[]) {
   const value = optional(env[name]);

@@ -15,6 +15,7 @@ import * as subscription from '../meals/subscription-calls.ts';
 import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
 import * as notices from '../notices/calls.ts';
+import * as notifications from '../notifications/calls.ts';
 import * as postal from '../postal/calls.ts';
 import * as surveys from '../surveys/calls.ts';
 
@@ -67,6 +68,9 @@ export const calls = {
   unreadNotices: notices.unreadNotices,
   surveyByDate: surveys.surveyByDate,
   newMessageCount: messages.newMessageCount,
+  pushKey: notifications.pushKey,
+  keepPushDevice: notifications.keepPushDevice,
+  forgetPushDevice: notifications.forgetPushDevice,
   dormitorySettings: house.dormitorySettings,
   menuSettings: house.menuSettings,
   emergency: house.emergency,
