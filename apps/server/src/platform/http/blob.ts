@@ -1,12 +1,13 @@
 // Answers of calls whose success is a file, and the part of it that a client asks for.
 import type { Readable } from 'node:stream';
+import type { FilePart } from '../files/file-store.ts';
 
 export interface BlobAnswer {
   stream: Readable;
   /** Octets of the whole file. */
   size: number;
   /** The part that the stream gives; undefined for the whole. */
-  part?: BytePart | undefined;
+  part?: FilePart | undefined;
   type: string;
   /** The name under which it is saved. */
   name: string;
@@ -14,14 +15,8 @@ export interface BlobAnswer {
   isDownload: boolean;
 }
 
-/** Positions in a file, both included. */
-export interface BytePart {
-  start: number;
-  end: number;
-}
-
 /** One part of a file, as `Range` asks for it. Anything else, also what lies outside, means the whole file. */
-export function partOf(header: string | undefined, size: number): BytePart | undefined {
+export function partOf(header: string | undefined, size: number): FilePart | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
