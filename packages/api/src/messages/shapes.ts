@@ -24,7 +24,7 @@ export const attachment = z.object({
   size: z.int(),
   /** Name of the file as it was sent, without folders, ending by its kind. Our addition. */
   name: z.string(),
-  /** Null while it is not drawn yet and for kinds that have none (svg, bmp, heif, heic, pdf). Our addition. */
+  /** Null while it is not drawn yet and for kinds that have none (svg, bmp, heif, heic, pdf) and pictures of too many pixels. Our addition. */
   thumbnail: z.nullable(thumbnail),
 });
 
