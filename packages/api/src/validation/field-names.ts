@@ -63,9 +63,13 @@ const names = {
   previous_id: ['前のページの位置', 'place of the older page'],
   next_id: ['次のページの位置', 'place of the newer page'],
   keyword: ['キーワード', 'keyword'],
+  title: ['題名', 'title'],
+  question: ['質問', 'question'],
+  choices: ['選択肢', 'choice'],
   survey_id: ['アンケート', 'survey'],
   question_answers: ['回答', 'answers'],
   answer_key: ['送信番号', 'key of the answer'],
+  notice_type: ['お知らせの種類', 'kind of notices'],
   value: ['入力内容', 'value'],
 } as const satisfies Record<string, readonly [ja: string, en: string]>;
 
