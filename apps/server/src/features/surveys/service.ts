@@ -1,10 +1,11 @@
 // What the house does with surveys: opening, closing, deleting. Answers are in answer.ts.
 import type { QuestionType } from '@yadori/api/surveys/kinds';
 import { surveyEvents } from '@yadori/api/surveys/live';
-import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { tellEverybody, tellHouses } from '../../platform/live/tell.ts';
+import { notifyResidents } from '../notifications/service.ts';
 
 export interface QuestionDraft {
   type: QuestionType;
@@ -27,23 +28,41 @@ export interface SurveyDraft {
   closesAt?: Instant | undefined;
 }
 
+export interface OpeningOptions {
+  /** A message of type 2 in the conversation of everybody who is asked (H007). */
+  announce?: boolean;
+  /** Pushes to devices; not where old surveys are loaded. */
+  push?: boolean;
+}
+
 /** Opens a survey and shows it to whoever looks on; gives its key. */
 export async function openSurvey(
   db: Database,
   draft: SurveyDraft,
   actor: Actor,
   now: Instant,
+  { push = true }: OpeningOptions = {},
 ): Promise<number> {
-  const id = await db.transaction(async (trx) => {
+  const dormitoryId = draft.dormitoryId ?? null;
+  const opened = await db.transaction(async (trx) => {
     const surveyId = await insertSurvey(trx, draft, now);
     await insertQuestions(trx, surveyId, draft.questions);
-    const subject = { dormitoryId: draft.dormitoryId ?? null, subjectId: surveyId };
+    const subject = { dormitoryId, subjectId: surveyId };
     await recordEvent(trx, eventOf('survey.opened', subject, actor, now));
+    if (push) await notifyResidents(trx, [newsOf(surveyId, draft)], now);
     return surveyId;
   });
-  tellResidents(db, draft.dormitoryId ?? null);
-  return id;
+  tellResidents(db, dormitoryId);
+  return opened;
 }
+
+const newsOf = (id: number, { dormitoryId, isSafetyCheck, startDate }: SurveyDraft) =>
+  ({
+    kind: isSafetyCheck ? 'safety_check' : 'survey',
+    id,
+    dormitoryId: dormitoryId ?? null,
+    ...(startDate === undefined ? {} : { from: instantAt(startDate) }),
+  }) as const;
 
 async function insertSurvey(trx: Trx, draft: SurveyDraft, now: Instant): Promise<number> {
   const { id } = await trx
@@ -150,3 +169,12 @@ const tellResidents = (db: Database, dormitoryId: number | null): void =>
   dormitoryId === null
     ? tellEverybody(db, surveyEvents.changed)
     : tellHouses(db, surveyEvents.changed, [dormitoryId]);
+
+/** What a person who left wrote in answers; which choices they chose stays with the figures. */
+export async function forgetTexts(trx: Trx, accountId: number): Promise<void> {
+  await trx
+    .deleteFrom('survey_question_answers')
+    .where('account_id', '=', accountId)
+    .where('text', 'is not', null)
+    .execute();
+}

@@ -4,6 +4,7 @@ import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { forgetTexts } from '../../surveys/service.ts';
 
 export const anonymizeTask = 'accounts.anonymize';
 
@@ -81,6 +82,7 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
 async function eraseRows(trx: Trx, accountId: number, email: string): Promise<void> {
   for (const table of ['health_records', 'emergency_contacts', 'move_ins', 'messages'] as const)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await forgetTexts(trx, accountId);
   for (const table of ['registrations', 'email_changes'] as const)
     await eraseKeyed(trx, table, accountId);
   // The address may be somebody else's by now, whose mails are not ours to drop.
