@@ -68,9 +68,9 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
     const soon = await house.menu({ date: '2026-06-10' });
     const later = await house.menu({ date: '2026-06-17', capacity: 1 });
     const full = await house.menu({ date: '2026-06-18', capacity: 0 });
-    const book = (date: string) => resident.send(meals.book, { body: dinner(date) });
-    await book('2026-06-10');
-    await book('2026-06-17');
+    const reserve = (on: string) => resident.send(meals.book, { body: dinner(on) });
+    await reserve('2026-06-10');
+    await reserve('2026-06-17');
     expect(await resident.send(meals.waitForMeal, { body: dinner('2026-06-18') })).toMatchObject({
       ok: true,
     });
