@@ -5,6 +5,8 @@ import { sweepApplications, sweepApplicationsTask } from './features/account/swe
 import { anonymizeTask, anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
 import { giveUpLateMeals, lateMealsTask } from './features/account/withdrawal/service.ts';
 import { pushTasks, sweepDevicesTask } from './features/notifications/push-jobs.ts';
+import { sweepAttachments, sweepAttachmentsTask } from './features/messages/attachments.ts';
+import { makeThumbnail, thumbnailTask } from './features/messages/thumbnails.ts';
 import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
@@ -22,6 +24,7 @@ export const recurring: readonly Recurring[] = [
   { task: 'rate_limits.sweep', everyMinutes: 60 },
   { task: 'sessions.sweep', everyMinutes: 24 * 60 },
   { task: loadPostalTask, everyMinutes: 24 * 60 },
+  { task: sweepAttachmentsTask, everyMinutes: 60 },
   { task: sweepApplicationsTask, everyMinutes: 24 * 60 },
   { task: anonymizeTask, everyMinutes: 24 * 60 },
   { task: 'sensitive.reseal', everyMinutes: 24 * 60 },
@@ -40,6 +43,8 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),
     [passwordResetTask]: (payload) => mailResetLink(platform, Number(payload.request_id), clock()),
     [lateMealsTask]: (payload) => giveUpLateMeals(db, Number(payload.account_id), clock()),
+    [thumbnailTask]: (payload) => makeThumbnail(platform, Number(payload.attachment_id)),
+    [sweepAttachmentsTask]: () => sweepAttachments(platform, clock()),
     [sweepApplicationsTask]: () => sweepApplications(db, clock()),
     // After a change of keys; otherwise it finds nothing to do.
     'sensitive.reseal': async () => {
