@@ -2,9 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { choice, idParameter } from '../validation/fields.ts';
-
-/** Tabs of the notices screen and kinds of notices (Y043). */
-export const noticeType = { product: 1, dormitory: 2 } as const;
+import { noticeType } from './kinds.ts';
 
 const noticeParameter = z.object({ id: idParameter() });
 

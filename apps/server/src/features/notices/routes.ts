@@ -1,6 +1,6 @@
 // Handlers of the notice calls.
 import type { Language } from '@yadori/api/language/language';
-import { noticeType } from '@yadori/api/notices/calls';
+import { noticeType } from '@yadori/api/notices/kinds';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';

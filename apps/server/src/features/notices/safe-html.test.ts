@@ -73,7 +73,7 @@ describe('L013 nothing that runs is kept', () => {
     ],
     [
       'an address without its scheme',
-      '<a href="//evil.example">x</a><a href="/\\evil.example">x</a><a href="/&#9;/evil.example">x</a>',
+      '<a href="//evil.example">x</a><a href="/\\evil.example">x</a><a href="/&#9;/evil.example">x</a><a href="/..//evil.example">x</a>',
     ],
     [
       'a name that hides one of the page',

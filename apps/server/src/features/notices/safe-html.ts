@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { allowedHtml, partsOfTables } from '@yadori/api/notices/allowed-html';
 
 export interface SafeHtml {
   html: string;
@@ -12,46 +13,36 @@ export interface SafeHtml {
   removed: Map<string, number>;
 }
 
-const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const { elements, attributes, href: safeAddress, src: safePicture } = allowedHtml;
+
+/** As the tree calls them, and those of which only some values mean anything. */
+const properties: Readonly<Record<string, string | [string, ...string[]]>> = {
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  datetime: 'dateTime',
+  dir: ['dir', 'ltr', 'rtl'],
+  scope: ['scope', 'col', 'row'],
+};
 
 const schema: Schema = {
-  tagNames: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'blockquote', 'pre', 'hr', 'br'],
-    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'a', 'img', 'wbr'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'span'],
-    ...['code', 'time', 'abbr', 'ruby', 'rt', 'rp', ...tables],
-  ],
-  attributes: {
-    '*': ['lang', ['dir', 'ltr', 'rtl'], 'title'],
-    a: ['href'],
-    img: ['src', 'alt', 'width', 'height'],
-    ol: ['start', 'reversed'],
-    th: ['colSpan', 'rowSpan', ['scope', 'col', 'row']],
-    td: ['colSpan', 'rowSpan'],
-    time: ['dateTime'],
-  },
+  tagNames: [...elements],
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([element, names]) => [
+      element,
+      names.map((name) => properties[name] ?? name),
+    ]),
+  ),
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['data'] },
   // A part without its whole is moved about by browsers.
   ancestors: {
     li: ['ul', 'ol'],
-    ...Object.fromEntries(tables.slice(1).map((part) => [part, ['table']])),
+    ...Object.fromEntries(partsOfTables.map((part) => [part, ['table']])),
   },
   // Their content is no text to read; everything else that is not listed leaves its text behind.
   strip: [
     ...['script', 'style', 'title', 'template', 'noscript', 'iframe', 'object', 'embed', 'applet'],
-    ...[
-      'svg',
-      'math',
-      'select',
-      'textarea',
-      'option',
-      'video',
-      'audio',
-      'canvas',
-      'xmp',
-      'noembed',
-    ],
-    ...['noframes', 'frameset'],
+    ...['svg', 'math', 'video', 'audio', 'canvas', 'select', 'option', 'textarea', 'xmp'],
+    ...['noembed', 'noframes', 'frameset'],
   ],
 };
 
@@ -90,7 +81,7 @@ function mend(root: Root): void {
 function picture(image: Element): ElementContent[] {
   const { src, alt, width, height } = image.properties;
   const text = typeof alt === 'string' ? alt : '';
-  if (typeof src !== 'string' || !/^data:image\/(png|jpeg|gif|webp);base64,/.test(src))
+  if (typeof src !== 'string' || !safePicture.test(src))
     return text === '' ? [] : [{ type: 'text', value: text }];
   const size = { ...sized('width', width), ...sized('height', height) };
   return [{ ...image, properties: { src, alt: text, ...size } }];
@@ -106,14 +97,15 @@ function link(anchor: Element): ElementContent[] {
   return [{ ...anchor, properties: { ...others, ...(address && { href: address }) } }];
 }
 
-/** Whole addresses, and places of the app itself that begin with a slash; as a browser would read them. */
+/** As a browser would read it; an address of the app itself stays one. */
 function addressOf(href: unknown): string | undefined {
-  if (typeof href !== 'string') return undefined;
   const house = 'https://house.invalid';
-  if (!URL.canParse(href, house)) return undefined;
+  if (typeof href !== 'string' || !URL.canParse(href, house)) return undefined;
   const url = new URL(href, house);
-  if (url.origin !== house) return URL.canParse(href) ? url.href : undefined;
-  return href.startsWith('/') ? url.pathname + url.search + url.hash : undefined;
+  const isHere = url.origin === house;
+  if (isHere !== href.startsWith('/')) return undefined;
+  const address = isHere ? url.pathname + url.search + url.hash : url.href;
+  return safeAddress.test(address) ? address : undefined;
 }
 
 /** Something to read or to look at. */

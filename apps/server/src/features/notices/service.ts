@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { noticeType } from '@yadori/api/notices/calls';
+import { noticeType } from '@yadori/api/notices/kinds';
 import { noticeEvents } from '@yadori/api/notices/live';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
