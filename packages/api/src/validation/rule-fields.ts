@@ -13,8 +13,8 @@ import {
   requiredText,
   singleByteText,
   text,
-} from '../validation/fields.ts';
-import type { FieldRule } from './rules.ts';
+} from './fields.ts';
+import type { FieldRule } from './field-rule.ts';
 
 type Value<R> = R extends { kind: 'choice'; choices: readonly (infer V)[] }
   ? V

@@ -1,6 +1,6 @@
 // Values that try a rule of the table, made from the rule itself: the same cases try schemas, forms and the server.
-import { rule, type RuleKey } from '../validation/rule-messages.ts';
-import type { FieldRule } from './rules.ts';
+import { rule, type RuleKey } from './rule-messages.ts';
+import type { FieldRule } from './field-rule.ts';
 
 export interface RuleCase {
   /** What is tried, for the name of a test. */
