@@ -43,12 +43,15 @@ const longestStem = 100;
 export function fileNameOf(sent: string, type: AttachmentType): string {
   const base = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = base
+    // The three signs that a form writes in another way.
+    .replaceAll('%22', '"')
+    .replaceAll(/%0[AD]/g, '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const [, stem = clean, ending = ''] = /^(.+)\.([^.]*)$/.exec(clean) ?? [];
   const isOwn = (endings[type] ?? [type]).includes(ending.toLowerCase());
   const name = isOwn ? stem : clean;
-  const shown = [...name].slice(0, longestStem).join('') || 'attachment';
+  const shown = Array.from(name).slice(0, longestStem).join('') || 'attachment';
   return `${shown}.${isOwn ? ending : type}`;
 }

@@ -18,7 +18,7 @@ export function gramsOf(folded: string): string[] {
 export function wantedGrams(folded: string): string[] {
   return folded.split(/\s+/).flatMap((word) => {
     const grams = gramsOf(word);
-    const pairs = grams.filter((gram) => [...gram].length === 2);
+    const pairs = grams.filter((gram) => Array.from(gram).length === 2);
     return pairs.length > 0 ? pairs : grams;
   });
 }

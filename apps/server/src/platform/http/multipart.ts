@@ -90,8 +90,11 @@ function translate(error: unknown, call: Call, uploads: Uploads, language: Langu
   // The disk of this machine fails by itself, and that is nobody's malformed body.
   if (error instanceof Error && 'syscall' in error && error.syscall !== 'read') return error;
   const text = httpTexts(language);
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (status !== 413) return new CallError({ status: 400, message: text.malformed });
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  if (statusCode !== 413) return new CallError({ status: 400, message: text.malformed });
+  // Too many parts: no file of its own is to blame.
+  if (code !== 'FST_REQ_FILE_TOO_LARGE')
+    return new CallError({ status: 413, message: text.tooLarge });
   const { file, maxFileBytes = megabyte } = call;
   const limit =
     file?.streamed === true

@@ -58,19 +58,17 @@ async function answer(
   const actor = await authorize(declaration, { platform, authorization, language, now });
   if (declaration.limit !== undefined) await withinLimit(declaration, actor, platform, language);
   const sent = await readBody(declaration, request, platform, language);
+  let outcome: LooseOutcome;
   try {
     const input = parseInput(declaration, sent, language);
     const { file } = sent;
-    const { ip: network } = request;
     const { range } = request.headers;
-    const outcome = await handler({
-      ...{ ...input, file, actor, language },
-      ...{ now, platform, network, range },
-    });
-    return send(declaration, outcome, platform, reply);
+    const caller = { actor, language, network: request.ip, range };
+    outcome = await handler({ ...input, file, ...caller, now, platform });
   } finally {
     await discardStreamed(sent.file);
   }
+  return send(declaration, outcome, platform, reply);
 }
 
 function send(
