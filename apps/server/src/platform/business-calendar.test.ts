@@ -37,13 +37,13 @@ describe('over all days of 2026 to 2032', () => {
       const lastDays = lastDaysToOrder(on, usualGuestLeadDays, isClosed);
       expect(
         open.filter((each) => each >= lastDays.meals && each < on),
-        on,
+        `on ${on}`,
       ).toHaveLength(3);
       expect(
         open.filter((each) => each >= lastDays.bedding && each < on),
-        on,
+        `on ${on}`,
       ).toHaveLength(7);
-      expect(datesFrom(lastDays.stay, on), on).toHaveLength(2);
+      expect(datesFrom(lastDays.stay, on), `on ${on}`).toHaveLength(2);
     }
   });
 
@@ -52,9 +52,9 @@ describe('over all days of 2026 to 2032', () => {
       const earliest = earliestMoveOut(today, isClosed);
       expect(
         open.filter((each) => each > today && each <= earliest),
-        today,
+        `on ${today}`,
       ).toHaveLength(6);
-      expect(datesFrom(today, earliest).length - 1, today).toBeGreaterThan(7);
+      expect(datesFrom(today, earliest).length - 1, `on ${today}`).toBeGreaterThan(7);
       expect(isMoveOutEditable(earliest, today, isClosed)).toBe(true);
       const before = datesFrom(today, earliest).at(-2) ?? today;
       expect(isMoveOutEditable(before, today, isClosed)).toBe(false);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
 import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
-import { rule, type RuleKey } from '../validation/rule-messages.ts';
+import { rule } from '../validation/rule-messages.ts';
 import { noYes, relationshipTypes } from './kinds.ts';
 
 export const ownReportLimits = {
@@ -134,7 +134,7 @@ export const ownReportCodes = [
 ] as const satisfies readonly { code: string; field: string; rules: readonly string[] }[];
 
 /** The code of a failed rule at a field; undefined where the form has no such field. */
-export function ownReportCode(field: string, failed: RuleKey | string): string | undefined {
+export function ownReportCode(field: string, failed: string): string | undefined {
   const [name = ''] = failed.split(':');
   const rows = ownReportCodes.filter((row) => row.field === field);
   return (rows.find((row) => (row.rules as readonly string[]).includes(name)) ?? rows[0])?.code;
