@@ -1,29 +1,39 @@
 // What the screen of messages asks of the house.
 import * as calls from '@yadori/api/messages/calls';
+import { surveyInFull } from '@yadori/api/surveys/calls';
 import { send } from '../../shell/api.ts';
 import { queryClient, read, readAgain, Refused } from '../../shell/query.ts';
 import { uploadFetch, type UploadWatch } from './outbox/upload-fetch.ts';
 import { firstUnread, type Asked, type Page } from './thread/thread.ts';
 
-export type PageAnswer = { ok: true; page: Page } | { ok: false; status: number; message: string };
+export type PageAnswer = { ok: true; page: Page } | { ok: false; message: string };
 
-interface Reading {
-  /** In the background: the app says nothing where it fails. */
-  quiet: boolean;
-}
-
-/** Through the app's reads, so that the last seen page is there without a network too. */
-export async function readPage(asked: Asked, { quiet }: Reading): Promise<PageAnswer> {
+/** The first page of a screen; without a network what was seen last. */
+export async function openPage(asked: Asked): Promise<PageAnswer> {
   try {
-    const options = read(calls.messages, { query: asked }, { quiet });
-    const { data: page } = await queryClient.fetchQuery({ ...options, staleTime: 0, gcTime: 0 });
-    // The house has marked them as read: the dots follow (H028).
-    if (firstUnread(page.messages) !== undefined) void readAgain(calls.newMessageCount);
-    return { ok: true, page };
+    const { data: page } = await queryClient.fetchQuery({ ...readOf(asked), staleTime: 0 });
+    return taken(page);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { ok: false, status: error.failure.status, message: error.message };
+    return { ok: false, message: error.message };
   }
+}
+
+/** Further pages, and the same again, in the background; only from the house itself, never what was seen before. */
+export async function readPage(asked: Asked): Promise<PageAnswer> {
+  const answer = await send(calls.messages, { query: asked }, undefined, { quiet: true });
+  if (!answer.ok) return { ok: false, message: answer.message };
+  const isNewest = asked.next_id === undefined && asked.previous_id === undefined;
+  if (isNewest) queryClient.setQueryData(readOf(asked).queryKey, answer);
+  return taken(answer.data);
+}
+
+const readOf = (asked: Asked) => read(calls.messages, { query: asked });
+
+/** The house has marked the messages of a page as read: the dots follow (H028). */
+function taken(page: Page): PageAnswer {
+  if (firstUnread(page.messages) !== undefined) void readAgain(calls.newMessageCount);
+  return { ok: true, page };
 }
 
 /** How many of the house wait; marks none of them as read. */
@@ -49,11 +59,23 @@ export const sendMessage = ({ key, text, file }: Draft, watch: UploadWatch) =>
 export const deleteMessage = (id: number) =>
   send(calls.deleteMessage, { params: { id } }, undefined, { quiet: true });
 
+/**
+ * Reads a survey before its screen is opened; one that is gone is told here, in the house's words (H008). Undefined
+ * where it can be opened, empty where the app has told the failure.
+ */
+export async function openSurvey(id: number): Promise<string | undefined> {
+  try {
+    await queryClient.fetchQuery({ ...read(surveyInFull, { params: { id } }), staleTime: 0 });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const isGone = String(error.failure.code) === 'survey_deleted';
+    return isGone ? error.message : '';
+  }
+}
+
 export const searchMessages = (keyword: string) =>
   send(calls.searchMessages, { query: { keyword } });
 
-export const readAttachment = (id: number, signal: AbortSignal) =>
-  send(calls.messageAttachment, { params: { id } }, undefined, {
-    quiet: true,
-    through: (address, init) => fetch(address, { ...init, signal }),
-  });
+export const readAttachment = (id: number) =>
+  send(calls.messageAttachment, { params: { id } }, undefined, { quiet: true });

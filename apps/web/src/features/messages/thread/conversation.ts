@@ -20,10 +20,14 @@ export interface ConversationState {
   /** Messages of the house wait at the end, which is not at hand. */
   waiting: boolean;
   aim: Aim | undefined;
+  /** Octets that an attachment may have at this house (AM115). */
+  maxBytes: number | undefined;
 }
 
 export interface House {
-  readPage: (asked: Asked, how: { quiet: boolean }) => Promise<PageAnswer>;
+  /** For the first page of a screen, which may be what was seen last. */
+  openPage: (asked: Asked) => Promise<PageAnswer>;
+  readPage: (asked: Asked) => Promise<PageAnswer>;
   countNew: () => Promise<number>;
 }
 
@@ -32,6 +36,8 @@ export interface Conversation {
   subscribe: (listener: () => void) => () => void;
   /** The newest, or around a message (AM111). */
   open: (around?: number) => Promise<void>;
+  /** To the newest message, which may have to be read first (H004). */
+  goToEnd: () => void;
   loadOlder: () => Promise<void>;
   loadNewer: () => Promise<void>;
   /** A message of the resident's is no more. */
@@ -51,6 +57,7 @@ const nothing: ConversationState = {
   jumping: false,
   waiting: false,
   aim: undefined,
+  maxBytes: undefined,
 };
 
 export function createConversation(house: House): Conversation {
@@ -68,25 +75,25 @@ export function createConversation(house: House): Conversation {
 
   /** Reads a page into the run; undefined where that failed. */
   const take = async (asked: Asked): Promise<Thread | undefined> => {
-    const answer = await house.readPage(asked, { quiet: true });
+    const answer = await house.readPage(asked);
     if (!answer.ok || state.thread === undefined) return undefined;
     return merged(state.thread, answer.page, asked);
   };
 
-  const openNewest = async () => {
-    const answer = await house.readPage({}, { quiet: false });
+  const openNewest = async (where?: 'end') => {
+    const answer = await house.openPage({});
     if (!answer.ok) {
       put(state.thread === undefined ? { failed: answer.message } : { jumping: false });
       return;
     }
     const thread = threadOf(answer.page);
-    const at = thread.unreadFrom === undefined ? 'end' : 'unread';
-    put({ ...nothing, thread, aim: { at } });
+    const at = where ?? (thread.unreadFrom === undefined ? 'end' : 'unread');
+    put({ ...nothing, thread, aim: { at }, maxBytes: answer.page.attachment_max_bytes });
   };
 
   const openAround = async (message: number) => {
     const from = { next_id: message };
-    const answer = await house.readPage(from, { quiet: false });
+    const answer = await house.openPage(from);
     if (!answer.ok) {
       put(state.thread === undefined ? { failed: answer.message } : { jumping: false });
       return;
@@ -94,16 +101,17 @@ export function createConversation(house: House): Conversation {
     let thread = threadOf(answer.page);
     if (thread.older !== null) {
       const asked = { previous_id: thread.older };
-      const before = await house.readPage(asked, { quiet: true });
+      const before = await house.readPage(asked);
       if (before.ok) thread = merged(thread, before.page, asked) ?? thread;
     }
     // One that is gone leaves its neighbour, and a conversation without newer ones its end.
     const target = thread.messages.find(({ id }) => id >= message);
-    put({ ...nothing, thread, aim: { at: target === undefined ? 'end' : { message: target.id } } });
+    const at = target === undefined ? 'end' : { message: target.id };
+    put({ ...nothing, thread, aim: { at }, maxBytes: answer.page.attachment_max_bytes });
   };
 
   const refreshEnd = async (thread: Thread, returned: boolean) => {
-    const answer = await house.readPage({}, { quiet: true });
+    const answer = await house.readPage({});
     if (!answer.ok) return;
     let next = merged(thread, answer.page, {});
     for (let page = 0; next === undefined && page < mostPages; page += 1) {
@@ -153,6 +161,13 @@ export function createConversation(house: House): Conversation {
       }
       put(state.thread === undefined ? { failed: undefined } : { jumping: true });
       return inTurn(() => (around === undefined ? openNewest() : openAround(around)));
+    },
+    goToEnd: () => {
+      if ((state.thread?.newer ?? null) === null) put({ aim: { at: 'end' } });
+      else {
+        put({ jumping: true });
+        void inTurn(() => openNewest('end'));
+      }
     },
     loadOlder: async () => {
       if (state.older === 'loading' || (state.thread?.older ?? null) === null) return;

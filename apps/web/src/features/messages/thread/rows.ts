@@ -12,6 +12,8 @@ export type ConversationRow = WindowRow &
     | { kind: 'unread' }
     | MessageRow
     | { kind: 'outgoing'; item: Outgoing }
+    /** More is to be read at this end of what is at hand. */
+    | { kind: 'edge'; side: 'older' | 'newer'; failed: boolean }
   );
 
 export interface MessageRow {

@@ -14,6 +14,7 @@ const heightOf = (key: string) => 40 + ((Number(key.slice(4)) * 37) % 160);
 function documentOf(model: RowWindow<WindowRow>) {
   let scrollTop = 0;
   let dirty = true;
+  let held = false;
   model.subscribe(() => {
     dirty = true;
   });
@@ -46,6 +47,15 @@ function documentOf(model: RowWindow<WindowRow>) {
     scrollBy: (distance: number) => {
       scrollTop = Math.min(Math.max(0, contents() - 600), Math.max(0, scrollTop + distance));
       model.scrolledTo(scrollTop);
+      settle();
+      if (held) return;
+      model.rest();
+      settle();
+    },
+    /** A finger stays on the scroller, or leaves it. */
+    hold: (on: boolean) => {
+      held = on;
+      if (!on) model.rest();
       settle();
     },
     firstSeen: () => model.visible().find(({ steady }) => steady)?.key ?? '',
@@ -117,8 +127,8 @@ test('rows that may move, such as the pill of a day, never hold the place', () =
 });
 
 test('while a finger moves the scroller its place is left alone, and put right afterwards', () => {
-  const { model, shown } = open(rowsFrom(1, 400));
-  model.moving(true);
+  const { shown } = open(rowsFrom(1, 400));
+  shown.hold(true);
   for (let step = 0; step < 30; step += 1) {
     const wanted = shown.scrollTop() - 120;
     shown.scrollBy(-120);
@@ -126,8 +136,7 @@ test('while a finger moves the scroller its place is left alone, and put right a
   }
   const key = shown.firstSeen();
   const before = shown.edgeOf(key);
-  model.moving(false);
-  shown.settle();
+  shown.hold(false);
   expect(shown.edgeOf(key)).toBe(before);
 });
 
@@ -165,7 +174,7 @@ test('whatever happens, what is read stays where it is', () => {
       kind: fc.constant('scroll' as const),
       count: fc.integer({ min: -2500, max: 1200 }),
     }),
-    fc.record({ kind: fc.constant('moving' as const), count: fc.integer({ min: 0, max: 1 }) }),
+    fc.record({ kind: fc.constant('hold' as const), count: fc.integer({ min: 0, max: 1 }) }),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -181,7 +190,7 @@ test('whatever happens, what is read stays where it is', () => {
         const before = shown.edgeOf(key);
         if (kind === 'older') first -= count;
         if (kind === 'newer') last += count;
-        if (kind === 'moving') model.moving(count === 1);
+        if (kind === 'hold') shown.hold(count === 1);
         else model.setRows(rowsFrom(first, last));
         shown.settle();
         const moved = atEnd ? shown.distanceToEnd() : (shown.edgeOf(key) ?? NaN) - (before ?? 0);

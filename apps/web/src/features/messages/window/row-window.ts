@@ -29,8 +29,11 @@ export interface RowWindow<Row extends WindowRow> {
   measured: (heights: ReadonlyMap<string, number>) => boolean;
   /** The scroller stands there now. True where somebody scrolled, false for the echo of what the view asked for. */
   scrolledTo: (top: number) => boolean;
-  /** A finger or its momentum moves the scroller: its place is not corrected, because that would stop it. */
-  moving: (on: boolean) => void;
+  /**
+   * The scroller has come to rest. Until then its place is not corrected, because that would stop a finger's momentum:
+   * the rows come to it instead.
+   */
+  rest: () => void;
   toEnd: () => void;
   /** Brings a row into view; `start` leaves a little of what is before it. */
   toRow: (key: string, where: 'start' | 'middle') => void;
@@ -150,14 +153,15 @@ export function createRowWindow<Row extends WindowRow>(): RowWindow<Row> {
       scrollTop = top;
       if (own) return false;
       const drawnFrom = offsets[indexes.get(shown.rows[0]?.key ?? '') ?? 0] ?? 0;
+      inMotion = true;
       place = placeAt(top + drawnFrom - shown.above);
       draw();
       return true;
     },
-    moving: (on) => {
-      if (on === inMotion) return;
-      inMotion = on;
-      if (!on) draw();
+    rest: () => {
+      if (!inMotion) return;
+      inMotion = false;
+      draw();
     },
     toEnd: () => {
       place = 'end';
