@@ -36,6 +36,7 @@ export const residentPages = {
     title: title('お知らせ', 'Notice'),
     tab: 'menu',
     bar: 'sub',
+    ownHeading: true,
     parent: '/notices',
   }),
   noticeContent: page({ name: 'NoticeContent', title: title('お知らせ', 'Notice'), bar: 'none' }),

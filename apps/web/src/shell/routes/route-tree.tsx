@@ -90,11 +90,37 @@ const later = <const Path extends string>(path: Path, page: RouteData) =>
 const laterOutside = <const Path extends string>(path: Path, page: RouteData) =>
   createRoute({ getParentRoute: () => root, path, staticData: { page }, component: preparation });
 
+const notices = createRoute({
+  getParentRoute: () => shell,
+  path: '/notices',
+  staticData: { page: residentPages.notices },
+  // Anything but 1 is the notices of the dormitory (AM211).
+  validateSearch: (search: Record<string, unknown>): { tab?: 1 | 2 } =>
+    'tab' in search ? { tab: String(search['tab']) === '1' ? 1 : 2 } : {},
+  component: lazyRouteComponent(
+    () => import('../../features/notices/screens/notices-screen.tsx'),
+    'NoticesScreen',
+  ),
+});
+
+const notice = createRoute({
+  getParentRoute: () => shell,
+  path: '/notices/$id',
+  staticData: { page: residentPages.notice },
+  component: lazyRouteComponent(
+    () => import('../../features/notices/screens/notice-screen.tsx'),
+    'NoticeScreen',
+  ),
+});
+
 const noticeContent = createRoute({
   getParentRoute: () => resident,
   path: '/notices/$id/content',
   staticData: { page: residentPages.noticeContent },
-  component: preparation,
+  component: lazyRouteComponent(
+    () => import('../../features/notices/screens/notice-content-screen.tsx'),
+    'NoticeContentScreen',
+  ),
 });
 
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });
@@ -112,8 +138,8 @@ export const routeTree = root.addChildren([
       later('/services', residentPages.services),
       later('/faqs', residentPages.faqs),
       later('/certificate', residentPages.certificate),
-      later('/notices', residentPages.notices),
-      later('/notices/$id', residentPages.notice),
+      notices,
+      notice,
       later('/survey', residentPages.survey),
       changeEmail,
       later('/contracts', residentPages.contracts),

@@ -1,0 +1,51 @@
+// A notice that is an image; pressing it opens it in full.
+import { useState } from 'react';
+import arrowsOut from '@phosphor-icons/core/bold/arrows-out-simple-bold.svg?raw';
+import { useMessages } from '../../../shell/language.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useIsPc } from '../../../ui/use-media.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Notice } from '../api.ts';
+import { noticeTexts } from '../notice-texts.ts';
+import { useNoticeFile } from '../use-notice-file.ts';
+import styles from './notice-image.module.css';
+
+export function NoticeImage({ notice, address }: { notice: Notice; address: string }) {
+  const t = useMessages(noticeTexts);
+  const isPc = useIsPc();
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
+  const { open, opening, failed } = useNoticeFile(notice.id, 'image/webp');
+  const trouble = failed ?? (state === 'broken' ? t.imageFailed : undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.open, state === 'loading' && styles.loading)}
+        aria-busy={opening || undefined}
+        onClick={open}
+      >
+        {state !== 'broken' && (
+          <img
+            src={address}
+            alt={t.image(notice.title)}
+            className={styles.image}
+            onLoad={() => setState('shown')}
+            onError={() => setState('broken')}
+          />
+        )}
+        <span className={classNames('palt', styles.sign)}>
+          <Icon svg={arrowsOut} size={16} />
+          {t.openImage}
+          {isPc && <VisuallyHidden> ({t.newTab})</VisuallyHidden>}
+        </span>
+      </button>
+      {trouble !== undefined && (
+        <Banner tone="danger" role="alert">
+          {trouble === '' ? t.fileFailed : trouble}
+        </Banner>
+      )}
+    </>
+  );
+}
