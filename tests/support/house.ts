@@ -86,7 +86,11 @@ export async function openHouse({
     db,
     clock: () => now,
     files: openFileStore(undefined, folder),
-    uploads: { folder: path.join(folder, 'uploads'), maxBytes: attachmentMaxBytes },
+    uploads: {
+      folder: path.join(folder, 'uploads'),
+      maxBytes: attachmentMaxBytes,
+      idleMs: 60_000,
+    },
     log,
     secretKey: 'a key for tests only',
     sensitive: sensitiveBox([{ id: 'test', secret: randomBytes(32) }]),

@@ -62,6 +62,7 @@ async function platformOf(config: Config, db: Database, log: Log): Promise<Platf
     uploads: {
       folder: path.join(config.dataDir, 'uploads'),
       maxBytes: config.attachmentMaxBytes,
+      idleMs: 60_000,
     },
     secretKey: await loadSecretKey(config.secretKey, config.dataDir),
     sensitive,

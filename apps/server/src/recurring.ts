@@ -13,6 +13,7 @@ import type { Tasks } from './platform/jobs/worker.ts';
 import { mailTask, sendMailTask } from './platform/mail/mail.ts';
 import { expireWaitingLists } from './features/meals/waiting.ts';
 import type { Config } from './platform/config.ts';
+import { sweepUploads } from './platform/files/upload.ts';
 import type { Platform } from './platform/platform.ts';
 import { contactOf, createPushService } from './platform/push/push-service.ts';
 import { reseal } from './platform/sensitive/reseal.ts';
@@ -44,7 +45,10 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     [passwordResetTask]: (payload) => mailResetLink(platform, Number(payload.request_id), clock()),
     [lateMealsTask]: (payload) => giveUpLateMeals(db, Number(payload.account_id), clock()),
     [thumbnailTask]: (payload) => makeThumbnail(platform, Number(payload.attachment_id)),
-    [sweepAttachmentsTask]: () => sweepAttachments(platform, clock()),
+    [sweepAttachmentsTask]: async () => {
+      await sweepAttachments(platform, clock());
+      await sweepUploads(platform.uploads, 60 * 60 * 1000);
+    },
     [sweepApplicationsTask]: () => sweepApplications(db, clock()),
     // After a change of keys; otherwise it finds nothing to do.
     'sensitive.reseal': async () => {

@@ -12,6 +12,8 @@ export interface Uploads {
   folder: string;
   /** The largest file that is taken, in octets (AM115). */
   maxBytes: number;
+  /** Milliseconds after which a body that stands still is given up. */
+  idleMs: number;
 }
 
 export interface UploadedFile {

@@ -32,6 +32,9 @@ export async function readMultipart(
   } catch (error) {
     await discardStreamed(body.file);
     throw translate(error, call, uploads, language);
+  } finally {
+    // The connection was watched for its body; the answer may take its time.
+    request.raw.setTimeout(0);
   }
   const fields = Object.fromEntries(body.fields);
   if (!isLeftEmpty(body.file)) return { fields, file: body.file };
