@@ -7,11 +7,13 @@ import { MigrationError } from '@yadori/server/platform/database/migrate';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { OperatorError, type Command, type CommandContext } from './command.ts';
 import { importCommand } from './import-command.ts';
+import { noticeCommand } from './notices/notice-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 import { usageOf } from './words.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
+  notice: noticeCommand,
   survey: surveyCommand,
 };
 
