@@ -6,6 +6,7 @@ import { profileHandlers } from './features/account/profile/routes.ts';
 import { registrationHandlers } from './features/account/registration/routes.ts';
 import { accountHandlers } from './features/account/routes.ts';
 import { withdrawalHandlers } from './features/account/withdrawal/routes.ts';
+import { contractHandlers } from './features/contracts/routes.ts';
 import { houseHandlers } from './features/house/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
 import { bulkHandlers } from './features/meals/bulk-routes.ts';
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...registrationHandlers,
   ...withdrawalHandlers,
+  ...contractHandlers,
   ...houseHandlers,
   ...bulkHandlers,
   ...calendarHandlers,

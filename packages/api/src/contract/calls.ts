@@ -5,6 +5,7 @@ import * as passwordReset from '../account/password-reset.ts';
 import * as profile from '../account/profile.ts';
 import * as registration from '../account/registration.ts';
 import * as withdrawal from '../account/withdrawal.ts';
+import * as contracts from '../contracts/calls.ts';
 import * as house from '../house/calls.ts';
 import * as ledger from '../ledger/calls.ts';
 import * as bulk from '../meals/bulk-calls.ts';
@@ -34,6 +35,9 @@ export const calls = {
   requestEmailChange: changeOfEmail.requestEmailChange,
   verifyEmailChange: changeOfEmail.verifyEmailChange,
   withdraw: withdrawal.withdraw,
+  contracts: contracts.contracts,
+  addContract: contracts.addContract,
+  activateContract: contracts.activateContract,
   findAddress: postal.findAddress,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,

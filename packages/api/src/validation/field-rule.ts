@@ -8,7 +8,10 @@ interface Common {
 
 export type FieldRule = Common &
   (
-    | { kind: 'text' | 'single_byte' | 'katakana' | 'digits' | 'phone'; max: number }
+    | {
+        kind: 'text' | 'single_byte' | 'alphanumeric' | 'katakana' | 'digits' | 'phone';
+        max: number;
+      }
     | { kind: 'email' | 'password' | 'date' }
     | { kind: 'choice'; choices: readonly (string | number)[] }
   );

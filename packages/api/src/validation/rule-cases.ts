@@ -27,7 +27,14 @@ function emptyCases(field: FieldRule): RuleCase[] {
   ];
 }
 
-const filler = { text: 'あ', single_byte: 'a', katakana: 'ア', digits: '1', phone: '1' } as const;
+const filler = {
+  text: 'あ',
+  single_byte: 'a',
+  alphanumeric: 'a',
+  katakana: 'ア',
+  digits: '1',
+  phone: '1',
+} as const;
 
 function lengthCases(field: FieldRule): RuleCase[] {
   if (!('max' in field)) return [];
@@ -49,6 +56,11 @@ function formCases(field: FieldRule): RuleCase[] {
       ];
     case 'single_byte':
       return [bad('full-width', 'Ａ１', 'single_byte'), bad('Japanese', '寮', 'single_byte')];
+    case 'alphanumeric':
+      return [
+        good('letters and digits', 'Yd1'),
+        ...['Y-1', 'Y 1', 'Ｙ1', 'あ'].map((value) => bad(value, value, 'alphanumeric')),
+      ];
     case 'katakana':
       return [
         good('two words', 'サトウ ミサキ'),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
 import {
+  alphanumericText,
   calendarDate,
   choice,
   digits,
@@ -56,6 +57,8 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
       return rule.required ? requiredText(rule.max) : text(rule.max);
     case 'single_byte':
       return singleByteText(rule.max);
+    case 'alphanumeric':
+      return alphanumericText(rule.max);
     case 'katakana':
       return rule.required ? katakanaText(rule.max).check(filled()) : katakanaText(rule.max);
     case 'digits':
