@@ -14,6 +14,10 @@ const WithdrawalDialog = lazy(async () => ({
   default: (await import('../features/account/components/withdrawal-dialog.tsx')).WithdrawalDialog,
 }));
 
+const SurveyPopup = lazy(async () => ({
+  default: (await import('../features/surveys/popup/survey-popup.tsx')).SurveyPopup,
+}));
+
 const texts = defineMessages({
   ja: {
     logoutTitle: 'ログアウトしますか？',
@@ -51,6 +55,13 @@ export function MenuPopups({ popup }: { popup: Popup }) {
     return (
       <Suspense>
         <WithdrawalDialog onClose={closePopup} />
+      </Suspense>
+    );
+  }
+  if (popup === 'survey') {
+    return (
+      <Suspense>
+        <SurveyPopup onClose={closePopup} />
       </Suspense>
     );
   }

@@ -39,6 +39,21 @@ const meals = createRoute({
   ),
 });
 
+const messages = createRoute({
+  getParentRoute: () => shell,
+  path: '/message',
+  staticData: { page: residentPages.messages },
+  // A result of the search, or another message to begin with (H026).
+  validateSearch: (search: Record<string, unknown>): { id?: number } => {
+    const id = Number(search['id']);
+    return Number.isSafeInteger(id) && id > 0 ? { id } : {};
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/messages/screens/message-screen.tsx'),
+    'MessageScreen',
+  ),
+});
+
 const checkinCompleted = createRoute({
   getParentRoute: () => shell,
   path: '/checkin-completed/$id',
@@ -48,6 +63,20 @@ const checkinCompleted = createRoute({
   component: lazyRouteComponent(
     () => import('../../features/meals/screens/checkin-completed-screen.tsx'),
     'CheckinCompletedScreen',
+  ),
+});
+
+const survey = createRoute({
+  getParentRoute: () => shell,
+  path: '/survey',
+  staticData: { page: residentPages.survey },
+  validateSearch: (search: Record<string, unknown>): { id?: number } => {
+    const id = Number(search['id']);
+    return Number.isSafeInteger(id) && id > 0 ? { id } : {};
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/surveys/screens/survey-screen.tsx'),
+    'SurveyScreen',
   ),
 });
 
@@ -132,7 +161,7 @@ export const routeTree = root.addChildren([
       meals,
       checkinCompleted,
       menu,
-      later('/message', residentPages.messages),
+      messages,
       later('/over-night', residentPages.overnight),
       profile,
       later('/services', residentPages.services),
@@ -140,7 +169,7 @@ export const routeTree = root.addChildren([
       later('/certificate', residentPages.certificate),
       notices,
       notice,
-      later('/survey', residentPages.survey),
+      survey,
       changeEmail,
       later('/contracts', residentPages.contracts),
     ]),
