@@ -6,7 +6,7 @@ import type { Database } from '@yadori/server/platform/database/database';
 
 const { single, text, multiple } = questionType;
 
-const diningHall: Omit<SurveyDraft, 'dormitoryId'> = {
+const diningHall: Draft = {
   title: '食堂の営業時間について',
   isSafetyCheck: false,
   questions: [
@@ -31,7 +31,7 @@ const diningHall: Omit<SurveyDraft, 'dormitoryId'> = {
   ],
 };
 
-const kitchen: Omit<SurveyDraft, 'dormitoryId'> = {
+const kitchen: Draft = {
   title: '共用キッチンの利用について',
   isSafetyCheck: false,
   questions: [
@@ -44,7 +44,7 @@ const kitchen: Omit<SurveyDraft, 'dormitoryId'> = {
   ],
 };
 
-const earthquake: Omit<SurveyDraft, 'dormitoryId'> = {
+const earthquake: Draft = {
   title: '地震が発生しました。無事かどうかを教えてください',
   isSafetyCheck: true,
   questions: [
@@ -63,20 +63,28 @@ const earthquake: Omit<SurveyDraft, 'dormitoryId'> = {
   ],
 };
 
-/** Gives the key of the open survey, which a message announces. */
 export async function loadDemoSurveys(
   db: Database,
   dormitoryId: number,
   now: Instant,
-): Promise<number> {
+): Promise<void> {
   const today = dateAt(now);
-  const open = (draft: Omit<SurveyDraft, 'dormitoryId'>, ago: number, days: number) => {
+  const open = (draft: Draft, { ago, days, announce = false }: Span) => {
     const startDate = addDays(today, -ago);
     const closesAt = instantAt(addDays(startDate, days + 1));
-    return openSurvey(db, { ...draft, dormitoryId, startDate, closesAt }, 'operator', now);
+    const whole = { ...draft, dormitoryId, startDate, closesAt };
+    return openSurvey(db, whole, 'operator', now, { announce, push: false });
   };
-  const announced = await open(diningHall, 0, 14);
-  await open(kitchen, 40, 14);
-  await open(earthquake, 0, 7);
-  return announced;
+  await open(kitchen, { ago: 40, days: 14 });
+  await open(diningHall, { ago: 0, days: 14, announce: true });
+  await open(earthquake, { ago: 0, days: 7 });
+}
+
+type Draft = Omit<SurveyDraft, 'dormitoryId'>;
+
+interface Span {
+  /** Days since it was opened, and for which it stays open. */
+  ago: number;
+  days: number;
+  announce?: boolean;
 }

@@ -16,11 +16,11 @@ export async function loadDemoVoices(
   const { db } = platform;
   const { accountId, dormitoryId } = accounts.get('misaki@example.jp') as DemoAccount;
   await loadDemoNotices(platform, accounts, now);
-  await loadDemoSurveys(db, dormitoryId, now);
   const messages = [
     'お荷物が届いています。管理室までお越しください。',
     '明日の10時から館内の点検があります。よろしくお願いします。',
   ];
   for (const [index, text] of messages.entries())
     await writeHouseMessage(db.queries, { accountId, text, at: now - (3 - index) * hour });
+  await loadDemoSurveys(db, dormitoryId, now);
 }

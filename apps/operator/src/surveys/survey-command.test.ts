@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '@yadori/api/messages/calls';
 import * as calls from '@yadori/api/surveys/calls';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
@@ -128,6 +129,29 @@ describe('survey open', () => {
     ]);
     expect(status).toBe(0);
     expect(output).toContain('Note: it cannot be answered by one press on Home.');
+  });
+
+  test('--announce writes a message of type 2 to everybody who is asked, and to nobody else (H007)', async () => {
+    const other = await house.resident({ dormitoryId: await house.dormitory() });
+    const { output } = await operator(['open', file(safe), '--dormitory', code, '--announce']);
+    expect(output).toContain('1 were told by a message.\n');
+    const id = await newest();
+    const conversation = await resident.send(messages, { query: {} });
+    expect(conversation.ok && conversation.data.messages).toMatchObject([
+      { type: 2, survey_id: id, is_answer: false, is_expired_survey: false },
+    ]);
+    await answerSurvey(resident.send, id, [['無事です']]);
+    await operator(['close', String(id)]);
+    const again = await resident.send(messages, { query: {} });
+    expect(again.ok && again.data.messages).toMatchObject([
+      { survey_id: id, is_answer: true, is_expired_survey: true },
+    ]);
+    expect(await other.send(messages, { query: {} })).toMatchObject({ data: { messages: [] } });
+  });
+
+  test('without it no message is written', async () => {
+    await openedWith([]);
+    expect(await resident.send(messages, { query: {} })).toMatchObject({ data: { messages: [] } });
   });
 
   test('--dry-run keeps nothing', async () => {

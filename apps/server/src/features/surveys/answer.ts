@@ -7,6 +7,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { tellAccounts } from '../../platform/live/tell.ts';
+import { tellMessages } from '../messages/service.ts';
 import {
   findDelivery,
   findQuestions,
@@ -40,7 +41,11 @@ export async function answerSurvey(
   now: Instant,
 ): Promise<AnswerOutcome> {
   const outcome = await db.transaction((trx) => take(trx, scope, sent, now));
-  if (!('refused' in outcome)) tellAccounts(db, surveyEvents.changed, [scope.accountId]);
+  if (!('refused' in outcome)) {
+    tellAccounts(db, surveyEvents.changed, [scope.accountId]);
+    // The message that announced it now says that it is answered (K013).
+    tellMessages(db, [scope.accountId]);
+  }
   return outcome;
 }
 

@@ -5,7 +5,9 @@ import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { tellEverybody, tellHouses } from '../../platform/live/tell.ts';
+import { announceInConversations, tellMessages } from '../messages/service.ts';
 import { notifyResidents } from '../notifications/service.ts';
+import { announcementOf } from './texts.ts';
 
 export interface QuestionDraft {
   type: QuestionType;
@@ -41,7 +43,7 @@ export async function openSurvey(
   draft: SurveyDraft,
   actor: Actor,
   now: Instant,
-  { push = true }: OpeningOptions = {},
+  { announce = false, push = true }: OpeningOptions = {},
 ): Promise<number> {
   const dormitoryId = draft.dormitoryId ?? null;
   const opened = await db.transaction(async (trx) => {
@@ -49,11 +51,16 @@ export async function openSurvey(
     await insertQuestions(trx, surveyId, draft.questions);
     const subject = { dormitoryId, subjectId: surveyId };
     await recordEvent(trx, eventOf('survey.opened', subject, actor, now));
+    const text = announcementOf(draft);
+    const told = announce
+      ? await announceInConversations(trx, { dormitoryId, text, surveyId, actor, at: now })
+      : [];
     if (push) await notifyResidents(trx, [newsOf(surveyId, draft)], now);
-    return surveyId;
+    return { surveyId, told };
   });
   tellResidents(db, dormitoryId);
-  return opened;
+  tellMessages(db, opened.told);
+  return opened.surveyId;
 }
 
 const newsOf = (id: number, { dormitoryId, isSafetyCheck, startDate }: SurveyDraft) =>
