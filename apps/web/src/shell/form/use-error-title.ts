@@ -1,6 +1,6 @@
 // Says in the document's title that the form on the screen has errors.
 import { useEffect } from 'react';
-import { defineMessages, useMessages } from '../../shell/language.ts';
+import { defineMessages, useMessages } from '../language.ts';
 
 const texts = defineMessages({ ja: { prefix: 'エラー：' }, en: { prefix: 'Error: ' } });
 
