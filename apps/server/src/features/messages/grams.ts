@@ -1,24 +1,10 @@
-// Pieces of a text by which a search over all conversations finds it: its signs and its pairs of signs. They are made
-// here because no database has words for Japanese, and its own trigrams depend on the locale that it was made with.
+// Pieces of a keyword by which the index of all conversations finds it. The index holds the signs and the pairs of
+// signs of each text (text_grams in the migration), because no database has words for Japanese, and trigrams depend
+// on the locale that it was made with and miss words of two signs.
 
-/** Each sign and each pair of neighbours once; white space parts nothing that anybody searches for by itself. */
+/** What a text must hold to hold a keyword: its pairs of neighbours, or its one sign. */
 export function gramsOf(folded: string): string[] {
-  const grams = new Set<string>();
-  let before = '';
-  for (const sign of folded) {
-    const isSpace = /\s/.test(sign);
-    if (!isSpace) grams.add(sign);
-    if (!isSpace && before !== '') grams.add(before + sign);
-    before = isSpace ? '' : sign;
-  }
-  return [...grams];
-}
-
-/** What a text must carry to hold a keyword: its pairs, and signs only where they stand alone. */
-export function wantedGrams(folded: string): string[] {
-  return folded.split(/\s+/).flatMap((word) => {
-    const grams = gramsOf(word);
-    const pairs = grams.filter((gram) => Array.from(gram).length === 2);
-    return pairs.length > 0 ? pairs : grams;
-  });
+  const signs = Array.from(folded);
+  const pairs = signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
+  return pairs.length > 0 ? [...new Set(pairs)] : signs;
 }

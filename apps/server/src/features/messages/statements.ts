@@ -5,7 +5,7 @@ import type { Statement } from '../../platform/database/database.ts';
  * One text into the conversations of any number of residents. Their rows are held first, in order, so that ids become
  * visible in their order: whoever reads from an id upward misses none. A key of a client that is known writes nothing.
  * $1 accounts, $2 from_admin, $3 name, $4 text, $5 survey, $6 attachment, $7 client key, $8 instant, $9 folded text,
- * $10 its grams, $11 who sends (an event for each message; null for none).
+ * $10 who sends (an event for each message; null for none).
  */
 export const writeMessage: Statement = {
   name: 'messages_write',
@@ -22,11 +22,11 @@ export const writeMessage: Statement = {
       on conflict (account_id, client_key) where client_key is not null do nothing
       returning id, account_id),
     searchable as (
-      insert into message_search (message_id, account_id, folded, grams)
-      select id, account_id, $9, $10::text[] from written where $9 <> ''),
+      insert into message_search (message_id, account_id, folded)
+      select id, account_id, $9 from written where $9 <> ''),
     recorded as (
       insert into events (happened_at, kind, actor, account_id, subject_id)
-      select $8, 'message.sent', $11, account_id, id from written where $11::text is not null)
+      select $8, 'message.sent', $10, account_id, id from written where $10::text is not null)
     select id, account_id from written`,
 };
 

@@ -9,7 +9,6 @@ import {
   type Queries,
 } from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
-import { gramsOf } from './grams.ts';
 import { writeMessage } from './statements.ts';
 
 export interface NewMessage {
@@ -46,7 +45,6 @@ export async function write(
 }
 
 function valuesOf(message: NewMessage): unknown[] {
-  const folded = foldText(message.text);
   return [
     message.accountIds,
     message.fromAdmin,
@@ -56,8 +54,7 @@ function valuesOf(message: NewMessage): unknown[] {
     message.attachmentId ?? null,
     message.clientKey ?? null,
     timestamp(message.at),
-    folded,
-    gramsOf(folded),
+    foldText(message.text),
     message.actor === undefined ? null : actorName(message.actor),
   ];
 }

@@ -278,7 +278,6 @@ export interface Messages {
 export interface MessageSearch {
   account_id: number;
   folded: string;
-  grams: string[];
   message_id: number;
 }
 
