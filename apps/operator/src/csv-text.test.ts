@@ -44,7 +44,7 @@ test('whatever is in the cells comes back, and no cell begins as a formula', () 
     fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1 }), (rows) => {
       const read = parse(csvText(rows), { bom: true, skip_empty_lines: false }) as string[][];
       expect(
-        read.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''))),
+        read.map((row) => row.map((cell) => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, ''))),
       ).toEqual(rows);
       expect(read.flat().some((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toBe(false);
     }),

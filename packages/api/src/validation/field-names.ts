@@ -70,6 +70,10 @@ const names = {
   question_answers: ['回答', 'answers'],
   answer_key: ['送信番号', 'key of the answer'],
   notice_type: ['お知らせの種類', 'kind of notices'],
+  endpoint: ['通知の宛先', 'address for notifications'],
+  p256dh: ['通知の鍵', 'key of the notifications'],
+  auth: ['通知の暗証', 'secret of the notifications'],
+  public_key: ['寮の通知の鍵', 'key of the house for notifications'],
   value: ['入力内容', 'value'],
 } as const satisfies Record<string, readonly [ja: string, en: string]>;
 
