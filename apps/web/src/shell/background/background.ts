@@ -1,5 +1,6 @@
 // Everything that a signed-in page does beside its screens: live news, looking for unread things, telling of them,
 // keeping what was seen, the service worker.
+import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
 import { watchUnread } from '../../features/notifications/watch-unread.ts';
 import { openLiveLine } from '../live/live-line.ts';
@@ -19,6 +20,7 @@ export function startBackground(): () => void {
   const starts = [
     openLiveLine,
     refreshUnread,
+    followNotices,
     watchUnread,
     keepSeen,
     renewSeen,

@@ -10,21 +10,21 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Notice } from '../api.ts';
 import { noticeTexts } from '../notice-texts.ts';
 import { useNoticeFile } from '../use-notice-file.ts';
+import { OpenedNoticeFile } from './opened-notice-file.tsx';
 import styles from './notice-image.module.css';
 
 export function NoticeImage({ notice, address }: { notice: Notice; address: string }) {
   const t = useMessages(noticeTexts);
   const isPc = useIsPc();
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
-  const { open, opening, failed } = useNoticeFile(notice.id, 'image/webp');
-  const trouble = failed ?? (state === 'broken' ? t.imageFailed : undefined);
+  const file = useNoticeFile(notice, 'image');
   return (
     <>
       <button
         type="button"
         className={classNames(styles.open, state === 'loading' && styles.loading)}
-        aria-busy={opening || undefined}
-        onClick={open}
+        aria-busy={file.opening || undefined}
+        onClick={file.open}
       >
         {state !== 'broken' && (
           <img
@@ -41,11 +41,12 @@ export function NoticeImage({ notice, address }: { notice: Notice; address: stri
           {isPc && <VisuallyHidden> ({t.newTab})</VisuallyHidden>}
         </span>
       </button>
-      {trouble !== undefined && (
+      {state === 'broken' && (
         <Banner tone="danger" role="alert">
-          {trouble === '' ? t.fileFailed : trouble}
+          {t.imageFailed}
         </Banner>
       )}
+      <OpenedNoticeFile file={file} />
     </>
   );
 }

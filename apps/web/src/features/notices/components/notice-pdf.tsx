@@ -2,7 +2,6 @@
 import filePdf from '@phosphor-icons/core/regular/file-pdf.svg?raw';
 import { useMessages } from '../../../shell/language.ts';
 import { ServerText } from '../../../shell/server-text.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,12 +10,13 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Notice } from '../api.ts';
 import { noticeTexts } from '../notice-texts.ts';
 import { useNoticeFile } from '../use-notice-file.ts';
+import { OpenedNoticeFile } from './opened-notice-file.tsx';
 import styles from './notice-pdf.module.css';
 
 export function NoticePdf({ notice }: { notice: Notice }) {
   const t = useMessages(noticeTexts);
   const isPc = useIsPc();
-  const { open, opening, failed } = useNoticeFile(notice.id, 'application/pdf');
+  const file = useNoticeFile(notice, 'pdf');
   return (
     <Card as="div" padded className={styles.card}>
       <span className={styles.sign}>
@@ -28,15 +28,17 @@ export function NoticePdf({ notice }: { notice: Notice }) {
         </span>
         <span className={styles.kind}>{t.pdf}</span>
       </span>
-      <Button variant="primary" wide={!isPc} busy={opening} className={styles.open} onClick={open}>
+      <Button
+        variant="primary"
+        wide={!isPc}
+        busy={file.opening}
+        className={styles.open}
+        onClick={file.open}
+      >
         {t.openPdf}
         {isPc && <VisuallyHidden> ({t.newTab})</VisuallyHidden>}
       </Button>
-      {failed !== undefined && (
-        <Banner tone="danger" role="alert" className={styles.failed}>
-          {failed === '' ? t.fileFailed : failed}
-        </Banner>
-      )}
+      <OpenedNoticeFile file={file} className={styles.failed} />
     </Card>
   );
 }
