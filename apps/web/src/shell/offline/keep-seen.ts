@@ -4,7 +4,7 @@ import { addressOf, type Call } from '@yadori/api/contract/call';
 import { dormitorySettings, emergency, menuSettings } from '@yadori/api/house/calls';
 import { calendar, reservedDays, reservedList } from '@yadori/api/meals/calendar-calls';
 import { dayOfMeals, menuDetail, menuForDay } from '@yadori/api/meals/calls';
-import { newestNotices } from '@yadori/api/notices/calls';
+import { newestNotices, notice, notices } from '@yadori/api/notices/calls';
 import { surveyByDate } from '@yadori/api/surveys/calls';
 import type { Query } from '@tanstack/react-query';
 import { hearAnswers } from '../background/hear-answers.ts';
@@ -21,6 +21,8 @@ const keptCalls: readonly Call[] = [
   reservedDays,
   reservedList,
   newestNotices,
+  notices,
+  notice,
   surveyByDate,
   dormitorySettings,
   menuSettings,
