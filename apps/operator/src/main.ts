@@ -7,12 +7,14 @@ import { MigrationError } from '@yadori/server/platform/database/migrate';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { OperatorError, type Command, type CommandContext } from './command.ts';
 import { importCommand } from './import-command.ts';
+import { messageCommand } from './messages/message-command.ts';
 import { noticeCommand } from './notices/notice-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 import { usageOf } from './words.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
+  message: messageCommand,
   notice: noticeCommand,
   survey: surveyCommand,
 };

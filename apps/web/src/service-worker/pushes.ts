@@ -11,7 +11,8 @@ import { noteTold, onlyOneAtOnce, wasTold } from '../features/notifications/told
 import { openTabs, worker, type PushOccasion, type Tab } from './scope.ts';
 
 export async function showPush({ data }: PushOccasion): Promise<void> {
-  const news = data?.json() as PushedNews;
+  const news = data?.json() as PushedNews | undefined;
+  if (news === undefined) return;
   const tabs = await openTabs();
   // Open pages read again at once, those in the background too.
   for (const tab of tabs) tab.postMessage({ news: news.kind });
@@ -40,7 +41,8 @@ export async function followNotification(notification: Notification): Promise<vo
     return;
   }
   tab.postMessage({ open: path });
-  await tab.focus();
+  // The browser may refuse it; the screen is open by then.
+  await tab.focus().catch(() => undefined);
 }
 
 function pathOfNews(data: unknown): string {

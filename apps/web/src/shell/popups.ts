@@ -2,7 +2,7 @@
 // asks comes over any of them.
 import { useSyncExternalStore } from 'react';
 
-export type Popup = 'logout' | 'withdrawal' | 'move-out' | 'survey';
+export type Popup = 'logout' | 'withdrawal' | 'move-out' | 'survey' | 'notifications';
 
 let open: Popup | undefined;
 const listeners = new Set<() => void>();

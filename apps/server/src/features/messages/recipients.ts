@@ -1,4 +1,5 @@
 // Who reads what the house sends.
+import { sql } from 'kysely';
 import { addMonths, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 
@@ -25,7 +26,7 @@ export async function findReaders(
     )
     .orderBy('a.id');
   if (dormitoryId !== null) living = living.where('c.dormitory_id', '=', dormitoryId);
-  if (accountIds !== undefined) living = living.where('a.id', 'in', [...accountIds, 0]);
+  if (accountIds !== undefined) living = living.where('a.id', '=', sql<number>`any(${accountIds})`);
   return (await living.execute()).map((row) => row.id);
 }
 

@@ -4,6 +4,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Queries, Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { tellAccountsAtCommit } from '../../platform/live/tell.ts';
+import { notifyResidents } from '../notifications/service.ts';
 import { findReaders } from './recipients.ts';
 import { write } from './write.ts';
 
@@ -17,15 +18,21 @@ export interface HouseMessage {
   at: Instant;
 }
 
-/** Messages of the house that nobody typed, in the transaction of what they tell of; its commit tells open pages. */
+/**
+ * Messages of the house that nobody typed, in the transaction of what they tell of; its commit tells open pages and
+ * devices.
+ */
 export async function writeHouseMessages(
   queries: Queries,
   messages: readonly HouseMessage[],
 ): Promise<void> {
   // In the order in which everybody holds conversations.
   const ordered = messages.toSorted((a, b) => a.accountId - b.accountId);
-  for (const { accountId, text, at } of ordered)
-    await write(queries, { accountIds: [accountId], fromAdmin: 1, text, at });
+  for (const { accountId, text, at } of ordered) {
+    const written = await write(queries, { accountIds: [accountId], fromAdmin: 1, text, at });
+    const news = written.map(({ id }) => ({ kind: 'message' as const, id, accountId }));
+    await notifyResidents(queries, news, at);
+  }
   const accountIds = ordered.map((message) => message.accountId);
   await tellAccountsAtCommit(queries, messageEvents.changed, accountIds);
 }
@@ -56,7 +63,17 @@ export async function announceInConversations(
   { dormitoryId, accountIds, text, name, surveyId, actor, at }: Announcement,
 ): Promise<number[]> {
   const readers = await findReaders(trx, { dormitoryId, ...(accountIds && { accountIds }) }, at);
-  await write(trx, { accountIds: readers, fromAdmin: 1, name, text, surveyId, at });
+  const written = await write(trx, {
+    ...{ accountIds: readers, fromAdmin: 1 },
+    ...{ name, text, surveyId, at },
+  });
+  // A survey is told to devices by itself.
+  const news = surveyId === undefined ? written : [];
+  await notifyResidents(
+    trx,
+    news.map(({ id, account_id: accountId }) => ({ kind: 'message', id, accountId })),
+    at,
+  );
   const detail = { messages: readers.length, survey_id: surveyId ?? null };
   const house = dormitoryId === null ? {} : { dormitoryId };
   await recordEvent(trx, { kind: 'message.announced', actor, at, ...house, detail });

@@ -12,7 +12,7 @@ export async function switchOn(): Promise<boolean> {
   if (!mayNotify()) return false;
   // What lies unread is on the screen already.
   await noteUnread();
-  void keepDevice();
+  await keepDevice();
   return true;
 }
 

@@ -25,6 +25,13 @@ export async function keepDevice(): Promise<void> {
   }
 }
 
+/** Whether news reaches this device while the app is closed. */
+export async function hasPushes(): Promise<boolean> {
+  const manager = await pushManager();
+  const subscription = await manager?.getSubscription().catch(() => null);
+  return (subscription ?? null) !== null;
+}
+
 /** No more pushes here. */
 export async function dropDevice(): Promise<void> {
   await send(forgetPushDevice, {}, undefined, quiet);

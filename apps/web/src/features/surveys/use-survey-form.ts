@@ -1,30 +1,36 @@
 // Filling in and sending the answers of one survey.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answerSurvey } from '@yadori/api/surveys/calls';
 import { surveyLimits } from '@yadori/api/surveys/kinds';
 import { judgeAnswers } from '@yadori/api/surveys/rules';
 import type { QuestionAnswers, SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { send } from '../../shell/api.ts';
-import { focusFieldLater } from '../../ui/focus-field.ts';
+import { reportFailure } from '../../shell/failures.ts';
+import { focusField, focusFieldLater } from '../../ui/focus-field.ts';
 import { reloadSurveys } from './api.ts';
 import { answersOf, draftsOf, isAnswered, type Draft, type Drafts } from './drafts.ts';
 import { deliverQueued } from './one-tap/deliver.ts';
 import { oneTapIn } from './one-tap/one-tap-in.ts';
 import { newKey, queueTried } from './one-tap/queue.ts';
 
-/** What stands over the form: missing answers, or the house's words about a refusal. */
-export type FormPopup = { kind: 'required' } | { kind: 'refused'; message: string };
+/** What became of the answers. The form itself may be gone by then: the house told that the survey has ended. */
+export interface FormEnd {
+  onAnswered: () => void;
+  /** In the house's words. */
+  onRefused: (message: string) => void;
+}
 
 /** Milliseconds before the answers go (K009, Y033). */
 const pause = 1000;
 
-export function useSurveyForm(survey: SurveyWithQuestions, onAnswered: () => void) {
+export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
   const { questions } = survey;
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(questions));
   const [wrong, setWrong] = useState<readonly number[]>([]);
-  const [popup, setPopup] = useState<FormPopup>();
+  const [asksForMore, setAsksForMore] = useState(false);
   const { busy, run } = useOneAtATime();
   const keyFor = useKey();
+  const leadTo = useWayAfterDialog();
   const answers = answersOf(questions, drafts);
   const canQueue = oneTapIn(survey, answers) !== undefined;
 
@@ -36,11 +42,13 @@ export function useSurveyForm(survey: SurveyWithQuestions, onAnswered: () => voi
 
   const submit = () =>
     run(async () => {
+      // The network may come back within the pause: what was pressed without it does nothing (V016).
+      if (!navigator.onLine && !canQueue) return reportFailure({ kind: 'offline' });
       const judgement = judgeAnswers(questions, answers);
       const mistakes = judgement.ok ? [] : judgement.questionIds;
       setWrong(mistakes);
       if (!judgement.ok) {
-        if (judgement.reason === 'required') setPopup({ kind: 'required' });
+        if (judgement.reason === 'required') setAsksForMore(true);
         else focusFieldLater(questionField(mistakes[0] ?? 0));
         return undefined;
       }
@@ -54,7 +62,7 @@ export function useSurveyForm(survey: SurveyWithQuestions, onAnswered: () => voi
     const outcome = await send(answerSurvey, { body }, undefined, { quiet: canQueue });
     if (outcome.ok) {
       await reloadSurveys();
-      onAnswered();
+      end.onAnswered();
       return;
     }
     const tap = oneTapIn(survey, answers);
@@ -65,7 +73,7 @@ export function useSurveyForm(survey: SurveyWithQuestions, onAnswered: () => voi
     }
     // The dialogs of the whole app have spoken already.
     if (outcome.status === 0 || spokenElsewhere.includes(outcome.code)) return;
-    setPopup({ kind: 'refused', message: outcome.message });
+    end.onRefused(outcome.message);
   }
 
   return {
@@ -79,11 +87,11 @@ export function useSurveyForm(survey: SurveyWithQuestions, onAnswered: () => voi
     /** At least one question is answered (K005). */
     ready: Object.values(drafts).some(isAnswered),
     canQueue,
-    popup,
-    closePopup: () => {
-      setPopup(undefined);
-      if (popup?.kind === 'refused') void reloadSurveys();
-      else focusFieldLater(questionField(wrong[0] ?? 0));
+    /** Required questions are missing (K008). */
+    asksForMore,
+    goOn: () => {
+      setAsksForMore(false);
+      leadTo(wrong[0]);
     },
     submit: () => void submit(),
   };
@@ -101,6 +109,15 @@ const spokenElsewhere: readonly string[] = [
 
 export const isTooLong = (draft: Draft | undefined): boolean =>
   typeof draft === 'string' && draft.trim().length > surveyLimits.text;
+
+/** Leads to a question once the dialog is gone, which gives the focus back to the button before. */
+function useWayAfterDialog(): (question: number | undefined) => void {
+  const [target, setTarget] = useState<{ question: number }>();
+  useEffect(() => {
+    if (target !== undefined) focusField(questionField(target.question));
+  }, [target]);
+  return (question) => setTarget(question === undefined ? undefined : { question });
+}
 
 /** The same answers keep their key: whether the first attempt arrived or not, they are taken once. */
 function useKey(): (answers: readonly QuestionAnswers[]) => string {

@@ -8,6 +8,11 @@ export type FoundSurvey =
   | { state: 'failed'; busy: boolean; again: () => void }
   | { state: 'found'; survey: SurveyWithQuestions };
 
+/** The number in the address; anything else there names no survey. */
+export function surveyIdIn({ id }: Readonly<Record<string, unknown>>): number | undefined {
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 export function useSurvey(id: number | undefined): FoundSurvey {
   const named = useSurveyInFull(id);
   const current = useCurrentSurvey(id === undefined);

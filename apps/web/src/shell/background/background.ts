@@ -3,6 +3,7 @@
 import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
 import { watchUnread } from '../../features/notifications/watch-unread.ts';
+import { startSurveys } from '../../features/surveys/start-surveys.ts';
 import { openLiveLine } from '../live/live-line.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
 import { renewSeen } from '../offline/last-seen.ts';
@@ -25,6 +26,7 @@ export function startBackground(): () => void {
     keepSeen,
     renewSeen,
     startServiceWorker,
+    startSurveys,
   ];
   const ends = starts.map((start) => start());
   void keepDevice();

@@ -17,7 +17,7 @@ export const residentPages = {
     name: 'Message',
     title: title('メッセージ', 'Messages'),
     tab: 'messages',
-    bar: 'root',
+    bar: 'own',
   }),
   overnight: page({
     name: 'OverNight',

@@ -2,6 +2,7 @@
 import { Logo } from '../../../shell/logo.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
 import { EatenMeals, NextMeal } from '../../meals/panel.tsx';
+import { NotificationOffer } from '../../notifications/panel.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HomeSkeleton } from '../components/home-skeleton.tsx';
 import { LazySurveyBanners } from '../components/lazy-survey-banners.tsx';
@@ -29,6 +30,7 @@ export function HomeScreen() {
             )}
           </div>
           <div className={styles.side}>
+            <NotificationOffer />
             <NewestNotices query={notices} />
             <EatenMeals meals={meals} />
           </div>

@@ -55,7 +55,7 @@ export function ConversationView(props: ConversationViewProps) {
   const lastOwn = rows.findLast((row) => row.kind === 'message' && row.message.from_admin === 0);
 
   useLayoutEffect(() => model.setRows(rows), [model, rows]);
-  const marked = useAim(state.aim, thread, model);
+  const aimed = useAim(state.aim, thread, model);
 
   const onPlace = () => {
     const { above, below } = model.room();
@@ -68,7 +68,8 @@ export function ConversationView(props: ConversationViewProps) {
   const draw = (row: ConversationRow) => (
     <Row
       row={row}
-      marked={row.key === marked}
+      aimed={row.key === aimed.key}
+      marked={row.key === aimed.key && aimed.marked}
       tabbable={row.key === (current ?? lastOwn?.key)}
       handlers={handlers}
       onRetry={outbox.retry}

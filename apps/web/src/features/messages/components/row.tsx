@@ -8,6 +8,8 @@ import { DayPill, Edge, UnreadLine } from './row-marks.tsx';
 
 interface RowProps {
   row: ConversationRow;
+  /** It was gone to by itself: it can hold the focus. */
+  aimed: boolean;
   marked: boolean;
   tabbable: boolean;
   handlers: MessageHandlers;
@@ -18,12 +20,12 @@ interface RowProps {
 
 export const Row = memo(function Row(props: RowProps) {
   'use memo';
-  const { row, marked } = props;
+  const { row, aimed } = props;
   return (
     <li
       data-row={row.key}
       data-message={row.kind === 'message' ? row.message.id : undefined}
-      tabIndex={marked ? -1 : undefined}
+      tabIndex={aimed ? -1 : undefined}
     >
       <Contents {...props} />
     </li>

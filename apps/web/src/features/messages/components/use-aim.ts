@@ -8,12 +8,18 @@ import type { RowWindow } from '../window/row-window.ts';
 /** A message that was searched for stands out for so long, in milliseconds. */
 const markedFor = 3000;
 
-/** The key of the row that stands out. */
+interface Aimed {
+  /** The row that was searched for. */
+  key: string | undefined;
+  /** It still stands out. */
+  marked: boolean;
+}
+
 export function useAim(
   aim: Aim | undefined,
   thread: Thread,
   model: RowWindow<ConversationRow>,
-): string | undefined {
+): Aimed {
   const done = useRef<Aim>(undefined);
   const [faded, setFaded] = useState<Aim>();
   const key = keyOfAim(aim, thread);
@@ -28,13 +34,18 @@ export function useAim(
     if (aim === undefined || typeof aim.at === 'string') return undefined;
     // Readers go on from the place that was searched for.
     const { message } = aim.at;
-    document
-      .querySelector<HTMLElement>(`[data-message="${message}"]`)
-      ?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(`[data-message="${message}"]`)
+        ?.focus({ preventScroll: true }),
+    );
     const timer = setTimeout(() => setFaded(aim), markedFor);
-    return () => clearTimeout(timer);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [aim]);
-  return aim === faded ? undefined : key;
+  return { key, marked: aim !== faded };
 }
 
 function keyOfAim(aim: Aim | undefined, { messages }: Thread): string | undefined {

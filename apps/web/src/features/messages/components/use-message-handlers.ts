@@ -1,6 +1,7 @@
 // What the screen does with a message; the same functions as long as the screen is open.
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { useMessages } from '../../../shell/language.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
@@ -46,10 +47,12 @@ export function useMessageHandlers(conversation: Conversation, show: Show) {
       const answer = await deleteMessage(id);
       // One that is gone already is gone (AM118: the second time answers 404).
       if (answer.ok || answer.status === 404) {
-        conversation.removed(id);
-        show(undefined);
+        // The dialog gives the focus back to a row that is no more.
+        flushSync(() => {
+          conversation.removed(id);
+          show(undefined);
+        });
         toast(t.removed);
-        // Its row had the focus.
         document.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
       } else show({ kind: 'failure', title: t.failureTitle, text: answer.message || t.noAnswer });
     },

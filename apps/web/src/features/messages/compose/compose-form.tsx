@@ -45,7 +45,8 @@ export function ComposeForm({ draft, onSend }: ComposeFormProps) {
     event.preventDefault();
     send();
   };
-  const onPaste = ({ clipboardData, ...event }: ClipboardEvent) => {
+  const onPaste = (event: ClipboardEvent) => {
+    const { clipboardData } = event;
     const [pasted] = clipboardData.files;
     // A cell of a table comes as text and as a picture of it: the text is meant.
     if (pasted === undefined || clipboardData.types.includes('text/plain')) return;

@@ -164,6 +164,7 @@ export function createRowWindow<Row extends WindowRow>(): RowWindow<Row> {
       draw();
     },
     toEnd: () => {
+      inMotion = false;
       place = 'end';
       draw();
     },
@@ -171,6 +172,7 @@ export function createRowWindow<Row extends WindowRow>(): RowWindow<Row> {
       const index = indexes.get(key);
       const row = index === undefined ? undefined : rows[index];
       if (index === undefined || row === undefined) return;
+      inMotion = false;
       const height = heightOf(row);
       const space = where === 'start' ? lead : Math.max(lead, (viewport - height) / 2);
       place = { key, index, edge: space + height };

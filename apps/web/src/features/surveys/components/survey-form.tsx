@@ -11,19 +11,18 @@ import { Processing } from '../../../ui/processing.tsx';
 import { momentText } from '../moments.ts';
 import { useQueuedAnswer } from '../one-tap/use-queued-answer.ts';
 import { surveyTexts } from '../survey-texts.ts';
-import { useSurveyForm } from '../use-survey-form.ts';
-import { FormPopups } from './form-popups.tsx';
+import { useSurveyForm, type FormEnd } from '../use-survey-form.ts';
 import { QuestionCard } from './question-card.tsx';
+import { SpokenDialog } from './spoken-dialog.tsx';
 import styles from './survey-form.module.css';
 
-interface SurveyFormProps {
+interface SurveyFormProps extends FormEnd {
   survey: SurveyWithQuestions;
-  onAnswered: () => void;
 }
 
-export function SurveyForm({ survey, onAnswered }: SurveyFormProps) {
+export function SurveyForm({ survey, ...end }: SurveyFormProps) {
   const t = useMessages(surveyTexts);
-  const form = useSurveyForm(survey, onAnswered);
+  const form = useSurveyForm(survey, end);
   const waits = useQueuedAnswer(survey.id) !== undefined;
   return (
     <form
@@ -59,7 +58,14 @@ export function SurveyForm({ survey, onAnswered }: SurveyFormProps) {
         </Button>
       </div>
       <Processing shown={form.busy} label={t.processing} />
-      <FormPopups popup={form.popup} onClose={form.closePopup} />
+      {form.asksForMore && (
+        <SpokenDialog
+          title={t.requiredTitle}
+          text={t.required}
+          action={t.back}
+          onClose={form.goOn}
+        />
+      )}
       <LeaveQuestion changed={form.changed && !waits} />
     </form>
   );

@@ -4,7 +4,9 @@ import { useSearch } from '@tanstack/react-router';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { reloadSurveys } from '../api.ts';
 import { GivenAnswers } from '../components/given-answers.tsx';
+import { SpokenDialog } from '../components/spoken-dialog.tsx';
 import { SurveyEnd } from '../components/survey-end.tsx';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { SurveyHead } from '../components/survey-head.tsx';
@@ -12,11 +14,12 @@ import { SurveyFailed, SurveySkeleton } from '../components/survey-states.tsx';
 import { ThankYouDialog } from '../components/thank-you-dialog.tsx';
 import { momentText } from '../moments.ts';
 import { surveyTexts } from '../survey-texts.ts';
-import { useSurvey } from '../use-survey.ts';
+import { surveyIdIn, useSurvey } from '../use-survey.ts';
 import styles from './survey-screen.module.css';
 
 export function SurveyScreen() {
-  const { id } = useSearch({ strict: false });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const id = surveyIdIn(search);
   return (
     <div className={styles.screen}>
       <Content key={id} id={id} />
@@ -34,25 +37,43 @@ function Content({ id }: { id: number | undefined }) {
   return <SurveyEnd art line={t.none} />;
 }
 
+/** What stands over the survey: it must outlast the form, which goes as soon as the survey is answered or over. */
+type Outcome = { kind: 'thanks' } | { kind: 'refused'; message: string };
+
 function Found({ survey }: { survey: SurveyWithQuestions }) {
-  const [thanked, setThanked] = useState(false);
+  const t = useMessages(surveyTexts);
+  const [outcome, setOutcome] = useState<Outcome>();
   // Counts the answers given here: the form begins anew with what was given.
   const [given, setGiven] = useState(0);
   const safety = survey.emergency_contact === 1;
   const isOpen = !survey.is_expired && (safety || !survey.is_answer);
   const onAnswered = () => {
     setGiven((count) => count + 1);
-    setThanked(true);
+    setOutcome({ kind: 'thanks' });
+  };
+  const onRefused = (message: string) => setOutcome({ kind: 'refused', message });
+  const close = () => setOutcome(undefined);
+  const closeAndReload = () => {
+    close();
+    void reloadSurveys();
   };
   return (
     <>
       <SurveyHead survey={survey} />
       {isOpen ? (
-        <SurveyForm key={given} survey={survey} onAnswered={onAnswered} />
+        <SurveyForm key={given} survey={survey} onAnswered={onAnswered} onRefused={onRefused} />
       ) : (
         <Over survey={survey} />
       )}
-      {thanked && <ThankYouDialog safety={safety} onClose={() => setThanked(false)} />}
+      {outcome?.kind === 'thanks' && <ThankYouDialog safety={safety} onClose={close} />}
+      {outcome?.kind === 'refused' && (
+        <SpokenDialog
+          title={t.refusedTitle}
+          text={outcome.message}
+          action={t.close}
+          onClose={closeAndReload}
+        />
+      )}
     </>
   );
 }
