@@ -3,6 +3,9 @@ import { build } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, inProject, runForStatus } from './lib/project.mjs';
 
+// A table that the command writes goes to the standard output; what is said while building must not get into it.
+console.log = console.error;
+
 try {
   await ensureInstalled();
   await build(['operator']);

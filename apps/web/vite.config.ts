@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import { lightContract } from './build/light-contract.ts';
 import { loginDocuments } from './build/login-documents.ts';
 import { lowPriorityScripts } from './build/low-priority-scripts.ts';
+import { pdfTables } from './build/pdf-tables.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { wholePiece } from './build/whole-pieces.ts';
 
 const root = import.meta.dirname;
@@ -18,18 +20,27 @@ const app = resolve(root, 'src/app-entry.tsx');
 const login = resolve(root, 'src/login-entry.tsx');
 const home = resolve(root, 'src/features/home/screens/home-screen.tsx');
 const failures = resolve(root, 'src/shell/failure-dialog.tsx');
-const live = resolve(root, 'src/shell/live/live-line.ts');
+const background = resolve(root, 'src/shell/background/background.ts');
+const worker = resolve(root, 'src/service-worker/service-worker.ts');
+const output = resolve(root, '../../dist/web');
 const mealDialogs = resolve(root, 'src/features/meals/dialogs/meal-dialogs.tsx');
 
 export default defineConfig({
   root,
-  plugins: [reactPlugin, lightContract(), loginDocuments(), lowPriorityScripts()],
+  plugins: [
+    reactPlugin,
+    lightContract(),
+    loginDocuments(),
+    lowPriorityScripts(),
+    serviceWorker({ entry: worker, folder: output }),
+    pdfTables(),
+  ],
   css: {
     // The same names in the drawn login document and in the bundle, without the way of the checkout in them.
     modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' },
   },
   build: {
-    outDir: resolve(root, '../../dist/web'),
+    outDir: output,
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
@@ -53,7 +64,7 @@ export default defineConfig({
             { name: wholePiece('app', app) },
             { name: wholePiece('home', home) },
             // Fetched together while the first screen rests; each file costs a slow phone a moment.
-            { name: wholePiece('live', live) },
+            { name: wholePiece('background', background) },
             { name: wholePiece('dialogs', failures) },
             { name: wholePiece('meal-dialogs', mealDialogs) },
           ],

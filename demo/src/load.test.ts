@@ -185,6 +185,27 @@ describe('houses', () => {
     expect(papers.ok && papers.data.emergency_manual_path).toEqual(expect.any(String));
   });
 
+  test('notices come as HTML, text, PDF and image, read and unread, for each house its own', async () => {
+    const { send } = await signIn('misaki@example.jp');
+    const listOf = async (type: 1 | 2) => {
+      const answer = await send(notices.notices, { query: { type } });
+      return answer.ok ? answer.data.notices : [];
+    };
+    const [product, keyaki] = [await listOf(1), await listOf(2)];
+    for (const list of [product, keyaki])
+      expect(new Set(list.map((notice) => notice.is_read))).toEqual(new Set([true, false]));
+    const kinds = await rowsOf(
+      `select kind from notices n join dormitories d on d.id = n.dormitory_id
+        where d.office_code = 'KYK01' group by kind order by kind`,
+    );
+    expect(kinds).toEqual(['html', 'image', 'pdf', 'text'].map((kind) => ({ kind })));
+    const paper = keyaki.find((notice) => notice.is_pdf);
+    const file = await send(notices.noticeFile, { params: { id: paper?.id ?? 0 } });
+    expect(file.ok && (await file.data.text()).startsWith('%PDF-')).toBe(true);
+    const emma = await (await signIn('emma@example.jp')).send(notices.notices, { query: {} });
+    expect(emma).toMatchObject({ data: { notices: { length: 1 } } });
+  });
+
   test('Home has notices to read and a safety check before the other survey', async () => {
     const { send } = await signIn('misaki@example.jp');
     const newest = await send(notices.newestNotices, {});

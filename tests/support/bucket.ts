@@ -62,8 +62,12 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   const object = bucket.objects.get(path);
   if (object === undefined)
     return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-  if (!bucket.hideLength) response.setHeader('content-length', object.length);
-  return response.writeHead(200).end(object);
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  const part = start === undefined ? object : object.subarray(Number(start), Number(end) + 1);
+  if (!bucket.hideLength) response.setHeader('content-length', part.length);
+  if (start === undefined) return response.writeHead(200).end(part);
+  response.setHeader('content-range', `bytes ${start}-${end}/${object.length}`);
+  return response.writeHead(206).end(part);
 }
 
 const hmac = (key: string | Buffer, text: string) =>

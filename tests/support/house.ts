@@ -6,11 +6,13 @@ import { rmSync } from 'node:fs';
 import { createClient, type Send } from '@yadori/api/contract/client';
 import { calls } from '@yadori/api/contract/calls';
 import type { Language } from '@yadori/api/language/language';
+import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import { createResident } from '@yadori/server/features/account/service';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { openFileStore } from '@yadori/server/platform/files/open-file-store';
 import { createLog, type Log } from '@yadori/server/platform/log';
 import type { Platform } from '@yadori/server/platform/platform';
+import { pairOf } from '@yadori/server/platform/push/push-keys';
 import { sensitiveBox } from '@yadori/server/platform/sensitive/sensitive';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { issueToken } from '@yadori/server/platform/session/token';
@@ -84,9 +86,15 @@ export async function openHouse({
     db,
     clock: () => now,
     files: openFileStore(undefined, folder),
+    uploads: {
+      folder: path.join(folder, 'uploads'),
+      maxBytes: attachmentMaxBytes,
+      idleMs: 60_000,
+    },
     log,
     secretKey: 'a key for tests only',
     sensitive: sensitiveBox([{ id: 'test', secret: randomBytes(32) }]),
+    pushKeys: pairOf('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
     publicUrl: 'http://localhost',
   };
   const server = await createServer({ platform, trustProxy: false, outbox: true });

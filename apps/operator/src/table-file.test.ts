@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { OperatorError, readTable } from './table-file.ts';
+import { OperatorError } from './command.ts';
+import { readTable } from './table-file.ts';
 import { wordsOf } from './words.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-表 '));

@@ -2,10 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportRow } from '@yadori/server/platform/import';
+import { OperatorError } from './command.ts';
 import type { Words } from './words.ts';
-
-/** Something the operator can mend; the message is one line. */
-export class OperatorError extends Error {}
 
 export interface TableColumns {
   required: readonly string[];

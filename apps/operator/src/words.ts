@@ -2,13 +2,10 @@
 import type { Language } from '@yadori/api/language/language';
 
 const ja = {
-  usage: `使い方:
-  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses ファイル.csv [--dry-run]
+  usage: `  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses ファイル.csv [--dry-run]
   npm run operator -- import postal-codes ファイル.csv [--dry-run]
-
---dry-run は確認だけを行い、何も保存しません。ファイルは UTF-8 または Shift_JIS の CSV です。
-見本は examples/ にあります。
-postal-codes には日本郵便の全国一括のファイル（KEN_ALL.CSV または utf_ken_all.csv、JIGYOSYO.CSV）を指定します。`,
+      ファイルは UTF-8 または Shift_JIS の CSV です。見本は examples/ にあります。
+      postal-codes には日本郵便の全国一括のファイル（KEN_ALL.CSV または utf_ken_all.csv、JIGYOSYO.CSV）を指定します。`,
   unreadable: (file: string, code: string) => `ファイルを読めません: ${file} (${code})`,
   empty: 'ファイルに行がありません。',
   unknownEncoding: 'ファイルの文字コードが UTF-8 でも Shift_JIS でもありません。',
@@ -26,13 +23,10 @@ postal-codes には日本郵便の全国一括のファイル（KEN_ALL.CSV ま�
 };
 
 const en: typeof ja = {
-  usage: `Usage:
-  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses FILE.csv [--dry-run]
+  usage: `  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses FILE.csv [--dry-run]
   npm run operator -- import postal-codes FILE.csv [--dry-run]
-
---dry-run only checks and keeps nothing. The file is CSV in UTF-8 or Shift_JIS.
-Samples are in examples/.
-postal-codes takes a whole file of Japan Post (KEN_ALL.CSV or utf_ken_all.csv, JIGYOSYO.CSV).`,
+      The file is CSV in UTF-8 or Shift_JIS. Samples are in examples/.
+      postal-codes takes a whole file of Japan Post (KEN_ALL.CSV or utf_ken_all.csv, JIGYOSYO.CSV).`,
   unreadable: (file, code) => `The file cannot be read: ${file} (${code})`,
   empty: 'The file has no rows.',
   unknownEncoding: 'The file is neither UTF-8 nor Shift_JIS.',
@@ -47,5 +41,14 @@ postal-codes takes a whole file of Japan Post (KEN_ALL.CSV or utf_ken_all.csv, J
 };
 
 export type Words = typeof ja;
+
+const frame = {
+  ja: { head: '使い方:', foot: '--dry-run は確認だけを行い、何も保存しません。' },
+  en: { head: 'Usage:', foot: '--dry-run only checks and keeps nothing.' },
+};
+
+/** How the commands are called, all of them in one answer. */
+export const usageOf = (language: Language, usages: readonly string[]): string =>
+  [frame[language].head, ...usages, '', frame[language].foot].join('\n');
 
 export const wordsOf = (language: Language): Words => (language === 'en' ? en : ja);

@@ -9,6 +9,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { describeError, type Log } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
+import { loadPushKeys } from './platform/push/push-keys.ts';
 import { loadSensitiveKeys } from './platform/sensitive/sensitive-keys.ts';
 import { sensitiveBox } from './platform/sensitive/sensitive.ts';
 import { loadSecretKey } from './platform/session/secret-key.ts';
@@ -50,13 +51,22 @@ async function startEmbedded(config: Config, log: Log): Promise<EmbeddedPostgres
 }
 
 async function platformOf(config: Config, db: Database, log: Log): Promise<Platform> {
+  const clock = createClock(config.clockStart);
+  const sensitive = sensitiveBox(await loadSensitiveKeys(config.sensitiveKeys, config.dataDir));
+  const configured = config.pushKey;
   return {
     db,
     log,
-    clock: createClock(config.clockStart),
+    clock,
     files: openFileStore(config.filesUrl, path.join(config.dataDir, 'files')),
+    uploads: {
+      folder: path.join(config.dataDir, 'uploads'),
+      maxBytes: config.attachmentMaxBytes,
+      idleMs: 60_000,
+    },
     secretKey: await loadSecretKey(config.secretKey, config.dataDir),
-    sensitive: sensitiveBox(await loadSensitiveKeys(config.sensitiveKeys, config.dataDir)),
+    sensitive,
+    pushKeys: await loadPushKeys({ db, sensitive, configured, now: clock() }),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   };
 }

@@ -4,13 +4,18 @@ import { sealedColumns } from './features/account/sensitive.ts';
 import { sweepApplications, sweepApplicationsTask } from './features/account/sweep.ts';
 import { anonymizeTask, anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
 import { giveUpLateMeals, lateMealsTask } from './features/account/withdrawal/service.ts';
+import { pushTasks, sweepDevicesTask } from './features/notifications/push-jobs.ts';
+import { sweepAttachments, sweepAttachmentsTask } from './features/messages/attachments.ts';
+import { makeThumbnail, thumbnailTask } from './features/messages/thumbnails.ts';
 import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import { mailTask, sendMailTask } from './platform/mail/mail.ts';
 import { expireWaitingLists } from './features/meals/waiting.ts';
 import type { Config } from './platform/config.ts';
+import { sweepUploads } from './platform/files/upload.ts';
 import type { Platform } from './platform/platform.ts';
+import { contactOf, createPushService } from './platform/push/push-service.ts';
 import { reseal } from './platform/sensitive/reseal.ts';
 import { sweepRateLimits } from './platform/rate-limit.ts';
 import { sweepSessions } from './platform/session/token.ts';
@@ -20,14 +25,18 @@ export const recurring: readonly Recurring[] = [
   { task: 'rate_limits.sweep', everyMinutes: 60 },
   { task: 'sessions.sweep', everyMinutes: 24 * 60 },
   { task: loadPostalTask, everyMinutes: 24 * 60 },
+  { task: sweepAttachmentsTask, everyMinutes: 60 },
   { task: sweepApplicationsTask, everyMinutes: 24 * 60 },
   { task: anonymizeTask, everyMinutes: 24 * 60 },
   { task: 'sensitive.reseal', everyMinutes: 24 * 60 },
+  { task: sweepDevicesTask, everyMinutes: 24 * 60 },
 ];
 
 export function tasksOf(platform: Platform, config: Config): Tasks {
-  const { db, clock } = platform;
+  const { db, clock, pushKeys: keys, publicUrl } = platform;
+  const contact = contactOf(publicUrl, config.mailFrom);
   return {
+    ...pushTasks(platform, createPushService({ keys, contact })),
     [sendMailTask]: mailTask(db, { smtpUrl: config.smtpUrl, from: config.mailFrom, clock }),
     'waits.expire': () => expireWaitingLists(db, clock()),
     'rate_limits.sweep': () => sweepRateLimits(db, clock()),
@@ -35,6 +44,11 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),
     [passwordResetTask]: (payload) => mailResetLink(platform, Number(payload.request_id), clock()),
     [lateMealsTask]: (payload) => giveUpLateMeals(db, Number(payload.account_id), clock()),
+    [thumbnailTask]: (payload) => makeThumbnail(platform, Number(payload.attachment_id)),
+    [sweepAttachmentsTask]: async () => {
+      await sweepAttachments(platform, clock());
+      await sweepUploads(platform.uploads, 60 * 60 * 1000);
+    },
     [sweepApplicationsTask]: () => sweepApplications(db, clock()),
     // After a change of keys; otherwise it finds nothing to do.
     'sensitive.reseal': async () => {

@@ -6,6 +6,7 @@ import { profileHandlers } from './features/account/profile/routes.ts';
 import { registrationHandlers } from './features/account/registration/routes.ts';
 import { accountHandlers } from './features/account/routes.ts';
 import { withdrawalHandlers } from './features/account/withdrawal/routes.ts';
+import { contractHandlers } from './features/contracts/routes.ts';
 import { houseHandlers } from './features/house/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
 import { bulkHandlers } from './features/meals/bulk-routes.ts';
@@ -14,6 +15,7 @@ import { patternHandlers } from './features/meals/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
 import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
+import { notificationHandlers } from './features/notifications/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
 import { postalHandlers } from './features/postal/routes.ts';
 import { surveyHandlers } from './features/surveys/routes.ts';
@@ -25,6 +27,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...registrationHandlers,
   ...withdrawalHandlers,
+  ...contractHandlers,
   ...houseHandlers,
   ...bulkHandlers,
   ...calendarHandlers,
@@ -34,6 +37,7 @@ export const handlers: Handlers = {
   ...subscriptionHandlers,
   ...messageHandlers,
   ...noticeHandlers,
+  ...notificationHandlers,
   ...postalHandlers,
   ...surveyHandlers,
 };

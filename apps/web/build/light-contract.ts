@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What a client reads of a declaration; its values must be literals, because nothing else comes along. */
-const forClients = new Set(['method', 'path', 'versions', 'access', 'file', 'fieldNames']);
+const forClients = new Set(['method', 'path', 'versions', 'access', 'file', 'blob', 'fieldNames']);
 const schemasOnly = '?schemas';
 
 interface Node {

@@ -73,14 +73,24 @@ export function listen(context: BrowserContext): Complaints {
   };
 }
 
-/** Signs in by the form and waits until the app stands there. */
+/** Signs in beside the form, which has journeys of its own, and waits until the app stands there. */
 export async function signIn(page: Page, { email }: { email: string }): Promise<void> {
-  await page.goto('/login');
-  await page.locator('#email').fill(email);
-  await page.locator('#password').fill(password);
-  await page.locator('button[type=submit]').click();
+  const answer = await page.request.post('/api/v1/users/login', { data: { email, password } });
+  const { token } = (await answer.json()) as { token: string };
+  const { origin } = new URL(answer.url());
+  await page.context().addCookies([{ name: 'user-token', value: token, url: origin }]);
+  // The form would have learned the product's time, by which the guard reads the end of a token.
+  const ahead = Date.parse(answer.headers()['server-time'] ?? '') - Date.now();
+  await page.addInitScript(keepClock, String(ahead));
+  await page.goto('/');
   await expect(page).not.toHaveURL(/\/login$/);
   await expect(page.locator('h1').first()).toBeVisible();
+}
+
+function keepClock(ahead: string): void {
+  const key = 'yadori.clock';
+  if (location.protocol === 'http:' && localStorage.getItem(key) === null)
+    localStorage.setItem(key, ahead);
 }
 
 /** Signs out as a resident does: from the menu of the phone, from the sidebar of the PC. */

@@ -1,6 +1,7 @@
 // Configuration from the environment, checked once at the start.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import type { Instant } from '@yadori/api/time/tokyo';
 
 export interface Config {
@@ -19,9 +20,13 @@ export interface Config {
   mailFrom: string;
   /** A folder or an S3-compatible address; undefined: a folder in the data folder. */
   filesUrl: string | undefined;
+  /** Octets that an attachment of a message may have (AM115). */
+  attachmentMaxBytes: number;
   secretKey: string | undefined;
   /** Keys of health and emergency data, `id:key` with the newest first (AM208). */
   sensitiveKeys: string | undefined;
+  /** Private key by which push services know the house; undefined: one that is kept in the database. */
+  pushKey: string | undefined;
   /** Days after a withdrawal for which the person's data are kept (AM195). */
   withdrawnKeptDays: number;
   logLevel: string;
@@ -51,8 +56,10 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     smtpUrl: mailServer(env),
     mailFrom: optional(env.MAIL_FROM) ?? 'Yadori <no-reply@localhost>',
     filesUrl: filesAddress(env, projectRoot),
+    attachmentMaxBytes: megabytes(env, 'YADORI_ATTACHMENT_MAX_MB') ?? attachmentMaxBytes,
     secretKey: optional(env.SECRET_KEY),
     sensitiveKeys: optional(env.YADORI_SENSITIVE_KEYS),
+    pushKey: optional(env.YADORI_PUSH_KEY),
     withdrawnKeptDays: days(env, 'YADORI_WITHDRAWN_DAYS') ?? fiveYears,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     metricsPort: port(env, 'METRICS_PORT'),
@@ -92,6 +99,16 @@ function days(env: Environment, name: string): number | undefined {
   if (Number.isNaN(number))
     throw new ConfigError(`${name} must be a number of days from 0 to 99999, not "${value}".`);
   return number;
+}
+
+/** Octets; more than a gigabyte would tie up a connection for too long. */
+function megabytes(env: Environment, name: string): number | undefined {
+  const value = optional(env[name]);
+  if (value === undefined) return undefined;
+  const number = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (number < 1 || number > 1024)
+    throw new ConfigError(`${name} must be a number of megabytes from 1 to 1024, not "${value}".`);
+  return number * 1024 * 1024;
 }
 
 function flag(env: Environment, name: string): boolean | undefined {

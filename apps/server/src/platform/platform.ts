@@ -2,18 +2,24 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Uploads } from './files/upload.ts';
 import type { Log } from './log.ts';
+import type { PushKeys } from './push/push-keys.ts';
 import type { SensitiveBox } from './sensitive/sensitive.ts';
 
 export interface Platform {
   db: Database;
   clock: Clock;
   files: FileStore;
+  /** Large files on their way in. */
+  uploads: Uploads;
   log: Log;
   /** Signs tokens and file addresses. */
   secretKey: string;
   /** Seals and opens health and emergency data (AM208). */
   sensitive: SensitiveBox;
+  /** By which push services know the house. */
+  pushKeys: PushKeys;
   /** Origin that residents use. */
   publicUrl: string;
 }

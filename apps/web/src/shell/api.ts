@@ -18,14 +18,19 @@ import { clearSession, readToken, storeToken } from './session.ts';
 export interface SendOptions {
   /** Reads in the background and calls whose failure is silent: no dialog, only an ended session counts. */
   quiet?: boolean;
+  /** Carries the request in place of the browser's `fetch`, for one that can be ended or that tells how far it is. */
+  through?: typeof fetch;
 }
 
-const client = createClient({
-  fetch: (...request) => fetch(...request),
-  language: browserLanguage,
-  token: tokenFor,
-  onServerTime: noteServerTime,
-});
+const clientThrough = (doFetch: typeof fetch) =>
+  createClient({
+    fetch: doFetch,
+    language: browserLanguage,
+    token: tokenFor,
+    onServerTime: noteServerTime,
+  });
+
+const client = clientThrough((...request) => fetch(...request));
 
 /** Calls of a registration carry its own token; the postal search takes either (AM017). */
 function tokenFor({ access }: Call): string | undefined {
@@ -51,7 +56,9 @@ export async function send<C extends Call>(
     const ended = await renewedSession();
     if (ended !== undefined) return ended as unknown as Failure<C>;
   }
-  const answer = await client(declaration, input, version);
+  const { through } = options;
+  const sender = through === undefined ? client : clientThrough(through);
+  const answer = await sender(declaration, input, version);
   if (!answer.ok) report(answer, options);
   // Screens read anew after a refused change: such a read must not take the words about it away.
   else if (declaration.method !== 'GET') clearSystemError(began);

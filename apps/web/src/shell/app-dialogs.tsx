@@ -1,25 +1,17 @@
 // The dialogs of the whole app: session over, no network, system error (V014 to V019).
 import { lazy, Suspense, useEffect } from 'react';
-import { Banner } from '../ui/banner.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
-import styles from './app-dialogs.module.css';
 import { currentFailure, dismissFailure, reportFailure, useFailure } from './failures.ts';
 import { isReloadHeld } from './hold-reload.ts';
-import { defineMessages, useMessages } from './language.ts';
-import { useOnline } from './online.ts';
-
-const texts = defineMessages({
-  ja: { offline: 'オフラインです。表示中の内容は最新ではない可能性があります。' },
-  en: { offline: 'You are offline. What you see may be out of date.' },
-});
+import { useReached } from './online.ts';
 
 const loadDialog = () => import('./failure-dialog.tsx');
 const FailureDialog = lazy(() => loadDialog().then((file) => ({ default: file.FailureDialog })));
+const OfflineBar = lazy(() => loadDialog().then((file) => ({ default: file.OfflineBar })));
 
 export function AppDialogs() {
-  const t = useMessages(texts);
   const failure = useFailure();
-  const online = useOnline();
+  const reached = useReached();
   useOfflineWatch();
   useEffect(() => {
     // Not needed for the first paint, but it must be here before the network goes.
@@ -27,10 +19,10 @@ export function AppDialogs() {
   }, []);
   return (
     <>
-      {!online && (
-        <Banner tone="warn" role="status" className={styles.bar}>
-          {t.offline}
-        </Banner>
+      {!reached && (
+        <Suspense>
+          <OfflineBar />
+        </Suspense>
       )}
       {failure !== undefined && (
         <Suspense>
@@ -45,7 +37,9 @@ export function AppDialogs() {
 function useOfflineWatch(): void {
   useEffect(() => {
     const show = () => reportFailure({ kind: 'offline' });
-    const showAgain = () => {
+    const showAgain = ({ target }: MouseEvent) => {
+      // What such a control does is kept and sent later: nothing failed.
+      if (target instanceof Element && target.closest('[data-works-offline]') !== null) return;
       if (!navigator.onLine && currentFailure() === undefined) show();
     };
     const loadAnew = () => {

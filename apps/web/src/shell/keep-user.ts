@@ -1,4 +1,5 @@
-// Keeps the stored user fresh: the address of the photo lives for hours only, names and rooms may change.
+// Keeps the stored user fresh: the address of the photo lives for hours only, names and rooms may change. Read again
+// with the hourly look in the background (AM209).
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { profile } from '@yadori/api/account/profile';
@@ -11,7 +12,6 @@ export function useKeepUser(): void {
   const query = useQuery({
     ...read(profile, {}, { quiet: true }),
     staleTime: hour,
-    refetchInterval: hour,
   });
   const user = query.data?.data;
   useEffect(() => {

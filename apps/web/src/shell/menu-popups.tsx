@@ -14,6 +14,15 @@ const WithdrawalDialog = lazy(async () => ({
   default: (await import('../features/account/components/withdrawal-dialog.tsx')).WithdrawalDialog,
 }));
 
+const NotificationDialog = lazy(async () => ({
+  default: (await import('../features/notifications/components/notification-dialog.tsx'))
+    .NotificationDialog,
+}));
+
+const SurveyPopup = lazy(async () => ({
+  default: (await import('../features/surveys/popup/survey-popup.tsx')).SurveyPopup,
+}));
+
 const texts = defineMessages({
   ja: {
     logoutTitle: 'ログアウトしますか？',
@@ -51,6 +60,20 @@ export function MenuPopups({ popup }: { popup: Popup }) {
     return (
       <Suspense>
         <WithdrawalDialog onClose={closePopup} />
+      </Suspense>
+    );
+  }
+  if (popup === 'notifications') {
+    return (
+      <Suspense>
+        <NotificationDialog onClose={closePopup} />
+      </Suspense>
+    );
+  }
+  if (popup === 'survey') {
+    return (
+      <Suspense>
+        <SurveyPopup onClose={closePopup} />
       </Suspense>
     );
   }

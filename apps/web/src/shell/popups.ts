@@ -1,7 +1,8 @@
-// Which popup of the menu is open. They belong to no screen: sidebar and menu screen open the same.
+// Which popup of the shell is open. They belong to no screen: sidebar and menu screen open the same, and what the house
+// asks comes over any of them.
 import { useSyncExternalStore } from 'react';
 
-export type Popup = 'logout' | 'withdrawal' | 'move-out';
+export type Popup = 'logout' | 'withdrawal' | 'move-out' | 'survey' | 'notifications';
 
 let open: Popup | undefined;
 const listeners = new Set<() => void>();

@@ -1,7 +1,14 @@
 // Reads of the server kept in memory and shared by screens.
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, type Call, type Failure, type InputOf } from '@yadori/api/contract/call';
+import {
+  addressOf,
+  type Call,
+  type Failure,
+  type InputOf,
+  type Success,
+} from '@yadori/api/contract/call';
 import { send, type SendOptions } from './api.ts';
+import { noteReach } from './online.ts';
 import { whenCleared } from './session.ts';
 
 /** A refused read, as React Query carries it: `error.failure` has status, code and the server's message. */
@@ -36,12 +43,24 @@ export const read = <C extends Call>(
 ) =>
   queryOptions({
     queryKey: [addressOf(declaration), input] as const,
-    queryFn: async () => {
+    queryFn: async ({ queryKey }) => {
       const answer = await send(declaration, input, undefined, options);
-      if (!answer.ok) throw new Refused(answer as unknown as Failure<Call>);
-      return answer;
+      if (answer.ok) {
+        noteReach(true);
+        return answer;
+      }
+      // No answer at all: what was seen last is better than nothing, and says that it is old.
+      const seen = answer.status === 0 ? await lastSeen(queryKey) : undefined;
+      if (seen === undefined) throw new Refused(answer as unknown as Failure<Call>);
+      return seen as unknown as Success<C>;
     },
   });
+
+const lastSeen = (queryKey: readonly unknown[]) =>
+  import('./background/background.ts').then(
+    (background) => background.lastSeen(queryKey),
+    () => undefined,
+  );
 
 /** Marks the reads of a call as old, so that screens that show them read again. */
 export const readAgain = (declaration: Call): Promise<void> =>

@@ -7,7 +7,8 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
-  scrollRestoration: true,
+  // The conversation keeps its own place: by its messages, not by pixels of another visit.
+  scrollRestoration: ({ location }) => location.pathname !== '/message',
 });
 
 declare module '@tanstack/react-router' {

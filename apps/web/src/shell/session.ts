@@ -8,6 +8,11 @@ const cookieName = 'user-token';
 const tokenKey = 'yadori.token';
 const userKey = 'yadori.user';
 
+const ownPrefix = 'yadori.own.';
+
+/** What a feature keeps of the resident on this device stands under such a key and goes with the session. */
+export const ownKey = (name: string): string => ownPrefix + name;
+
 const onClear = new Set<() => void>();
 
 /** The live user token. One without a subject or past its expiry is removed (B014, B015). */
@@ -64,6 +69,8 @@ export function clearSession(): void {
   document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax`;
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(ownPrefix)) storage.removeItem(key);
   for (const listener of onClear) listener();
 }
 

@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useIsPc, useIsWide } from '../ui/use-media.ts';
+import { useBackground } from './background/use-background.ts';
 import { Copyright } from './copyright.tsx';
 import { useKeepUser } from './keep-user.ts';
-import { useLiveLine } from './live/use-live-line.ts';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { usePopup } from './popups.ts';
@@ -28,7 +28,7 @@ export function ShellLayout() {
   const page = useRouteData();
   const popup = usePopup();
   useKeepUser();
-  useLiveLine();
+  useBackground();
   const bare = page?.bar === 'none' && !isPc;
   // On the phone the line stands only where a page truly ends: Home and the menu.
   const endsWithLine = isPc || page?.name === 'Home' || page?.name === 'Menu';

@@ -12,6 +12,7 @@ import styles from './title-bar.module.css';
 export function TitleBar({ page }: { page: RouteData }) {
   const language = useLanguage();
   const sub = page.bar === 'sub';
+  const Title = page.ownHeading === true ? 'p' : 'h1';
   return (
     <header className={classNames(styles.bar, sub && styles.sub)}>
       {sub && (
@@ -19,9 +20,9 @@ export function TitleBar({ page }: { page: RouteData }) {
           <BackButton parent={page.parent ?? '/'} />
         </span>
       )}
-      <h1 key={page.name} tabIndex={-1} className={styles.title}>
+      <Title key={page.name} tabIndex={-1} className={classNames('palt', styles.title)}>
         {page.title[language]}
-      </h1>
+      </Title>
       <div ref={offerSlot} className={styles.actions} />
     </header>
   );

@@ -4,16 +4,14 @@ import { newMessageCount } from '@yadori/api/messages/calls';
 import { unreadNotices } from '@yadori/api/notices/calls';
 import { read } from './query.ts';
 
-/** Milliseconds between two looks (AM123: 60 minutes times one). */
-const every = 60 * 60 * 1000;
-
 export interface Unread {
   messages: number;
   notices: number;
 }
 
 export function useUnread({ enabled = true } = {}): Unread {
-  const background = { enabled, refetchInterval: every, staleTime: every };
+  // Read again by the background (shell/background/refresh-unread.ts), never by what shows it.
+  const background = { enabled, staleTime: Infinity };
   const messages = useQuery({ ...read(newMessageCount, {}, { quiet: true }), ...background });
   const notices = useQuery({ ...read(unreadNotices, {}, { quiet: true }), ...background });
   return {

@@ -1,6 +1,6 @@
 // One of a few answers, all in view: native radios as tiles, a stack, small boxes or a two-part segment.
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './choice-field.module.css';
 import { classNames } from './class-names.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -12,7 +12,7 @@ interface ChoiceFieldProps<Value extends string> extends Omit<FieldLook, 'counte
   /** Of the chosen or, before that, the first radio: where an error summary leads. */
   id?: string | undefined;
   name?: string | undefined;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: ReactNode }[];
   value: Value | undefined;
   onChange: (value: Value) => void;
   /** `tiles` side by side, `stacked` below each other, `compact` for a word each, `segment` for yes and no. */
@@ -50,7 +50,10 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
               {round ? (
                 option.label
               ) : (
-                <span className={styles['word']} data-word={option.label}>
+                <span
+                  className={styles['word']}
+                  data-word={typeof option.label === 'string' ? option.label : undefined}
+                >
                   <Icon svg={check} size={14} className={styles['check']} />
                   {option.label}
                 </span>

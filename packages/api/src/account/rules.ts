@@ -8,19 +8,7 @@ import {
   packageArrivalTimes,
   yesNo,
 } from './kinds.ts';
-
-interface Common {
-  /** Requirement rows that the rule carries out. */
-  source: string;
-  required: boolean;
-}
-
-export type FieldRule = Common &
-  (
-    | { kind: 'text' | 'single_byte' | 'katakana' | 'digits' | 'phone'; max: number }
-    | { kind: 'email' | 'password' | 'date' }
-    | { kind: 'choice'; choices: readonly (string | number)[] }
-  );
+import type { FieldRule } from '../validation/field-rule.ts';
 
 const text = (source: string, max: number) => ({ source, kind: 'text', max }) as const;
 const choice = <const C extends readonly (string | number)[]>(source: string, choices: C) =>

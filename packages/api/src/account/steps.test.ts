@@ -2,8 +2,9 @@
 import type * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { date } from '../time/tokyo.ts';
-import { casesOf } from './rule-cases.ts';
-import { addressRules, entryRules, healthRules, residentRules, type FieldRule } from './rules.ts';
+import { casesOf } from '../validation/rule-cases.ts';
+import type { FieldRule } from '../validation/field-rule.ts';
+import { addressRules, entryRules, healthRules, residentRules } from './rules.ts';
 import {
   addressStep,
   healthStep,

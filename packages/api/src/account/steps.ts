@@ -4,7 +4,7 @@ import type { CalendarDate } from '../time/tokyo.ts';
 import { calendarDate, choice } from '../validation/fields.ts';
 import { rule } from '../validation/rule-messages.ts';
 import { moveinProblem, moveinTimes, spoken, type MoveinLastTime } from './movein.ts';
-import { field, fields } from './rule-fields.ts';
+import { field, fields } from '../validation/rule-fields.ts';
 import { addressRules, entryRules, healthRules, residentRules } from './rules.ts';
 
 /** What rules with dates need to know. Without it only the form of a date is checked. */

@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   type RegisterCode,
   type ResidentCode,
+  type SurveyCode,
 } from './envelope.ts';
 
 export type Version = 'v1' | 'v1.2' | 'v1.4' | 'v1.5';
@@ -60,13 +61,22 @@ export interface Call {
   /** Stages of a registration that may make the call; with access `register`. */
   stages?: readonly RegistrationStage[];
   feature?: Feature;
+  /** How often one resident may make the call; counted before its body is read. */
+  limit?: { hits: number; windowSeconds: number };
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** The one file that comes along: the call is then sent as multipart, fields and file (AM011). */
-  file?: { name: string; required: boolean };
-  /** Bytes that the file may have. */
+  file?: {
+    name: string;
+    required: boolean;
+    /** Large files go through the disk, up to the limit of the configuration; others through the memory. */
+    streamed?: true;
+  };
+  /** Bytes that the file may have, where it is not streamed. */
   maxFileBytes?: number;
+  /** True where a success is a file instead of an envelope; a refusal is an envelope as everywhere. */
+  blob?: true;
   /** Payload of a success. What is not declared here never leaves the server. */
   data: z.ZodMiniType;
   /** True where the answer carries a token beside its data. */
@@ -79,7 +89,7 @@ export interface Call {
     errCodes?: readonly string[];
   };
   /** Codes beyond those that every call of its access gives. */
-  codes?: readonly ResidentCode[];
+  codes?: readonly (ResidentCode | SurveyCode)[];
   /** Names under which fields appear in messages, where they differ from the wire name. */
   fieldNames?: Readonly<Record<string, string>>;
 }
@@ -122,7 +132,8 @@ export interface ParsedInput<C extends Call> {
   body: ParsedPart<C, 'body'>;
 }
 
-export type DataOf<C extends Call> = z.output<C['data']>;
+/** A `Blob` where the call answers a file. */
+export type DataOf<C extends Call> = C extends { blob: true } ? Blob : z.output<C['data']>;
 
 export type RefusalOf<C extends Call> = C extends { refusal: { data: infer S } }
   ? S extends z.ZodMiniType
@@ -135,20 +146,22 @@ export type ErrCodeOf<C extends Call> = C extends { refusal: { errCodes: readonl
   ? Word
   : never;
 
-type FurtherCode<C> = C extends { codes: readonly (infer Code)[] } ? Code : never;
+/** The codes that the call names itself. */
+export type FurtherCode<C> = C extends { codes: readonly (infer Code)[] } ? Code : never;
 
 /** The closed set of codes of a call. */
 export type CodeOf<C extends Call> =
   | CommonCode
+  | FurtherCode<C>
   | (C['access'] extends 'visitor' | 'reset'
-      ? FurtherCode<C>
+      ? never
       : C['access'] extends 'register'
         ? RegisterCode
         : ResidentCode);
 
 export function codesOf({ access, codes = [] }: Call): string[] {
   if (access === 'visitor' || access === 'reset') return [...commonCodes, ...codes];
-  return [...commonCodes, ...(access === 'register' ? registerCodes : residentCodes)];
+  return [...commonCodes, ...(access === 'register' ? registerCodes : residentCodes), ...codes];
 }
 
 export interface Success<C extends Call> {

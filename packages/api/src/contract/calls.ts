@@ -5,6 +5,7 @@ import * as passwordReset from '../account/password-reset.ts';
 import * as profile from '../account/profile.ts';
 import * as registration from '../account/registration.ts';
 import * as withdrawal from '../account/withdrawal.ts';
+import * as contracts from '../contracts/calls.ts';
 import * as house from '../house/calls.ts';
 import * as ledger from '../ledger/calls.ts';
 import * as bulk from '../meals/bulk-calls.ts';
@@ -15,6 +16,7 @@ import * as subscription from '../meals/subscription-calls.ts';
 import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
 import * as notices from '../notices/calls.ts';
+import * as notifications from '../notifications/calls.ts';
 import * as postal from '../postal/calls.ts';
 import * as surveys from '../surveys/calls.ts';
 
@@ -33,6 +35,9 @@ export const calls = {
   requestEmailChange: changeOfEmail.requestEmailChange,
   verifyEmailChange: changeOfEmail.verifyEmailChange,
   withdraw: withdrawal.withdraw,
+  contracts: contracts.contracts,
+  addContract: contracts.addContract,
+  activateContract: contracts.activateContract,
   findAddress: postal.findAddress,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,
@@ -63,10 +68,26 @@ export const calls = {
   openSubscription: subscription.openSubscription,
   closeSubscription: subscription.closeSubscription,
   charges: ledger.charges,
+  notices: notices.notices,
+  notice: notices.notice,
+  noticeFile: notices.noticeFile,
+  readAllNotices: notices.readAllNotices,
   newestNotices: notices.newestNotices,
   unreadNotices: notices.unreadNotices,
   surveyByDate: surveys.surveyByDate,
+  currentSurvey: surveys.currentSurvey,
+  surveyInFull: surveys.surveyInFull,
+  lastestSurvey: surveys.lastestSurvey,
+  answerSurvey: surveys.answerSurvey,
+  messages: messages.messages,
   newMessageCount: messages.newMessageCount,
+  sendMessage: messages.sendMessage,
+  deleteMessage: messages.deleteMessage,
+  messageAttachment: messages.messageAttachment,
+  searchMessages: messages.searchMessages,
+  pushKey: notifications.pushKey,
+  keepPushDevice: notifications.keepPushDevice,
+  forgetPushDevice: notifications.forgetPushDevice,
   dormitorySettings: house.dormitorySettings,
   menuSettings: house.menuSettings,
   emergency: house.emergency,

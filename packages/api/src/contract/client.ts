@@ -51,6 +51,7 @@ export function createClient(options: ClientOptions): Send {
     const address = origin + addressOf(declaration, params, version) + queryString(query);
     let response: Response;
     let envelope: Envelope | undefined;
+    let blob: Blob | undefined;
     try {
       response = await doFetch(address, {
         method: declaration.method,
@@ -58,12 +59,14 @@ export function createClient(options: ClientOptions): Send {
         ...bodyOf(declaration, sent),
         cache: 'no-store',
       });
-      envelope = await readEnvelope(response);
+      if (declaration.blob === true && response.ok) blob = await response.blob();
+      else envelope = await readEnvelope(response);
     } catch {
       return failure<C>(0, undefined);
     }
     const serverTime = Date.parse(response.headers.get(serverTimeHeader) ?? '');
     if (Number.isFinite(serverTime)) options.onServerTime?.(serverTime);
+    if (blob !== undefined) return { ok: true, data: blob } as Answer<C>;
     if (!response.ok || envelope?.code !== 'success') return failure<C>(response.status, envelope);
     const { data, message, token } = envelope;
     return { ok: true, data, message, token } as Answer<C>;

@@ -9,9 +9,13 @@ export const residentCodes = ['token_invalid', 'move_out', 'function_disabled'] 
 /** Codes that only calls of a registration under way give (A081). */
 export const registerCodes = ['token_invalid'] as const;
 
+/** Codes that only calls of surveys give (AM130). */
+export const surveyCodes = ['survey_expired', 'survey_answered', 'survey_deleted'] as const;
+
 export type CommonCode = (typeof commonCodes)[number];
 export type ResidentCode = (typeof residentCodes)[number];
 export type RegisterCode = (typeof registerCodes)[number];
+export type SurveyCode = (typeof surveyCodes)[number];
 
 /** Messages of one refused input: field name to texts in the caller's language (AM029). */
 export type FieldErrors = Record<string, string[]>;

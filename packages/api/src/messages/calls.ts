@@ -1,6 +1,48 @@
-// Calls of messages that the shell reads.
+// Calls of messages. All of them go on in the month after the contract's end (H030, AM095).
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { idParameter, requiredText, text } from '../validation/fields.ts';
+import { messageTextMax } from './attachments.ts';
+import { message, newMessage } from './shapes.ts';
+
+const messageParameter = z.object({ id: idParameter() });
+
+/** At most one of the two. */
+const cursors = z
+  .object({
+    /** Up to 30 messages below this id: older ones. */
+    previous_id: z.optional(idParameter()),
+    /** Up to 30 messages from this id upward, itself included: newer ones. */
+    next_id: z.optional(idParameter()),
+  })
+  .check(
+    z.refine(({ previous_id, next_id }) => previous_id === undefined || next_id === undefined, {
+      error: 'invalid',
+      path: ['next_id'],
+    }),
+  );
+
+export const messages = call({
+  summary: 'Thirty messages of the conversation; marks those of the house among them as read.',
+  source: 'H005 H006 H007 H009 H010 H028 W035 AM110 AM111 AM112 AM113',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/messages',
+  access: 'moved',
+  query: cursors,
+  data: z.object({
+    /** Ascending by id. Without a cursor the newest 30. */
+    messages: z.array(message),
+    /** For the next newer page; null at the newest message. A page that it leads to begins with that message. */
+    next_id: z.nullable(z.int()),
+    /** For the next older page; null at the first message. */
+    previous_id: z.nullable(z.int()),
+    /** The highest message of the resident that the house has read; 0 where none (AM112). */
+    last_read_id: z.int(),
+    /** Octets that an attachment may have at this server (AM115). Our addition. */
+    attachment_max_bytes: z.int(),
+  }),
+});
 
 export const newMessageCount = call({
   summary: 'How many messages of the house the resident has not fetched; marks nothing as read.',
@@ -9,5 +51,74 @@ export const newMessageCount = call({
   versions: ['v1'],
   path: '/messages/new-count',
   access: 'moved',
-  data: z.object({ new_count: z.int(), list: z.array(z.object({ id: z.int() })) }),
+  data: z.object({
+    new_count: z.int(),
+    /** Newest first, at most 30. */
+    list: z.array(newMessage),
+  }),
+});
+
+/** A key that the client makes once for each message it sends, however often it tries. */
+const clientKey = z
+  .string({ error: 'invalid' })
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
+
+/** Content may be left out or empty where a file comes along. */
+export const messageForm = z.object({
+  content: z.optional(text(messageTextMax)),
+  /** A UUID in lower case; the same key answers the same message. Our addition. */
+  client_key: z.optional(clientKey),
+});
+
+export const sendMessage = call({
+  summary: 'Sends a text, a file or both to the house.',
+  source: 'H003 H004 H017 H018 W037 AM115 AM117',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/messages',
+  access: 'moved',
+  limit: { hits: 60, windowSeconds: 60 },
+  body: messageForm,
+  file: { name: 'attachment', required: false, streamed: true },
+  /** The message as the list will show it. 422 at `content` where there is neither text nor file; 422 at `attachment`
+   * for another kind or an empty file; 413 at `attachment` for one that is too large. */
+  data: z.object({ message }),
+});
+
+export const deleteMessage = call({
+  summary:
+    "Takes back one of the resident's own messages; 403 for one of the house, 404 for any other.",
+  source: 'H014 H015 W038 AM118',
+  method: 'DELETE',
+  versions: ['v1'],
+  path: '/messages/:id',
+  access: 'moved',
+  params: messageParameter,
+  data: z.null(),
+});
+
+export const messageAttachment = call({
+  summary: 'The file of a message; 404 with a message once it has expired.',
+  source: 'H019 H020 W039 AM116 AM119 AM120',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/messages/:id/attachment',
+  access: 'moved',
+  params: messageParameter,
+  blob: true,
+  data: z.null(),
+});
+
+export const searchMessages = call({
+  summary: "The resident's own conversation by a part of its texts, newest first, at most 100.",
+  source: 'H024 W040 AM122',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/messages/search',
+  access: 'moved',
+  query: z.object({
+    /** Case, width and kana are folded; every other sign stands for itself. */
+    keyword: requiredText(100),
+  }),
+  data: z.object({ messages: z.array(message) }),
 });

@@ -1,9 +1,77 @@
-// Calls of notices that Home and the shell read.
+// Calls of notices.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { choice, idParameter } from '../validation/fields.ts';
+import { noticeType } from './kinds.ts';
 
-/** Tabs of the notices screen and kinds of notices (Y043). */
-export const noticeType = { product: 1, dormitory: 2 } as const;
+const noticeParameter = z.object({ id: idParameter() });
+
+/** A row of a list. */
+const listed = {
+  id: z.int(),
+  title: z.string(),
+  /** Days of the Tokyo calendar; seen from the first to the last, both included (AM140). */
+  start_date: z.string(),
+  /** Null: seen until it is withdrawn. */
+  end_date: z.nullable(z.string()),
+  is_read: z.boolean(),
+  is_html: z.boolean(),
+  is_pdf: z.boolean(),
+};
+
+export const notices = call({
+  summary: 'Notices of the dormitory or of the product, newest first, at most 100.',
+  source: 'L001 L002 L008 L014 W054 AM024 AM140 AM211',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/notices',
+  access: 'resident',
+  query: z.object({
+    /** 2 notices of the dormitory, also where it is left out; 1 notices of the product. */
+    type: z.optional(choice([noticeType.dormitory, noticeType.product])),
+  }),
+  fieldNames: { type: 'notice_type' },
+  data: z.object({ notices: z.array(z.object(listed)) }),
+});
+
+export const notice = call({
+  summary: 'One notice in full; marks it as read.',
+  source: 'L006 L007 L008 L011 L014 W055 AM136 AM138 AM140',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/notices/:id',
+  access: 'resident',
+  params: noticeParameter,
+  data: z.object({
+    ...listed,
+    /** Safe HTML where `is_html`, else plain text; may be empty beside a PDF or an image. */
+    content: z.string(),
+    /** Address of the image that the notice is; null for every other kind. */
+    image: z.nullable(z.string()),
+  }),
+});
+
+export const noticeFile = call({
+  summary: 'The PDF or image of a notice.',
+  source: 'L007 L014 W056',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/notices/:id/file',
+  access: 'resident',
+  params: noticeParameter,
+  blob: true,
+  data: z.null(),
+});
+
+export const readAllNotices = call({
+  summary: 'Marks every notice that the resident may see as read, over both tabs.',
+  source: 'L005 W057 AM139',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/notices/read-all',
+  access: 'resident',
+  data: z.object({ unread: z.int() }),
+});
 
 export const newestNotices = call({
   summary: 'The newest notices that the resident may see.',
@@ -28,6 +96,7 @@ export const unreadNotices = call({
   access: 'resident',
   data: z.object({
     unread: z.int(),
+    /** Newest first, at most 100. */
     data: z.array(z.object({ id: z.int(), title: z.string(), start_date: z.string() })),
   }),
 });

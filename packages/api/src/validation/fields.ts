@@ -71,6 +71,10 @@ export const idParameter = () =>
 export const singleByteText = (max: number) =>
   requiredText(max).check(z.regex(/^[\x20-\x7e]*$/, { error: 'single_byte' }));
 
+/** Single-byte letters and digits alone (P008, P009). */
+export const alphanumericText = (max: number) =>
+  requiredText(max).check(z.regex(/^[A-Za-z0-9]*$/, { error: 'alphanumeric' }));
+
 /** Full-width katakana with long vowels, middle dots and spaces; empty is allowed (A031, AM045). */
 export const katakanaText = (max: number) =>
   text(max).check(z.regex(/^[ァ-ヺー・ヽヾ\s]*$/, { error: 'furigana' }));

@@ -59,6 +59,15 @@ const catalogue = {
     'The image is too large. Choose a smaller one',
   ],
   file_size: ['ファイルは{n}MB以下にしてください', 'The file must not be larger than {n} MB'],
+  attachment_type: [
+    'この形式のファイルは送れません。JPEG、PNG、GIF、BMP、SVG、WebP、HEIF、HEIC、TIFFの画像かPDFを選んでください',
+    'This kind of file cannot be sent. Choose an image (JPEG, PNG, GIF, BMP, SVG, WebP, HEIF, HEIC, TIFF) or a PDF',
+  ],
+  attachment_max: [
+    '添付ファイルは{n}MB以下にしてください',
+    'The attachment must not be larger than {n} MB',
+  ],
+  attachment_empty: ['空のファイルは送れません', 'An empty file cannot be sent'],
   choice: ['{field}を選んでください', 'Choose the {field}'],
   date: ['{field}を正しい日付で入力してください', 'Enter a valid date for the {field}'],
   invalid: ['{field}を正しく入力してください', 'Check the {field}'],

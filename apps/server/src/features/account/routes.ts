@@ -2,7 +2,7 @@
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
-import { issueToken } from '../../platform/session/token.ts';
+import { renewToken } from '../../platform/session/token.ts';
 import { findProfile } from './queries.ts';
 import { tooMany } from './refusals.ts';
 import { login, logout } from './service.ts';
@@ -30,10 +30,10 @@ export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken'> = {
 
   refreshToken: async ({ actor, platform, now }) => {
     const { db, secretKey } = platform;
-    const accountId = actor.accountId;
+    const { accountId, sessionId } = actor;
     return {
       data: null,
-      token: await issueToken(db.queries, { secretKey, kind: 'user', accountId, now }),
+      token: await renewToken(db.queries, { secretKey, accountId, sessionId, now }),
     };
   },
 };

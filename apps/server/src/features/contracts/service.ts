@@ -1,7 +1,17 @@
 // Changes of contracts.
-import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Queries } from '../../platform/database/database.ts';
+import type { MoveinLastTime } from '@yadori/api/account/movein';
+import { moveinStep } from '@yadori/api/account/steps';
+import type { FieldErrors } from '@yadori/api/contract/envelope';
+import type { ContractRefusal } from '@yadori/api/contracts/calls';
+import type { NewContract } from '@yadori/api/contracts/form';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { check } from '@yadori/api/validation/check';
+import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
+import { hit, look, type Limit } from '../../platform/rate-limit.ts';
+import { standingOn, type AccountId } from '../../platform/session/resident.ts';
+import { findByNumber } from './queries.ts';
 
 /** Key of an unclaimed contract by its number, whatever the case; undefined where there is none. */
 export async function findUnclaimed(queries: Queries, number: string): Promise<number | undefined> {
@@ -32,4 +42,112 @@ export async function claimFurther(
   const subjectId = contractId;
   await recordEvent(queries, { kind: 'contract.claimed', actor, at: now, accountId, subjectId });
   return true;
+}
+
+/** Guessing of other people's contracts by one resident. */
+const unknownContractsOfResident: Limit = {
+  name: 'contracts-resident',
+  hits: 10,
+  windowSeconds: 15 * 60,
+};
+
+type Added =
+  | { contractId: number }
+  | { failed: ContractRefusal }
+  | { failed: 'invalid'; errors: FieldErrors }
+  | { failed: 'too_many'; retryAfterSeconds: number };
+
+/**
+ * Adds a contract that nobody has, named by its number, office code and room as in registration; of several residents
+ * who add one contract exactly one succeeds (P012, P014, AM171, AM172). It stays inactive.
+ */
+export async function addContract(
+  db: Database,
+  accountId: AccountId,
+  { typed, language }: { typed: NewContract; language: Language },
+  now: Instant,
+): Promise<Added> {
+  const guesses = await look(db, unknownContractsOfResident, String(accountId), now);
+  if (!guesses.allowed) return { failed: 'too_many', ...guesses };
+  const found = await findByNumber(db.queries, typed.contract_number, dateAt(now));
+  if (found === undefined || !isSameHouse(found, typed)) {
+    await hit(db, unknownContractsOfResident, String(accountId), now);
+    return { failed: 'contract_unknown' };
+  }
+  if (found.account_id !== null) return { failed: 'contract_taken' };
+  const facts = {
+    today: dateAt(now),
+    contractStart: found.start_date,
+    moveinLastTime: found.movein_last_time as MoveinLastTime,
+  };
+  const { movein_date, movein_time } = typed;
+  const checked = check(moveinStep(facts), { movein_date, movein_time }, { language });
+  if (!checked.ok) return { failed: 'invalid', errors: checked.errors };
+  const contractId = found.id;
+  const claimed = await db.transaction(async (trx) => {
+    const claim = { contractId, accountId };
+    if (!(await claimFurther(trx, claim, { resident: accountId }, now))) return false;
+    await trx
+      .insertInto('move_ins')
+      .values({
+        account_id: accountId,
+        contract_id: contractId,
+        movein_date,
+        movein_time,
+        filed_at: timestamp(now),
+      })
+      // Who gives a contract up and takes it again names a new day.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'contract_id'])
+          .doUpdateSet({ movein_date, movein_time, filed_at: timestamp(now) }),
+      )
+      .execute();
+    return true;
+  });
+  return claimed ? { contractId } : { failed: 'contract_taken' };
+}
+
+/** Without its leading zero it is the same room. */
+const isSameHouse = (
+  found: { office_code: string; room_number: string },
+  typed: Pick<NewContract, 'dormitory_code' | 'room_number'>,
+): boolean =>
+  typed.dormitory_code.toUpperCase() === found.office_code.toUpperCase() &&
+  typed.room_number.toUpperCase().padStart(4, '0') === found.room_number;
+
+/**
+ * Makes another of the resident's contracts the active one. The account names its active contract in one column, so
+ * switches at the same moment leave exactly one (P004, P005, AM174). Undefined where the resident has no such contract.
+ */
+export async function activateContract(
+  db: Database,
+  accountId: AccountId,
+  contractId: number,
+  now: Instant,
+): Promise<'active' | 'contract_over' | undefined> {
+  return db.transaction(async (trx) => {
+    const contract = await trx
+      .selectFrom('contracts')
+      .select('end_date')
+      .where('id', '=', contractId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    if (contract === undefined) return undefined;
+    const { end_date: end } = contract;
+    if (standingOn(dateAt(now), end, end) === 'moved_out') return 'contract_over';
+    const changed = await trx
+      .updateTable('accounts')
+      .set({ active_contract_id: contractId })
+      .where('id', '=', accountId)
+      .where('withdrawn_at', 'is', null)
+      .where('active_contract_id', '<>', contractId)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows > 0n) {
+      const actor = { resident: accountId };
+      const event = { kind: 'contract.activated', accountId, subjectId: contractId } as const;
+      await recordEvent(trx, { ...event, actor, at: now });
+    }
+    return 'active';
+  });
 }

@@ -1,14 +1,9 @@
-// What the house offers and tells, over HTTP: settings, links, papers, notices, surveys, unread messages.
+// What the house offers and tells, over HTTP: settings, links, papers, unread messages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as house from '@yadori/api/house/calls';
 import * as messages from '@yadori/api/messages/calls';
-import * as notices from '@yadori/api/notices/calls';
-import * as surveys from '@yadori/api/surveys/calls';
-import { date } from '@yadori/api/time/tokyo';
 import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
 import { writeHouseMessage } from '../messages/service.ts';
-import { markRead, publishNotice } from '../notices/service.ts';
-import { openSurvey } from '../surveys/service.ts';
 import { setEmergencyFiles, setMenuLinks } from './service.ts';
 
 let keyaki: House;
@@ -67,49 +62,6 @@ test('emergency answers addresses that open for a while and to nobody without th
   keyaki.at('2026-06-10T20:00:00+09:00');
   expect((await get(path)).status).toBe(404);
   keyaki.at('2026-06-10T06:50:00+09:00');
-});
-
-test('notices: own house and product, in their time, newest first, unread counted (W053, W058, AM140)', async () => {
-  const { db, dormitoryId } = keyaki;
-  const publish = (title: string, startDate: string, more = {}) =>
-    publishNotice(
-      db,
-      { dormitoryId, title, content: '', startDate: date(startDate), ...more },
-      'operator',
-      keyaki.now(),
-    );
-  const old = await publish('old', '2026-06-01');
-  await publish('today', '2026-06-10');
-  await publish('tomorrow', '2026-06-11');
-  await publish('over', '2026-06-01', { endDate: date('2026-06-09') });
-  const product = { title: 'product', content: '', startDate: date('2026-06-05') };
-  await publishNotice(db, product, 'operator', keyaki.now());
-  await markRead(db, { id: old, accountId: resident.accountId }, keyaki.now());
-  const newest = await resident.send(notices.newestNotices, {});
-  expect(newest.ok && newest.data.notices.map(({ title, is_read }) => [title, is_read])).toEqual([
-    ['today', false],
-    ['product', false],
-    ['old', true],
-  ]);
-  expect(await resident.send(notices.unreadNotices, {})).toMatchObject({ data: { unread: 2 } });
-  expect(await stranger.send(notices.unreadNotices, {})).toMatchObject({ data: { unread: 1 } });
-});
-
-test('survey-by-date: open today, a safety check first (W059, AM128)', async () => {
-  const { db, dormitoryId } = keyaki;
-  const open = (title: string, isSafetyCheck: boolean, start: string, end: string) =>
-    openSurvey(
-      db,
-      { dormitoryId, title, isSafetyCheck, startDate: date(start), endDate: date(end) },
-      'operator',
-      keyaki.now(),
-    );
-  await open('safe?', true, '2026-06-09', '2026-06-10');
-  await open('food', false, '2026-06-10', '2026-06-20');
-  await open('over', false, '2026-06-01', '2026-06-09');
-  const answer = await resident.send(surveys.surveyByDate, {});
-  expect(answer.ok && answer.data.surveys.map(({ title }) => title)).toEqual(['safe?', 'food']);
-  expect(await stranger.send(surveys.surveyByDate, {})).toMatchObject({ data: { surveys: [] } });
 });
 
 test('new-count counts what the house wrote, and marks nothing (W036, H027)', async () => {

@@ -1,15 +1,145 @@
 // Reads of messages, always of one resident's conversation.
-import type { Database } from '../../platform/database/database.ts';
-import type { AccountId } from '../../platform/session/resident.ts';
+import { foldText } from '@yadori/api/messages/fold';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Resident } from '../../platform/session/resident.ts';
+import {
+  markRead,
+  readAround,
+  readFound,
+  readNewest,
+  readNext,
+  readOne,
+  readPrevious,
+  readUnread,
+} from './statements.ts';
 
-/** Messages of the house that the resident has not fetched, newest first (AM113). */
-export function findUnread(db: Database, accountId: AccountId): Promise<{ id: number }[]> {
-  return db.queries
-    .selectFrom('messages')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('from_admin', '>', 0)
-    .where('read_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
+export interface MessageRow {
+  id: number;
+  from_admin: number;
+  name: string;
+  text: string;
+  created_at: Date;
+  read_at: Date | null;
+  deleted_at: Date | null;
+  survey_id: number | null;
+  client_key: string | null;
+  attachment_id: number | null;
+  file_kind: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  kept_at: Date | null;
+  removed_at: Date | null;
+  file: string | null;
+  thumbnail_file: string | null;
+  thumbnail_width: number | null;
+  thumbnail_height: number | null;
+  closed_at: Date | null;
+  closes_at: Date | null;
+  is_answered: boolean;
 }
+
+export interface HouseNames {
+  name_ja: string;
+  name_en: string;
+}
+
+export type Reader = Pick<Resident, 'accountId' | 'dormitoryId'>;
+
+/** Where a page lies; neither: the newest. */
+export interface Cursor {
+  previous_id?: number | undefined;
+  next_id?: number | undefined;
+}
+
+export interface Page {
+  rows: MessageRow[];
+  nextId: number | null;
+  previousId: number | null;
+  houseReadId: number;
+  house: HouseNames;
+}
+
+const pageSize = 30;
+const mostFound = 100;
+
+interface Around extends HouseNames {
+  house_read_id: number;
+  above: number | null;
+  below: number | null;
+}
+
+/** One page of the conversation, ascending (AM110). One row more than is shown tells whether there is another page. */
+export async function findPage(db: Database, reader: Reader, cursor: Cursor): Promise<Page> {
+  const { previous_id: below, next_id: from } = cursor;
+  const limit = pageSize + 1;
+  const at = below ?? from ?? null;
+  const [around] = await db.named<Around>(readAround, [reader.accountId, reader.dormitoryId, at]);
+  if (around === undefined) throw new Error('the resident has no dormitory');
+  const found =
+    at === null
+      ? await db.named<MessageRow>(readNewest, [reader.accountId, limit])
+      : await db.named<MessageRow>(from === undefined ? readPrevious : readNext, [
+          reader.accountId,
+          limit,
+          at,
+        ]);
+  const isMore = found.length === limit;
+  const facts = { houseReadId: around.house_read_id, house: around };
+  if (from !== undefined) {
+    const rows = found.slice(0, pageSize);
+    const nextId = isMore ? (found.at(-1)?.id ?? null) : null;
+    return { ...facts, rows, nextId, previousId: around.below && (rows[0]?.id ?? from) };
+  }
+  const rows = isMore ? found.slice(1) : found;
+  return {
+    ...facts,
+    rows,
+    nextId: around.above,
+    previousId: isMore ? (rows[0]?.id ?? null) : null,
+  };
+}
+
+/** One message with what stands beside it; also one that was taken back since. */
+export async function findMessage(db: Database, { accountId }: Reader, id: number) {
+  const [row] = await db.named<MessageRow>(readOne, [accountId, id]);
+  return row;
+}
+
+/** Name of the house and what it has read of the conversation. */
+export async function findHouse(db: Database, { accountId, dormitoryId }: Reader) {
+  const [around] = await db.named<Around>(readAround, [accountId, dormitoryId, null]);
+  if (around === undefined) throw new Error('the resident has no dormitory');
+  return { house: around as HouseNames, houseReadId: around.house_read_id };
+}
+
+/** Newest first; the keyword's signs stand for themselves (AM122). */
+export const findByKeyword = (db: Database, { accountId }: Reader, keyword: string) =>
+  db.named<MessageRow>(readFound, [accountId, foldText(keyword), mostFound]);
+
+/** Marks messages of the house as fetched (AM113); true where one of them was not. */
+export async function markFetched(
+  db: Database,
+  { accountId }: Reader,
+  rows: readonly MessageRow[],
+  now: Instant,
+): Promise<boolean> {
+  const unread = rows.filter((row) => row.from_admin > 0 && row.read_at === null);
+  if (unread.length === 0) return false;
+  await db.named(markRead, [accountId, unread.map((row) => row.id), timestamp(now)]);
+  return true;
+}
+
+export interface UnreadRow extends HouseNames {
+  id: number;
+  name: string;
+  text: string;
+  created_at: Date;
+  survey_id: number | null;
+  has_attachment: boolean;
+  count: number;
+}
+
+/** Messages of the house that the resident has not fetched, the newest of them, each with the count of all (AM113). */
+export const findUnread = (db: Database, { accountId, dormitoryId }: Reader) =>
+  db.named<UnreadRow>(readUnread, [accountId, dormitoryId, pageSize]);

@@ -1,10 +1,87 @@
 // Handlers of the message calls.
+import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { findUnread } from './queries.ts';
+import { httpTexts } from '../../platform/http/texts.ts';
+import { acceptAttachment, openAttachment } from './attachments.ts';
+import { tellRead } from './live.ts';
+import {
+  findByKeyword,
+  findHouse,
+  findMessage,
+  findPage,
+  findUnread,
+  markFetched,
+} from './queries.ts';
+import { sendMessage } from './send.ts';
+import { takeBack } from './take-back.ts';
+import { messageTexts } from './texts.ts';
+import { messageView, newMessageView } from './view.ts';
 
-export const messageHandlers: Handlers<'newMessageCount'> = {
-  newMessageCount: async ({ actor, platform }) => {
-    const list = await findUnread(platform.db, actor.accountId);
-    return { data: { new_count: list.length, list } };
+type MessageCall =
+  | 'messages'
+  | 'newMessageCount'
+  | 'sendMessage'
+  | 'deleteMessage'
+  | 'messageAttachment'
+  | 'searchMessages';
+
+export const messageHandlers: Handlers<MessageCall> = {
+  messages: async ({ query, actor, platform, language, now }) => {
+    const page = await findPage(platform.db, actor, query);
+    // The answer tells what was unread before it; the marks are for the next one.
+    if (await markFetched(platform.db, actor, page.rows, now))
+      tellRead(platform.db, [actor.accountId]);
+    const viewer = { platform, language, now };
+    return {
+      data: {
+        messages: page.rows.map((row) => messageView(row, page, viewer)),
+        next_id: page.nextId,
+        previous_id: page.previousId,
+        last_read_id: page.houseReadId,
+        attachment_max_bytes: platform.uploads.maxBytes,
+      },
+    };
+  },
+
+  newMessageCount: async ({ actor, platform, language }) => {
+    const rows = await findUnread(platform.db, actor);
+    const list = rows.map((row) => newMessageView(row, language));
+    return { data: { new_count: rows[0]?.count ?? 0, list } };
+  },
+
+  sendMessage: async ({ body, file, actor, platform, language, now }) => {
+    const { content: text = '', client_key: clientKey } = body;
+    const attachment = file && acceptAttachment(file, language);
+    if (text === '' && attachment === undefined) {
+      const errors = { content: [messageTexts(language).nothingToSend] };
+      throw new CallError({ status: 422, message: messageTexts(language).nothingToSend, errors });
+    }
+    const id = await sendMessage(platform, actor, { text, clientKey, attachment }, now);
+    const row = await findMessage(platform.db, actor, id);
+    if (row === undefined) throw new Error('the message is gone');
+    const conversation = await findHouse(platform.db, actor);
+    return { data: { message: messageView(row, conversation, { platform, language, now }) } };
+  },
+
+  deleteMessage: async ({ params, actor, platform, language, now }) => {
+    const outcome = await takeBack(platform.db, actor, params.id, now);
+    const text = messageTexts(language);
+    if (outcome === 'of_the_house') throw new CallError({ status: 403, message: text.notYours });
+    if (outcome === 'not_found') throw new CallError({ status: 404, message: text.alreadyGone });
+    return { data: null };
+  },
+
+  messageAttachment: async ({ params, actor, platform, language, now, range }) => {
+    const row = await findMessage(platform.db, actor, params.id);
+    if (row === undefined || row.deleted_at !== null)
+      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    return { blob: await openAttachment(platform, row, { range, language, now }) };
+  },
+
+  searchMessages: async ({ query, actor, platform, language, now }) => {
+    const rows = await findByKeyword(platform.db, actor, query.keyword);
+    const conversation = await findHouse(platform.db, actor);
+    const viewer = { platform, language, now };
+    return { data: { messages: rows.map((row) => messageView(row, conversation, viewer)) } };
   },
 };

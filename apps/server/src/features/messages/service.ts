@@ -1,6 +1,15 @@
-// Messages between a resident and the house.
+// What other features may do with messages.
+import { messageEvents } from '@yadori/api/messages/live';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Queries } from '../../platform/database/database.ts';
+import type { Queries, Trx } from '../../platform/database/database.ts';
+import { recordEvent, type Actor } from '../../platform/events.ts';
+import { tellAccountsAtCommit } from '../../platform/live/tell.ts';
+import { notifyResidents } from '../notifications/service.ts';
+import { findReaders } from './recipients.ts';
+import { write } from './write.ts';
+
+export { eraseConversation } from './erase.ts';
+export { tellMessages } from './live.ts';
 
 export interface HouseMessage {
   /** The resident whose conversation it is. */
@@ -9,24 +18,64 @@ export interface HouseMessage {
   at: Instant;
 }
 
-/** Messages of the house that nobody typed, in the transaction of what they tell of. */
+/**
+ * Messages of the house that nobody typed, in the transaction of what they tell of; its commit tells open pages and
+ * devices.
+ */
 export async function writeHouseMessages(
   queries: Queries,
   messages: readonly HouseMessage[],
 ): Promise<void> {
-  if (messages.length === 0) return;
-  await queries
-    .insertInto('messages')
-    .values(
-      messages.map((message) => ({
-        account_id: message.accountId,
-        from_admin: 1,
-        text: message.text,
-        created_at: timestamp(message.at),
-      })),
-    )
-    .execute();
+  // In the order in which everybody holds conversations.
+  const ordered = messages.toSorted((a, b) => a.accountId - b.accountId);
+  for (const { accountId, text, at } of ordered) {
+    const written = await write(queries, { accountIds: [accountId], fromAdmin: 1, text, at });
+    const news = written.map(({ id }) => ({ kind: 'message' as const, id, accountId }));
+    await notifyResidents(queries, news, at);
+  }
+  const accountIds = ordered.map((message) => message.accountId);
+  await tellAccountsAtCommit(queries, messageEvents.changed, accountIds);
 }
 
 export const writeHouseMessage = (queries: Queries, message: HouseMessage) =>
   writeHouseMessages(queries, [message]);
+
+export interface Announcement {
+  /** Everybody who lives in the house on the day of `at`; null: in any house. */
+  dormitoryId: number | null;
+  /** Only these of them. */
+  accountIds?: readonly number[];
+  text: string;
+  /** Sender; left out: the house, in the reader's language. */
+  name?: string;
+  /** The survey that the message opens (H007). */
+  surveyId?: number;
+  actor: Actor;
+  at: Instant;
+}
+
+/**
+ * One message of the house into the conversation of everybody it is for, in the caller's transaction. Gives the
+ * accounts: `tellMessages` them after the commit.
+ */
+export async function announceInConversations(
+  trx: Trx,
+  { dormitoryId, accountIds, text, name, surveyId, actor, at }: Announcement,
+): Promise<number[]> {
+  const readers = await findReaders(trx, { dormitoryId, ...(accountIds && { accountIds }) }, at);
+  const written = await write(trx, {
+    ...{ accountIds: readers, fromAdmin: 1 },
+    ...{ name, text, surveyId, at },
+  });
+  // A survey is told to devices by itself.
+  const news = surveyId === undefined ? written : [];
+  await notifyResidents(
+    trx,
+    news.map(({ id, account_id: accountId }) => ({ kind: 'message', id, accountId })),
+    at,
+  );
+  const detail = { messages: readers.length, survey_id: surveyId ?? null };
+  const house = dormitoryId === null ? {} : { dormitoryId };
+  await recordEvent(trx, { kind: 'message.announced', actor, at, ...house, detail });
+  return readers;
+}

@@ -1,43 +1,91 @@
 // Reads of notices: those of the resident's dormitory and those of the product, while they are shown (AM140).
+import { sql } from 'kysely';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import type { Database } from '../../platform/database/database.ts';
-import type { Resident } from '../../platform/session/resident.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 
-const visible = (db: Database, resident: Resident, today: CalendarDate) =>
-  db.queries
+/** Whose notices, and whose readings of them. */
+export interface Reader {
+  accountId: number;
+  dormitoryId: number;
+}
+
+/** AM024. */
+const listLimit = 100;
+
+/** What the resident may see today, with the reading beside it; `today` in Tokyo. */
+export const visible = (
+  queries: Queries,
+  { accountId, dormitoryId }: Reader,
+  today: CalendarDate,
+) =>
+  queries
     .selectFrom('notices as n')
     .leftJoin('notice_reads as r', (join) =>
-      join.onRef('r.notice_id', '=', 'n.id').on('r.account_id', '=', resident.accountId),
+      join.onRef('r.notice_id', '=', 'n.id').on('r.account_id', '=', accountId),
     )
     .where((where) =>
-      where.or([
-        where('n.dormitory_id', '=', resident.dormitoryId),
-        where('n.dormitory_id', 'is', null),
-      ]),
+      where.or([where('n.dormitory_id', '=', dormitoryId), where('n.dormitory_id', 'is', null)]),
     )
     .where('n.start_date', '<=', today)
     .where((where) => where.or([where('n.end_date', 'is', null), where('n.end_date', '>=', today)]))
-    .orderBy('n.start_date', 'desc')
-    .orderBy('n.id', 'desc');
+    .where('n.withdrawn_at', 'is', null);
+
+const newestFirst = (db: Database, reader: Reader, today: CalendarDate) =>
+  visible(db.queries, reader, today).orderBy('n.start_date', 'desc').orderBy('n.id', 'desc');
+
+const listed = ['n.id', 'n.title', 'n.kind', 'n.start_date', 'n.end_date', 'r.read_at'] as const;
+
+/** The notices of one tab (L002). */
+export const findNotices = (db: Database, reader: Reader, today: CalendarDate, type: 1 | 2) =>
+  newestFirst(db, reader, today)
+    .where('n.type', '=', type)
+    .select(listed)
+    .limit(listLimit)
+    .execute();
+
+/** One notice in full; undefined where the resident may not see it. */
+export const findNotice = (db: Database, reader: Reader, today: CalendarDate, id: number) =>
+  visible(db.queries, reader, today)
+    .where('n.id', '=', id)
+    .select([...listed, 'n.content', 'n.file', 'n.file_size'])
+    .executeTakeFirst();
 
 /** The newest notices, read and unread. */
-export async function findNewest(
-  db: Database,
-  resident: Resident,
-  today: CalendarDate,
-  limit: number,
-) {
-  const rows = await visible(db, resident, today)
+export async function findNewest(db: Database, reader: Reader, today: CalendarDate, limit: number) {
+  const rows = await newestFirst(db, reader, today)
     .select(['n.id', 'n.title', 'n.start_date', 'r.read_at'])
     .limit(limit)
     .execute();
   return rows.map(({ read_at, ...notice }) => ({ ...notice, is_read: read_at !== null }));
 }
 
-/** Notices that the resident has not opened, over both tabs (AM139). */
-export function findUnread(db: Database, resident: Resident, today: CalendarDate) {
-  return visible(db, resident, today)
-    .select(['n.id', 'n.title', 'n.start_date'])
+/** Notices that the resident has not opened, over both tabs (AM139), with how many there are in all. */
+export async function findUnread(db: Database, reader: Reader, today: CalendarDate) {
+  const rows = await newestFirst(db, reader, today)
+    .select(['n.id', 'n.title', 'n.start_date', sql<number>`count(*) over ()`.as('unread')])
     .where('r.read_at', 'is', null)
+    .limit(listLimit)
     .execute();
+  return {
+    unread: rows[0]?.unread ?? 0,
+    data: rows.map(({ id, title, start_date }) => ({ id, title, start_date })),
+  };
 }
+
+/** What the house has told, newest first, with its readers; for the operator. */
+export const findPublished = (db: Database) =>
+  db.queries
+    .selectFrom('notices as n')
+    .leftJoin('dormitories as d', 'd.id', 'n.dormitory_id')
+    .select((row) => [
+      ...(['n.id', 'n.title', 'n.kind', 'n.start_date', 'n.end_date'] as const),
+      ...(['n.withdrawn_at', 'd.office_code'] as const),
+      row
+        .selectFrom('notice_reads as r')
+        .whereRef('r.notice_id', '=', 'n.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('readers'),
+    ])
+    .orderBy('n.id', 'desc')
+    .limit(listLimit)
+    .execute();

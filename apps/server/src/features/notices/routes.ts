@@ -1,17 +1,50 @@
 // Handlers of the notice calls.
+import type { Language } from '@yadori/api/language/language';
+import { noticeType } from '@yadori/api/notices/kinds';
 import { dateAt } from '@yadori/api/time/tokyo';
+import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { findNewest, findUnread } from './queries.ts';
+import { findNewest, findNotice, findNotices, findUnread } from './queries.ts';
+import { markAllRead, markRead } from './service.ts';
+import { noticeTexts } from './texts.ts';
+import { noticeBlob, noticeInFull, noticeRow } from './view.ts';
 
 /** Home shows three; the list behind it shows all. */
 const newestShown = 3;
 
-export const noticeHandlers: Handlers<'newestNotices' | 'unreadNotices'> = {
+export const noticeHandlers: Handlers<
+  'notices' | 'notice' | 'noticeFile' | 'readAllNotices' | 'newestNotices' | 'unreadNotices'
+> = {
+  notices: async ({ actor, platform, query, now }) => {
+    const type = query.type ?? noticeType.dormitory;
+    const rows = await findNotices(platform.db, actor, dateAt(now), type);
+    return { data: { notices: rows.map(noticeRow) } };
+  },
+  notice: async ({ actor, platform, params, language, now }) => {
+    const row = await findNotice(platform.db, actor, dateAt(now), params.id);
+    if (row === undefined) throw unknownNotice(language);
+    await markRead(platform.db, actor, row.id, now);
+    return { data: noticeInFull(row, platform, now) };
+  },
+  noticeFile: async ({ actor, platform, params, language, now }) => {
+    const row = await findNotice(platform.db, actor, dateAt(now), params.id);
+    const blob = row === undefined ? undefined : await noticeBlob(row, platform.files);
+    if (blob === undefined) throw unknownNotice(language);
+    return { blob };
+  },
+  readAllNotices: async ({ actor, platform, now }) => {
+    await markAllRead(platform.db, actor, now);
+    const { unread } = await findUnread(platform.db, actor, dateAt(now));
+    return { data: { unread } };
+  },
   newestNotices: async ({ actor, platform, now }) => ({
     data: { notices: await findNewest(platform.db, actor, dateAt(now), newestShown) },
   }),
-  unreadNotices: async ({ actor, platform, now }) => {
-    const data = await findUnread(platform.db, actor, dateAt(now));
-    return { data: { unread: data.length, data } };
-  },
+  unreadNotices: async ({ actor, platform, now }) => ({
+    data: await findUnread(platform.db, actor, dateAt(now)),
+  }),
 };
+
+/** The same answer for one that is not there and for one of another house (L014). */
+const unknownNotice = (language: Language) =>
+  new CallError({ status: 404, message: noticeTexts(language).notShown });

@@ -1,52 +1,150 @@
-// Changes of notices: the house publishes, residents read.
-import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../platform/database/database.ts';
+// Changes of notices: the house publishes and takes back, residents read.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { noticeType } from '@yadori/api/notices/kinds';
+import { noticeEvents } from '@yadori/api/notices/live';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
+import { tellAccounts, tellEverybody, tellHouses } from '../../platform/live/tell.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lookAtDraft, type NoticeDraft, type NoticeProblem, type ReadyNotice } from './draft.ts';
+import { visible, type Reader } from './queries.ts';
 
-export interface NoticeDraft {
-  /** Undefined: a notice of the product, for every house. */
-  dormitoryId?: number;
-  title: string;
-  content: string;
-  startDate: CalendarDate;
-  endDate?: CalendarDate;
-}
+export type { NoticeBody, NoticeDraft, NoticeProblem } from './draft.ts';
 
-/** Publishes a notice; gives its key. */
+type Keeping = Pick<Platform, 'db' | 'files'>;
+
+export type Published =
+  | { ok: true; ids: number[]; removed: ReadonlyMap<string, number> }
+  | { ok: false; problems: NoticeProblem[] };
+
+/** Publishes a notice, one for each house that sees it, all or none; gives their keys in the order of the houses. */
 export async function publishNotice(
-  db: Database,
+  { db, files }: Keeping,
   draft: NoticeDraft,
-  actor: Actor,
-  now: Instant,
-): Promise<number> {
-  return db.transaction(async (trx) => {
-    const { id } = await trx
-      .insertInto('notices')
-      .values({
-        type: draft.dormitoryId === undefined ? 1 : 2,
-        dormitory_id: draft.dormitoryId ?? null,
-        title: draft.title,
-        content: draft.content,
-        start_date: draft.startDate,
-        end_date: draft.endDate ?? null,
-        created_at: timestamp(now),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await recordEvent(trx, { kind: 'notice.published', actor, at: now, subjectId: id });
-    return id;
-  });
+  by: { actor: Actor; now: Instant },
+): Promise<Published> {
+  const looked = await lookAtDraft(draft);
+  if (!looked.ok) return looked;
+  const { ready } = looked;
+  const houses = draft.audience === 'product' ? [undefined] : new Set(draft.audience);
+  // Each of them has a file of its own, so that one can be taken back alone.
+  const placed = [...houses].map((dormitoryId) => ({ dormitoryId, file: keyFor(ready) }));
+  const keys = placed.flatMap(({ file }) => file ?? []);
+  try {
+    for (const key of keys) if (ready.file !== undefined) await files.put(key, ready.file.bytes);
+    const ids = await db.transaction(async (trx) => {
+      const inserted = [];
+      const row = { ...draft, ...ready, fileSize: ready.file?.bytes.length };
+      for (const place of placed) inserted.push(await insert(trx, { ...row, ...place }, by));
+      return inserted;
+    });
+    if (draft.startDate <= dateAt(by.now)) tell(db, draft.audience);
+    return { ok: true, ids, removed: ready.removed };
+  } catch (error) {
+    for (const key of keys) await files.delete(key);
+    throw error;
+  }
 }
 
-/** Marks a notice as read by a resident; once is enough. */
-export async function markRead(
-  db: Database,
-  notice: { id: number; accountId: number },
-  now: Instant,
-): Promise<void> {
-  await db.queries
+const keyFor = ({ file }: ReadyNotice) =>
+  file === undefined ? undefined : `notices/${randomUUID()}.${file.extension}`;
+
+type Row = Omit<NoticeDraft, 'body' | 'audience'> &
+  Omit<ReadyNotice, 'file'> & {
+    dormitoryId: number | undefined;
+    file: string | undefined;
+    fileSize: number | undefined;
+  };
+
+async function insert(trx: Trx, row: Row, { actor, now }: { actor: Actor; now: Instant }) {
+  const { dormitoryId } = row;
+  const isProduct = dormitoryId === undefined;
+  const { id } = await trx
+    .insertInto('notices')
+    .values({
+      type: isProduct ? noticeType.product : noticeType.dormitory,
+      dormitory_id: dormitoryId ?? null,
+      kind: row.kind,
+      title: row.title,
+      content: row.content,
+      file: row.file ?? null,
+      file_size: row.fileSize ?? null,
+      start_date: row.startDate,
+      end_date: row.endDate ?? null,
+      created_at: timestamp(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const where = isProduct ? {} : { dormitoryId };
+  await recordEvent(trx, { kind: 'notice.published', actor, at: now, subjectId: id, ...where });
+  return id;
+}
+
+const tell = (db: Database, audience: NoticeDraft['audience']) =>
+  audience === 'product'
+    ? tellEverybody(db, noticeEvents.changed)
+    : tellHouses(db, noticeEvents.changed, audience);
+
+/** Takes a notice back at once and for good; its file goes, its row and its readers stay. */
+export async function withdrawNotice(
+  { db, files }: Keeping,
+  id: number,
+  { actor, now }: { actor: Actor; now: Instant },
+): Promise<'withdrawn' | 'unknown' | 'withdrawn_before'> {
+  const taken = await db.transaction(async (trx) => {
+    const row = await trx
+      .updateTable('notices')
+      .set({ withdrawn_at: timestamp(now) })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .returning(['dormitory_id', 'file'])
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const where = row.dormitory_id === null ? {} : { dormitoryId: row.dormitory_id };
+    await recordEvent(trx, { kind: 'notice.withdrawn', actor, at: now, subjectId: id, ...where });
+    return row;
+  });
+  if (taken === undefined) {
+    const known = await db.queries
+      .selectFrom('notices')
+      .select('id')
+      .where('id', '=', id)
+      .execute();
+    return known.length > 0 ? 'withdrawn_before' : 'unknown';
+  }
+  if (taken.file !== null) await files.delete(taken.file);
+  tell(db, taken.dormitory_id === null ? 'product' : [taken.dormitory_id]);
+  return 'withdrawn';
+}
+
+/** Marks a notice as read by a resident who may see it; once is enough (L011, AM136). */
+export const markRead = (db: Database, reader: Reader, id: number, now: Instant): Promise<void> =>
+  keepReading(db, reader, now, id);
+
+/** Marks all that the resident may see as read, over both tabs (AM139). */
+export const markAllRead = (db: Database, reader: Reader, now: Instant): Promise<void> =>
+  keepReading(db, reader, now);
+
+/** The row tells who and when. Readings at the same time meet at its key, and the first one stands. */
+async function keepReading(db: Database, reader: Reader, now: Instant, id?: number): Promise<void> {
+  const { accountId } = reader;
+  const unread = visible(db.queries, reader, dateAt(now))
+    .where('r.read_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('n.id', '=', id ?? 0))
+    .select([
+      'n.id',
+      sql<number>`${accountId}::bigint`.as('account_id'),
+      sql<Date>`${timestamp(now)}::timestamptz`.as('read_at'),
+    ]);
+  const added = await db.queries
     .insertInto('notice_reads')
-    .values({ notice_id: notice.id, account_id: notice.accountId, read_at: timestamp(now) })
+    .columns(['notice_id', 'account_id', 'read_at'])
+    .expression(unread)
     .onConflict((conflict) => conflict.doNothing())
+    .returning('notice_id')
     .execute();
+  // The resident's other devices take their dots away.
+  if (added.length > 0) tellAccounts(db, noticeEvents.changed, [accountId]);
 }

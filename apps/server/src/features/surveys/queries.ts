@@ -1,30 +1,51 @@
-// Reads of surveys that a resident may answer.
-import type { CalendarDate } from '@yadori/api/time/tokyo';
-import type { Database } from '../../platform/database/database.ts';
+// Reads of surveys as one resident sees them.
+import type { OneTap, Question } from '@yadori/api/surveys/shapes';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
 import type { Resident } from '../../platform/session/resident.ts';
+import { readOpenSurveys, readSurvey } from './statements.ts';
 
-/** Open surveys of a day that wait for the resident's answer; a safety check comes first and stays (AM128, AM132). */
-export async function findOpenOn(db: Database, resident: Resident, today: CalendarDate) {
-  const rows = await db.queries
-    .selectFrom('surveys as s')
-    .leftJoin('survey_answers as a', (join) =>
-      join.onRef('a.survey_id', '=', 's.id').on('a.account_id', '=', resident.accountId),
-    )
-    .select(['s.id', 's.start_date as date', 's.title', 's.emergency_contact'])
-    .where('s.closed_at', 'is', null)
-    .where('s.deleted_at', 'is', null)
-    .where('a.answered_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('s.dormitory_id', '=', resident.dormitoryId),
-        where('s.dormitory_id', 'is', null),
-      ]),
-    )
-    .where('s.start_date', '<=', today)
-    .where((where) => where.or([where('s.end_date', 'is', null), where('s.end_date', '>=', today)]))
-    .orderBy('s.emergency_contact', 'desc')
-    .orderBy('s.start_date', 'desc')
-    .orderBy('s.id', 'desc')
-    .execute();
-  return rows;
+interface SurveyRow {
+  id: number;
+  date: CalendarDate;
+  title: string;
+  emergency_contact: number;
+  closes_at: Date | null;
+  answered_at: Date | null;
+}
+
+export interface OpenSurveyRow extends SurveyRow {
+  one_tap: OneTap | null;
+}
+
+export interface FullSurveyRow extends SurveyRow {
+  is_expired: boolean;
+  questions: Question[];
+}
+
+type Reader = Pick<Resident, 'accountId' | 'dormitoryId'>;
+
+const parameters = ({ dormitoryId, accountId }: Reader, now: Instant) => [
+  dormitoryId,
+  accountId,
+  timestamp(now),
+  dateAt(now),
+];
+
+/** Every open survey of the resident's house, answered ones too: what waits for an answer first (AM128, AM129). */
+export const findOpenSurveys = (
+  db: Database,
+  resident: Reader,
+  now: Instant,
+): Promise<OpenSurveyRow[]> => db.named(readOpenSurveys, parameters(resident, now));
+
+/** One survey of the resident's house, open or closed; undefined for unknown, foreign and deleted ones. */
+export async function findSurvey(
+  db: Database,
+  resident: Reader,
+  id: number,
+  now: Instant,
+): Promise<FullSurveyRow | undefined> {
+  const [row] = await db.named<FullSurveyRow>(readSurvey, [...parameters(resident, now), id]);
+  return row;
 }

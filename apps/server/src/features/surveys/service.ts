@@ -1,39 +1,187 @@
-// Changes of surveys.
-import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../platform/database/database.ts';
+// What the house does with surveys: opening, closing, deleting. Answers are in answer.ts.
+import type { QuestionType } from '@yadori/api/surveys/kinds';
+import { surveyEvents } from '@yadori/api/surveys/live';
+import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
+import { tellEverybody, tellHouses } from '../../platform/live/tell.ts';
+import { announceInConversations, tellMessages } from '../messages/service.ts';
+import { notifyResidents } from '../notifications/service.ts';
+import { announcementOf } from './texts.ts';
+
+export interface QuestionDraft {
+  type: QuestionType;
+  question: string;
+  isRequired: boolean;
+  /** Titles in their order; none for a text question. */
+  choices: readonly string[];
+}
 
 export interface SurveyDraft {
-  dormitoryId: number;
+  /** Undefined: for every house. */
+  dormitoryId?: number | undefined;
   title: string;
   /** True for a safety check (AM127). */
   isSafetyCheck: boolean;
-  startDate: CalendarDate;
-  endDate?: CalendarDate;
+  questions: readonly QuestionDraft[];
+  /** Day from which residents see it; today by default. */
+  startDate?: CalendarDate;
+  /** The first instant at which no answer is taken; without it the house closes the survey by hand. */
+  closesAt?: Instant | undefined;
 }
 
-/** Opens a survey; gives its key. */
+export interface OpeningOptions {
+  /** A message of type 2 in the conversation of everybody who is asked (H007). */
+  announce?: boolean;
+  /** Pushes to devices; not where old surveys are loaded. */
+  push?: boolean;
+}
+
+/** Opens a survey and shows it to whoever looks on; gives its key. */
 export async function openSurvey(
   db: Database,
   draft: SurveyDraft,
   actor: Actor,
   now: Instant,
+  { announce = false, push = true }: OpeningOptions = {},
 ): Promise<number> {
-  return db.transaction(async (trx) => {
-    const { id } = await trx
-      .insertInto('surveys')
-      .values({
-        dormitory_id: draft.dormitoryId,
-        title: draft.title,
-        emergency_contact: draft.isSafetyCheck ? 1 : 0,
-        start_date: draft.startDate,
-        end_date: draft.endDate ?? null,
-        created_at: timestamp(now),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const dormitoryId = draft.dormitoryId;
-    await recordEvent(trx, { kind: 'survey.opened', actor, at: now, dormitoryId, subjectId: id });
-    return id;
+  const dormitoryId = draft.dormitoryId ?? null;
+  const opened = await db.transaction(async (trx) => {
+    const surveyId = await insertSurvey(trx, draft, now);
+    await insertQuestions(trx, surveyId, draft.questions);
+    const subject = { dormitoryId, subjectId: surveyId };
+    await recordEvent(trx, eventOf('survey.opened', subject, actor, now));
+    const text = announcementOf(draft);
+    const told = announce
+      ? await announceInConversations(trx, { dormitoryId, text, surveyId, actor, at: now })
+      : [];
+    if (push) await notifyResidents(trx, [newsOf(surveyId, draft)], now);
+    return { surveyId, told };
   });
+  tellResidents(db, dormitoryId);
+  tellMessages(db, opened.told);
+  return opened.surveyId;
+}
+
+const newsOf = (id: number, { dormitoryId, isSafetyCheck, startDate }: SurveyDraft) =>
+  ({
+    kind: isSafetyCheck ? 'safety_check' : 'survey',
+    id,
+    dormitoryId: dormitoryId ?? null,
+    ...(startDate === undefined ? {} : { from: instantAt(startDate) }),
+  }) as const;
+
+async function insertSurvey(trx: Trx, draft: SurveyDraft, now: Instant): Promise<number> {
+  const { id } = await trx
+    .insertInto('surveys')
+    .values({
+      dormitory_id: draft.dormitoryId ?? null,
+      title: draft.title,
+      emergency_contact: draft.isSafetyCheck ? 1 : 0,
+      start_date: draft.startDate ?? dateAt(now),
+      closes_at: draft.closesAt === undefined ? null : timestamp(draft.closesAt),
+      created_at: timestamp(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertQuestions(
+  trx: Trx,
+  surveyId: number,
+  questions: readonly QuestionDraft[],
+): Promise<void> {
+  const inserted = await trx
+    .insertInto('survey_questions')
+    .values(
+      questions.map(({ type, question, isRequired }, index) => ({
+        survey_id: surveyId,
+        position: index + 1,
+        type,
+        question,
+        is_required: isRequired,
+      })),
+    )
+    .returning(['id', 'position'])
+    .execute();
+  const choices = inserted.flatMap(({ id, position }) =>
+    (questions[position - 1]?.choices ?? []).map((title, index) => ({
+      question_id: id,
+      position: index + 1,
+      title,
+    })),
+  );
+  if (choices.length > 0) await trx.insertInto('survey_choices').values(choices).execute();
+}
+
+/** What became of a survey that was to be closed or deleted. */
+export type SurveyEnding = 'done' | 'unknown' | 'closed' | 'deleted';
+
+/** Takes no more answers from now on; answers under way are waited for. */
+export const closeSurvey = (db: Database, id: number, actor: Actor, now: Instant) =>
+  end(db, { id, column: 'closed_at', kind: 'survey.closed' }, actor, now);
+
+/** Nobody sees it any more; its answers stay with the house. */
+export const deleteSurvey = (db: Database, id: number, actor: Actor, now: Instant) =>
+  end(db, { id, column: 'deleted_at', kind: 'survey.deleted' }, actor, now);
+
+interface Ending {
+  id: number;
+  column: 'closed_at' | 'deleted_at';
+  kind: `survey.${string}`;
+}
+
+async function end(
+  db: Database,
+  { id, column, kind }: Ending,
+  actor: Actor,
+  now: Instant,
+): Promise<SurveyEnding> {
+  const ended = await db.transaction(async (trx) => {
+    const survey = await trx
+      .selectFrom('surveys')
+      .select(['dormitory_id', 'closed_at', 'closes_at', 'deleted_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (survey === undefined) return 'unknown';
+    if (survey.deleted_at !== null) return 'deleted';
+    const isOver = survey.closes_at !== null && survey.closes_at.getTime() <= now;
+    if (column === 'closed_at' && (survey.closed_at !== null || isOver)) return 'closed';
+    await trx
+      .updateTable('surveys')
+      .set({ [column]: timestamp(now) })
+      .where('id', '=', id)
+      .execute();
+    const subject = { dormitoryId: survey.dormitory_id, subjectId: id };
+    await recordEvent(trx, eventOf(kind, subject, actor, now));
+    return survey;
+  });
+  if (typeof ended === 'string') return ended;
+  tellResidents(db, ended.dormitory_id);
+  return 'done';
+}
+
+function eventOf(
+  kind: `survey.${string}`,
+  { dormitoryId, subjectId }: { dormitoryId: number | null; subjectId: number },
+  actor: Actor,
+  at: Instant,
+) {
+  return { kind, actor, at, subjectId, ...(dormitoryId === null ? {} : { dormitoryId }) };
+}
+
+const tellResidents = (db: Database, dormitoryId: number | null): void =>
+  dormitoryId === null
+    ? tellEverybody(db, surveyEvents.changed)
+    : tellHouses(db, surveyEvents.changed, [dormitoryId]);
+
+/** What a person who left wrote in answers; which choices they chose stays with the figures. */
+export async function forgetTexts(trx: Trx, accountId: number): Promise<void> {
+  await trx
+    .deleteFrom('survey_question_answers')
+    .where('account_id', '=', accountId)
+    .where('text', 'is not', null)
+    .execute();
 }

@@ -34,6 +34,22 @@ export interface Accounts {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Attachments {
+  file: string;
+  id: Generated<number>;
+  kept_at: Timestamp;
+  /**
+   * Judged by content.
+   */
+  kind: string;
+  name: string;
+  removed_at: Timestamp | null;
+  size: number;
+  thumbnail_file: string | null;
+  thumbnail_height: number | null;
+  thumbnail_width: number | null;
+}
+
 export interface CalendarSubscriptions {
   account_id: number;
   created_at: Timestamp;
@@ -80,6 +96,14 @@ export interface Contracts {
   number: string;
   room_number: string;
   start_date: CalendarDate;
+}
+
+export interface Conversations {
+  account_id: number;
+  /**
+   * The highest message of the resident that the house has read.
+   */
+  house_read_id: Generated<number>;
 }
 
 export interface Dormitories {
@@ -236,12 +260,25 @@ export interface Messages {
    * The resident whose conversation with the house it is.
    */
   account_id: number;
+  attachment_id: number | null;
+  client_key: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   from_admin: number;
   id: Generated<number>;
   name: Generated<string>;
+  /**
+   * When the resident fetched a message of the house; own messages: see conversations.
+   */
   read_at: Timestamp | null;
+  survey_id: number | null;
   text: Generated<string>;
+}
+
+export interface MessageSearch {
+  account_id: number;
+  folded: string;
+  message_id: number;
 }
 
 export interface MoveIns {
@@ -269,14 +306,27 @@ export interface NoticeReads {
 }
 
 export interface Notices {
+  /**
+   * HTML that was made safe when it was published; for every other kind plain text.
+   */
   content: Generated<string>;
   created_at: Timestamp;
   dormitory_id: number | null;
   end_date: CalendarDate | null;
+  /**
+   * Key in the file store.
+   */
+  file: string | null;
+  /**
+   * Octets.
+   */
+  file_size: number | null;
   id: Generated<number>;
+  kind: string;
   start_date: CalendarDate;
   title: string;
   type: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface OneTimeKeys {
@@ -324,6 +374,30 @@ export interface Profiles {
   major_or_department: Generated<string>;
   name: string;
   phone_number: Generated<string>;
+}
+
+export interface PushDevices {
+  account_id: number;
+  auth: Buffer;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  language: string;
+  p256dh: Buffer;
+  /**
+   * Key of the house for which the address was made; it takes pushes of no other.
+   */
+  public_key: string;
+  session_id: number;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  /**
+   * Sealed: with it and the addresses anybody could write to the devices.
+   */
+  private_key: string;
+  single: Generated<boolean>;
 }
 
 export interface RateLimits {
@@ -404,16 +478,65 @@ export interface StaffAddresses {
 export interface SurveyAnswers {
   account_id: number;
   answered_at: Timestamp;
+  /**
+   * How often the resident has answered: a safety check may be answered again.
+   */
+  revision: Generated<number>;
   survey_id: number;
 }
 
+export interface SurveyChoices {
+  id: Generated<number>;
+  position: number;
+  question_id: number;
+  title: string;
+}
+
+export interface SurveyChosen {
+  account_id: number;
+  choice_id: number;
+  question_id: number;
+}
+
+export interface SurveyDeliveries {
+  account_id: number;
+  key: string;
+  received_at: Timestamp;
+  survey_id: number;
+}
+
+export interface SurveyQuestionAnswers {
+  account_id: number;
+  question_id: number;
+  survey_id: number;
+  text: string | null;
+}
+
+export interface SurveyQuestions {
+  id: Generated<number>;
+  is_required: Generated<boolean>;
+  position: number;
+  question: string;
+  survey_id: number;
+  /**
+   * 1 single selection, 2 text, 3 multiple selection.
+   */
+  type: number;
+}
+
 export interface Surveys {
+  /**
+   * When the house closed it by hand.
+   */
   closed_at: Timestamp | null;
+  /**
+   * The first instant at which no answer is taken, as planned when it was opened.
+   */
+  closes_at: Timestamp | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   dormitory_id: number | null;
   emergency_contact: Generated<number>;
-  end_date: CalendarDate | null;
   id: Generated<number>;
   start_date: CalendarDate;
   title: string;
@@ -432,10 +555,12 @@ export interface Waits {
 
 export interface DB {
   accounts: Accounts;
+  attachments: Attachments;
   calendar_subscriptions: CalendarSubscriptions;
   charges: Charges;
   closing_days: ClosingDays;
   contracts: Contracts;
+  conversations: Conversations;
   dormitories: Dormitories;
   email_changes: EmailChanges;
   emergency_contacts: EmergencyContacts;
@@ -447,6 +572,7 @@ export interface DB {
   meal_patterns: MealPatterns;
   menu_links: MenuLinks;
   menus: Menus;
+  message_search: MessageSearch;
   messages: Messages;
   move_ins: MoveIns;
   notice_reads: NoticeReads;
@@ -456,6 +582,8 @@ export interface DB {
   postal_areas: PostalAreas;
   postal_editions: PostalEditions;
   profiles: Profiles;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
   rate_limits: RateLimits;
   recurring_slots: RecurringSlots;
   registrations: Registrations;
@@ -464,6 +592,11 @@ export interface DB {
   sessions: Sessions;
   staff_addresses: StaffAddresses;
   survey_answers: SurveyAnswers;
+  survey_choices: SurveyChoices;
+  survey_chosen: SurveyChosen;
+  survey_deliveries: SurveyDeliveries;
+  survey_question_answers: SurveyQuestionAnswers;
+  survey_questions: SurveyQuestions;
   surveys: Surveys;
   waits: Waits;
 }

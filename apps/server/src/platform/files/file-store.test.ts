@@ -1,8 +1,9 @@
 // Both homes of files do the same: a folder of the machine, and an S3-compatible bucket over HTTP.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBucket, type Bucket } from '../../../../../tests/support/bucket.ts';
@@ -38,6 +39,30 @@ describe.each([
     expect(file?.content.equals(content)).toBe(true);
     await store.put('avatars/empty.png', Buffer.alloc(0));
     expect(await read(store, 'avatars/empty.png')).toEqual({ size: 0, content: Buffer.alloc(0) });
+  });
+
+  test('takes over a file of the disk and gives back a part of it', async () => {
+    const store = open();
+    const content = randomBytes(300_000);
+    const upload = path.join(folder, 'upload.part');
+    writeFileSync(upload, content);
+    await store.take('messages/9c1e.pdf', upload);
+    expect(existsSync(upload)).toBe(false);
+    expect((await read(store, 'messages/9c1e.pdf'))?.content.equals(content)).toBe(true);
+    const part = await store.get('messages/9c1e.pdf', { start: 1000, end: 1999 });
+    expect(part?.size).toBe(content.length);
+    expect((await buffer(part?.stream as Readable)).equals(content.subarray(1000, 2000))).toBe(
+      true,
+    );
+    expect(await store.get('messages/none.pdf', { start: 0, end: 1 })).toBeUndefined();
+  });
+
+  test('a file that cannot be taken over stays where it was', async () => {
+    const store = open();
+    await expect(store.take('messages/9c1f.pdf', path.join(folder, 'none.part'))).rejects.toThrow(
+      'ENOENT',
+    );
+    expect(await store.get('messages/9c1f.pdf')).toBeUndefined();
   });
 
   test('knows nothing of what is not there, and deletes twice without complaint', async () => {
@@ -85,6 +110,10 @@ test('every request to the bucket is signed; a wrong secret is refused and said 
   const forged = openFileStore(bucket.forgedUrl, '/nowhere');
   await expect(forged.put('avatars/x.jpg', Buffer.from('x'))).rejects.toThrow('answered 403');
   await expect(forged.get('avatars/3f2c.jpg')).rejects.toThrow('answered 403');
+  const upload = path.join(folder, 'forged.part');
+  writeFileSync(upload, 'kept here');
+  await expect(forged.take('messages/x.pdf', upload)).rejects.toThrow('answered 403');
+  expect(readFileSync(upload, 'utf8')).toBe('kept here');
 });
 
 test('a passing failure of the bucket is tried again', async () => {
@@ -92,6 +121,11 @@ test('a passing failure of the bucket is tried again', async () => {
   bucket.failures = 2;
   await store.put('avatars/again.jpg', Buffer.from('again'));
   expect((await read(store, 'avatars/again.jpg'))?.content.toString()).toBe('again');
+  const upload = path.join(folder, 'again.part');
+  writeFileSync(upload, 'from the disk');
+  bucket.failures = 2;
+  await store.take('messages/again.pdf', upload);
+  expect((await read(store, 'messages/again.pdf'))?.content.toString()).toBe('from the disk');
 });
 
 test('a bucket that tells no length still gives the whole file', async () => {

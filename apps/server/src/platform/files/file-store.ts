@@ -3,14 +3,22 @@ import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   stream: Readable;
-  /** Bytes; undefined where the store does not tell. */
+  /** Bytes of the whole file; undefined where the store does not tell. */
   size: number | undefined;
+}
+
+/** Positions in a file, both included. */
+export interface FilePart {
+  start: number;
+  end: number;
 }
 
 export interface FileStore {
   put(key: string, content: Buffer): Promise<void>;
-  /** Undefined where no such file is kept. */
-  get(key: string): Promise<StoredFile | undefined>;
+  /** Takes over a file of this machine's disk, whatever its size, without reading it into memory. */
+  take(key: string, path: string): Promise<void>;
+  /** Undefined where no such file is kept. `part` must lie within the file. */
+  get(key: string, part?: FilePart): Promise<StoredFile | undefined>;
   delete(key: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 // Files in a folder of this machine.
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { assertKey, type FileStore } from './file-store.ts';
@@ -12,24 +12,42 @@ export function folderStore(folder: string): FileStore {
   };
   return {
     async put(key, content) {
+      await aside(place(key), (temporary) => writeFile(temporary, content));
+    },
+    async take(key, from) {
       const target = place(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // Written aside and renamed: a reader never sees half a file.
-      const aside = `${target}.${randomUUID()}`;
-      await writeFile(aside, content);
-      await rename(aside, target);
+      await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
+        // The folder lies on another disk.
+        if (error.code !== 'EXDEV') throw error;
+        await aside(target, (temporary) => copyFile(from, temporary));
+        await rm(from, { force: true });
+      });
     },
-    async get(key) {
+    async get(key, part) {
       const file = await open(place(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       });
       if (file === undefined) return undefined;
       const { size } = await file.stat();
-      return { stream: createReadStream('', { fd: file }), size };
+      return { stream: createReadStream('', { fd: file, ...part }), size };
     },
     async delete(key) {
       await rm(place(key), { force: true });
     },
   };
+}
+
+/** Written aside and renamed: a reader never sees half a file, and a writer that fails leaves nothing. */
+async function aside(target: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true });
+  const temporary = `${target}.${randomUUID()}`;
+  try {
+    await write(temporary);
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }

@@ -1,5 +1,11 @@
 // Files in an S3-compatible bucket.
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { assertKey, type FileStore } from './file-store.ts';
@@ -26,17 +32,50 @@ export function s3Store(address: URL): FileStore {
     async put(key, content) {
       await request(key, { method: 'PUT', body: new Uint8Array(content) }, [200]);
     },
-    async get(key) {
-      const response = await request(key, { method: 'GET' }, [200, 404]);
+    async take(key, file) {
+      const { size } = await stat(file);
+      for (let attempt = 1; ; attempt += 1) {
+        const signed = await client.sign(place(key), { method: 'PUT' });
+        const status = await sendFile(signed, file, size);
+        if (status === 200) break;
+        if (status < 500 || attempt === attempts)
+          throw new Error(`the file store answered ${status}`);
+        await sleep(50 * 2 ** attempt);
+      }
+      await rm(file, { force: true });
+    },
+    async get(key, part) {
+      const headers = part === undefined ? {} : { range: `bytes=${part.start}-${part.end}` };
+      const response = await request(key, { method: 'GET', headers }, [200, 206, 404]);
       if (response.status === 404 || response.body === null) return undefined;
       const length = response.headers.get('content-length');
+      const total = response.headers.get('content-range')?.split('/').at(-1) ?? length;
       return {
         stream: Readable.fromWeb(response.body as ReadableStream),
-        size: length === null ? undefined : Number(length),
+        size: total === null ? undefined : Number(total),
       };
     },
     async delete(key) {
       await request(key, { method: 'DELETE' }, [200, 204, 404]);
     },
   };
+}
+
+const attempts = 6;
+
+/** Sends a file as it is read; the length is told ahead, which buckets insist on. Answers the status. */
+async function sendFile(signed: Request, file: string, size: number): Promise<number> {
+  const { request } = signed.url.startsWith('https:') ? https : http;
+  const headers = { ...Object.fromEntries(signed.headers), 'content-length': String(size) };
+  const sending = request(signed.url, { method: 'PUT', headers });
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.once('error', reject);
+    sending.once('response', (response) => {
+      response.once('error', reject);
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.resume();
+    });
+  });
+  const [status] = await Promise.all([answered, pipeline(createReadStream(file), sending)]);
+  return status;
 }

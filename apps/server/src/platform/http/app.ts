@@ -18,6 +18,10 @@ export interface AppOptions {
 /** JSON bodies of the product are small; uploads are streamed elsewhere. */
 const bodyLimit = 64 * 1024;
 
+/** A large file on a slow line, as long as it moves; every other body must be there much sooner. */
+const longestUploadMs = 30 * 60 * 1000;
+const longestBodyMs = 120_000;
+
 export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = platform.log;
   const app = Fastify({
@@ -28,7 +32,7 @@ export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance
     bodyLimit,
     trustProxy,
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    requestTimeout: longestUploadMs,
     routerOptions: { maxParamLength: 200 },
     // A malformed address never reaches a route, so it is answered here, like an unknown one.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
@@ -39,6 +43,7 @@ export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance
   readJsonBodies(app);
   answerErrors(app, platform.clock);
   addSecurityHeaders(app);
+  boundBodies(app, platform);
   logRequests(app);
   return app;
 }
@@ -50,6 +55,25 @@ function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
+  });
+}
+
+/** Ends connections whose body stands still; one that is no upload must also come to its end soon. */
+function boundBodies(app: FastifyInstance, { uploads }: Platform): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers } = request;
+    if (headers['content-type']?.startsWith('multipart/') === true) {
+      // Whoever has read it to its end lifts this again.
+      raw.setTimeout(uploads.idleMs, () => raw.destroy());
+    } else if (
+      headers['transfer-encoding'] !== undefined ||
+      Number(headers['content-length']) > 0
+    ) {
+      const timer = setTimeout(() => raw.destroy(), longestBodyMs);
+      const stop = () => clearTimeout(timer);
+      raw.once('end', stop).once('close', stop);
+    }
+    done();
   });
 }
 

@@ -26,6 +26,8 @@ function build(): void {
   write('assets/app-1a2b.js', 'export const app = 1;');
   write('assets/app-1a2b.js.gz', gzipSync('export const app = 1;'));
   write('drawings/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('service-worker.js', 'self.version = 1;');
+  write('manifest.webmanifest', '{}');
   write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('.vite/manifest.json', '{}');
 }
@@ -94,6 +96,15 @@ describe('documents', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('the service worker is asked for again each time, and may ask this house alone', async () => {
+    const { headers } = await get('/service-worker.js');
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
   });
 
   test('come compressed as the browser can read it, and tell caches what they depend on', async () => {

@@ -31,11 +31,9 @@ export async function serveDocuments(app: FastifyInstance, folder: string): Prom
     cacheControl: false,
     globIgnore: ['**/*.html', '.vite/**', '**/*.{br,gz}'],
     setHeaders: (reply, file) => {
-      const isHashed = path.relative(folder, file).startsWith('assets');
-      const lifetime = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      const { lifetime, policy } = headersOf(path.relative(folder, file));
       void reply.header('cache-control', lifetime);
-      // Drawings carry style attributes of their own and no script.
-      void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+      void reply.header('content-security-policy', policy);
     },
   });
   app.get('/login', (request, reply) =>
@@ -45,6 +43,18 @@ export async function serveDocuments(app: FastifyInstance, folder: string): Prom
   answerUnknownPages(app, home);
 }
 
+/** Of a built file. The service worker may ask this house alone, and an old one is never taken from a store. */
+function headersOf(name: string): { lifetime: string; policy: string } {
+  if (name.startsWith('service-worker.js'))
+    return { lifetime: 'no-cache', policy: "default-src 'none'; connect-src 'self'" };
+  const isHashed = name.startsWith('assets');
+  return {
+    lifetime: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // Drawings carry style attributes of their own and no script.
+    policy: "default-src 'none'; style-src 'unsafe-inline'",
+  };
+}
+
 /** History mode (V009): an address without a file is a screen of the app; the API's own 404 stays the envelope. */
 function answerUnknownPages(app: FastifyInstance, home: Document): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -52,7 +62,7 @@ function answerUnknownPages(app: FastifyInstance, home: Document): void {
     // A form sent before its script has come alive: back to the form, and its body is not even read.
     if (request.method === 'POST' && address === '/login') return reply.redirect('/login', 303);
     const isPage = request.method === 'GET' && /^\/[a-z0-9/_-]*$/i.test(address);
-    const isTaken = /^\/(api|files|dev|assets|drawings|healthz|readyz)(\/|$)/.test(address);
+    const isTaken = /^\/(api|files|dev|assets|drawings|icons|healthz|readyz)(\/|$)/.test(address);
     if (isPage && !isTaken && address !== '/' && address !== '/login') {
       await send(request, reply, home);
       return reply;

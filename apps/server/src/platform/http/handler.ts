@@ -1,13 +1,22 @@
 // What a handler gets and gives. Handlers stay small: load within the actor's scope, one call, a view.
 import type { FieldErrors } from '@yadori/api/contract/envelope';
-import type { Call, DataOf, ErrCodeOf, ParsedInput, RefusalOf } from '@yadori/api/contract/call';
+import type {
+  Call,
+  DataOf,
+  ErrCodeOf,
+  FurtherCode,
+  ParsedInput,
+  RefusalOf,
+} from '@yadori/api/contract/call';
 import type { CallName, Calls } from '@yadori/api/contract/calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
+import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
 import type { Registrant } from '../session/registrant.ts';
 import type { ResetLink } from '../session/reset-link.ts';
 import type { Resident } from '../session/resident.ts';
+import type { BlobAnswer } from './blob.ts';
 
 /** Who stands behind the token of each access. */
 interface ActorOf {
@@ -20,11 +29,13 @@ interface ActorOf {
   reset: ResetLink | undefined;
 }
 
-type FileOf<C extends Call> = C extends { file: { required: true } }
-  ? Buffer
-  : C extends { file: object }
-    ? Buffer | undefined
-    : undefined;
+type FileOf<C extends Call> = C extends { file: { streamed: true } }
+  ? UploadedFile | undefined
+  : C extends { file: { required: true } }
+    ? Buffer
+    : C extends { file: object }
+      ? Buffer | undefined
+      : undefined;
 
 export interface Context<C extends Call> extends ParsedInput<C> {
   actor: ActorOf[C['access']];
@@ -35,16 +46,22 @@ export interface Context<C extends Call> extends ParsedInput<C> {
   platform: Platform;
   /** The caller's network address, for limits only. */
   network: string;
+  /** The part of a file that is asked for, as the header says it. */
+  range: string | undefined;
 }
 
 export type Outcome<C extends Call> =
-  | ({ data: DataOf<C>; message?: string } & (C extends { token: true }
-      ? { token: string }
-      : unknown))
+  | (C extends { blob: true }
+      ? { blob: BlobAnswer }
+      : { data: DataOf<C>; message?: string } & (C extends { token: true }
+          ? { token: string }
+          : unknown))
   | (C extends { refusal: object }
       ? {
           refused: RefusalOf<C>;
           message: string;
+          /** A code that the call names itself, instead of `error` (AM130). */
+          code?: FurtherCode<C> | undefined;
           errCode?: ErrCodeOf<C> | undefined;
           /** Where one field is to blame. */
           errors?: FieldErrors | undefined;

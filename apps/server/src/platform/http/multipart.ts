@@ -3,13 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '@yadori/api/contract/call';
 import type { Language } from '@yadori/api/language/language';
 import { rule, ruleMessage } from '@yadori/api/validation/rule-messages';
+import { discard, receive, type UploadedFile, type Uploads } from '../files/upload.ts';
 import { CallError } from './call-error.ts';
 import { httpTexts } from './texts.ts';
 
 export interface MultipartBody {
   /** A field that came twice has both texts, which no schema takes. */
   fields: Record<string, string | string[]>;
-  file: Buffer | undefined;
+  /** On the disk where the call asks for that, else in memory. */
+  file: Buffer | UploadedFile | undefined;
 }
 
 /** Well above the longest text of any call, so that its own limit speaks. */
@@ -21,32 +23,61 @@ const megabyte = 1024 * 1024;
 export async function readMultipart(
   request: FastifyRequest,
   call: Call,
+  uploads: Uploads,
   language: Language,
 ): Promise<MultipartBody> {
-  const { file: expected, maxFileBytes = megabyte } = call;
-  const fields = new Map<string, string | string[]>();
-  let file: Buffer | undefined;
+  const body: Reading = { fields: new Map(), file: undefined };
   try {
-    const parts = request.parts({
-      limits: {
-        fields: maxFields,
-        fieldSize: maxFieldBytes,
-        fieldNameSize: 100,
-        files: 1,
-        fileSize: maxFileBytes,
-        headerPairs: 20,
-      },
-    });
-    for await (const part of parts) {
-      if (part.type === 'field') keep(fields, part.fieldname, asTyped(String(part.value)));
-      else if (part.fieldname === expected?.name) file = await part.toBuffer();
-      // A file of another name is nobody's; it is read to the end, so that the answer arrives.
-      else part.file.resume();
-    }
+    await readParts(request, call, uploads, body);
   } catch (error) {
-    throw translate(error, expected?.name ?? 'value', maxFileBytes, language);
+    await discardStreamed(body.file);
+    throw translate(error, call, uploads, language);
+  } finally {
+    // The connection was watched for its body; the answer may take its time.
+    request.raw.setTimeout(0);
   }
-  return { fields: Object.fromEntries(fields), file };
+  const fields = Object.fromEntries(body.fields);
+  if (!isLeftEmpty(body.file)) return { fields, file: body.file };
+  await discardStreamed(body.file);
+  return { fields, file: undefined };
+}
+
+interface Reading {
+  fields: Map<string, string | string[]>;
+  file: Buffer | UploadedFile | undefined;
+}
+
+/** Fills the body as its parts come, so that whoever called knows what was there when reading fails. */
+async function readParts(request: FastifyRequest, call: Call, uploads: Uploads, body: Reading) {
+  const { file: expected, maxFileBytes = megabyte } = call;
+  const isStreamed = expected?.streamed === true;
+  // What goes beyond a limit is read and dropped; the iteration throws at the end of the body.
+  const parts = request.parts({
+    limits: {
+      fields: maxFields,
+      fieldSize: maxFieldBytes,
+      fieldNameSize: 100,
+      files: 1,
+      fileSize: isStreamed ? uploads.maxBytes : maxFileBytes,
+      headerPairs: 20,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') keep(body.fields, part.fieldname, asTyped(String(part.value)));
+    // A file of another name is nobody's; it is read to the end, so that the answer arrives.
+    else if (part.fieldname !== expected?.name) part.file.resume();
+    else if (isStreamed) body.file = await receive(part.file, part.filename ?? '', uploads.folder);
+    else body.file = await part.toBuffer();
+  }
+}
+
+/** A form whose chooser was left empty sends a file without name and content. */
+const isLeftEmpty = (file: Buffer | UploadedFile | undefined) =>
+  file !== undefined && !Buffer.isBuffer(file) && file.size === 0 && file.name === '';
+
+/** A streamed file is on the disk only for the time of its request. */
+export async function discardStreamed(file: Buffer | UploadedFile | undefined): Promise<void> {
+  if (file !== undefined && !Buffer.isBuffer(file)) await discard(file.path);
 }
 
 /** Browsers write every line break of a multipart text as two characters; limits count what was typed. */
@@ -58,15 +89,20 @@ function keep(fields: Map<string, string | string[]>, name: string, value: strin
 }
 
 /** The parser's own limits speak of too much; whatever else it cannot read was not well formed. */
-function translate(
-  error: unknown,
-  field: string,
-  maxFileBytes: number,
-  language: Language,
-): CallError {
+function translate(error: unknown, call: Call, uploads: Uploads, language: Language): Error {
+  // The disk of this machine fails by itself, and that is nobody's malformed body.
+  if (error instanceof Error && 'syscall' in error && error.syscall !== 'read') return error;
   const text = httpTexts(language);
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (status !== 413) return new CallError({ status: 400, message: text.malformed });
-  const message = ruleMessage(language, rule('file_size', maxFileBytes / megabyte), '');
-  return new CallError({ status: 413, message: text.tooLarge, errors: { [field]: [message] } });
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  if (statusCode !== 413) return new CallError({ status: 400, message: text.malformed });
+  // Too many parts: no file of its own is to blame.
+  if (code !== 'FST_REQ_FILE_TOO_LARGE')
+    return new CallError({ status: 413, message: text.tooLarge });
+  const { file, maxFileBytes = megabyte } = call;
+  const limit =
+    file?.streamed === true
+      ? rule('attachment_max', uploads.maxBytes / megabyte)
+      : rule('file_size', maxFileBytes / megabyte);
+  const errors = { [file?.name ?? 'value']: [ruleMessage(language, limit, '')] };
+  return new CallError({ status: 413, message: text.tooLarge, errors });
 }

@@ -10,16 +10,21 @@ import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { check } from '@yadori/api/validation/check';
 import { fieldName } from '@yadori/api/validation/field-names';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
+import { hit } from '../rate-limit.ts';
 import { authorize } from './authorize.ts';
+import { statusAndHeaders, type BlobAnswer } from './blob.ts';
 import { CallError } from './call-error.ts';
 import type { Handlers } from './handler.ts';
-import { readMultipart } from './multipart.ts';
+import { discardStreamed, readMultipart } from './multipart.ts';
 import { httpTexts } from './texts.ts';
+import { tooMany } from './too-many.ts';
 
 type LooseOutcome =
   | { data: unknown; message?: string; token?: string }
-  | { refused: unknown; message: string; errCode?: string; errors?: FieldErrors };
+  | { blob: BlobAnswer }
+  | { refused: unknown; message: string; code?: string; errCode?: string; errors?: FieldErrors };
 type LooseHandler = (context: object) => Promise<LooseOutcome>;
 
 export function serveCalls(app: FastifyInstance, platform: Platform, handlers: Handlers): void {
@@ -51,10 +56,32 @@ async function answer(
     request.log.debug({ reqId: request.id }, 'no platform header');
   const { authorization } = request.headers;
   const actor = await authorize(declaration, { platform, authorization, language, now });
-  const input = await readInput(declaration, request, language);
-  const network = request.ip;
-  const outcome = await handler({ ...input, actor, language, now, platform, network });
+  if (declaration.limit !== undefined) await withinLimit(declaration, actor, platform, language);
+  const sent = await readBody(declaration, request, platform, language);
+  let outcome: LooseOutcome;
+  try {
+    const input = parseInput(declaration, sent, language);
+    const { file } = sent;
+    const { range } = request.headers;
+    const caller = { actor, language, network: request.ip, range };
+    outcome = await handler({ ...input, file, ...caller, now, platform });
+  } finally {
+    await discardStreamed(sent.file);
+  }
+  return send(declaration, outcome, platform, reply);
+}
+
+function send(
+  declaration: Call,
+  outcome: LooseOutcome,
+  platform: Platform,
+  reply: FastifyReply,
+): FastifyReply {
   reply.header(serverTimeHeader, isoInTokyo(platform.clock()));
+  if ('blob' in outcome) {
+    const { status, headers } = statusAndHeaders(outcome.blob);
+    return reply.code(status).headers(headers).send(outcome.blob.stream);
+  }
   const { status, body } = envelope(declaration, outcome);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
@@ -64,24 +91,41 @@ export const languageOfRequest = (request: FastifyRequest): Language => {
   return languageOf(typeof header === 'string' ? header : undefined);
 };
 
-/** Fields of the call, and its file where it takes one. */
-async function readInput(declaration: Call, request: FastifyRequest, language: Language) {
-  const text = httpTexts(language);
+/** Counts the call for its resident where it has a limit. */
+async function withinLimit(
+  { limit, path }: Call,
+  actor: Awaited<ReturnType<typeof authorize>>,
+  platform: Platform,
+  language: Language,
+): Promise<void> {
+  if (limit === undefined || actor === undefined || !('accountId' in actor)) return;
+  const subject = String(actor.accountId);
+  const counted = { ...limit, name: `call:${path}` };
+  const allowance = await hit(platform.db, counted, subject, platform.clock());
+  if (!allowance.allowed) throw tooMany(language, allowance.retryAfterSeconds);
+}
+
+/** What came: fields of the call, and its file where it takes one. */
+async function readBody(
+  declaration: Call,
+  request: FastifyRequest,
+  platform: Platform,
+  language: Language,
+): Promise<Sent> {
   const isMultipart = request.isMultipart();
   if (isMultipart && declaration.file === undefined)
-    throw new CallError({ status: 415, message: text.wrongMediaType });
+    throw new CallError({ status: 415, message: httpTexts(language).wrongMediaType });
   const { fields, file } = isMultipart
-    ? await readMultipart(request, declaration, language)
+    ? await readMultipart(request, declaration, platform.uploads, language)
     : { fields: request.body, file: undefined };
-  const { params, query } = request;
-  return { ...parseInput(declaration, { params, query, body: fields, file }, language), file };
+  return { params: request.params, query: request.query, body: fields, file };
 }
 
 interface Sent {
   params: unknown;
   query: unknown;
   body: unknown;
-  file: Buffer | undefined;
+  file: Buffer | UploadedFile | undefined;
 }
 
 function parseInput(declaration: Call, sent: Sent, language: Language) {
@@ -101,27 +145,26 @@ function parseInput(declaration: Call, sent: Sent, language: Language) {
   return { params: parse('params'), query: parse('query'), body: parse('body') };
 }
 
-function absentFile(
-  { file: expected }: Call,
-  file: Buffer | undefined,
-  language: Language,
-): FieldErrors {
+function absentFile({ file: expected }: Call, file: Sent['file'], language: Language): FieldErrors {
   if (expected?.required !== true || file !== undefined) return {};
   const { name } = expected;
   return { [name]: [ruleMessage(language, 'required', fieldName(language, name))] };
 }
 
 /** Parsing the answer drops every field that is not declared; a wrong one is a mistake of ours and throws. */
-function envelope(declaration: Call, outcome: LooseOutcome): { status: number; body: object } {
+function envelope(
+  declaration: Call,
+  outcome: Exclude<LooseOutcome, { blob: BlobAnswer }>,
+): { status: number; body: object } {
   if ('refused' in outcome) {
     const { status, data } = declaration.refusal ?? {};
     if (status === undefined || data === undefined) throw new Error('an undeclared refusal');
-    const { message, refused, errCode, errors } = outcome;
+    const { message, refused, code = 'error', errCode, errors } = outcome;
     const err = {
       ...(errCode === undefined ? {} : { err_code: errCode }),
       ...(errors === undefined ? {} : { errors }),
     };
-    return { status, body: { code: 'error', ...err, message, data: data.parse(refused) } };
+    return { status, body: { code, ...err, message, data: data.parse(refused) } };
   }
   const { message, token } = outcome;
   const data = declaration.data.parse(outcome.data);

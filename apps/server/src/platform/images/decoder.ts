@@ -9,6 +9,7 @@ const openDecoders = [
   'VipsForeignLoadPng',
   'VipsForeignLoadWebp',
   'VipsForeignLoadNsgif',
+  'VipsForeignLoadTiff',
 ];
 
 let loading: Promise<Sharp> | undefined;

@@ -1,5 +1,6 @@
 // Tells pages that look on, on whatever node, that something changed. Only wakes: what stands now is read by calls.
-import type { Database } from '../database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../database/database.ts';
 
 export const liveChannel = 'live';
 
@@ -9,6 +10,16 @@ export const tellAccounts = (db: Database, event: string, accountIds: readonly n
     liveChannel,
     accountIds.map((id) => `a${id}:${event}`),
   );
+
+/** As `tellAccounts`, in a transaction: its commit tells. For few accounts, since such commits queue. */
+export async function tellAccountsAtCommit(
+  queries: Queries,
+  event: string,
+  accountIds: readonly number[],
+): Promise<void> {
+  for (const id of accountIds)
+    await sql`select pg_notify(${liveChannel}, ${`a${id}:${event}`})`.execute(queries);
+}
 
 /** Everybody who lives in one of the houses. */
 export const tellHouses = (db: Database, event: string, dormitoryIds: readonly number[]): void =>

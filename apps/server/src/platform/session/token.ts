@@ -49,6 +49,26 @@ export async function issueToken(queries: Queries, options: IssueToken): Promise
   return token;
 }
 
+/** A fresh token in the place of the one that asks; what hangs on the session goes over to the new one. */
+export async function renewToken(
+  queries: Queries,
+  options: { secretKey: string; accountId: number; sessionId: number; now: Instant },
+): Promise<string> {
+  const { sessionId, ...rest } = options;
+  const token = await issueToken(queries, { ...rest, kind: 'user' });
+  await queries
+    .updateTable('push_devices')
+    .set((fresh) => ({
+      session_id: fresh
+        .selectFrom('sessions')
+        .select('id')
+        .where('token_hash', '=', hashToken(token)),
+    }))
+    .where('session_id', '=', sessionId)
+    .execute();
+  return token;
+}
+
 /** Ends one session; false where it had ended before. */
 export async function revokeSession(
   queries: Queries,
@@ -61,6 +81,8 @@ export async function revokeSession(
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
+  // A device gets pushes as long as its session lasts.
+  await queries.deleteFrom('push_devices').where('session_id', '=', sessionId).execute();
   return revoked.numUpdatedRows > 0n;
 }
 
@@ -82,6 +104,8 @@ export async function revokeSessionsOf(
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null);
   await (except === undefined ? live : live.where('id', '<>', except)).execute();
+  const told = queries.deleteFrom('push_devices').where('account_id', '=', accountId);
+  await (except === undefined ? told : told.where('session_id', '<>', except)).execute();
 }
 
 /** Ends the register tokens of a registration: each step gives a new one. */

@@ -3,7 +3,7 @@ import { requestEmailChange } from '@yadori/api/account/change-of-email';
 import { emailForm, oneTimeKeyForm } from '@yadori/api/account/steps';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
-import { firstOfEach, type Messages, type Values } from './checked-form.ts';
+import { firstOfEach, type Messages, type Values } from '../../shell/form/checked-form.ts';
 
 export function wrongAddress(values: Values<'email'>, language: Language): Messages<'email'> {
   const { fieldNames } = requestEmailChange;

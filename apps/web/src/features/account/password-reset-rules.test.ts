@@ -1,4 +1,4 @@
-import { casesOf } from '@yadori/api/account/rule-cases';
+import { casesOf } from '@yadori/api/validation/rule-cases';
 import { entryRules, residentRules } from '@yadori/api/account/rules';
 import { fieldName } from '@yadori/api/validation/field-names';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';

@@ -3,7 +3,7 @@ import { emailForm, resetPasswordForm } from '@yadori/api/account/steps';
 import { resetPassword } from '@yadori/api/account/password-reset';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
-import { firstOfEach, type Values } from './checked-form.ts';
+import { firstOfEach, type Values } from '../../shell/form/checked-form.ts';
 
 export const emailNames = ['email'] as const;
 export const passwordNames = ['password', 'password_confirm'] as const;

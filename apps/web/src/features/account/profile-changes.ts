@@ -4,8 +4,8 @@ import { spoken } from '@yadori/api/account/movein';
 import type { ProfileData } from '@yadori/api/account/profile';
 import type { healthRules, residentRules } from '@yadori/api/account/rules';
 import { parseDate } from '@yadori/api/time/tokyo';
-import type { Values } from './checked-form.ts';
-import { meant } from './field-normalisers.ts';
+import type { Values } from '../../shell/form/checked-form.ts';
+import { meant } from '../../shell/form/field-normalisers.ts';
 
 /** What a resident may change (AM065). */
 export type ProfileField = keyof typeof residentRules | keyof typeof healthRules;

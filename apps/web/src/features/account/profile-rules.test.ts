@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { casesOf } from '@yadori/api/account/rule-cases';
-import { healthRules, residentRules, type FieldRule } from '@yadori/api/account/rules';
+import { casesOf } from '@yadori/api/validation/rule-cases';
+import type { FieldRule } from '@yadori/api/validation/field-rule';
+import { healthRules, residentRules } from '@yadori/api/account/rules';
 import { date } from '@yadori/api/time/tokyo';
 import { fieldName } from '@yadori/api/validation/field-names';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';

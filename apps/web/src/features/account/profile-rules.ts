@@ -3,7 +3,7 @@ import { profileForm } from '@yadori/api/account/profile-form';
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
-import { firstOfEach, type Messages } from './checked-form.ts';
+import { firstOfEach, type Messages } from '../../shell/form/checked-form.ts';
 import { profileFields, type ProfileDifference, type ProfileField } from './profile-changes.ts';
 
 interface Judge {

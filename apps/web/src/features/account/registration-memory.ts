@@ -5,7 +5,7 @@ import type { RegistrationDraft } from '@yadori/api/account/registration-payload
 import { registrationDefaults } from '@yadori/api/account/kinds';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { AvatarDraft } from '../../ui/avatar-editor/avatar-draft.ts';
-import type { Values } from './checked-form.ts';
+import type { Values } from '../../shell/form/checked-form.ts';
 import type { Step } from './registration-steps.ts';
 
 export interface RegistrationMemory {

@@ -1,6 +1,6 @@
 // What the house answers to a step of a registration, in the words that the screens show (A011, AM056).
 import type { FieldErrors } from '@yadori/api/contract/envelope';
-import { firstOfEach, type Messages } from './checked-form.ts';
+import { firstOfEach, type Messages } from '../../shell/form/checked-form.ts';
 
 /** Stands before every message of the server within a registration (X009). */
 const mark = (text: string): string => `※${text}`;

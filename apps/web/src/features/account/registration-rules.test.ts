@@ -1,12 +1,7 @@
 // The forms refuse what the table of rules refuses, in its words: one test for each case that the rules make.
-import { casesOf } from '@yadori/api/account/rule-cases';
-import {
-  addressRules,
-  entryRules,
-  healthRules,
-  residentRules,
-  type FieldRule,
-} from '@yadori/api/account/rules';
+import { casesOf } from '@yadori/api/validation/rule-cases';
+import type { FieldRule } from '@yadori/api/validation/field-rule';
+import { addressRules, entryRules, healthRules, residentRules } from '@yadori/api/account/rules';
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 import { languages, type Language } from '@yadori/api/language/language';
 import { date } from '@yadori/api/time/tokyo';

@@ -14,7 +14,7 @@ import type { RegistrationDraft } from '@yadori/api/account/registration-payload
 import type { Language } from '@yadori/api/language/language';
 import { postalCodeForm } from '@yadori/api/postal/calls';
 import { check } from '@yadori/api/validation/check';
-import { firstOfEach, type Messages, type Values } from './checked-form.ts';
+import { firstOfEach, type Messages, type Values } from '../../shell/form/checked-form.ts';
 import {
   addressNames,
   asked,

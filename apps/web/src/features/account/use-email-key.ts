@@ -12,10 +12,10 @@ import { readUser, storeUser } from '../../shell/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { wrongKey } from './change-email-rules.ts';
 import { changeEmailTexts } from './change-email-texts.ts';
-import { firstOfEach } from './checked-form.ts';
+import { firstOfEach } from '../../shell/form/checked-form.ts';
 import { reloadProfile } from './profile-query.ts';
 import { followEmail } from './remembered-login.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../shell/form/use-checked-form.ts';
 
 interface EmailKeyOptions {
   email: string;

@@ -10,7 +10,7 @@ import { useMessages } from '../../shell/language.ts';
 import { removeRegisterToken } from '../../shell/register-token.ts';
 import { storeToken, storeUser } from '../../shell/session.ts';
 import { toast } from '../../ui/toast.tsx';
-import type { Messages } from './checked-form.ts';
+import type { Messages } from '../../shell/form/checked-form.ts';
 import { forgetRegistration, registrationMemory } from './registration-memory.ts';
 import { refusalOf } from './registration-refusal.ts';
 import { stepTexts } from './registration-step-texts.ts';

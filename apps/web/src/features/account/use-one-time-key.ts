@@ -11,7 +11,7 @@ import { refusalOf } from './registration-refusal.ts';
 import { keyNames, wrongInKey } from './registration-rules.ts';
 import { registrationTexts } from './registration-texts.ts';
 import { useBanner } from './use-banner.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../shell/form/use-checked-form.ts';
 
 export function useOneTimeKey() {
   const language = useLanguage();

@@ -3,10 +3,10 @@ import { forgotPassword } from '@yadori/api/account/password-reset';
 import { useState } from 'react';
 import { send } from '../../shell/api.ts';
 import { useLanguage } from '../../shell/language.ts';
-import { firstOfEach } from './checked-form.ts';
+import { firstOfEach } from '../../shell/form/checked-form.ts';
 import { emailNames, wrongInEmail } from './password-reset-rules.ts';
 import { useBanner } from './use-banner.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../shell/form/use-checked-form.ts';
 
 export function usePasswordResetRequest() {
   const language = useLanguage();

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { send } from '../../shell/api.ts';
 import { useLanguage } from '../../shell/language.ts';
 import { clearSession } from '../../shell/session.ts';
-import { firstOfEach } from './checked-form.ts';
+import { firstOfEach } from '../../shell/form/checked-form.ts';
 import { passwordNames, wrongInPasswords } from './password-reset-rules.ts';
 import { forgetPassword } from './remembered-login.ts';
 import { useBanner } from './use-banner.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../shell/form/use-checked-form.ts';
 
 export function usePasswordReset(token: string | undefined) {
   const language = useLanguage();

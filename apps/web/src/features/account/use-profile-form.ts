@@ -4,7 +4,7 @@ import { saveProfile, type ProfileData } from '@yadori/api/account/profile';
 import { send } from '../../shell/api.ts';
 import { today } from '../../shell/clock.ts';
 import { useLanguage } from '../../shell/language.ts';
-import { firstOfEach } from './checked-form.ts';
+import { firstOfEach } from '../../shell/form/checked-form.ts';
 import {
   differenceOf,
   differs,
@@ -16,7 +16,7 @@ import {
 import { reloadProfile } from './profile-query.ts';
 import { wrongIn } from './profile-rules.ts';
 import { followPassword } from './remembered-login.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../shell/form/use-checked-form.ts';
 
 interface ProfileFormOptions {
   data: ProfileData;

@@ -9,7 +9,7 @@ import { registrationMemory } from './registration-memory.ts';
 import { refusalOf } from './registration-refusal.ts';
 import { roomNames, wrongInRoom } from './registration-rules.ts';
 import { useBanner } from './use-banner.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../shell/form/use-checked-form.ts';
 
 export function useRegisterConfirm() {
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { begin } from './registration-begin.ts';
 import { registrationMemory } from './registration-memory.ts';
 import { entryNames, wrongInEntry } from './registration-rules.ts';
 import { useBanner } from './use-banner.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../shell/form/use-checked-form.ts';
 
 export function useRegistrationEntry() {
   const language = useLanguage();

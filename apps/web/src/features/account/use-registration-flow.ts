@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { today } from '../../shell/clock.ts';
 import { useLanguage } from '../../shell/language.ts';
 import { useFocusHeading } from '../../ui/use-focus-heading.ts';
-import type { Messages } from './checked-form.ts';
+import type { Messages } from '../../shell/form/checked-form.ts';
 import { registrationMemory, type RegistrationMemory } from './registration-memory.ts';
 import { firstStepOf, type Step, type StepField } from './registration-steps.ts';
 import { wrongInAll } from './registration-rules.ts';

@@ -1,9 +1,9 @@
 // The form of one step: its fields live in the draft that all steps share.
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
-import { firstOfEach, type Messages } from './checked-form.ts';
+import { firstOfEach, type Messages } from '../../shell/form/checked-form.ts';
 import { registrationMemory } from './registration-memory.ts';
 import type { StepField } from './registration-steps.ts';
-import { useCheckedForm, type CheckedForm } from './use-checked-form.ts';
+import { useCheckedForm, type CheckedForm } from '../../shell/form/use-checked-form.ts';
 import type { RegistrationFlow } from './use-registration-flow.ts';
 
 export function useStepForm<Name extends Exclude<StepField, 'avatar'>>(

@@ -11,9 +11,6 @@ export const homeTexts = defineMessages({
     noNotices: 'お知らせはありません',
     noticesFailed: 'お知らせを読み込めませんでした',
     profile: 'プロフィール',
-    survey: 'アンケート',
-    safety: '安否確認',
-    answer: '回答する',
   },
   en: {
     morning: (name) => `Good morning, ${name}`,
@@ -24,8 +21,5 @@ export const homeTexts = defineMessages({
     noNotices: 'No notices',
     noticesFailed: 'Notices couldn’t be loaded',
     profile: 'Profile',
-    survey: 'Survey',
-    safety: 'Safety check',
-    answer: 'Answer',
   },
 });

@@ -6,15 +6,17 @@ import { leaveToLogin } from '../../shell/leave.ts';
 import { clearSession } from '../../shell/session.ts';
 import { useHomeMeals } from '../meals/panel.tsx';
 import { useNewestNotices, useOpenSurveys } from './api.ts';
+import { useBannersReady } from './components/lazy-survey-banners.tsx';
 
 export function useHomeLoad() {
   const meals = useHomeMeals();
   const surveys = useOpenSurveys();
   const notices = useNewestNotices();
+  const ready = useBannersReady(surveys.data?.data.surveys);
   useFailedLoad(meals.data === undefined ? meals.error : null);
   // Deferred: all of it arrives at once, and drawn in one piece it would hold up a slow phone's first touch.
   return {
-    loading: useDeferredValue(meals.isPending || surveys.isPending),
+    loading: useDeferredValue(meals.isPending || surveys.isPending || !ready),
     meals: useDeferredValue(meals),
     surveys: useDeferredValue(surveys),
     notices: useDeferredValue(notices),

@@ -1,4 +1,5 @@
 // The account: address, leaving for now, leaving for good.
+import bell from '@phosphor-icons/core/regular/bell-simple-ringing.svg?raw';
 import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
@@ -13,6 +14,11 @@ export function MenuAccount() {
   const t = useMessages(menuTexts);
   return (
     <MenuGroup title={t.account}>
+      <li>
+        <RowButton icon={bell} onClick={() => openPopup('notifications')}>
+          {t.notifications}
+        </RowButton>
+      </li>
       <li>
         <LinkRow icon={envelope} to="/change-mail">
           {t.changeMail}

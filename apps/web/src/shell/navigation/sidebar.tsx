@@ -1,4 +1,5 @@
 // The full menu of the wide PC.
+import bell from '@phosphor-icons/core/regular/bell-simple-ringing.svg?raw';
 import buildings from '@phosphor-icons/core/regular/buildings.svg?raw';
 import certificate from '@phosphor-icons/core/regular/certificate.svg?raw';
 import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
@@ -123,6 +124,9 @@ function Support() {
           {label}
         </SideOutside>
       ))}
+      <SideButton svg={bell} onClick={() => openPopup('notifications')}>
+        {t.notifications}
+      </SideButton>
       <SideLink to="/change-mail" svg={envelope}>
         {t.changeMail}
       </SideLink>

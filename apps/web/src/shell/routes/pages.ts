@@ -17,7 +17,7 @@ export const residentPages = {
     name: 'Message',
     title: title('メッセージ', 'Messages'),
     tab: 'messages',
-    bar: 'root',
+    bar: 'own',
   }),
   overnight: page({
     name: 'OverNight',
@@ -36,6 +36,7 @@ export const residentPages = {
     title: title('お知らせ', 'Notice'),
     tab: 'menu',
     bar: 'sub',
+    ownHeading: true,
     parent: '/notices',
   }),
   noticeContent: page({ name: 'NoticeContent', title: title('お知らせ', 'Notice'), bar: 'none' }),

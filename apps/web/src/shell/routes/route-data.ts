@@ -17,6 +17,8 @@ export interface RouteData {
    * own: the screen draws its own head. none: no bars at all on the phone.
    */
   bar: 'root' | 'sub' | 'own' | 'none';
+  /** The screen has a first heading of its own below the bar: the bar's title is none then. */
+  ownHeading?: true;
   /** Where "back" leads when there is no history. */
   parent?: '/' | '/menu' | '/notices';
 }

@@ -39,6 +39,21 @@ const meals = createRoute({
   ),
 });
 
+const messages = createRoute({
+  getParentRoute: () => shell,
+  path: '/message',
+  staticData: { page: residentPages.messages },
+  // A result of the search, or another message to begin with (H026).
+  validateSearch: (search: Record<string, unknown>): { id?: number } => {
+    const id = Number(search['id']);
+    return Number.isSafeInteger(id) && id > 0 ? { id } : {};
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/messages/screens/message-screen.tsx'),
+    'MessageScreen',
+  ),
+});
+
 const checkinCompleted = createRoute({
   getParentRoute: () => shell,
   path: '/checkin-completed/$id',
@@ -48,6 +63,20 @@ const checkinCompleted = createRoute({
   component: lazyRouteComponent(
     () => import('../../features/meals/screens/checkin-completed-screen.tsx'),
     'CheckinCompletedScreen',
+  ),
+});
+
+const survey = createRoute({
+  getParentRoute: () => shell,
+  path: '/survey',
+  staticData: { page: residentPages.survey },
+  validateSearch: (search: Record<string, unknown>): { id?: number } => {
+    const id = Number(search['id']);
+    return Number.isSafeInteger(id) && id > 0 ? { id } : {};
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/surveys/screens/survey-screen.tsx'),
+    'SurveyScreen',
   ),
 });
 
@@ -90,11 +119,37 @@ const later = <const Path extends string>(path: Path, page: RouteData) =>
 const laterOutside = <const Path extends string>(path: Path, page: RouteData) =>
   createRoute({ getParentRoute: () => root, path, staticData: { page }, component: preparation });
 
+const notices = createRoute({
+  getParentRoute: () => shell,
+  path: '/notices',
+  staticData: { page: residentPages.notices },
+  // Anything but 1 is the notices of the dormitory (AM211).
+  validateSearch: (search: Record<string, unknown>): { tab?: 1 | 2 } =>
+    'tab' in search ? { tab: String(search['tab']) === '1' ? 1 : 2 } : {},
+  component: lazyRouteComponent(
+    () => import('../../features/notices/screens/notices-screen.tsx'),
+    'NoticesScreen',
+  ),
+});
+
+const notice = createRoute({
+  getParentRoute: () => shell,
+  path: '/notices/$id',
+  staticData: { page: residentPages.notice },
+  component: lazyRouteComponent(
+    () => import('../../features/notices/screens/notice-screen.tsx'),
+    'NoticeScreen',
+  ),
+});
+
 const noticeContent = createRoute({
   getParentRoute: () => resident,
   path: '/notices/$id/content',
   staticData: { page: residentPages.noticeContent },
-  component: preparation,
+  component: lazyRouteComponent(
+    () => import('../../features/notices/screens/notice-content-screen.tsx'),
+    'NoticeContentScreen',
+  ),
 });
 
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });
@@ -106,15 +161,15 @@ export const routeTree = root.addChildren([
       meals,
       checkinCompleted,
       menu,
-      later('/message', residentPages.messages),
+      messages,
       later('/over-night', residentPages.overnight),
       profile,
       later('/services', residentPages.services),
       later('/faqs', residentPages.faqs),
       later('/certificate', residentPages.certificate),
-      later('/notices', residentPages.notices),
-      later('/notices/$id', residentPages.notice),
-      later('/survey', residentPages.survey),
+      notices,
+      notice,
+      survey,
       changeEmail,
       later('/contracts', residentPages.contracts),
     ]),

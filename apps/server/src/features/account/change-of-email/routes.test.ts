@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { requestEmailChange, verifyEmailChange } from '@yadori/api/account/change-of-email';
 import { profile } from '@yadori/api/account/profile';
-import { casesOf } from '@yadori/api/account/rule-cases';
+import { casesOf } from '@yadori/api/validation/rule-cases';
 import { entryRules } from '@yadori/api/account/rules';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import {

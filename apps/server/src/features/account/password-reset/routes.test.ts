@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { forgotPassword, resetPassword } from '@yadori/api/account/password-reset';
 import { profile } from '@yadori/api/account/profile';
-import { casesOf } from '@yadori/api/account/rule-cases';
+import { casesOf } from '@yadori/api/validation/rule-cases';
 import { residentRules } from '@yadori/api/account/rules';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import { openHouse, password, type House } from '../../../../../../tests/support/house.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { profile, saveProfile } from '@yadori/api/account/profile';
-import { casesOf } from '@yadori/api/account/rule-cases';
+import { casesOf } from '@yadori/api/validation/rule-cases';
 import { healthRules, residentRules } from '@yadori/api/account/rules';
 import { fieldName } from '@yadori/api/validation/field-names';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';

@@ -1,6 +1,6 @@
 // The way into the house over HTTP: contract and mail, key, office code and room.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { casesOf } from '@yadori/api/account/rule-cases';
+import { casesOf } from '@yadori/api/validation/rule-cases';
 import {
   confirmRegistration,
   register,

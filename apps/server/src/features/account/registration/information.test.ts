@@ -7,7 +7,7 @@ import {
   registrationPayload,
   type RegistrationDraft,
 } from '@yadori/api/account/registration-payload';
-import { casesOf } from '@yadori/api/account/rule-cases';
+import { casesOf } from '@yadori/api/validation/rule-cases';
 import { addressRules, healthRules, residentRules } from '@yadori/api/account/rules';
 import { fieldName } from '@yadori/api/validation/field-names';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';

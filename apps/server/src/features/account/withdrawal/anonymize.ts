@@ -4,6 +4,8 @@ import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { eraseConversation } from '../../messages/service.ts';
+import { forgetTexts } from '../../surveys/service.ts';
 
 export const anonymizeTask = 'accounts.anonymize';
 
@@ -73,14 +75,16 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
     .where('account_id', '=', accountId)
     .execute();
   await eraseRows(trx, accountId, account.email);
+  await eraseConversation(trx, files, accountId);
   await recordEvent(trx, { kind: 'account.anonymized', actor: 'system', at: now, accountId });
   // Before the commit: a file that could not be deleted is tried again with its row.
   if (typeof profile?.avatar_file === 'string') await files.delete(profile.avatar_file);
 }
 
 async function eraseRows(trx: Trx, accountId: number, email: string): Promise<void> {
-  for (const table of ['health_records', 'emergency_contacts', 'move_ins', 'messages'] as const)
+  for (const table of ['health_records', 'emergency_contacts', 'move_ins'] as const)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await forgetTexts(trx, accountId);
   for (const table of ['registrations', 'email_changes'] as const)
     await eraseKeyed(trx, table, accountId);
   // The address may be somebody else's by now, whose mails are not ours to drop.

@@ -16,10 +16,12 @@ import {
   registered,
   walk,
 } from '../../../../../../tests/support/registration.ts';
+import { answerSurvey, survey } from '../../../../../../tests/support/survey-world.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { tasksOf } from '../../../recurring.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import { book } from '../../meals/service.ts';
+import { openSurvey } from '../../surveys/service.ts';
 import { findProfile } from '../queries.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
@@ -208,6 +210,21 @@ describe('forgetting who left (AM195)', () => {
     expect(events?.count).toBeGreaterThan(2);
     // A second run finds nothing to do.
     expect(await anonymizeWithdrawn(house.platform, 30, withdrawnAt + 30 * day)).toBe(0);
+  });
+
+  test('what they wrote in surveys goes, what they chose stays with the figures', async () => {
+    const resident = await house.resident();
+    const id = await openSurvey(house.db, survey(), 'operator', house.now());
+    await answerSurvey(resident.send, id, [['遅い'], ['私は高木です'], ['月曜日']]);
+    await resident.send(withdraw, {});
+    await anonymizeWithdrawn(house.platform, 30, house.now() + 30 * day);
+    const kept = await row(
+      `select count(*)::int as questions, count(text)::int as texts,
+              (select count(*)::int from survey_chosen where account_id = $1) as choices
+         from survey_question_answers where account_id = $1`,
+      [resident.accountId],
+    );
+    expect(kept).toEqual({ questions: 2, texts: 0, choices: 2 });
   });
 
   test('living residents are never forgotten', async () => {

@@ -11,10 +11,10 @@ import { NormalisedField } from '../../../ui/normalised-field.tsx';
 import { ReadOnlyList } from '../../../ui/read-only-list.tsx';
 import { wrongAddress } from '../change-email-rules.ts';
 import { changeEmailTexts } from '../change-email-texts.ts';
-import { firstOfEach } from '../checked-form.ts';
-import { line } from '../form-state.ts';
-import { useCheckedForm } from '../use-checked-form.ts';
-import { useErrorTitle } from '../use-error-title.ts';
+import { firstOfEach } from '../../../shell/form/checked-form.ts';
+import { line } from '../../../shell/form/form-state.ts';
+import { useCheckedForm } from '../../../shell/form/use-checked-form.ts';
+import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
 import { ChangeEmailRefused } from './change-email-refused.tsx';
 import styles from './change-email-step.module.css';
 

@@ -6,9 +6,9 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { OneTimeKeyField } from '../../../ui/one-time-key-field.tsx';
 import type { PendingEmail } from '../change-email-pending.ts';
 import { changeEmailTexts } from '../change-email-texts.ts';
-import { line } from '../form-state.ts';
+import { line } from '../../../shell/form/form-state.ts';
 import { useEmailKey } from '../use-email-key.ts';
-import { useErrorTitle } from '../use-error-title.ts';
+import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
 import { ChangeEmailRefused } from './change-email-refused.tsx';
 import styles from './change-email-step.module.css';
 

@@ -3,7 +3,7 @@ import { useMessages } from '../../../shell/language.ts';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emergencyTexts } from '../field-texts.ts';
-import { line, type FormState } from '../form-state.ts';
+import { line, type FormState } from '../../../shell/form/form-state.ts';
 import styles from './field-pairs.module.css';
 
 export type EmergencyContactField =

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { healthTexts } from '../field-texts.ts';
-import { line, pick, type FormState } from '../form-state.ts';
+import { line, pick, type FormState } from '../../../shell/form/form-state.ts';
 import styles from './health-fields.module.css';
 
 export type HealthField =

@@ -10,7 +10,7 @@ import { FuriganaField } from '../../../ui/furigana-field.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { personalTexts } from '../field-texts.ts';
-import { day, line, pick, type FormState } from '../form-state.ts';
+import { day, line, pick, type FormState } from '../../../shell/form/form-state.ts';
 
 export type PersonalField = keyof typeof residentRules;
 

@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import type { SummaryItem } from '../../../ui/error-summary.tsx';
 import type { useBanner } from '../use-banner.ts';
-import { useErrorTitle } from '../use-error-title.ts';
+import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
 import styles from './plain-form.module.css';
 
 interface PlainFormProps {

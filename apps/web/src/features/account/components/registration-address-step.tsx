@@ -2,7 +2,7 @@
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { DigitsField } from '../../../ui/digits-field.tsx';
 import { NotesBlock } from '../../../ui/notes-block.tsx';
-import { line } from '../form-state.ts';
+import { line } from '../../../shell/form/form-state.ts';
 import { wrongInAddress } from '../registration-rules.ts';
 import { addressNames } from '../registration-steps.ts';
 import { stepTexts } from '../registration-step-texts.ts';

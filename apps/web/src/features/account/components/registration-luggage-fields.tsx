@@ -5,10 +5,10 @@ import { useMessages } from '../../../shell/language.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { day, line, pick } from '../form-state.ts';
+import { day, line, pick } from '../../../shell/form/form-state.ts';
 import type { addressNames } from '../registration-steps.ts';
 import { stepTexts } from '../registration-step-texts.ts';
-import type { CheckedForm } from '../use-checked-form.ts';
+import type { CheckedForm } from '../../../shell/form/use-checked-form.ts';
 import styles from './registration-luggage-fields.module.css';
 
 interface RegistrationLuggageFieldsProps {

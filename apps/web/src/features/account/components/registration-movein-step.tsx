@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { NotesBlock } from '../../../ui/notes-block.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { day, line } from '../form-state.ts';
+import { day, line } from '../../../shell/form/form-state.ts';
 import { wrongInMovein } from '../registration-rules.ts';
 import { moveinNames } from '../registration-steps.ts';
 import { stepTexts } from '../registration-step-texts.ts';

@@ -2,7 +2,7 @@
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ReadOnlyList } from '../../../ui/read-only-list.tsx';
-import { line } from '../form-state.ts';
+import { line } from '../../../shell/form/form-state.ts';
 import { passwordCut } from '../password-cut.ts';
 import { registrationMemory } from '../registration-memory.ts';
 import { wrongInResident } from '../registration-rules.ts';

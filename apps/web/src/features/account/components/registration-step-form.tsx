@@ -11,7 +11,7 @@ import { FormDock } from '../../../ui/form-dock.tsx';
 import { StepHead } from '../../../ui/step-progress.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { stepTexts } from '../registration-step-texts.ts';
-import { useErrorTitle } from '../use-error-title.ts';
+import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
 import type { RegistrationFlow } from '../use-registration-flow.ts';
 import styles from './registration-step-form.module.css';
 

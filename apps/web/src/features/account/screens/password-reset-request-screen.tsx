@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { NormalisedField } from '../../../ui/normalised-field.tsx';
 import { FormButtons, PlainForm } from '../components/plain-form.tsx';
-import { line } from '../form-state.ts';
+import { line } from '../../../shell/form/form-state.ts';
 import { passwordResetTexts } from '../password-reset-texts.ts';
 import { usePasswordResetRequest } from '../use-password-reset-request.ts';
 import styles from './password-reset-request-screen.module.css';

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
-import { line } from '../form-state.ts';
+import { line } from '../../../shell/form/form-state.ts';
 import { passwordCut } from '../password-cut.ts';
 import { passwordResetTexts } from '../password-reset-texts.ts';
 import { usePasswordReset } from '../use-password-reset.ts';

@@ -6,7 +6,7 @@ import { PublicFrame } from '../../../shell/public-frame.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NormalisedField } from '../../../ui/normalised-field.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
-import { line } from '../form-state.ts';
+import { line } from '../../../shell/form/form-state.ts';
 import { registrationTexts } from '../registration-texts.ts';
 import { useRegisterConfirm } from '../use-register-confirm.ts';
 import styles from './registration-confirm-screen.module.css';

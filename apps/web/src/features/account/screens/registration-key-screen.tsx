@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { OneTimeKeyField } from '../../../ui/one-time-key-field.tsx';
 import { MailHints } from '../components/mail-hints.tsx';
 import { FormButtons, PlainForm } from '../components/plain-form.tsx';
-import { line } from '../form-state.ts';
+import { line } from '../../../shell/form/form-state.ts';
 import { registrationMemory } from '../registration-memory.ts';
 import { registrationTexts } from '../registration-texts.ts';
 import { useOneTimeKey } from '../use-one-time-key.ts';

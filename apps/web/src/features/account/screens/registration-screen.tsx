@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NormalisedField } from '../../../ui/normalised-field.tsx';
 import { MailHints } from '../components/mail-hints.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
-import { line } from '../form-state.ts';
+import { line } from '../../../shell/form/form-state.ts';
 import { registrationTexts } from '../registration-texts.ts';
 import { useRegistrationEntry } from '../use-registration-entry.ts';
 import styles from './registration-screen.module.css';

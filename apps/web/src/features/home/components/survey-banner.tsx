@@ -11,20 +11,39 @@ import { ServerText } from '../../../shell/server-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { homeTexts } from '../messages.ts';
+import { OneTapAnswer } from '../../surveys/panel.tsx';
+import { bannerTexts } from './survey-banner-texts.ts';
 import styles from './survey-banner.module.css';
 
 type Survey = DataOf<typeof surveyByDate>['surveys'][number];
 
-export function SurveyBanner({ survey }: { survey: Survey }) {
-  const t = useMessages(homeTexts);
+/** Safety checks stay until they close; an ordinary survey waits until everybody's safety is told. */
+export function SurveyBanners({ surveys }: { surveys: readonly Survey[] }) {
+  const checks = surveys.filter((survey) => survey.emergency_contact === 1);
+  const ordinary = surveys.find((survey) => survey.emergency_contact === 0);
+  const shown = checks.every((survey) => survey.is_answer) ? [...checks, ordinary] : checks;
+  return <>{shown.map((survey) => survey && <SurveyBanner key={survey.id} survey={survey} />)}</>;
+}
+
+function SurveyBanner({ survey }: { survey: Survey }) {
   const safety = survey.emergency_contact === 1;
   return (
-    <Link
-      to="/survey"
-      search={{ id: survey.id }}
-      className={classNames(styles.banner, safety && styles.safety)}
-    >
+    <div className={classNames(styles.banner, safety && styles.safety)}>
+      <BannerLink survey={survey} />
+      {survey.one_tap !== null && (
+        <div className={styles.tap}>
+          <OneTapAnswer survey={survey} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BannerLink({ survey }: { survey: Survey }) {
+  const t = useMessages(bannerTexts);
+  const safety = survey.emergency_contact === 1;
+  return (
+    <Link to="/survey" search={{ id: survey.id }} className={styles.link}>
       <DateBadge date={survey.date} />
       <span className={styles.text}>
         <span className={styles.kind}>
@@ -35,8 +54,10 @@ export function SurveyBanner({ survey }: { survey: Survey }) {
           <ServerText>{survey.title}</ServerText>
         </span>
       </span>
-      {safety ? (
-        <span className={`palt ${styles.answer ?? ''}`}>{t.answer}</span>
+      {safety && survey.one_tap === null ? (
+        <span className={`palt ${styles.answer ?? ''}`}>
+          {survey.is_answer ? t.answered : t.answer}
+        </span>
       ) : (
         <Icon svg={caretRight} size={20} className={styles.caret} />
       )}

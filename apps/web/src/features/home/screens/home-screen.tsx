@@ -2,17 +2,18 @@
 import { Logo } from '../../../shell/logo.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
 import { EatenMeals, NextMeal } from '../../meals/panel.tsx';
+import { NotificationOffer } from '../../notifications/panel.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HomeSkeleton } from '../components/home-skeleton.tsx';
+import { LazySurveyBanners } from '../components/lazy-survey-banners.tsx';
 import { NewestNotices } from '../components/newest-notices.tsx';
-import { SurveyBanner } from '../components/survey-banner.tsx';
 import { useHomeLoad } from '../use-home-load.ts';
 import styles from './home-screen.module.css';
 
 export function HomeScreen() {
   const { loading, meals, surveys, notices } = useHomeLoad();
   const isPc = useIsPc();
-  const survey = surveys.data?.data.surveys[0];
+  const asked = surveys.data?.data.surveys ?? [];
   return (
     <>
       <Greeting />
@@ -23,12 +24,13 @@ export function HomeScreen() {
               <HomeSkeleton />
             ) : (
               <>
-                {survey !== undefined && <SurveyBanner survey={survey} />}
+                {asked.length > 0 && <LazySurveyBanners surveys={asked} />}
                 <NextMeal meals={meals} />
               </>
             )}
           </div>
           <div className={styles.side}>
+            <NotificationOffer />
             <NewestNotices query={notices} />
             <EatenMeals meals={meals} />
           </div>

@@ -1,0 +1,85 @@
+// Reads an operator's survey: JSON, or a table with one row for each question.
+import { readFile } from 'node:fs/promises';
+import type { WrittenQuestion, WrittenSurvey } from '@yadori/server/features/surveys/draft';
+import { OperatorError } from '../command.ts';
+import { decode, readTable } from '../table-file.ts';
+import type { Words } from '../words.ts';
+import type { SurveyWords } from './survey-words.ts';
+
+export interface SurveyFile {
+  written: WrittenSurvey;
+  /** How a place of the file is called. */
+  place: (place: number) => string;
+}
+
+/** Columns of a table; `title` stands in its first row. Choices are parted by `|` or by lines. */
+const columns = { required: ['title', 'question', 'type'], optional: ['required', 'choices'] };
+
+export function readSurveyFile(file: string, words: Words, own: SurveyWords): Promise<SurveyFile> {
+  return /\.json$/i.test(file) ? readJson(file, words, own) : readCsv(file, words, own);
+}
+
+async function readCsv(file: string, words: Words, own: SurveyWords): Promise<SurveyFile> {
+  const rows = await readTable(file, columns, words);
+  const [first, ...others] = rows;
+  const titled = others.find(({ values }) => (values['title'] ?? '') !== '');
+  if (titled !== undefined) throw new OperatorError(own.line(titled.line) + own.severalTitles);
+  const questions = rows.map(({ line, values }) => ({
+    place: line,
+    question: values['question'],
+    type: values['type'],
+    required: values['required'],
+    choices: choicesIn(values['choices'] ?? ''),
+  }));
+  return { written: { title: first?.values['title'], questions }, place: own.line };
+}
+
+const choicesIn = (cell: string): string[] =>
+  cell
+    .split(/[|｜\r\n]/)
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '');
+
+async function readJson(file: string, words: Words, own: SurveyWords): Promise<SurveyFile> {
+  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(words.unreadable(file, error.code ?? ''));
+  });
+  const parsed = parse(decode(content, words).replace(/^\uFEFF/, ''), file, own);
+  if (!isRecord(parsed) || !Array.isArray(parsed['questions']))
+    throw new OperatorError(own.notASurvey);
+  refuseUnknown(parsed, ['title', 'questions'], '', own);
+  const questions = parsed['questions'].map((question: unknown, index) =>
+    questionIn(question, index + 1, own),
+  );
+  return { written: { title: parsed['title'], questions }, place: own.question };
+}
+
+function parse(text: string, file: string, own: SurveyWords): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new OperatorError(own.notJson(file));
+  }
+}
+
+function questionIn(question: unknown, place: number, own: SurveyWords): WrittenQuestion {
+  if (!isRecord(question)) throw new OperatorError(own.question(place) + own.notASurvey);
+  refuseUnknown(question, ['question', 'type', 'required', 'choices'], own.question(place), own);
+  const { question: asked, type, required, choices } = question;
+  const list = Array.isArray(choices) ? choices : choices === undefined ? [] : [choices];
+  return { place, question: asked, type, required, choices: list };
+}
+
+/** A misspelt field would be left out without a word. */
+function refuseUnknown(
+  record: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  place: string,
+  own: SurveyWords,
+): void {
+  const unknown = Object.keys(record).filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new OperatorError(own.unknownFields(place, unknown.join(', ')));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

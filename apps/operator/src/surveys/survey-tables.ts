@@ -1,0 +1,37 @@
+// Tables of the command of surveys: the list on the terminal, the answers as CSV.
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { ListedSurvey, SurveyResults } from '@yadori/server/features/surveys/results';
+import { csvText } from '../csv-text.ts';
+import type { SurveyWords } from './survey-words.ts';
+
+/** `2027-04-01 18:00` in Tokyo. */
+const time = (at: Date | null): string =>
+  at === null ? '' : isoInTokyo(at.getTime()).slice(0, 16).replace('T', ' ');
+
+export function surveyList(surveys: readonly ListedSurvey[], words: SurveyWords): string {
+  const rows = surveys.map((survey) => [
+    String(survey.id),
+    words.state[survey.state],
+    survey.emergency_contact === 1 ? words.safetyCheck : words.survey,
+    survey.office_code ?? words.everyHouse,
+    survey.start_date,
+    time(survey.closes_at),
+    `${survey.answered}/${survey.asked}`,
+    survey.title,
+  ]);
+  return [words.columns, ...rows].map((row) => row.join('\t')).join('\n');
+}
+
+/** Of a safety check those who have not answered stand first: they are the ones to look for. */
+export const resultsTable = ({ questions, rows }: SurveyResults, words: SurveyWords): string =>
+  csvText([
+    [...words.head, ...questions.map(({ question }) => question)],
+    ...rows.map((row) => [
+      row.answered_at === null ? words.missing : words.answered,
+      row.office_code ?? '',
+      row.room_number ?? '',
+      row.name,
+      time(row.answered_at),
+      ...questions.map(({ id }) => row.answers[String(id)] ?? ''),
+    ]),
+  ]);

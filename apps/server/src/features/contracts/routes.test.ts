@@ -1,0 +1,246 @@
+// Contracts over HTTP: seeing, adding and switching, with several residents and devices at once.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { profile } from '@yadori/api/account/profile';
+import * as calls from '@yadori/api/contracts/calls';
+import { contractRules } from '@yadori/api/contracts/form';
+import { dormitorySettings } from '@yadori/api/house/calls';
+import { fieldName } from '@yadori/api/validation/field-names';
+import { casesOf } from '@yadori/api/validation/rule-cases';
+import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+
+let house: House;
+let resident: TestResident;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.at('2026-06-10T06:50:00+09:00');
+  resident = await house.resident();
+});
+
+interface Paper {
+  contract_number: string;
+  dormitory_code: string;
+  room_number: string;
+}
+
+/** A contract that nobody has, in a house of its own. */
+async function paper(columns: { start?: string; end?: string | null } = {}): Promise<Paper> {
+  const dormitoryId = await house.dormitory({ meal_reservation: 0 });
+  const number = `N${randomBytes(5).toString('hex').toUpperCase()}`;
+  const { start = '2026-04-01', end = null } = columns;
+  await house.db.pool.query(
+    `insert into contracts (number, dormitory_id, room_number, start_date, end_date) values ($1, $2, '0204', $3, $4)`,
+    [number, dormitoryId, start, end],
+  );
+  const { office_code } = await house.db.queries
+    .selectFrom('dormitories')
+    .select('office_code')
+    .where('id', '=', dormitoryId)
+    .executeTakeFirstOrThrow();
+  return { contract_number: number, dormitory_code: office_code, room_number: '0204' };
+}
+
+const movein = { movein_date: '2026/06/20', movein_time: '10:30' };
+const add = (who: TestResident, papers: Paper, changed: object = {}) =>
+  who.send(calls.addContract, { body: { ...papers, ...movein, ...changed } });
+
+async function list(who: TestResident) {
+  const answer = await who.send(calls.contracts, {});
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.contracts;
+}
+
+async function added(who: TestResident, papers: Paper): Promise<number> {
+  const answer = await add(who, papers);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.id;
+}
+
+describe('adding (W048)', () => {
+  test('a further contract is there and inactive; its move-in is filed (P003, P012, AM172)', async () => {
+    const papers = await paper();
+    const id = await added(resident, papers);
+    const own = await list(resident);
+    expect(own).toHaveLength(2);
+    expect(own.find((contract) => contract.id === id)).toEqual({
+      id,
+      contract_number: papers.contract_number,
+      dormitory_name: expect.any(String),
+      room_number: '0204',
+      tenancy_status: 'living',
+      tenancy_status_text: '入居中',
+      start_date: '2026-04-01',
+      end_date: null,
+      active: 0,
+      can_activate: true,
+    });
+    expect(own.filter(({ active }) => active === 1)).toHaveLength(1);
+    const { rows } = await house.db.pool.query(
+      'select movein_date, movein_time from move_ins where contract_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ movein_date: '2026-06-20', movein_time: '10:30:00' }]);
+  });
+
+  test('case and leading zero do not matter (AM058)', async () => {
+    const papers = await paper();
+    const typed = {
+      contract_number: papers.contract_number.toLowerCase(),
+      dormitory_code: papers.dormitory_code.toLowerCase(),
+      room_number: '204',
+    };
+    expect((await add(resident, typed)).ok).toBe(true);
+  });
+
+  test('unknown, foreign and already used ones are refused, with nothing changed (P014, AM171)', async () => {
+    const papers = await paper();
+    const other = await house.resident();
+    for (const wrong of [
+      { contract_number: 'NOSUCH1' },
+      { dormitory_code: 'XXX99' },
+      { room_number: '0205' },
+    ])
+      expect(await add(resident, papers, wrong)).toMatchObject({
+        status: 409,
+        data: { reason: 'contract_unknown' },
+        errors: { contract_number: [expect.stringContaining('見つかりません')] },
+      });
+    await added(other, papers);
+    expect(await add(resident, papers)).toMatchObject({ data: { reason: 'contract_taken' } });
+    const over = await paper({ end: '2026-06-09' });
+    expect(await add(resident, over)).toMatchObject({ data: { reason: 'contract_unknown' } });
+    expect(await list(resident)).toHaveLength(1);
+  });
+
+  test('a move-in before the contract, or in Obon, is refused at its field (P010, AM050, AM052)', async () => {
+    const papers = await paper({ start: '2026-07-01' });
+    for (const [movein_date, said] of [
+      ['2026/06/30', '入居予定日は2026/07/01以降の日付にしてください'],
+      ['2026/08/17', 'お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません'],
+      ['2031/06/11', '入居予定日は2031/06/10までの日付にしてください'],
+    ])
+      expect(await add(resident, papers, { movein_date })).toMatchObject({
+        status: 422,
+        errors: { movein_date: [said] },
+      });
+    expect(await add(resident, papers, { movein_time: '18:30' })).toMatchObject({
+      status: 422,
+      errors: { movein_time: ['入居予定時間を選んでください'] },
+    });
+  });
+
+  describe.each(Object.entries(contractRules))('%s', (field, rule) => {
+    const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
+    test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
+      const message = ruleMessage('ja', refused ?? '', fieldName('ja', field));
+      const papers = { contract_number: 'A1', dormitory_code: 'A1', room_number: '1' };
+      expect(await add(resident, papers, { [field]: value })).toMatchObject({
+        status: 422,
+        errors: { [field]: [message] },
+      });
+    });
+  });
+
+  test('guessing ends after ten attempts, for this resident alone (AM023)', async () => {
+    const papers = await paper();
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await add(resident, papers, { room_number: '9999' });
+    expect(await add(resident, papers)).toMatchObject({ status: 429 });
+    expect((await add(await house.resident(), papers)).ok).toBe(true);
+  });
+
+  test('of twenty residents who add one contract exactly one gets it', async () => {
+    const papers = await paper();
+    const people = await Promise.all(Array.from({ length: 20 }, () => house.resident()));
+    const answers = await Promise.all(people.map((person) => add(person, papers)));
+    const outcomes = answers.map((answer) => (answer.ok ? 'added' : answer.data?.reason));
+    expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'contract_taken')).toHaveLength(19);
+  });
+});
+
+describe('switching (W049)', () => {
+  test('everything is that of the other house from the next call, with the same token (P005, AM174)', async () => {
+    const id = await added(resident, await paper());
+    expect(await resident.send(dormitorySettings, {})).toMatchObject({
+      data: { meal_reservation: 1 },
+    });
+    expect(await resident.send(calls.activateContract, { params: { id } })).toMatchObject({
+      ok: true,
+    });
+    expect(await resident.send(dormitorySettings, {})).toMatchObject({
+      data: { meal_reservation: 0 },
+    });
+    expect(await resident.send(profile, {})).toMatchObject({ data: { room_number: '0204' } });
+    const own = await list(resident);
+    expect(own.filter(({ active }) => active === 1).map((contract) => contract.id)).toEqual([id]);
+    expect(own.find((contract) => contract.id === id)?.can_activate).toBe(false);
+  });
+
+  test('switches at the same moment leave exactly one active (P004)', async () => {
+    const ids = [resident.contractId];
+    for (let count = 0; count < 3; count += 1) ids.push(await added(resident, await paper()));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) =>
+        resident.send(calls.activateContract, { params: { id: ids[turn % ids.length] ?? 0 } }),
+      ),
+    );
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect((await list(resident)).filter(({ active }) => active === 1)).toHaveLength(1);
+  });
+
+  test('another resident’s contract, an unknown and an unclaimed one are not found', async () => {
+    const other = await house.resident();
+    const { rows } = await house.db.pool.query<{ id: number }>(
+      'select id from contracts where number = $1',
+      [(await paper()).contract_number],
+    );
+    for (const id of [other.contractId, rows[0]?.id ?? 0, 999_999_999])
+      expect(await resident.send(calls.activateContract, { params: { id } })).toMatchObject({
+        status: 404,
+      });
+  });
+
+  test('a contract is offered until its month of messages is over (AM174)', async () => {
+    house.at('2026-07-30T23:59:59+09:00');
+    const late = await house.resident();
+    const { contract_number } = await paper({ end: '2026-06-30' });
+    const { rows } = await house.db.pool.query<{ id: number }>(
+      'update contracts set account_id = $1, claimed_at = start_date where number = $2 returning id',
+      [late.accountId, contract_number],
+    );
+    const id = rows[0]?.id ?? 0;
+    expect((await list(late)).find((contract) => contract.id === id)).toMatchObject({
+      tenancy_status: 'moved_out',
+      can_activate: true,
+    });
+    house.at('2026-07-31T00:00:00+09:00');
+    const later = (await list(late)).find((contract) => contract.id === id);
+    expect(later).toMatchObject({ tenancy_status: 'moved_out', can_activate: false });
+    expect(await late.send(calls.activateContract, { params: { id } })).toMatchObject({
+      status: 409,
+      data: { reason: 'contract_over' },
+    });
+  });
+});
+
+describe('after the active contract’s end (AM095)', () => {
+  test('who has another one may switch to it; who has none sees messages alone', async () => {
+    const moving = await house.resident({ endDate: '2026-06-30' });
+    const id = await added(moving, await paper());
+    const leaving = await house.resident({ endDate: '2026-06-30' });
+    house.at('2026-07-01T00:00:00+09:00');
+    expect(await leaving.send(calls.contracts, {})).toMatchObject({
+      status: 403,
+      code: 'function_disabled',
+    });
+    expect(await moving.send(dormitorySettings, {})).toMatchObject({ code: 'function_disabled' });
+    expect(await list(moving)).toHaveLength(2);
+    expect((await moving.send(calls.activateContract, { params: { id } })).ok).toBe(true);
+    expect((await moving.send(dormitorySettings, {})).ok).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+// Handlers of the calls of contracts.
+import type { tenancyStatuses } from '@yadori/api/contracts/calls';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { httpTexts } from '../../platform/http/texts.ts';
+import { tooMany } from '../../platform/http/too-many.ts';
+import { standingOn, type Resident } from '../../platform/session/resident.ts';
+import { findContracts, type OwnContract } from './queries.ts';
+import { activateContract, addContract } from './service.ts';
+import { contractTexts } from './texts.ts';
+
+type Tenancy = (typeof tenancyStatuses)[number];
+
+export const contractHandlers: Handlers<'contracts' | 'addContract' | 'activateContract'> = {
+  contracts: async ({ actor, platform, language, now }) => {
+    const own = await openTo(platform.db, actor, language, now);
+    return { data: { contracts: own.map((contract) => view(contract, language, dateAt(now))) } };
+  },
+
+  addContract: async ({ actor, body, platform, language, now }) => {
+    await openTo(platform.db, actor, language, now);
+    const outcome = await addContract(platform.db, actor.accountId, { typed: body, language }, now);
+    if ('contractId' in outcome) return { data: { id: outcome.contractId } };
+    if (outcome.failed === 'too_many') throw tooMany(language, outcome.retryAfterSeconds);
+    if (outcome.failed === 'invalid') {
+      const message = httpTexts(language).invalidInput;
+      throw new CallError({ status: 422, message, errors: outcome.errors });
+    }
+    const message = contractTexts(language).refusals[outcome.failed];
+    return {
+      refused: { reason: outcome.failed },
+      message,
+      errors: { contract_number: [message] },
+    };
+  },
+
+  activateContract: async ({ actor, params, platform, language, now }) => {
+    await openTo(platform.db, actor, language, now);
+    const outcome = await activateContract(platform.db, actor.accountId, params.id, now);
+    if (outcome === 'active') return { data: null };
+    if (outcome === undefined)
+      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    return {
+      refused: { reason: outcome },
+      message: contractTexts(language).refusals[outcome],
+    };
+  },
+};
+
+/**
+ * The month after moving out has messages alone (AM095), but who has another contract that is not over must get to
+ * it, although the active one has ended (AM174).
+ */
+async function openTo(
+  db: Database,
+  { accountId, standing }: Resident,
+  language: Language,
+  now: Instant,
+): Promise<OwnContract[]> {
+  const own = await findContracts(db, accountId);
+  const today = dateAt(now);
+  const isOpen = ({ end_date }: OwnContract) => end_date === null || end_date >= today;
+  if (standing === 'moved' && !own.some(isOpen)) {
+    const message = httpTexts(language).moved;
+    throw new CallError({ status: 403, code: 'function_disabled', message });
+  }
+  return own;
+}
+
+function view(contract: OwnContract, language: Language, today: CalendarDate) {
+  const { id, number, room_number, start_date, end_date, active_contract_id } = contract;
+  const tenancy = tenancyOf(contract, today);
+  const isActive = id === active_contract_id;
+  return {
+    id,
+    contract_number: number,
+    dormitory_name: language === 'ja' ? contract.name_ja : contract.name_en,
+    room_number,
+    tenancy_status: tenancy,
+    tenancy_status_text: contractTexts(language).tenancy[tenancy],
+    start_date,
+    end_date,
+    active: isActive ? 1 : 0,
+    can_activate: !isActive && standingOn(today, end_date, end_date) !== 'moved_out',
+  };
+}
+
+function tenancyOf({ start_date, end_date }: OwnContract, today: CalendarDate): Tenancy {
+  if (today < start_date) return 'before';
+  return end_date !== null && end_date < today ? 'moved_out' : 'living';
+}

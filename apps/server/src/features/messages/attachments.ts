@@ -1,0 +1,153 @@
+// Files of messages: taken in before the message that carries them, opened, and removed when their time is over.
+import { randomUUID } from 'node:crypto';
+import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import type { Language } from '@yadori/api/language/language';
+import { attachmentDays, type AttachmentType } from '@yadori/api/messages/attachments';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import type { UploadedFile } from '../../platform/files/upload.ts';
+import { partOf, type BlobAnswer } from '../../platform/http/blob.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { httpTexts } from '../../platform/http/texts.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fileNameOf, mediaTypes, typeOfKind } from './file-name.ts';
+import type { MessageRow } from './queries.ts';
+import { messageTexts } from './texts.ts';
+import { isValid } from './view.ts';
+
+/** A file whose content was looked at. */
+export interface Attachable {
+  path: string;
+  type: AttachmentType;
+  name: string;
+  size: number;
+}
+
+/** Throws the refusal at the field `attachment` for what is not taken (H017). */
+export function acceptAttachment(upload: UploadedFile, language: Language): Attachable {
+  const { path, size } = upload;
+  const type = typeOfKind(upload.kind);
+  if (type !== undefined && size > 0)
+    return { path, size, type, name: fileNameOf(upload.name, type) };
+  const reason = size === 0 ? 'attachment_empty' : 'attachment_type';
+  throw new CallError({
+    status: 422,
+    message: httpTexts(language).invalidInput,
+    errors: { attachment: [ruleMessage(language, reason, '')] },
+  });
+}
+
+/** A row of attachments and the key of its file. */
+export interface KeptFile {
+  id: number;
+  file: string;
+  type: AttachmentType;
+}
+
+/** Its row first, then its file, then the message: whatever ends this in between leaves a row that the sweep finds. */
+export async function keepAttachment(
+  { db, files }: Platform,
+  { path, type, name, size }: Attachable,
+  now: Instant,
+): Promise<KeptFile> {
+  const file = `messages/${randomUUID()}.${type}`;
+  const { id } = await db.queries
+    .insertInto('attachments')
+    .values({ file, kind: type, name, size, kept_at: timestamp(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await files.take(file, path);
+  return { id, file, type };
+}
+
+/** The thumbnail of a file; told by its key, so that it is found even where its row was never written. */
+export const thumbnailKey = (file: string): string => file.replace(/\.[a-z]+$/, '-small.webp');
+
+/** The file of a message; throws 404 with a reason for one that is no longer there (AM116). */
+export async function openAttachment(
+  { db, files }: Platform,
+  row: MessageRow,
+  { range, language, now }: { range: string | undefined; language: Language; now: Instant },
+): Promise<BlobAnswer> {
+  const { file, file_name: name, file_size: size, kept_at: keptAt } = row;
+  const text = messageTexts(language);
+  if (file === null || name === null || size === null || keptAt === null)
+    throw new CallError({ status: 404, message: httpTexts(language).notFound });
+  if (!isValid(keptAt, row.removed_at, now)) {
+    const isOver = isValid(keptAt, null, now);
+    throw new CallError({ status: 404, message: isOver ? text.lost : text.expired });
+  }
+  const part = partOf(range, size);
+  const kept = await files.get(file, part);
+  if (kept === undefined) {
+    await noteRemoved(db, row.attachment_id ?? 0, now);
+    throw new CallError({ status: 404, message: text.lost });
+  }
+  const type = row.file_kind as AttachmentType;
+  return {
+    stream: kept.stream,
+    size,
+    part,
+    type: mediaTypes[type],
+    name,
+    isDownload: type === 'svg',
+  };
+}
+
+const noteRemoved = (db: Database, id: number, now: Instant) =>
+  db.queries
+    .updateTable('attachments')
+    .set({ removed_at: timestamp(now) })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+
+export const sweepAttachmentsTask = 'attachments.sweep';
+
+const day = 24 * 60 * 60 * 1000;
+/** No request takes as long from its file to its message. */
+const orphanMs = 60 * 60 * 1000;
+const portion = 100;
+
+/** Removes files whose time is over, and those that never came to a message. Files go first: then it may run again. */
+export async function sweepAttachments({ db, files }: Platform, now: Instant): Promise<void> {
+  for (;;) {
+    const due = await db.queries
+      .selectFrom('attachments')
+      .select(['id', 'file'])
+      .where('removed_at', 'is', null)
+      .where('kept_at', '<=', timestamp(now - attachmentDays * day))
+      .orderBy('kept_at')
+      .limit(portion)
+      .execute();
+    for (const { id, file } of due) {
+      await files.delete(file);
+      await files.delete(thumbnailKey(file));
+      await noteRemoved(db, id, now);
+    }
+    if (due.length < portion) break;
+  }
+  const orphans = await db.queries
+    .selectFrom('attachments as a')
+    .select(['a.id', 'a.file'])
+    .where('a.kept_at', '<=', timestamp(now - orphanMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('messages as m').select('m.id').whereRef('m.attachment_id', '=', 'a.id')),
+      ),
+    )
+    .execute();
+  for (const orphan of orphans) await dropAttachment({ db, files }, orphan);
+}
+
+/** Forgets an attachment that no message carries. A message that takes it at this moment keeps it: the row stays. */
+export async function dropAttachment(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { id, file }: Pick<KeptFile, 'id' | 'file'>,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.deleteFrom('attachments').where('id', '=', id).execute();
+    await files.delete(file);
+    await files.delete(thumbnailKey(file));
+  });
+}

@@ -1,0 +1,37 @@
+// Forgets the conversation of a resident who is made anonymous.
+import type { Trx } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { thumbnailKey } from './attachments.ts';
+
+/**
+ * Removes messages, what can be searched of them, and files that nobody else was sent. Files go before the commit: a
+ * failure is tried again with the rows.
+ */
+export async function eraseConversation(
+  trx: Trx,
+  files: FileStore,
+  accountId: number,
+): Promise<void> {
+  const messages = await trx
+    .deleteFrom('messages')
+    .where('account_id', '=', accountId)
+    .returning('attachment_id')
+    .execute();
+  await trx.deleteFrom('conversations').where('account_id', '=', accountId).execute();
+  const ids = messages.flatMap(({ attachment_id: id }) => (id === null ? [] : [id]));
+  if (ids.length === 0) return;
+  const forgotten = await trx
+    .deleteFrom('attachments as a')
+    .where('a.id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('messages as m').select('m.id').whereRef('m.attachment_id', '=', 'a.id')),
+      ),
+    )
+    .returning('a.file')
+    .execute();
+  for (const { file } of forgotten) {
+    await files.delete(file);
+    await files.delete(thumbnailKey(file));
+  }
+}

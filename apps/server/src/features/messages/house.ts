@@ -1,0 +1,182 @@
+// What the house does in conversations: sending, reading, seeing who waits for an answer.
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { discard, receive } from '../../platform/files/upload.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notifyResidents } from '../notifications/service.ts';
+import { dropAttachment, keepAttachment, type Attachable, type KeptFile } from './attachments.ts';
+import { fileNameOf, typeOfKind } from './file-name.ts';
+import { tellMessages } from './live.ts';
+import { wantThumbnail } from './thumbnails.ts';
+import { write, type WrittenMessage } from './write.ts';
+
+export interface HouseDraft {
+  accountIds: readonly number[];
+  text: string;
+  /** 1 administrator, 2 manager (H006). */
+  fromAdmin: 1 | 2;
+  /** Sender; empty: the house, in the reader's language. */
+  name: string;
+  attachment?: Attachable | undefined;
+}
+
+/** One message into each of the conversations, all or none; a file is kept once for all of them. */
+export async function sendFromHouse(
+  platform: Platform,
+  { attachment, ...draft }: HouseDraft,
+  now: Instant,
+): Promise<number> {
+  const { db } = platform;
+  const kept = attachment && (await keepAttachment(platform, attachment, now));
+  let written: WrittenMessage[];
+  try {
+    written = await writeForHouse(db, draft, kept, now);
+  } catch (error) {
+    if (kept !== undefined) await dropAttachment(platform, kept).catch(() => {});
+    throw error;
+  }
+  tellMessages(
+    db,
+    written.map((message) => message.account_id),
+  );
+  return written.length;
+}
+
+const writeForHouse = (
+  db: Database,
+  draft: Omit<HouseDraft, 'attachment'>,
+  kept: KeptFile | undefined,
+  now: Instant,
+) =>
+  db.transaction(async (trx) => {
+    const written = await write(trx, { ...draft, attachmentId: kept?.id, at: now });
+    if (kept !== undefined) await wantThumbnail(trx, kept, now);
+    const news = written.map(({ id, account_id: accountId }) => ({ id, accountId }));
+    await notifyResidents(
+      trx,
+      news.map((one) => ({ kind: 'message', ...one })),
+      now,
+    );
+    const [only] = written;
+    await recordEvent(trx, {
+      kind: 'message.sent_by_house',
+      actor: 'operator',
+      at: now,
+      ...(written.length === 1 && only ? { accountId: only.account_id, subjectId: only.id } : {}),
+      detail: { messages: written.length, attachment_id: kept?.id ?? null },
+    });
+    return written;
+  });
+
+export type HouseFile = Attachable | 'wrong_type' | 'empty' | 'too_large';
+
+/** Copies a file of this machine to where attachments come from; its content is looked at like a resident's. */
+export async function readHouseFile({ uploads }: Platform, file: string): Promise<HouseFile> {
+  if ((await stat(file)).size > uploads.maxBytes) return 'too_large';
+  const incoming = createReadStream(file);
+  const {
+    kind,
+    size,
+    name,
+    path: copy,
+  } = await receive(incoming, path.basename(file), uploads.folder);
+  const type = typeOfKind(kind);
+  if (size > 0 && type !== undefined)
+    return { path: copy, size, type, name: fileNameOf(name, type) };
+  await discard(copy);
+  return size === 0 ? 'empty' : 'wrong_type';
+}
+
+export interface WaitingConversation {
+  account_id: number;
+  email: string;
+  resident: string;
+  room_number: string;
+  office_code: string;
+  unread: number;
+  newest: Date;
+}
+
+/** Conversations with messages of residents that the house has not read, the longest waiting last. */
+export const findWaiting = (db: Database): Promise<WaitingConversation[]> =>
+  db.named<WaitingConversation>(
+    {
+      name: 'messages_waiting',
+      text: `
+        select m.account_id, a.email, p.name as resident, c.room_number, d.office_code,
+               count(*) as unread, max(m.created_at) as newest
+          from messages m
+          join conversations v on v.account_id = m.account_id and m.id > v.house_read_id
+          join accounts a on a.id = m.account_id
+          join profiles p on p.account_id = a.id
+          join contracts c on c.id = a.active_contract_id
+          join dormitories d on d.id = c.dormitory_id
+         where m.from_admin = 0 and m.deleted_at is null and a.withdrawn_at is null
+         group by m.account_id, a.email, p.name, c.room_number, d.office_code
+         order by max(m.id) desc`,
+    },
+    [],
+  );
+
+export interface ReadMessage {
+  id: number;
+  created_at: Date;
+  from_admin: number;
+  name: string;
+  text: string;
+  file_name: string | null;
+  isRead: boolean;
+}
+
+/** The newest messages of a conversation, ascending; the house has read it from then on (H011, AM112). */
+export async function readForHouse(
+  db: Database,
+  accountId: number,
+  limit: number,
+  now: Instant,
+): Promise<ReadMessage[]> {
+  const newest = await db.queries
+    .selectFrom('messages as m')
+    .leftJoin('attachments as f', 'f.id', 'm.attachment_id')
+    .leftJoin('conversations as v', 'v.account_id', 'm.account_id')
+    .select(['m.id', 'm.created_at', 'm.from_admin', 'm.name', 'm.text', 'm.read_at'])
+    .select(['f.name as file_name', 'v.house_read_id'])
+    .where('m.account_id', '=', accountId)
+    .where('m.deleted_at', 'is', null)
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute();
+  const highest = newest.find((message) => message.from_admin === 0);
+  if (highest !== undefined) await markHouseRead(db, accountId, highest.id, now);
+  return newest.toReversed().map(({ read_at, house_read_id, ...message }) => ({
+    ...message,
+    isRead: message.from_admin === 0 ? message.id <= (house_read_id ?? 0) : read_at !== null,
+  }));
+}
+
+/** Moves the house's read mark forward, never back, and tells the resident. */
+export async function markHouseRead(
+  db: Database,
+  accountId: number,
+  messageId: number,
+  now: Instant,
+): Promise<void> {
+  const moved = await db.transaction(async (trx) => {
+    const row = await trx
+      .updateTable('conversations')
+      .set({ house_read_id: messageId })
+      .where('account_id', '=', accountId)
+      .where('house_read_id', '<', messageId)
+      .returning('account_id')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const event = { kind: 'message.read_by_house', actor: 'operator', at: now } as const;
+    await recordEvent(trx, { ...event, accountId, subjectId: messageId });
+    return true;
+  });
+  if (moved) tellMessages(db, [accountId]);
+}

@@ -1,0 +1,125 @@
+// A message is sent once, however often a client tries: by the key that it gives each message.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '@yadori/api/messages/calls';
+import { pageOf, sendAs } from '../../../../../tests/support/conversation.ts';
+import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import { write } from './write.ts';
+
+let house: House;
+let resident: TestResident;
+beforeAll(async () => {
+  house = await openHouse({ maxConnections: 20 });
+});
+beforeEach(async () => {
+  resident = await house.resident();
+});
+afterAll(() => house.close());
+
+const png = () => new File([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')], 'a.png');
+
+const count = async (what: string) => {
+  const { rows } = await house.db.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${what}`,
+  );
+  return rows[0]?.count;
+};
+
+describe('the same key', () => {
+  test('answers the same message, also with another text', async () => {
+    const client_key = randomUUID();
+    const first = await sendAs(resident, 'first', { client_key });
+    expect(first.client_key).toBe(client_key);
+    expect(await sendAs(resident, 'first', { client_key })).toEqual(first);
+    expect(await sendAs(resident, 'second', { client_key })).toEqual(first);
+    expect((await pageOf(resident)).messages).toEqual([first]);
+  });
+
+  test('thirty times at once writes one message, one event and no more', async () => {
+    const client_key = randomUUID();
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, () => sendAs(resident, 'once', { client_key })),
+    );
+    expect(new Set(sent.map((message) => message.id)).size).toBe(1);
+    const own = `where account_id = ${resident.accountId}`;
+    expect(await count(`messages ${own}`)).toBe(1);
+    expect(await count(`events ${own} and kind = 'message.sent'`)).toBe(1);
+    expect(await count(`message_search ${own}`)).toBe(1);
+  });
+
+  test('thirty times at once with a file keeps one file', async () => {
+    const before = await count('attachments');
+    const client_key = randomUUID();
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, () => sendAs(resident, undefined, { client_key, file: png() })),
+    );
+    expect(new Set(sent.map((message) => message.id)).size).toBe(1);
+    expect(await count('attachments')).toBe((before ?? 0) + 1);
+    const { rows } = await house.db.pool.query<{ file: string }>(
+      'select a.file from attachments a join messages m on m.attachment_id = a.id where m.account_id = $1',
+      [resident.accountId],
+    );
+    expect(await house.platform.files.get(rows[0]?.file ?? '')).toBeDefined();
+  });
+
+  test('after the message was taken back sends nothing anew', async () => {
+    const client_key = randomUUID();
+    const { id } = await sendAs(resident, 'once', { client_key });
+    await resident.send(calls.deleteMessage, { params: { id } });
+    expect((await sendAs(resident, 'once', { client_key })).id).toBe(id);
+    expect((await pageOf(resident)).messages).toEqual([]);
+  });
+
+  test('is each resident’s own', async () => {
+    const client_key = randomUUID();
+    const other = await house.resident();
+    const one = await sendAs(resident, 'one', { client_key });
+    const two = await sendAs(other, 'two', { client_key });
+    expect([one.text, two.text]).toEqual(['one', 'two']);
+  });
+
+  test.each([
+    'x',
+    '00000000-0000-0000-0000-00000000000',
+    randomUUID().toUpperCase(),
+    `${randomUUID()} `,
+  ])('a key of another form is refused: %j', async (client_key) => {
+    const answer = await resident.send(calls.sendMessage, { body: { content: 'x', client_key } });
+    expect(answer).toMatchObject({ status: 422, errors: { client_key: [expect.any(String)] } });
+  });
+});
+
+test('without a key every try is a message', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => sendAs(resident, 'again')));
+  expect((await pageOf(resident)).messages).toHaveLength(10);
+});
+
+test('control: without its unique index the same rush writes more than one', async () => {
+  const control = await openHouse({ maxConnections: 20 });
+  try {
+    const { accountId } = await control.resident();
+    await control.db.pool.query('drop index messages_client_keys');
+    const clientKey = randomUUID();
+    const look = `select 1 from messages where account_id = $1 and client_key = $2`;
+    const insert = `insert into messages (account_id, from_admin, text, client_key, created_at)
+                    values ($1, 0, 'x', $2, now())`;
+    await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const { rowCount } = await control.db.pool.query(look, [accountId, clientKey]);
+        if (rowCount === 0) await control.db.pool.query(insert, [accountId, clientKey]);
+      }),
+    );
+    const { rowCount } = await control.db.pool.query(look, [accountId, clientKey]);
+    expect(rowCount).toBeGreaterThan(1);
+    const outgoing = {
+      accountIds: [accountId],
+      fromAdmin: 0 as const,
+      text: 'x',
+      clientKey,
+      at: 0,
+    };
+    await expect(write(control.db, outgoing)).rejects.toThrow('no unique');
+  } finally {
+    await control.close();
+  }
+});

@@ -1,0 +1,109 @@
+// The SQL of messages: writing one, and the columns in which they are read.
+import type { Statement } from '../../platform/database/database.ts';
+
+/**
+ * One text into the conversations of any number of residents. Their rows are held first, in order, so that ids become
+ * visible in their order: whoever reads from an id upward misses none. A key of a client that is known writes nothing.
+ * $1 accounts, $2 from_admin, $3 name, $4 text, $5 survey, $6 attachment, $7 client key, $8 instant, $9 folded text,
+ * $10 who sends (an event for each message; null for none).
+ */
+export const writeMessage: Statement = {
+  name: 'messages_write',
+  text: `
+    with held as (
+      insert into conversations (account_id)
+      select a from unnest($1::bigint[]) a order by a
+      on conflict (account_id) do update set account_id = excluded.account_id
+      returning account_id),
+    written as (
+      insert into messages (account_id, from_admin, name, text, survey_id, attachment_id, client_key, created_at)
+      select account_id, $2::smallint, $3, $4, $5::bigint, $6::bigint, $7::uuid, $8::timestamptz
+        from held order by account_id
+      on conflict (account_id, client_key) where client_key is not null do nothing
+      returning id, account_id),
+    searchable as (
+      insert into message_search (message_id, account_id, folded)
+      select id, account_id, $9 from written where $9 <> ''),
+    recorded as (
+      insert into events (happened_at, kind, actor, account_id, subject_id)
+      select $8, 'message.sent', $10, account_id, id from written where $10::text is not null)
+    select id, account_id from written`,
+};
+
+/** $1 is always the account. */
+const columns = `
+  m.id, m.from_admin, m.name, m.text, m.created_at, m.read_at, m.deleted_at, m.survey_id, m.client_key,
+  m.attachment_id, a.kind as file_kind, a.name as file_name, a.size as file_size, a.kept_at, a.removed_at,
+  a.file, a.thumbnail_file, a.thumbnail_width, a.thumbnail_height,
+  s.closed_at, s.closes_at, t.survey_id is not null as is_answered`;
+
+const joins = `
+  left join attachments a on a.id = m.attachment_id
+  left join surveys s on s.id = m.survey_id
+  left join survey_answers t on t.survey_id = m.survey_id and t.account_id = $1`;
+
+const own = 'select * from messages where account_id = $1 and deleted_at is null';
+
+const read = (name: string, inner: string, order: 'asc' | 'desc'): Statement => ({
+  name,
+  text: `select ${columns} from (${inner}) m ${joins} order by m.id ${order}`,
+});
+
+/** $2 how many. */
+export const readNewest = read('messages_newest', `${own} order by id desc limit $2`, 'asc');
+
+/** $2 how many, $3 the id below which. */
+export const readPrevious = read(
+  'messages_previous',
+  `${own} and id < $3 order by id desc limit $2`,
+  'asc',
+);
+
+/** $2 how many, $3 the id from which upward. */
+export const readNext = read('messages_next', `${own} and id >= $3 order by id limit $2`, 'asc');
+
+/** $2 the id. A message that was taken back is found as well. */
+export const readOne = read(
+  'messages_one',
+  'select * from messages where account_id = $1 and id = $2',
+  'asc',
+);
+
+/** $2 the folded keyword, $3 how many. */
+export const readFound = read(
+  'messages_found',
+  `select m.* from message_search f join messages m on m.id = f.message_id
+    where f.account_id = $1 and strpos(f.folded, $2) > 0
+    order by f.message_id desc limit $3`,
+  'desc',
+);
+
+/** What stands beside a page. $1 account, $2 dormitory, $3 the page's cursor or null. */
+export const readAround: Statement = {
+  name: 'messages_around',
+  text: `
+    select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id,
+           (select min(id) from messages where account_id = $1 and deleted_at is null and id >= $3) as above,
+           (select max(id) from messages where account_id = $1 and deleted_at is null and id < $3) as below
+      from dormitories d left join conversations c on c.account_id = $1
+     where d.id = $2`,
+};
+
+/** $1 account, $2 ids, $3 instant. */
+export const markRead: Statement = {
+  name: 'messages_mark_read',
+  text: `
+    update messages set read_at = $3
+     where account_id = $1 and id = any($2::bigint[]) and from_admin > 0 and read_at is null`,
+};
+
+/** $1 account, $2 dormitory, $3 how many are listed. */
+export const readUnread: Statement = {
+  name: 'messages_unread',
+  text: `
+    select m.id, m.name, left(m.text, 100) as text, m.created_at, m.survey_id,
+           m.attachment_id is not null as has_attachment, d.name_ja, d.name_en, count(*) over () as count
+      from messages m, dormitories d
+     where m.account_id = $1 and m.from_admin > 0 and m.read_at is null and d.id = $2
+     order by m.id desc limit $3`,
+};

@@ -1,0 +1,45 @@
+// A resident takes a message back.
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { tellMessages } from './live.ts';
+import type { Reader } from './queries.ts';
+
+export type TakenBack = 'taken_back' | 'of_the_house' | 'not_found';
+
+/** The row stays for the record; it is shown and found no more (AM118). */
+export async function takeBack(
+  db: Database,
+  { accountId }: Reader,
+  id: number,
+  now: Instant,
+): Promise<TakenBack> {
+  const isTaken = await db.transaction(async (trx) => {
+    const taken = await trx
+      .updateTable('messages')
+      .set({ deleted_at: timestamp(now) })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('from_admin', '=', 0)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (taken === undefined) return false;
+    await trx.deleteFrom('message_search').where('message_id', '=', id).execute();
+    const actor = { resident: accountId };
+    const event = { kind: 'message.taken_back', actor, at: now, accountId, subjectId: id } as const;
+    await recordEvent(trx, event);
+    return true;
+  });
+  if (isTaken) {
+    tellMessages(db, [accountId]);
+    return 'taken_back';
+  }
+  const other = await db.queries
+    .selectFrom('messages')
+    .select('from_admin')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return other !== undefined && other.from_admin > 0 ? 'of_the_house' : 'not_found';
+}

@@ -1,0 +1,88 @@
+// Messages as their reader is told them.
+import { addressOf } from '@yadori/api/contract/call';
+import type { Language } from '@yadori/api/language/language';
+import { attachmentDays, type AttachmentType } from '@yadori/api/messages/attachments';
+import { messageAttachment } from '@yadori/api/messages/calls';
+import type { Attachment, Message, NewMessage } from '@yadori/api/messages/shapes';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { fileAddress } from '../../platform/files/file-address.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { HouseNames, MessageRow, UnreadRow } from './queries.ts';
+import { messageTexts } from './texts.ts';
+
+export interface Viewer {
+  platform: Platform;
+  language: Language;
+  now: Instant;
+}
+
+interface Conversation {
+  house: HouseNames;
+  houseReadId: number;
+}
+
+const keptMs = attachmentDays * 24 * 60 * 60 * 1000;
+
+/** An attachment can be opened for ninety days, to the millisecond, while its file is there (AM116). */
+export const isValid = (keptAt: Date, removedAt: Date | null, now: Instant): boolean =>
+  removedAt === null && now < keptAt.getTime() + keptMs;
+
+/** H005, H006, H007, H009, AM112. */
+export function messageView(
+  row: MessageRow,
+  { house, houseReadId }: Conversation,
+  viewer: Viewer,
+): Message {
+  const isOwn = row.from_admin === 0;
+  const isRead = isOwn ? row.id <= houseReadId : row.read_at !== null;
+  return {
+    id: row.id,
+    from_admin: row.from_admin,
+    type: row.survey_id === null ? 1 : 2,
+    name: isOwn ? '' : senderOf(row.name, house, viewer.language),
+    text: row.text,
+    created_at: isoInTokyo(row.created_at.getTime()),
+    is_read: isRead ? 1 : 0,
+    attachment: attachmentView(row, viewer),
+    survey_id: row.survey_id,
+    is_answer: row.is_answered,
+    is_expired_survey: row.survey_id !== null && isOver(row, viewer.now),
+    client_key: row.client_key,
+  };
+}
+
+export const newMessageView = (row: UnreadRow, language: Language): NewMessage => ({
+  id: row.id,
+  type: row.survey_id === null ? 1 : 2,
+  name: senderOf(row.name, row, language),
+  text: row.text,
+  created_at: isoInTokyo(row.created_at.getTime()),
+  survey_id: row.survey_id,
+  has_attachment: row.has_attachment,
+});
+
+const senderOf = (name: string, house: HouseNames, language: Language): string =>
+  name || messageTexts(language).houseName(language === 'ja' ? house.name_ja : house.name_en);
+
+const isOver = ({ closed_at: closed, closes_at: closes }: MessageRow, now: Instant): boolean =>
+  closed !== null || (closes !== null && now >= closes.getTime());
+
+function attachmentView(row: MessageRow, { platform, now }: Viewer): Attachment | null {
+  const { file_kind: type, file_name: name, file_size: size, kept_at: keptAt } = row;
+  if (type === null || name === null || size === null || keptAt === null) return null;
+  const valid = isValid(keptAt, row.removed_at, now);
+  return {
+    is_valid: valid,
+    type: type as AttachmentType,
+    path: valid ? addressOf(messageAttachment, { id: row.id }) : null,
+    size,
+    name,
+    thumbnail: valid ? thumbnailView(row, platform, now) : null,
+  };
+}
+
+function thumbnailView(row: MessageRow, platform: Platform, now: Instant) {
+  const { thumbnail_width: width, thumbnail_height: height } = row;
+  const path = fileAddress(platform, row.thumbnail_file, now);
+  return path === null || width === null || height === null ? null : { path, width, height };
+}

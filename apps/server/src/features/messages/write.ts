@@ -1,0 +1,60 @@
+// Writing messages, whoever sends them.
+import { CompiledQuery } from 'kysely';
+import { foldText } from '@yadori/api/messages/fold';
+import type { Instant } from '@yadori/api/time/tokyo';
+import {
+  retryConflicts,
+  timestamp,
+  type Database,
+  type Queries,
+} from '../../platform/database/database.ts';
+import { actorName, type Actor } from '../../platform/events.ts';
+import { writeMessage } from './statements.ts';
+
+export interface NewMessage {
+  /** In whose conversations it stands. */
+  accountIds: readonly number[];
+  /** 0 the resident, 1 administrator, 2 manager (H006). */
+  fromAdmin: 0 | 1 | 2;
+  /** Empty: the resident's own name, or the house's in the reader's language. */
+  name?: string | undefined;
+  text: string;
+  surveyId?: number | undefined;
+  attachmentId?: number | undefined;
+  clientKey?: string | undefined;
+  at: Instant;
+  /** Who sends, where each message has an event of its own. */
+  actor?: Actor | undefined;
+}
+
+export interface WrittenMessage {
+  id: number;
+  account_id: number;
+}
+
+/** One statement, and so one transaction where the caller has none. Gives nothing for a client's key that is known. */
+export async function write(
+  db: Database | Queries,
+  message: NewMessage,
+): Promise<WrittenMessage[]> {
+  if (message.accountIds.length === 0) return [];
+  const values = valuesOf(message);
+  if ('named' in db) return retryConflicts(() => db.named<WrittenMessage>(writeMessage, values));
+  const { rows } = await db.executeQuery(CompiledQuery.raw(writeMessage.text, values));
+  return rows as WrittenMessage[];
+}
+
+function valuesOf(message: NewMessage): unknown[] {
+  return [
+    message.accountIds,
+    message.fromAdmin,
+    message.name ?? '',
+    message.text,
+    message.surveyId ?? null,
+    message.attachmentId ?? null,
+    message.clientKey ?? null,
+    timestamp(message.at),
+    foldText(message.text),
+    message.actor === undefined ? null : actorName(message.actor),
+  ];
+}

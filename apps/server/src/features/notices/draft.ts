@@ -1,0 +1,135 @@
+// What the house wants to tell, looked at before anything is kept.
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { fileKindOf } from '../../platform/images/file-kind.ts';
+import { drawNoticeImage } from './notice-image.ts';
+import { safeHtml } from './safe-html.ts';
+
+export type NoticeBody =
+  | { kind: 'html'; html: string }
+  | { kind: 'text'; text: string }
+  /** `text` stands beside the file, for whoever cannot see it. */
+  | { kind: 'pdf' | 'image'; file: Buffer; text?: string | undefined };
+
+export interface NoticeDraft {
+  /** The houses that see it, or `product`: a notice of the product, for every house. */
+  audience: readonly number[] | 'product';
+  title: string;
+  body: NoticeBody;
+  /** Days of the Tokyo calendar, both included (AM140). */
+  startDate: CalendarDate;
+  endDate?: CalendarDate | undefined;
+}
+
+export const noticeLimits = {
+  titleLength: 100,
+  /** Characters of HTML with the pictures inside it, and of plain text. */
+  contentLength: 1_000_000,
+  textLength: 20_000,
+  pdfBytes: 20 * 1024 * 1024,
+  imageBytes: 20 * 1024 * 1024,
+} as const;
+
+export type NoticeProblem =
+  | 'no_house'
+  | 'title_missing'
+  | 'title_length'
+  | 'title_signs'
+  | 'dates'
+  | 'content_missing'
+  | 'content_length'
+  | 'content_depth'
+  | 'text_length'
+  | 'not_text'
+  | 'not_pdf'
+  | 'pdf_broken'
+  | 'pdf_size'
+  | 'not_image'
+  | 'image_broken'
+  | 'image_size';
+
+/** A notice as it is kept. */
+export interface ReadyNotice {
+  kind: NoticeBody['kind'];
+  title: string;
+  content: string;
+  file: { bytes: Buffer; extension: 'pdf' | 'webp' } | undefined;
+  /** What was left out of the HTML. */
+  removed: ReadonlyMap<string, number>;
+}
+
+export type Looked = { ok: true; ready: ReadyNotice } | { ok: false; problems: NoticeProblem[] };
+
+/** Judges a draft by its content and makes its HTML safe (AM138); names every problem at once. */
+export async function lookAtDraft(draft: NoticeDraft): Promise<Looked> {
+  const title = draft.title.trim();
+  const body = await lookAtBody(draft.body);
+  const problems = [...problemsOf(draft, title), ...(Array.isArray(body) ? body : [])];
+  if (Array.isArray(body) || problems.length > 0) return { ok: false, problems };
+  return { ok: true, ready: { kind: draft.body.kind, title, ...body } };
+}
+
+function problemsOf(draft: NoticeDraft, title: string): NoticeProblem[] {
+  const { audience, startDate, endDate } = draft;
+  const found: [NoticeProblem, boolean][] = [
+    ['no_house', audience !== 'product' && audience.length === 0],
+    ['title_missing', title === ''],
+    ['title_length', title.length > noticeLimits.titleLength],
+    ['title_signs', /[\p{Cc}\p{Surrogate}]/u.test(title)],
+    ['dates', endDate !== undefined && endDate < startDate],
+  ];
+  return found.filter(([, isSo]) => isSo).map(([problem]) => problem);
+}
+
+type Body = Omit<ReadyNotice, 'kind' | 'title'>;
+
+const nothingRemoved = new Map<string, number>();
+
+async function lookAtBody(body: NoticeBody): Promise<Body | NoticeProblem[]> {
+  if (body.kind === 'html') return lookAtHtml(body.html);
+  const text = plainText(body.text ?? '');
+  if (!isText(text)) return ['not_text'];
+  if (text.length > noticeLimits.textLength) return ['text_length'];
+  const content = { content: text, removed: nothingRemoved };
+  if (body.kind === 'text')
+    return text === '' ? ['content_missing'] : { ...content, file: undefined };
+  const file = body.kind === 'pdf' ? lookAtPdf(body.file) : await lookAtImage(body.file);
+  return typeof file === 'string' ? [file] : { ...content, file };
+}
+
+function lookAtHtml(source: string): Body | NoticeProblem[] {
+  if (!isText(source)) return ['not_text'];
+  if (source.length > noticeLimits.contentLength) return ['content_length'];
+  try {
+    const { html, hasContent, removed } = safeHtml(source);
+    return hasContent ? { content: html, file: undefined, removed } : ['content_missing'];
+  } catch (error) {
+    if (error instanceof RangeError) return ['content_depth'];
+    throw error;
+  }
+}
+
+/** Files that are no text hold signs that no text has. */
+const isText = (text: string) =>
+  !/(?![\s\u0080-\u009f])\p{Cc}|\p{Surrogate}/u.test(text) && !text.startsWith('%PDF-');
+
+const plainText = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .trim();
+
+function lookAtPdf(bytes: Buffer): NonNullable<ReadyNotice['file']> | NoticeProblem {
+  if (fileKindOf(bytes) !== 'pdf') return 'not_pdf';
+  if (bytes.length > noticeLimits.pdfBytes) return 'pdf_size';
+  // A file that was cut off has lost its end.
+  if (!bytes.subarray(-2048).includes('%%EOF')) return 'pdf_broken';
+  return { bytes, extension: 'pdf' };
+}
+
+async function lookAtImage(
+  bytes: Buffer,
+): Promise<NonNullable<ReadyNotice['file']> | NoticeProblem> {
+  if (bytes.length > noticeLimits.imageBytes) return 'image_size';
+  const drawn = await drawNoticeImage(bytes);
+  return typeof drawn === 'string' ? drawn : { bytes: drawn, extension: 'webp' };
+}

@@ -1,0 +1,137 @@
+// HTML of the house made safe before it is kept (L013, AM138): what is not listed here never reaches a resident.
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { allowedHtml, partsOfTables } from '@yadori/api/notices/allowed-html';
+
+export interface SafeHtml {
+  html: string;
+  /** False where nothing is left that can be seen. */
+  hasContent: boolean;
+  /** What was left out and how often: elements as `<script>`, attributes and addresses as `onclick`, `href`. */
+  removed: Map<string, number>;
+}
+
+const { elements, attributes, href: safeAddress, src: safePicture } = allowedHtml;
+
+/** As the tree calls them, and those of which only some values mean anything. */
+const properties: Readonly<Record<string, string | [string, ...string[]]>> = {
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  datetime: 'dateTime',
+  dir: ['dir', 'ltr', 'rtl'],
+  scope: ['scope', 'col', 'row'],
+};
+
+const schema: Schema = {
+  tagNames: [...elements],
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([element, names]) => [
+      element,
+      names.map((name) => properties[name] ?? name),
+    ]),
+  ),
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['data'] },
+  // A part without its whole is moved about by browsers.
+  ancestors: {
+    li: ['ul', 'ol'],
+    ...Object.fromEntries(partsOfTables.map((part) => [part, ['table']])),
+  },
+  // Their content is no text to read; everything else that is not listed leaves its text behind.
+  strip: [
+    ...['script', 'style', 'title', 'template', 'noscript', 'iframe', 'object', 'embed', 'applet'],
+    ...['svg', 'math', 'video', 'audio', 'canvas', 'select', 'option', 'textarea', 'xmp'],
+    ...['noembed', 'noframes', 'frameset'],
+  ],
+};
+
+/** Throws a RangeError for HTML that is nested deeper than any notice. */
+export function safeHtml(source: string): SafeHtml {
+  const given = fromHtml(source, { fragment: true });
+  const clean = sanitize(given, schema) as Root;
+  mend(clean);
+  const removed = difference(count(given), count(clean));
+  return { html: toHtml(clean).trim(), hasContent: hasContent(clean), removed };
+}
+
+/** What a list of allowed names cannot say. */
+function mend(root: Root): void {
+  let level = 1;
+  const visit = (node: Root | Element): void => {
+    node.children = (node.children as ElementContent[]).flatMap((child) => {
+      if (child.type !== 'element') return [child];
+      if (child.tagName === 'img') return picture(child);
+      visit(child);
+      if (/^h\d$/.test(child.tagName)) {
+        if (!hasContent(child)) return [];
+        // The title of the notice is the first heading; no level below it is left out.
+        level = Math.min(Math.max(Number(child.tagName[1]), 2), level + 1);
+        child.tagName = `h${level}`;
+        return [child];
+      }
+      if (child.tagName === 'a') return link(child);
+      return [child];
+    });
+  };
+  visit(root);
+}
+
+/** Pictures come along inside the notice: other addresses tell strangers who reads, or end within hours. */
+function picture(image: Element): ElementContent[] {
+  const { src, alt, width, height } = image.properties;
+  const text = typeof alt === 'string' ? alt : '';
+  if (typeof src !== 'string' || !safePicture.test(src))
+    return text === '' ? [] : [{ type: 'text', value: text }];
+  const size = { ...sized('width', width), ...sized('height', height) };
+  return [{ ...image, properties: { src, alt: text, ...size } }];
+}
+
+const sized = (name: string, value: unknown) =>
+  typeof value === 'number' && value > 0 && value <= 4000 ? { [name]: value } : {};
+
+function link(anchor: Element): ElementContent[] {
+  if (!hasContent(anchor)) return [];
+  const { href, ...others } = anchor.properties;
+  const address = addressOf(href);
+  return [{ ...anchor, properties: { ...others, ...(address && { href: address }) } }];
+}
+
+/** As a browser would read it; an address of the app itself stays one. */
+function addressOf(href: unknown): string | undefined {
+  const house = 'https://house.invalid';
+  if (typeof href !== 'string' || !URL.canParse(href, house)) return undefined;
+  const url = new URL(href, house);
+  const isHere = url.origin === house;
+  if (isHere !== href.startsWith('/')) return undefined;
+  const address = isHere ? url.pathname + url.search + url.hash : url.href;
+  return safeAddress.test(address) ? address : undefined;
+}
+
+/** Something to read or to look at. */
+function hasContent(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.trim() !== '';
+  if (node.type === 'element' && node.tagName === 'img') return true;
+  return 'children' in node && node.children.some(hasContent);
+}
+
+/** What every page brings along and nobody misses. */
+const unmissed = ['<title>', '<meta>', 'charset', 'content', 'classname', 'id', 'alt'];
+
+function count(node: Nodes, found = new Map<string, number>()): Map<string, number> {
+  const add = (name: string) => {
+    if (!unmissed.includes(name)) found.set(name, (found.get(name) ?? 0) + 1);
+  };
+  if (node.type === 'element') {
+    // Levels of headings are mended, not left out.
+    add(/^h\d$/.test(node.tagName) ? '<h>' : `<${node.tagName}>`);
+    for (const name of Object.keys(node.properties)) add(name.toLowerCase());
+  }
+  if ('children' in node) for (const child of node.children) count(child, found);
+  return found;
+}
+
+function difference(given: Map<string, number>, kept: Map<string, number>): Map<string, number> {
+  const left = [...given].map(([name, times]) => [name, times - (kept.get(name) ?? 0)] as const);
+  return new Map(left.filter(([, times]) => times > 0));
+}

@@ -1,0 +1,341 @@
+// News from the transaction that writes it to the devices, through a real worker and a push service over TLS.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { logout } from '@yadori/api/account/calls';
+import { keepPushDevice } from '@yadori/api/notifications/calls';
+import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  newDevice,
+  openPushService,
+  readSignature,
+  type PushService,
+  type TestDevice,
+} from '../../../../../tests/support/push-service.ts';
+import { startWorker } from '../../platform/jobs/worker.ts';
+import { createPushService } from '../../platform/push/push-service.ts';
+import { pushTasks, sweepDevicesTask } from './push-jobs.ts';
+import { notifyResidents, type News } from './service.ts';
+
+const morning = '2026-06-10T06:50:00+09:00';
+let house: House;
+let service: PushService;
+beforeAll(async () => {
+  house = await openHouse();
+  service = await openPushService();
+});
+afterEach(async () => {
+  service.taken.length = 0;
+  await house.db.pool.query('truncate jobs, push_devices');
+  house.at(morning);
+});
+afterAll(async () => {
+  await service.close();
+  await house.close();
+});
+
+const tasks = () => {
+  const { pushKeys: keys } = house.platform;
+  const send = createPushService({ keys, contact: 'mailto:a@example.jp', agent: service.agent });
+  return pushTasks(house.platform, send);
+};
+
+/** Works until no job is due. */
+async function work(): Promise<void> {
+  const { db, log } = house.platform;
+  const url = house.databaseUrl;
+  const clock = house.now;
+  const worker = startWorker({ db, url, tasks: tasks(), clock, log, pollMs: 20, stopMs: 500 });
+  const due = 'select count(*)::int as n from jobs where failed_at is null and run_at <= $1';
+  const open = async () =>
+    (await db.pool.query<{ n: number }>(due, [new Date(house.now())])).rows[0]?.n;
+  await expect.poll(open).toBe(0);
+  await worker.stop();
+}
+
+const jobs = async () =>
+  (
+    await house.db.pool.query<{ task: string; run_at: Date; payload: Record<string, unknown> }>(
+      'select task, run_at, payload from jobs order by id',
+    )
+  ).rows;
+const devicesLeft = async () =>
+  (
+    await house.db.pool.query<{ endpoint: string }>('select endpoint from push_devices order by id')
+  ).rows.map(({ endpoint }) => endpoint);
+
+let count = 0;
+
+interface Told {
+  resident: TestResident;
+  device: TestDevice;
+  name: string;
+}
+
+async function withDevice(resident: TestResident): Promise<Told> {
+  count += 1;
+  const name = `device-${count}`;
+  const device = newDevice();
+  const answer = await resident.send(keepPushDevice, {
+    body: {
+      endpoint: service.address(name),
+      p256dh: device.p256dh.toString('base64url'),
+      auth: device.auth.toString('base64url'),
+      public_key: house.platform.pushKeys.publicKey,
+    },
+  });
+  if (!answer.ok) throw new Error(answer.message);
+  return { resident, device, name };
+}
+
+const tell = (...news: News[]) =>
+  house.db.transaction((trx) => notifyResidents(trx, news, house.now()));
+
+/** What a device was told, opened with its keys. */
+const toldTo = ({ device, name }: Told) =>
+  service.taken
+    .filter(({ path }) => path === `/${name}`)
+    .map(({ body }) => JSON.parse(device.open(body)) as Record<string, unknown>);
+
+describe('J002 who is told', () => {
+  test('a message goes to its resident alone, on every device, in the language of each', async () => {
+    const resident = await house.resident();
+    const told = await withDevice(resident);
+    const other = await withDevice(await house.resident());
+    const english = await withDevice(await house.resident({ language: 'en' }));
+    const { accountId } = resident;
+    await tell(
+      { kind: 'message', id: 41, accountId },
+      { kind: 'message', id: 42, accountId: english.resident.accountId },
+    );
+    await work();
+    expect(toldTo(told)).toEqual([
+      {
+        kind: 'message',
+        id: 41,
+        language: 'ja',
+        title: '新着メッセージ',
+        body: '寮から新しいメッセージが届きました。',
+      },
+    ]);
+    expect(toldTo(english)).toMatchObject([{ id: 42, language: 'en', title: 'New message' }]);
+    expect(toldTo(other)).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('a notice goes to who lives in its house, one of the product to everybody', async () => {
+    const elsewhere = await house.dormitory();
+    const here = await withDevice(await house.resident());
+    const there = await withDevice(await house.resident({ dormitoryId: elsewhere }));
+    const moved = await withDevice(await house.resident({ endDate: '2026-06-01' }));
+    const { dormitoryId } = house;
+    await tell(
+      { kind: 'notice', id: 5, dormitoryId },
+      { kind: 'notice', id: 6, dormitoryId: null },
+    );
+    await work();
+    const ids = (told: Told) => toldTo(told).map(({ id }) => id);
+    expect(new Set(ids(here))).toEqual(new Set([5, 6]));
+    expect(ids(there)).toEqual([6]);
+    expect(ids(moved), 'has messages alone (AM095)').toEqual([]);
+  });
+
+  test('J008 a safety check is urgent and says so; the words carry nothing of the content', async () => {
+    const told = await withDevice(await house.resident());
+    const { dormitoryId } = house;
+    await tell(
+      { kind: 'safety_check', id: 8, dormitoryId },
+      { kind: 'survey', id: 9, dormitoryId },
+    );
+    await work();
+    const headersOf = (topic: string) =>
+      service.taken.find(({ headers }) => headers['topic'] === topic)?.headers;
+    expect(headersOf('survey-8')).toMatchObject({ urgency: 'high', ttl: '259200' });
+    expect(headersOf('survey-9')).toMatchObject({ urgency: 'normal', ttl: '86400' });
+    const titles = toldTo(told).map(({ title }) => title);
+    expect(new Set(titles)).toEqual(new Set(['安否確認', '新しいアンケート']));
+    for (const news of toldTo(told))
+      expect(Object.keys(news).toSorted()).toEqual(['body', 'id', 'kind', 'language', 'title']);
+    const [taken] = service.taken;
+    if (taken === undefined) throw new Error('nothing came');
+    expect((await readSignature(taken)).key).toBe(house.platform.pushKeys.publicKey);
+  });
+
+  test('who has logged out, lost the session or moved out for good is not told', async () => {
+    const out = await withDevice(await house.resident());
+    await out.resident.send(logout, {});
+    const expired = await withDevice(await house.resident());
+    const gone = await withDevice(await house.resident({ endDate: '2026-06-20' }));
+    const stays = await withDevice(await house.resident());
+    const news = [out, expired, gone, stays].map(({ resident }, index): News => {
+      return { kind: 'message', id: index + 1, accountId: resident.accountId };
+    });
+    const end = `update sessions set created_at = '2026-01-01', expires_at = '2026-02-01' where account_id = $1`;
+    await house.db.pool.query(end, [expired.resident.accountId]);
+    await tell(...news);
+    house.at('2026-07-21T06:50:00+09:00');
+    await house.db.pool.query(
+      `update sessions set expires_at = '2027-01-01' where account_id = $1`,
+      [gone.resident.accountId],
+    );
+    await house.db.pool.query(
+      `update sessions set expires_at = '2027-01-01' where account_id = $1`,
+      [stays.resident.accountId],
+    );
+    await work();
+    expect([out, expired, gone, stays].map((told) => toldTo(told).length)).toEqual([0, 0, 0, 1]);
+  });
+});
+
+describe('when it is told', () => {
+  test('what is undone is not told', async () => {
+    const { resident } = await withDevice(await house.resident());
+    const undone = house.db.transaction(async (trx) => {
+      await notifyResidents(
+        trx,
+        [{ kind: 'message', id: 1, accountId: resident.accountId }],
+        house.now(),
+      );
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await work();
+    expect(service.taken).toEqual([]);
+  });
+
+  test('a notice of a later day waits for it', async () => {
+    const told = await withDevice(await house.resident());
+    const from = Date.parse('2026-06-11T09:00:00+09:00');
+    await tell({ kind: 'notice', id: 3, dormitoryId: house.dormitoryId, from });
+    await work();
+    expect(service.taken).toEqual([]);
+    house.at('2026-06-11T09:00:00+09:00');
+    await work();
+    expect(toldTo(told)).toHaveLength(1);
+  });
+
+  test('many messages and many devices are parted into jobs, each device is told once', async () => {
+    const told = await withDevice(await house.resident());
+    const { accountId } = told.resident;
+    const session = `insert into sessions (account_id, kind, token_hash, created_at, expires_at)
+      select $1, 'user', sha256(n::text::bytea), '2026-06-01', '2027-06-01' from generate_series(1, 249) n returning id`;
+    const { rows } = await house.db.pool.query<{ id: number }>(session, [accountId]);
+    const { publicKey } = house.platform.pushKeys;
+    await house.db.pool.query(
+      `insert into push_devices (account_id, session_id, endpoint, p256dh, auth, public_key, language, created_at)
+       select $1, n, $2 || n, $3, $4, $5, 'ja', '2026-06-01' from unnest($6::bigint[]) n`,
+      [
+        accountId,
+        service.address('many-'),
+        told.device.p256dh,
+        told.device.auth,
+        publicKey,
+        rows.map(({ id }) => id),
+      ],
+    );
+    await tell({ kind: 'survey', id: 77, dormitoryId: house.dormitoryId });
+    await work();
+    expect(service.taken).toHaveLength(250);
+    expect(new Set(service.taken.map(({ path }) => path)).size).toBe(250);
+
+    await house.db.pool.query(`delete from push_devices where endpoint like '%many-%'`);
+    service.taken.length = 0;
+    const many = Array.from({ length: 250 }, (_, id): News => ({ kind: 'message', id, accountId }));
+    await tell(...many);
+    expect(await jobs()).toHaveLength(3);
+    await work();
+    expect(new Set(toldTo(told).map(({ id }) => id)).size).toBe(250);
+  });
+});
+
+describe('what push services answer', () => {
+  const tellMessage = ({ resident: { accountId } }: Told) =>
+    tell({ kind: 'message', id: 1, accountId });
+
+  test.each([404, 410])('%i: the device is forgotten, the others are told', async (status) => {
+    const resident = await house.resident();
+    const told = await withDevice(resident);
+    const left = await withDevice(await house.resident());
+    service.answer(told.name, status);
+    await tell({ kind: 'notice', id: 2, dormitoryId: house.dormitoryId });
+    await work();
+    expect(await devicesLeft()).toEqual([service.address(left.name)]);
+    expect(toldTo(left)).toHaveLength(1);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('a busy one is asked again later, for the failed device alone, and told once', async () => {
+    const busy = await withDevice(await house.resident());
+    const well = await withDevice(await house.resident());
+    service.answer(busy.name, 503);
+    await tell({ kind: 'notice', id: 2, dormitoryId: house.dormitoryId });
+    await work();
+    const [again] = await jobs();
+    expect(again?.task).toBe('notifications.push_again');
+    expect(again?.run_at.getTime()).toBe(house.now() + 30_000);
+    service.answer(busy.name, 201);
+    house.at('2026-06-10T06:50:30+09:00');
+    service.taken.length = 0;
+    await work();
+    expect(toldTo(busy)).toMatchObject([{ kind: 'notice', id: 2 }]);
+    expect(toldTo(well)).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('it may ask for a longer pause; after six tries it is given up', async () => {
+    const told = await withDevice(await house.resident());
+    service.answer(told.name, 429, { 'retry-after': '300' });
+    await tellMessage(told);
+    const pausesTaken: number[] = [];
+    for (;;) {
+      await work();
+      const [again] = await jobs();
+      if (again === undefined) break;
+      pausesTaken.push((again.run_at.getTime() - house.now()) / 1000);
+      house.at(again.run_at.toISOString());
+    }
+    expect(pausesTaken).toEqual([300, 300, 600, 1800, 7200]);
+    expect(service.taken).toHaveLength(6);
+    expect(await devicesLeft()).toHaveLength(1);
+  });
+
+  test('who logs out meanwhile is not told by a later try', async () => {
+    const told = await withDevice(await house.resident());
+    service.answer(told.name, 503);
+    await tellMessage(told);
+    await work();
+    await told.resident.send(logout, {});
+    service.taken.length = 0;
+    house.at('2026-06-10T06:51:00+09:00');
+    await work();
+    expect(service.taken).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('a refused push is not sent again, and its device stays', async () => {
+    const told = await withDevice(await house.resident());
+    service.answer(told.name, 403);
+    await tellMessage(told);
+    await work();
+    expect(await jobs()).toEqual([]);
+    expect(await devicesLeft()).toHaveLength(1);
+  });
+});
+
+test('devices of other keys and ended sessions get nothing and are swept', async () => {
+  const kept = await withDevice(await house.resident());
+  const old = await withDevice(await house.resident());
+  const ended = await withDevice(await house.resident());
+  const update = (set: string, { name }: Told) =>
+    house.db.pool.query(`update push_devices set ${set} where endpoint = $1`, [
+      service.address(name),
+    ]);
+  await update(`public_key = 'another'`, old);
+  await house.db.pool.query(
+    `update sessions set created_at = '2026-01-01', expires_at = '2026-02-01' where account_id = $1`,
+    [ended.resident.accountId],
+  );
+  await tell({ kind: 'notice', id: 2, dormitoryId: house.dormitoryId });
+  await work();
+  expect(service.taken.map(({ path }) => path)).toEqual([`/${kept.name}`]);
+  await tasks()[sweepDevicesTask]?.({});
+  expect(await devicesLeft()).toEqual([service.address(kept.name)]);
+});

@@ -1,0 +1,132 @@
+// Pushes: what residents are told of, and the devices that are told.
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+
+export type News =
+  | { kind: 'message'; id: number; accountId: number }
+  | {
+      kind: 'notice' | 'survey' | 'safety_check';
+      id: number;
+      /** Null: every house. */
+      dormitoryId: number | null;
+      /** Not told before: a notice may be shown from a later day on. */
+      from?: Instant;
+    };
+
+export const pushMessagesTask = 'notifications.push_messages';
+export const pushHouseTask = 'notifications.push_house';
+
+/** Messages of one job. */
+const portion = 100;
+
+/**
+ * Tells residents that something waits for them, on every device that asked for it (J002). Call it in the transaction
+ * that writes it: what is undone is not told, and what is kept is told after the commit, again where a push service is
+ * away. Nothing of the content leaves the house, only kind and id.
+ */
+export async function notifyResidents(
+  queries: Queries,
+  news: readonly News[],
+  now: Instant,
+): Promise<void> {
+  const messages = news.flatMap((one) => (one.kind === 'message' ? [one] : []));
+  for (let start = 0; start < messages.length; start += portion) {
+    const pairs = messages
+      .slice(start, start + portion)
+      .map(({ id, accountId }) => [id, accountId]);
+    const payload = { pairs: JSON.stringify(pairs) };
+    await enqueue(queries, { task: pushMessagesTask, payload, runAt: now });
+  }
+  for (const one of news) {
+    if (one.kind === 'message') continue;
+    const payload = { kind: one.kind, id: one.id, dormitory_id: one.dormitoryId, after: 0 };
+    const key = houseJobKey(payload);
+    const runAt = Math.max(now, one.from ?? now);
+    await enqueue(queries, { task: pushHouseTask, payload, key, runAt });
+  }
+}
+
+export interface HouseJob {
+  kind: 'notice' | 'survey' | 'safety_check';
+  id: number;
+  dormitory_id: number | null;
+  /** The last device that the portion before reached. */
+  after: number;
+}
+
+export const houseJobKey = ({ kind, id, after }: HouseJob): string => `push:${kind}:${id}:${after}`;
+
+export interface NewDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  public_key: string;
+}
+
+interface Owner {
+  sessionId: number;
+  accountId: number;
+}
+
+/** One resident does not need more; the oldest one goes. */
+const devicesOfAccount = 20;
+
+/**
+ * Pushes go to this device as long as its session lasts. Telling it again changes nothing; the address moves to
+ * whoever uses the device now.
+ */
+export async function keepDevice(
+  db: Database,
+  { sessionId, accountId }: Owner,
+  device: NewDevice & { language: Language },
+  now: Instant,
+): Promise<void> {
+  const row = {
+    account_id: accountId,
+    session_id: sessionId,
+    p256dh: Buffer.from(device.p256dh, 'base64url'),
+    auth: Buffer.from(device.auth, 'base64url'),
+    public_key: device.public_key,
+    language: device.language,
+  };
+  await db.transaction(async (trx) => {
+    // Two at once of one session: one waits for the other. One that has just ended takes no device any more.
+    const session = await trx
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (session === undefined) return;
+    await trx
+      .deleteFrom('push_devices')
+      .where('session_id', '=', sessionId)
+      .where('endpoint', '<>', device.endpoint)
+      .execute();
+    await trx
+      .insertInto('push_devices')
+      .values({ ...row, endpoint: device.endpoint, created_at: timestamp(now) })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+      .execute();
+    await trx
+      .deleteFrom('push_devices')
+      .where('account_id', '=', accountId)
+      .where('id', 'in', (older) =>
+        older
+          .selectFrom('push_devices')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .orderBy('id', 'desc')
+          .offset(devicesOfAccount),
+      )
+      .execute();
+  });
+}
+
+/** No more pushes to the device of a session. */
+export async function forgetDevice(db: Database, sessionId: number): Promise<void> {
+  await db.queries.deleteFrom('push_devices').where('session_id', '=', sessionId).execute();
+}

@@ -1,0 +1,59 @@
+// The devices that a piece of news goes to. Who has left, moved out or logged out hears nothing, however old the job.
+import type { Language } from '@yadori/api/language/language';
+import type { Statement } from '../../platform/database/database.ts';
+
+export interface DeviceRow {
+  id: number;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  language: Language;
+}
+
+/** $1 key of the house, $2 instant: devices of live sessions, made for that key. */
+const devices = `
+    push_devices d
+    join sessions s on s.id = d.session_id and s.revoked_at is null and s.expires_at > $2::timestamptz
+    join accounts a on a.id = d.account_id and a.withdrawn_at is null
+    join contracts c on c.id = a.active_contract_id and d.public_key = $1`;
+
+const columns = 'd.id, d.endpoint, d.p256dh, d.auth, d.language';
+
+/** $3 day. Messages go on for a month after the last contract's end (AM095). */
+const mayWrite = `
+    exists (select from contracts o where o.account_id = a.id
+               and (o.end_date is null or o.end_date + interval '1 month' >= $3::date))`;
+
+/** $4 messages, $5 the account of each. */
+export const findDevicesOfMessages: Statement = {
+  name: 'push_devices_of_messages',
+  text: `
+    select n.message_id, ${columns}
+      from unnest($4::bigint[], $5::bigint[]) n (message_id, account_id)
+      join (${devices}) on d.account_id = n.account_id
+     where ${mayWrite}
+     order by d.id, n.message_id`,
+};
+
+/** $3 day, $4 house (null: all), $5 the last device of the portion before, $6 size of a portion. */
+export const findDevicesOfHouse: Statement = {
+  name: 'push_devices_of_house',
+  text: `
+    select ${columns}
+      from ${devices}
+     where (c.end_date is null or c.end_date >= $3::date)
+       and ($4::bigint is null or c.dormitory_id = $4) and d.id > $5
+     order by d.id limit $6`,
+};
+
+/** $3 day, $4 devices. */
+export const findDevices: Statement = {
+  name: 'push_devices_again',
+  text: `select ${columns} from ${devices} where d.id = any($4::bigint[]) and ${mayWrite}`,
+};
+
+/** $1 key of the house, $2 instant: devices that can get nothing any more. */
+export const dropDeadDevices: Statement = {
+  name: 'push_devices_dead',
+  text: `delete from push_devices where id not in (select d.id from ${devices})`,
+};

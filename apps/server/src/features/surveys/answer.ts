@@ -1,0 +1,97 @@
+// Takes the answers of a resident: one set for each survey, which a later answer to a safety check replaces.
+import type { AnswerRefusal } from '@yadori/api/surveys/kinds';
+import { surveyEvents } from '@yadori/api/surveys/live';
+import { judgeAnswers, type GivenAnswer } from '@yadori/api/surveys/rules';
+import type { SurveyAnswers } from '@yadori/api/surveys/shapes';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Database, Trx } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { tellAccounts } from '../../platform/live/tell.ts';
+import { tellMessages } from '../messages/service.ts';
+import {
+  findDelivery,
+  findQuestions,
+  insertSet,
+  keepDelivery,
+  lockSurvey,
+  raiseRevision,
+  replaceAnswers,
+} from './answer-rows.ts';
+
+/** Whose answers: keys that a live session gave. */
+export interface AnswerScope {
+  accountId: number;
+  dormitoryId: number;
+}
+
+export type AnswerOutcome =
+  | { answeredAt: Instant }
+  /** `unknown`: questions or choices that are not of this survey. */
+  | { refused: AnswerRefusal | 'unknown'; questionIds: number[] };
+
+/**
+ * One transaction. The survey's row is locked for sharing, so closing it waits for the answers under way and
+ * none is taken afterwards. With a key, a repeated delivery changes nothing and is answered as the first one.
+ * Codes and rules: K017, AM130 to AM132.
+ */
+export async function answerSurvey(
+  db: Database,
+  scope: AnswerScope,
+  sent: SurveyAnswers,
+  now: Instant,
+): Promise<AnswerOutcome> {
+  const outcome = await db.transaction((trx) => take(trx, scope, sent, now));
+  if (!('refused' in outcome)) {
+    tellAccounts(db, surveyEvents.changed, [scope.accountId]);
+    // The message that announced it now says that it is answered (K013).
+    tellMessages(db, [scope.accountId]);
+  }
+  return outcome;
+}
+
+const refuse = (refused: AnswerRefusal | 'unknown', questionIds: number[] = []) => ({
+  refused,
+  questionIds,
+});
+
+async function take(
+  trx: Trx,
+  { accountId, dormitoryId }: AnswerScope,
+  sent: SurveyAnswers,
+  now: Instant,
+): Promise<AnswerOutcome> {
+  const survey = await lockSurvey(trx, { id: sent.survey_id, dormitoryId }, now);
+  if (survey === undefined) return refuse('deleted');
+  const set = { surveyId: survey.id, accountId };
+  const taken = await findDelivery(trx, set, sent.answer_key);
+  if (taken !== undefined) return { answeredAt: taken };
+  if (survey.isClosed) return refuse('expired');
+  const judgement = judgeAnswers(await findQuestions(trx, survey.id), sent.question_answers);
+  if (!judgement.ok) return refuse(judgement.reason, judgement.questionIds);
+  const isFirst = await insertSet(trx, set, now);
+  if (!isFirst) {
+    // Waited for whoever of the same resident was quicker: what that one did can be seen now.
+    const meanwhile = await findDelivery(trx, set, sent.answer_key);
+    if (meanwhile !== undefined) return { answeredAt: meanwhile };
+    if (!survey.isSafetyCheck) return refuse('answered');
+  }
+  const revision = isFirst ? 1 : await raiseRevision(trx, set, now);
+  if (sent.answer_key !== undefined) await keepDelivery(trx, set, sent.answer_key, now);
+  const touched = sent.question_answers.map(({ question_id }) => question_id);
+  await replaceAnswers(trx, set, touched, judgement.given);
+  await recordEvent(trx, {
+    kind: isFirst ? 'survey.answered' : 'survey.answer_changed',
+    actor: { resident: accountId },
+    at: now,
+    accountId,
+    subjectId: survey.id,
+    detail: { revision, ...inNumbers(judgement.given) },
+  });
+  return { answeredAt: now };
+}
+
+/** The history of a safety check: which choices stood at which revision. Texts stay out of events. */
+const inNumbers = (given: readonly GivenAnswer[]) => ({
+  choices: given.flatMap(({ choiceIds }) => choiceIds).join(' '),
+  texts: given.filter(({ text }) => text !== null).length,
+});

@@ -1,0 +1,144 @@
+// Reads what an operator wrote as a survey; what cannot be asked is told in plain words, question by question.
+import * as z from 'zod/mini';
+import type { Language } from '@yadori/api/language/language';
+import { questionType, surveyLimits, type QuestionType } from '@yadori/api/surveys/kinds';
+import { check } from '@yadori/api/validation/check';
+import { requiredText } from '@yadori/api/validation/fields';
+import { defineTexts } from '../../platform/texts.ts';
+import type { QuestionDraft } from './service.ts';
+
+export interface WrittenSurvey {
+  title: unknown;
+  questions: readonly WrittenQuestion[];
+}
+
+export interface WrittenQuestion {
+  /** Where it stands: the line of a table, the number of the question otherwise. */
+  place: number;
+  question: unknown;
+  /** single, text or multiple; 単一選択, 記述 or 複数選択; 1, 2 or 3. */
+  type: unknown;
+  required: unknown;
+  choices: readonly unknown[];
+}
+
+export interface DraftProblem {
+  /** Undefined: about the survey as a whole. */
+  place: number | undefined;
+  text: string;
+}
+
+export type ReadDraft =
+  | { ok: true; title: string; questions: QuestionDraft[] }
+  | { ok: false; problems: DraftProblem[] };
+
+const types: Readonly<Record<string, QuestionType>> = {
+  single: questionType.single,
+  単一選択: questionType.single,
+  '1': questionType.single,
+  text: questionType.text,
+  記述: questionType.text,
+  '2': questionType.text,
+  multiple: questionType.multiple,
+  複数選択: questionType.multiple,
+  '3': questionType.multiple,
+};
+
+const flags: Readonly<Record<string, boolean>> = { '': false, '0': false, '1': true };
+
+/** A table has words, JSON has true and false; left out means optional. */
+function flagOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return flags[value];
+  return typeof value === 'string' ? flags[value] : value === undefined ? false : undefined;
+}
+
+const texts = defineTexts({
+  ja: {
+    noQuestions: 'questions: 質問がありません',
+    tooManyQuestions: `questions: 質問は${surveyLimits.questions}問までです`,
+    type: 'type: single（単一選択）、text（記述）、multiple（複数選択）のどれかにしてください',
+    required: 'required: 1（必須）か0（任意）にしてください',
+    noChoices: 'choices: 記述の質問に選択肢は付けられません',
+    twoChoices: 'choices: 単一選択には2つ以上の選択肢が必要です',
+    oneChoice: 'choices: 選択肢がありません',
+    tooManyChoices: `choices: 選択肢は${surveyLimits.choices}個までです`,
+    repeated: (choice: string) => `choices: 「${choice}」が二度あります`,
+  },
+  en: {
+    noQuestions: 'questions: there are none',
+    tooManyQuestions: `questions: at most ${surveyLimits.questions}`,
+    type: 'type: must be single, text or multiple',
+    required: 'required: must be 1 or 0',
+    noChoices: 'choices: a text question has none',
+    twoChoices: 'choices: a single selection needs at least two',
+    oneChoice: 'choices: there are none',
+    tooManyChoices: `choices: at most ${surveyLimits.choices}`,
+    repeated: (choice: string) => `choices: "${choice}" comes twice`,
+  },
+});
+
+const titles = z.object({ title: requiredText(surveyLimits.title) });
+const questions = z.object({ question: requiredText(surveyLimits.question) });
+const choices = z.object({ choices: requiredText(surveyLimits.choice) });
+
+/** All problems together, or what `openSurvey` takes. */
+export function readDraft(written: WrittenSurvey, language: Language): ReadDraft {
+  const t = texts(language);
+  const problems: DraftProblem[] = [];
+  const title = readText(titles, 'title', written.title, language);
+  const read = written.questions.map((one) => readQuestion(one, language));
+  if (title.problem !== undefined) problems.push({ place: undefined, text: title.problem });
+  if (read.length === 0) problems.push({ place: undefined, text: t.noQuestions });
+  if (read.length > surveyLimits.questions)
+    problems.push({ place: undefined, text: t.tooManyQuestions });
+  for (const [index, { problems: own }] of read.entries())
+    for (const text of own) problems.push({ place: written.questions[index]?.place, text });
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, title: title.value, questions: read.map(({ draft }) => draft) };
+}
+
+function readQuestion(
+  { question: asked, type: word, required, choices: written }: WrittenQuestion,
+  language: Language,
+): { draft: QuestionDraft; problems: string[] } {
+  const t = texts(language);
+  const question = readText(questions, 'question', asked, language);
+  const type = typeof word === 'string' || typeof word === 'number' ? types[word] : undefined;
+  const isRequired = flagOf(required);
+  const read = written.map((choice) => readText(choices, 'choices', choice, language));
+  const titlesOfChoices = read.map(({ value }) => value);
+  const problems = [question, ...read].flatMap(({ problem }) => problem ?? []);
+  if (type === undefined) problems.push(t.type);
+  else problems.push(...wrongChoices(type, titlesOfChoices, language));
+  if (isRequired === undefined) problems.push(t.required);
+  const draft = {
+    type: type ?? questionType.text,
+    question: question.value,
+    isRequired: isRequired ?? false,
+    choices: titlesOfChoices,
+  };
+  return { draft, problems };
+}
+
+function wrongChoices(type: QuestionType, given: readonly string[], language: Language): string[] {
+  const t = texts(language);
+  const twice = given.find((choice, index) => given.indexOf(choice) < index);
+  if (type === questionType.text) return given.length > 0 ? [t.noChoices] : [];
+  if (given.length > surveyLimits.choices) return [t.tooManyChoices];
+  if (type === questionType.single && given.length < 2) return [t.twoChoices];
+  if (given.length === 0) return [t.oneChoice];
+  return twice === undefined ? [] : [t.repeated(twice)];
+}
+
+type OneText = typeof titles | typeof questions | typeof choices;
+
+function readText(schema: OneText, name: string, value: unknown, language: Language) {
+  const checked = check(
+    schema as z.ZodMiniType<Record<string, string>>,
+    { [name]: value },
+    { language },
+  );
+  if (checked.ok) return { value: checked.value[name] ?? '', problem: undefined };
+  return { value: '', problem: `${name}: ${checked.errors[name]?.[0] ?? ''}` };
+}

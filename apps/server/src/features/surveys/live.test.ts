@@ -1,0 +1,113 @@
+// What the live line says of surveys, to whom, and what is pushed: real sockets, real notices.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openEventStream } from '@yadori/api/contract/event-stream';
+import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
+import { messageEvents } from '@yadori/api/messages/live';
+import { surveyEvents } from '@yadori/api/surveys/live';
+import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import { answerSurvey, safetyCheck, survey } from '../../../../../tests/support/survey-world.ts';
+import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
+
+let house: House;
+let dormitoryId: number;
+let resident: TestResident;
+let neighbour: TestResident;
+let stranger: TestResident;
+const endings: (() => void)[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  dormitoryId = await house.dormitory();
+  resident = await house.resident({ dormitoryId });
+  neighbour = await house.resident({ dormitoryId });
+  stranger = await house.resident({ dormitoryId: await house.dormitory() });
+});
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+});
+
+const patience = { timeout: 8000, interval: 20 };
+
+/** Names of the events that come on the line of a resident. */
+async function listen({ token }: TestResident): Promise<string[]> {
+  const heard: string[] = [];
+  let opened = false;
+  const stream = openEventStream({
+    path: liveStreamPath,
+    origin: house.origin,
+    language: () => 'ja',
+    token: () => token,
+    lastEvent: lineEvents.replaced,
+    onOpen: () => {
+      opened = true;
+    },
+    onEvent: ({ event, data }) => {
+      heard.push(event);
+      expect(data).toBe('{}');
+    },
+  });
+  endings.push(() => stream.close());
+  await vi.waitFor(() => expect(opened).toBe(true), patience);
+  return heard;
+}
+
+const open = (draft: SurveyDraft, options = {}) =>
+  openSurvey(house.db, { dormitoryId, ...draft }, 'operator', house.now(), options);
+
+/** Waits until so many events of a kind have come. */
+const untilHeard = (heard: string[], count: number, event: string = surveyEvents.changed) =>
+  vi.waitFor(() => expect(heard.filter((each) => each === event)).toHaveLength(count), patience);
+
+test('opening, closing and deleting are told to the house, within two seconds and without content', async () => {
+  const [own, theirs] = [await listen(resident), await listen(stranger)];
+  const began = performance.now();
+  const id = await open(survey());
+  await untilHeard(own, 1);
+  expect(performance.now() - began).toBeLessThan(2000);
+  await closeSurvey(house.db, id, 'operator', house.now());
+  await untilHeard(own, 2);
+  await deleteSurvey(house.db, id, 'operator', house.now());
+  await untilHeard(own, 3);
+  expect(theirs).toEqual([]);
+});
+
+test('a survey of every house is told to everybody', async () => {
+  const heard = await listen(stranger);
+  const id = await open(safetyCheck({ dormitoryId: undefined }));
+  await untilHeard(heard, 1);
+  await deleteSurvey(house.db, id, 'operator', house.now());
+});
+
+test('an answer is told to the resident alone, on all devices, and to the conversation (K013)', async () => {
+  const id = await open(survey());
+  const [own, other] = [await listen(resident), await listen(neighbour)];
+  await answerSurvey(resident.send, id, [['早い']]);
+  await untilHeard(own, 1);
+  await untilHeard(own, 1, messageEvents.changed);
+  expect(other).toEqual([]);
+});
+
+test('the announcing message arrives with the survey', async () => {
+  const heard = await listen(resident);
+  await open(survey(), { announce: true });
+  await untilHeard(heard, 1);
+  await untilHeard(heard, 1, messageEvents.changed);
+});
+
+test('pushes are written with the opening, a safety check as such; old surveys are not pushed (J002, J008)', async () => {
+  const jobs = async (id: number) =>
+    (
+      await house.db.pool.query<{ kind: string; house: number }>(
+        `select payload ->> 'kind' as kind, (payload ->> 'dormitory_id')::int as house
+           from jobs where task = 'notifications.push_house' and payload ->> 'id' = $1`,
+        [String(id)],
+      )
+    ).rows;
+  expect(await jobs(await open(survey()))).toEqual([{ kind: 'survey', house: dormitoryId }]);
+  expect(await jobs(await open(safetyCheck()))).toEqual([
+    { kind: 'safety_check', house: dormitoryId },
+  ]);
+  expect(await jobs(await open(survey(), { push: false }))).toEqual([]);
+});

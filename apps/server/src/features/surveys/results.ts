@@ -1,0 +1,134 @@
+// What a survey brought: who was asked, who answered what, who has not answered.
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Statement } from '../../platform/database/database.ts';
+
+export type SurveyState = 'open' | 'closed' | 'deleted';
+
+export interface SurveyHead {
+  id: number;
+  title: string;
+  emergency_contact: number;
+  /** Null: every house. */
+  office_code: string | null;
+  start_date: CalendarDate;
+  closes_at: Date | null;
+  state: SurveyState;
+}
+
+export interface ListedSurvey extends SurveyHead {
+  asked: number;
+  answered: number;
+}
+
+/** One resident who was asked or has answered. */
+export interface ResultRow {
+  /** Null where the resident has left. */
+  office_code: string | null;
+  room_number: string | null;
+  name: string;
+  answered_at: Date | null;
+  /** Text or titles of the chosen answers, by the key of the question. */
+  answers: Record<string, string>;
+}
+
+export interface SurveyResults extends SurveyHead {
+  questions: { id: number; question: string }[];
+  /** Of a safety check those first who have not answered; of a survey those who have. */
+  rows: ResultRow[];
+}
+
+/** $1 instant. */
+const head = `
+  s.id, s.title, s.emergency_contact, d.office_code, s.start_date, s.closes_at,
+  case when s.deleted_at is not null then 'deleted'
+       when s.closed_at is not null or s.closes_at <= $1::timestamptz then 'closed'
+       else 'open' end as state`;
+
+/** The instant up to which residents were asked: the end of the survey, or now. */
+const until = `least(s.closed_at, s.deleted_at, s.closes_at, $1::timestamptz)`;
+
+/** Resident `a` with contract `c` lived where survey `s` asks, while it did. */
+const asked = `
+  a.withdrawn_at is null and a.created_at <= ${until}
+  and (c.end_date is null or c.end_date >= (${until} at time zone 'Asia/Tokyo')::date)
+  and (s.dormitory_id is null or c.dormitory_id = s.dormitory_id)`;
+
+/** $1 instant. */
+const readList: Statement = {
+  name: 'surveys_list',
+  text: `
+    select ${head},
+           (select count(*)::int from survey_answers x where x.survey_id = s.id) as answered,
+           (select count(*)::int from accounts a left join contracts c on c.id = a.active_contract_id
+             where ${asked} or exists (select 1 from survey_answers x where x.survey_id = s.id and x.account_id = a.id)) as asked
+      from surveys s left join dormitories d on d.id = s.dormitory_id
+     order by s.id`,
+};
+
+/** $1 instant, $2 survey. */
+const readHead: Statement = {
+  name: 'surveys_head',
+  text: `select ${head} from surveys s left join dormitories d on d.id = s.dormitory_id where s.id = $2`,
+};
+
+/** $1 instant, $2 survey. */
+const readRows: Statement = {
+  name: 'surveys_results',
+  text: `
+    select d.office_code, c.room_number, p.name, x.answered_at,
+           (select coalesce(json_object_agg(g.question_id, coalesce(g.text, t.titles)), '{}')
+              from survey_question_answers g
+              left join lateral (
+                select string_agg(o.title, ' / ' order by o.position) as titles
+                  from survey_chosen h join survey_choices o on o.id = h.choice_id
+                 where h.question_id = g.question_id and h.account_id = g.account_id) t on true
+             where g.survey_id = s.id and g.account_id = a.id) as answers
+      from surveys s
+      cross join accounts a
+      join profiles p on p.account_id = a.id
+      left join contracts c on c.id = a.active_contract_id
+      left join dormitories d on d.id = c.dormitory_id
+      left join survey_answers x on x.survey_id = s.id and x.account_id = a.id
+     where s.id = $2 and (x.answered_at is not null or ${asked})
+     order by (x.answered_at is null) = (s.emergency_contact = 0), d.office_code, c.room_number, a.id`,
+};
+
+export const listSurveys = (db: Database, now: Instant): Promise<ListedSurvey[]> =>
+  db.named<ListedSurvey>(readList, [timestamp(now)]);
+
+/** Deleted surveys keep their results. Undefined: no such survey. */
+export async function findResults(
+  db: Database,
+  id: number,
+  now: Instant,
+): Promise<SurveyResults | undefined> {
+  const values = [timestamp(now), id];
+  const [survey] = await db.named<SurveyHead>(readHead, values);
+  if (survey === undefined) return undefined;
+  const questions = await db.queries
+    .selectFrom('survey_questions')
+    .select(['id', 'question'])
+    .where('survey_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { ...survey, questions, rows: await db.named<ResultRow>(readRows, values) };
+}
+
+/** How many residents a survey of the house would ask now. */
+export async function countResidents(
+  db: Database,
+  dormitoryId: number | undefined,
+  now: Instant,
+): Promise<number> {
+  const { count } = await db.queries
+    .selectFrom('accounts as a')
+    .innerJoin('contracts as c', 'c.id', 'a.active_contract_id')
+    .select((columns) => columns.fn.countAll<number>().as('count'))
+    .where('a.withdrawn_at', 'is', null)
+    .where((where) =>
+      where.or([where('c.end_date', 'is', null), where('c.end_date', '>=', dateAt(now))]),
+    )
+    .$if(dormitoryId !== undefined, (query) => query.where('c.dormitory_id', '=', dormitoryId ?? 0))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,31 @@
+// Surveys as answers carry them.
+import { surveyLimits } from '@yadori/api/surveys/kinds';
+import type { ListedSurvey, SurveyWithQuestions } from '@yadori/api/surveys/shapes';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { FullSurveyRow, OpenSurveyRow } from './queries.ts';
+
+const iso = (at: Date | null) => (at === null ? null : isoInTokyo(at.getTime()));
+
+export function listed({ one_tap, ...row }: OpenSurveyRow): ListedSurvey {
+  const fits = one_tap !== null && one_tap.answers.length <= surveyLimits.oneTapChoices;
+  return { ...headOf(row), one_tap: fits ? one_tap : null };
+}
+
+export const inFull = ({ questions, is_expired, ...row }: FullSurveyRow): SurveyWithQuestions => ({
+  ...headOf(row),
+  is_expired,
+  questions,
+});
+
+function headOf(row: Omit<OpenSurveyRow, 'one_tap'>) {
+  const { id, date, title, emergency_contact, answered_at, closes_at } = row;
+  return {
+    id,
+    date,
+    title,
+    emergency_contact,
+    is_answer: answered_at !== null,
+    answered_at: iso(answered_at),
+    closes_at: iso(closes_at),
+  };
+}

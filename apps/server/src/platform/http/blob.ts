@@ -1,0 +1,51 @@
+// Answers of calls whose success is a file, and the part of it that a client asks for.
+import type { Readable } from 'node:stream';
+import type { FilePart } from '../files/file-store.ts';
+
+export interface BlobAnswer {
+  stream: Readable;
+  /** Octets of the whole file. */
+  size: number;
+  /** The part that the stream gives; undefined for the whole. */
+  part?: FilePart | undefined;
+  type: string;
+  /** The name under which it is saved. */
+  name: string;
+  /** Active content is only ever saved, never shown (AM120). */
+  isDownload: boolean;
+}
+
+/** One part of a file, as `Range` asks for it. Anything else, also what lies outside, means the whole file. */
+export function partOf(header: string | undefined, size: number): FilePart | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || first + last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end ? { start, end } : undefined;
+}
+
+export function statusAndHeaders(answer: BlobAnswer): {
+  status: 200 | 206;
+  headers: Record<string, string>;
+} {
+  const { size, part, type, name, isDownload } = answer;
+  const length = part === undefined ? size : part.end - part.start + 1;
+  const disposition = isDownload ? 'attachment' : 'inline';
+  return {
+    status: part === undefined ? 200 : 206,
+    headers: {
+      'content-type': type,
+      'content-length': String(length),
+      'content-disposition': `${disposition}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeName(name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache',
+      ...(part === undefined ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
+    },
+  };
+}
+
+const asciiName = (name: string) => name.replaceAll(/[^\w .()-]/g, '_');
+
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -1,0 +1,52 @@
+// A small picture of an image file, drawn within a bounded memory.
+import type { FileKind } from './file-kind.ts';
+import { imageLibrary, inTurn } from './decoder.ts';
+
+/** Longest edge: two device pixels for each one of the widest bubble of a phone. */
+export const thumbnailEdge = 640;
+
+const million = 1_000_000;
+
+/** Pixels of a picture that is read line by line, which costs little memory: those of present phones fit. */
+const mostRead = 50 * million;
+
+/** Pixels of a picture that stands in memory whole, at up to eight octets each. */
+const mostHeld = 16 * million;
+
+const drawn: readonly FileKind[] = ['jpeg', 'png', 'webp', 'gif', 'tiff'];
+const readByLine: readonly FileKind[] = ['jpeg', 'png'];
+
+export const isDrawn = (kind: FileKind): boolean => drawn.includes(kind);
+
+const longestSeconds = 20;
+
+export interface Thumbnail {
+  webp: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Upright, the first frame of a moving one, without metadata; undefined for what cannot or must not be drawn. */
+export async function drawThumbnail(file: string, kind: FileKind): Promise<Thumbnail | undefined> {
+  if (!isDrawn(kind)) return undefined;
+  return inTurn(async () => {
+    const sharp = await imageLibrary();
+    try {
+      const { isProgressive } = await sharp(file, { limitInputPixels: mostRead }).metadata();
+      const isRead = readByLine.includes(kind) && isProgressive !== true;
+      const { data, info } = await sharp(file, {
+        limitInputPixels: isRead ? mostRead : mostHeld,
+        failOn: 'error',
+        sequentialRead: true,
+        autoOrient: true,
+      })
+        .timeout({ seconds: longestSeconds })
+        .resize(thumbnailEdge, thumbnailEdge, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .toBuffer({ resolveWithObject: true });
+      return { webp: data, width: info.width, height: info.height };
+    } catch {
+      return undefined;
+    }
+  });
+}

@@ -1,0 +1,31 @@
+// A conversation without messages, and one that could not be read.
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { officeHours } from '../message-hours.ts';
+import { messageTexts } from '../message-texts.ts';
+import styles from './conversation-states.module.css';
+
+export function EmptyConversation() {
+  const t = useMessages(messageTexts);
+  const language = useLanguage();
+  return (
+    <div className={styles.empty}>
+      <img className="meal-art" src="/drawings/logo-mark.svg" alt="" width="96" height="96" />
+      <p className={styles.line}>{t.empty}</p>
+      <p className={styles.words}>{t.emptyHours(officeHours(language))}</p>
+    </div>
+  );
+}
+
+export function FailedConversation({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const t = useMessages(messageTexts);
+  return (
+    <div className={styles.failed}>
+      <Banner tone="danger" role="alert">
+        {message === '' ? t.loadFailed : message}
+      </Banner>
+      <Button onClick={onAgain}>{t.again}</Button>
+    </div>
+  );
+}

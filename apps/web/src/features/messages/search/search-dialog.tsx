@@ -1,0 +1,72 @@
+// Search in the own conversation (H023 to H026).
+import magnifier from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import { useRef } from 'react';
+import { useMessages } from '../../../shell/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './search-dialog.module.css';
+import { SearchResults } from './search-results.tsx';
+import { searchTexts } from './search-texts.ts';
+import type { useMessageSearch } from './use-search.ts';
+
+interface SearchDialogProps {
+  search: ReturnType<typeof useMessageSearch>;
+  onClose: () => void;
+  onPick: (messageId: number) => void;
+}
+
+/** As long as the house takes it. */
+const longest = 100;
+
+export function SearchDialog({ search, onClose, onPick }: SearchDialogProps) {
+  'use memo';
+  const t = useMessages(searchTexts);
+  const field = useRef<HTMLInputElement>(null);
+  const { keyword, state } = search;
+  return (
+    <Dialog open onClose={onClose} title={t.title} wide initialFocus={field}>
+      <form
+        role="search"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (keyword.trim() === '') field.current?.focus();
+          void search.search();
+        }}
+      >
+        <div className={styles.box}>
+          <input
+            ref={field}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={longest}
+            aria-label={t.keyword}
+            className={styles.field}
+            value={keyword}
+            onChange={(event) => search.setKeyword(event.target.value)}
+          />
+          {keyword !== '' && (
+            <IconButton
+              svg={x}
+              size={16}
+              label={t.clear}
+              className={styles.clear}
+              onClick={() => {
+                search.clear();
+                field.current?.focus();
+              }}
+            />
+          )}
+        </div>
+        <Button type="submit" variant="primary" icon={magnifier} busy={state.kind === 'searching'}>
+          {t.search}
+        </Button>
+      </form>
+      <SearchResults state={state} onPick={onPick} />
+    </Dialog>
+  );
+}

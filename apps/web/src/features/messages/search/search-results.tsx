@@ -1,0 +1,106 @@
+// What was found, newest first: when, by whom, and the text with the keyword marked.
+import { Link } from '@tanstack/react-router';
+import type { Message } from '@yadori/api/messages/shapes';
+import { useMessages } from '../../../shell/language.ts';
+import { ServerText } from '../../../shell/server-text.tsx';
+import { useUser } from '../../../shell/use-user.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { instantOf, searchTime } from '../times.ts';
+import { excerptOf } from './excerpt.ts';
+import styles from './search-dialog.module.css';
+import { searchTexts } from './search-texts.ts';
+import type { SearchState } from './use-search.ts';
+
+/** As many the house answers at most (AM122). */
+const most = 100;
+
+interface SearchResultsProps {
+  state: SearchState;
+  onPick: (messageId: number) => void;
+}
+
+export function SearchResults({ state, onPick }: SearchResultsProps) {
+  'use memo';
+  const t = useMessages(searchTexts);
+  switch (state.kind) {
+    case 'waiting':
+      return <p className={styles.state}>{t.waiting}</p>;
+    case 'searching':
+      return (
+        <SkeletonRegion className={styles.skeleton ?? ''}>
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={58} radius={12} />
+          ))}
+        </SkeletonRegion>
+      );
+    case 'failed':
+      return (
+        <div className={styles.failed}>
+          <Banner tone="danger" role="alert">
+            {state.message === '' ? t.failed : state.message}
+          </Banner>
+        </div>
+      );
+    case 'found': {
+      const { messages, keyword } = state;
+      const count = messages.length;
+      return (
+        <>
+          <p role="status" className={count === 0 ? styles.state : styles.count}>
+            {count === 0 ? t.none : t.found(count)}
+            {count === most && <span className={styles.most}>{t.most(most)}</span>}
+          </p>
+          <ol className={styles.list}>
+            {messages.map((message) => (
+              <li key={message.id}>
+                <Result message={message} keyword={keyword} onPick={onPick} />
+              </li>
+            ))}
+          </ol>
+        </>
+      );
+    }
+  }
+}
+
+interface ResultProps {
+  message: Message;
+  keyword: string;
+  onPick: (messageId: number) => void;
+}
+
+function Result({ message, keyword, onPick }: ResultProps) {
+  'use memo';
+  const t = useMessages(searchTexts);
+  const user = useUser();
+  const { id, name, text, attachment, created_at } = message;
+  const excerpt = excerptOf(
+    text === '' && attachment !== null ? t.file(attachment.name) : text,
+    keyword,
+  );
+  return (
+    <Link
+      to="/message"
+      search={{ id }}
+      replace
+      className={styles.result}
+      onClick={() => onPick(id)}
+    >
+      <span className={styles.head}>
+        <span className={classNames('palt', styles.name)}>
+          {name === '' ? user?.name : <ServerText>{name}</ServerText>}
+        </span>
+        <time className={classNames('num', styles.time)} dateTime={created_at}>
+          {searchTime(instantOf(created_at))}
+        </time>
+      </span>
+      <span className={styles.text}>
+        {excerpt.map((piece, index) =>
+          piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text,
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+// Ties the window of rows to the elements: measures, scrolls, and hears who scrolls.
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { RowWindow, WindowRow, WindowView } from './row-window.ts';
+
+/** After the last movement for so long the scroller is at rest, in milliseconds. */
+const restAfter = 160;
+
+export function useScroller<Row extends WindowRow>(
+  model: RowWindow<Row>,
+  view: WindowView<Row>,
+  onPlace: () => void,
+) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const place = useEffectEvent(onPlace);
+
+  const fit = useCallback(() => {
+    if (scroller.current === null || list.current === null) return;
+    model.setViewport(heightInside(scroller.current));
+    // Where that changes what is drawn, the next drawing puts the scroller in its place.
+    if (model.measured(heightsOf(list.current))) return;
+    const { top } = model.view();
+    if (Math.abs(scroller.current.scrollTop - top) >= 0.5) scroller.current.scrollTop = top;
+    model.scrolledTo(scroller.current.scrollTop);
+  }, [model]);
+
+  useLayoutEffect(() => {
+    fit();
+    place();
+  }, [fit, view]);
+
+  useEffect(() => {
+    if (scroller.current === null || list.current === null) return undefined;
+    // Pictures come, letters grow, the keyboard takes its room.
+    const observer = new ResizeObserver(() => requestAnimationFrame(fit));
+    observer.observe(scroller.current);
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [fit]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    let touched = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!touched) model.rest();
+      }, restAfter);
+    };
+    const onScroll = () => {
+      if (!model.scrolledTo(element.scrollTop)) return;
+      rest();
+      place();
+    };
+    const onTouch = ({ touches }: TouchEvent) => {
+      touched = touches.length > 0;
+      if (!touched) rest();
+    };
+    const passive = { passive: true };
+    element.addEventListener('scroll', onScroll, passive);
+    for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
+      element.addEventListener(name, onTouch, passive);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', onScroll);
+      for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
+        element.removeEventListener(name, onTouch);
+    };
+  }, [model]);
+
+  return { scroller, list };
+}
+
+function heightInside(element: HTMLElement): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(element);
+  return element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+}
+
+function heightsOf(list: HTMLElement): Map<string, number> {
+  const heights = new Map<string, number>();
+  for (const row of list.children) {
+    const key = row instanceof HTMLElement ? row.dataset['row'] : undefined;
+    if (key !== undefined) heights.set(key, row.getBoundingClientRect().height);
+  }
+  return heights;
+}

@@ -1,0 +1,62 @@
+// Follows what the shell reads in the background, and tells of what is new in it (J002, J008).
+import { addressOf, type Call, type DataOf } from '@yadori/api/contract/call';
+import { newMessageCount } from '@yadori/api/messages/calls';
+import type { NewsItem } from '@yadori/api/notifications/news';
+import { unreadNotices } from '@yadori/api/notices/calls';
+import { lastestSurvey } from '@yadori/api/surveys/calls';
+import { hearAnswers } from '../../shell/background/hear-answers.ts';
+import { queryClient } from '../../shell/query.ts';
+import { announce } from './announce.ts';
+
+/** Answers the function that ends it. */
+export const watchUnread = (): (() => void) =>
+  hearAnswers(({ queryKey: [address] }) => {
+    const source = sources.find(({ call }) => addressOf(call) === address);
+    // On the screen of messages they are read as they come.
+    if (source !== undefined) void announce(source.unread(), { seen: isLookedAt(source.screen) });
+  });
+
+/** What lies unread now counts as told. */
+export async function noteUnread(): Promise<void> {
+  for (const { unread } of sources) await announce(unread(), { seen: true });
+}
+
+interface Source {
+  call: Call;
+  /** The screen that shows it, as far as it needs no telling there. */
+  screen?: string;
+  unread(): NewsItem[];
+}
+
+const sources: Source[] = [
+  {
+    call: lastestSurvey,
+    unread: () => {
+      const survey = dataOf(lastestSurvey)?.survey;
+      if (!survey) return [];
+      return [{ kind: survey.emergency_contact === 1 ? 'safety_check' : 'survey', id: survey.id }];
+    },
+  },
+  {
+    call: newMessageCount,
+    screen: '/message',
+    unread: () =>
+      (dataOf(newMessageCount)?.list ?? [])
+        // The survey itself tells of the message that announces it.
+        .filter(({ survey_id }) => survey_id === null)
+        .map(({ id }) => ({ kind: 'message', id })),
+  },
+  {
+    call: unreadNotices,
+    unread: () => (dataOf(unreadNotices)?.data ?? []).map(({ id }) => ({ kind: 'notice', id })),
+  },
+];
+
+/** What was read last, unless the last look failed (J007). */
+function dataOf<C extends Call>(call: C) {
+  const state = queryClient.getQueryState<{ data: DataOf<C> }>([addressOf(call), {}]);
+  return state?.status === 'success' ? state.data?.data : undefined;
+}
+
+const isLookedAt = (screen: string | undefined): boolean =>
+  !document.hidden && location.pathname === screen;

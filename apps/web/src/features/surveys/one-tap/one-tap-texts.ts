@@ -1,0 +1,23 @@
+// Words of the answer by one press.
+import { defineMessages } from '../../../shell/language.ts';
+
+export const oneTapTexts = defineMessages({
+  ja: {
+    yourAnswer: 'あなたの回答',
+    answeredAt: (time: string) => `${time}に回答しました。受付が終わるまで変更できます。`,
+    sending: '送信しています',
+    offline: 'まだ送られていません。電波が戻ると自動で送ります。',
+    unreachable: 'まだ送られていません。つながり次第、自動で送ります。',
+    change: '変更する',
+    keep: '変更しない',
+  },
+  en: {
+    yourAnswer: 'Your answer',
+    answeredAt: (time) => `Answered ${time}. You can change it until the check closes.`,
+    sending: 'Sending',
+    offline: 'Not sent yet. It goes out by itself when you are back online.',
+    unreachable: 'Not sent yet. It goes out by itself as soon as the house can be reached.',
+    change: 'Change',
+    keep: 'Keep it',
+  },
+});

@@ -1,0 +1,41 @@
+// The service worker: keeps the app readable without a network, and shows pushes. Calls of the API never pass it.
+import { openPage } from './pages.ts';
+import { followNotification, showPush } from './pushes.ts';
+import { worker, type FetchOccasion } from './scope.ts';
+import { dropOldStores, fillStore, fromStore, isShellFile, takeOverFor } from './shell-store.ts';
+
+// No skipWaiting here: an old page goes on with its own version until it is closed.
+worker.addEventListener('install', (occasion) => occasion.waitUntil(fillStore()));
+
+worker.addEventListener('activate', (occasion) => {
+  occasion.waitUntil(
+    Promise.all([
+      dropOldStores(),
+      worker.clients.claim(),
+      // The browser asks for the document while the worker starts.
+      worker.registration.navigationPreload?.enable(),
+    ]),
+  );
+});
+
+worker.addEventListener('fetch', (occasion) => {
+  const { method, mode, url } = occasion.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (mode === 'navigate') occasion.respondWith(openPage(occasion));
+  else if (isShellFile(pathname)) occasion.respondWith(openFile(occasion, pathname));
+});
+
+const openFile = async ({ request }: FetchOccasion, path: string): Promise<Response> =>
+  (await fromStore(path)) ?? fetch(request);
+
+worker.addEventListener('push', (occasion) => occasion.waitUntil(showPush(occasion)));
+
+worker.addEventListener('notificationclick', (occasion) =>
+  occasion.waitUntil(followNotification(occasion.notification)),
+);
+
+worker.addEventListener('message', (occasion) => {
+  const { takeOver } = (occasion.data ?? {}) as { takeOver?: unknown };
+  if (typeof takeOver === 'string') occasion.waitUntil(takeOverFor(takeOver));
+});

@@ -1,0 +1,36 @@
+// Everything that a signed-in page does beside its screens: live news, looking for unread things, telling of them,
+// keeping what was seen, the service worker.
+import { followNotices } from '../../features/notices/follow-notices.ts';
+import { keepDevice } from '../../features/notifications/push-device.ts';
+import { watchUnread } from '../../features/notifications/watch-unread.ts';
+import { startSurveys } from '../../features/surveys/start-surveys.ts';
+import { openLiveLine } from '../live/live-line.ts';
+import { keepSeen } from '../offline/keep-seen.ts';
+import { renewSeen } from '../offline/last-seen.ts';
+import { wipeStores } from '../offline/stores.ts';
+import { whenCleared } from '../session.ts';
+import { refreshUnread } from './refresh-unread.ts';
+import { startServiceWorker } from './service-worker.ts';
+
+export { lastSeen } from '../offline/last-seen.ts';
+
+whenCleared(wipeStores);
+
+/** Answers the function that ends it. */
+export function startBackground(): () => void {
+  const starts = [
+    openLiveLine,
+    refreshUnread,
+    followNotices,
+    watchUnread,
+    keepSeen,
+    renewSeen,
+    startServiceWorker,
+    startSurveys,
+  ];
+  const ends = starts.map((start) => start());
+  void keepDevice();
+  return () => {
+    for (const end of ends) end();
+  };
+}

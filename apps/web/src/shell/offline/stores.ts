@@ -1,0 +1,12 @@
+// Stores of this device that outlive a visit, beside cookies and the local storage.
+
+/** The last seen answers of the resident who is signed in. */
+export const seenStore = 'yadori-seen';
+
+/** Ids that this device has told of, whoever did it: a page or a push. */
+export const toldStore = 'yadori-told';
+
+/** They end with the session. Only secure addresses have stores. */
+export function wipeStores(): void {
+  if ('caches' in globalThis) for (const store of [seenStore, toldStore]) void caches.delete(store);
+}

@@ -1,0 +1,164 @@
+// Notices of the demo house: of the dormitory as HTML, text, PDF and image, of the product, read and unread.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  addDays,
+  dateAt,
+  weekdayOf,
+  type CalendarDate,
+  type Instant,
+} from '@yadori/api/time/tokyo';
+import {
+  markRead,
+  publishNotice,
+  type NoticeBody,
+  type NoticeDraft,
+} from '@yadori/server/features/notices/service';
+import type { Platform } from '@yadori/server/platform/platform';
+import { projectRoot } from '@yadori/server/platform/project-root';
+import type { DemoAccount, DemoAccounts } from './load.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+interface DemoNotice {
+  title: string;
+  house: 'keyaki' | 'sakura' | 'product';
+  body: NoticeBody;
+  /** Days since it was published. */
+  ago: number;
+  endDate?: CalendarDate;
+  /** By misaki. */
+  isRead?: true;
+}
+
+export async function loadDemoNotices(
+  platform: Platform,
+  accounts: DemoAccounts,
+  now: Instant,
+): Promise<void> {
+  const today = dateAt(now);
+  const misaki = accounts.get('misaki@example.jp') as DemoAccount;
+  const emma = accounts.get('emma@example.jp') as DemoAccount;
+  const houses = {
+    keyaki: [misaki.dormitoryId],
+    sakura: [emma.dormitoryId],
+    product: 'product',
+  } as const;
+  for (const { house, ago, isRead, ...notice } of await demoNotices(today)) {
+    const draft: NoticeDraft = {
+      ...notice,
+      audience: houses[house],
+      startDate: addDays(today, -ago),
+    };
+    const published = await publishNotice(platform, draft, {
+      actor: 'operator',
+      now: now - ago * day,
+    });
+    if (!published.ok) throw new Error(`demo notice: ${published.problems.join(', ')}`);
+    const [id = 0] = published.ids;
+    if (isRead === true) await markRead(platform.db, misaki, id, now);
+  }
+}
+
+/** Oldest first. */
+async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
+  const cleaning = addDays(today, 7 - weekdayOf(today));
+  const maintenance = addDays(today, 10);
+  return [
+    {
+      title: 'アプリの使い方を見やすくしました',
+      house: 'product',
+      ago: 20,
+      isRead: true,
+      body: { kind: 'html', html: betterHelp },
+    },
+    {
+      title: '共用Wi-Fiのパスワードが変わりました',
+      house: 'sakura',
+      ago: 12,
+      body: {
+        kind: 'text',
+        text: '共用Wi-Fiのパスワードを変更しました。\n新しいパスワードは、各階の掲示板でお知らせしています。',
+      },
+    },
+    {
+      title: 'ごみの分け方と出す日が変わりました',
+      house: 'keyaki',
+      ago: 9,
+      isRead: true,
+      body: {
+        kind: 'image',
+        file: await demoFile('waste-days.png'),
+        text: '月曜日と木曜日は燃やすごみ、火曜日はびん・缶・ペットボトル、水曜日はプラスチック容器、金曜日は古紙と段ボールを出せます。朝8時までに、1階の集積所に出してください。',
+      },
+    },
+    {
+      title: 'システムの点検のため、夜間に一時ご利用いただけません',
+      house: 'product',
+      ago: 7,
+      endDate: maintenance,
+      body: {
+        kind: 'text',
+        text: `${spoken(maintenance)}の午前2時から4時まで、システムの点検を行います。\nその間は、食事の予約やメッセージをご利用いただけません。\n\n前の日までに済ませておくと安心です。`,
+      },
+    },
+    {
+      title: '来月の献立を公開しました',
+      house: 'keyaki',
+      ago: 5,
+      isRead: true,
+      body: { kind: 'html', html: nextMenus },
+    },
+    {
+      title: '宅配ボックスの暗証番号が変わりました',
+      house: 'keyaki',
+      ago: 2,
+      body: { kind: 'pdf', file: await demoFile('delivery-box.pdf') },
+    },
+    {
+      title: '館内一斉清掃のため、日曜日は食堂を休業します',
+      house: 'keyaki',
+      ago: 1,
+      endDate: cleaning,
+      body: {
+        kind: 'text',
+        text: `${spoken(cleaning)}の9時から15時まで、館内の一斉清掃を行います。\n食堂はこの日、お休みします。\n\n廊下に私物を置かないよう、お願いします。`,
+      },
+    },
+  ];
+}
+
+const demoFile = (name: string) => readFile(path.join(projectRoot(), 'demo/files', name));
+
+/** 6月10日（水） */
+function spoken(on: CalendarDate): string {
+  const [, month, date] = on.split('-').map(Number);
+  return `${month}月${date}日（${'日月火水木金土'[weekdayOf(on)]}）`;
+}
+
+const betterHelp = `
+<p>よく使う画面に、短い説明をつけました。</p>
+<ul>
+  <li>食事予約：まとめて予約と、毎週の予約の使い方</li>
+  <li>メッセージ：写真やPDFの送り方</li>
+  <li>お知らせ：一度にすべて既読にする方法</li>
+</ul>
+<p>わかりにくいところがあれば、<a href="/message">メッセージ</a>で教えてください。</p>`;
+
+const nextMenus = `
+<p>来月の献立を公開しました。予約は<a href="/meal-reservation">食事予約</a>からできます。</p>
+<h2>食堂の時間</h2>
+<table>
+  <thead><tr><th scope="col">食事</th><th scope="col">時間</th><th scope="col">取り消しが無料の期限</th></tr></thead>
+  <tbody>
+    <tr><th scope="row">朝食（和食・洋食）</th><td>6:30〜9:00</td><td>開始の6時間前</td></tr>
+    <tr><th scope="row">夕食</th><td>18:00〜22:00</td><td>開始の6時間前</td></tr>
+  </tbody>
+</table>
+<h2>来月のおすすめ</h2>
+<ul>
+  <li>旬の<ruby>秋刀魚<rp>（</rp><rt>さんま</rt><rp>）</rp></ruby>の塩焼き定食</li>
+  <li>きのこの炊き込みご飯</li>
+  <li><strong>カレーの日</strong>は毎週金曜日の夕食です</li>
+</ul>
+<blockquote>日曜日の夕食と、年末年始の食事はお休みです。</blockquote>`;

@@ -1,0 +1,67 @@
+// Calls of a resident's contracts: seeing them, switching, adding one.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { idParameter } from '../validation/fields.ts';
+import { contractForm } from './form.ts';
+
+/** Where a contract stands today: not begun, lived in, over (AM173). */
+export const tenancyStatuses = ['before', 'living', 'moved_out'] as const;
+
+export const contracts = call({
+  summary: 'The resident’s contracts, the newest start first; exactly one is active.',
+  source: 'P001 P003 W047 AM173',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/contracts',
+  access: 'moved',
+  data: z.object({
+    contracts: z.array(
+      z.object({
+        id: z.int(),
+        contract_number: z.string(),
+        dormitory_name: z.string(),
+        room_number: z.string(),
+        tenancy_status: z.enum(tenancyStatuses),
+        /** The same in the language of the request. */
+        tenancy_status_text: z.string(),
+        start_date: z.string(),
+        /** Null for a contract without end. */
+        end_date: z.nullable(z.string()),
+        /** 1 for the active one, 0 for the others. */
+        active: z.int(),
+        /** False for the active one, and once its month of messages is over (AM174). */
+        can_activate: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** Why a contract is not added or not switched to. */
+export const contractRefusals = ['contract_unknown', 'contract_taken', 'contract_over'] as const;
+export type ContractRefusal = (typeof contractRefusals)[number];
+
+const refusal = { status: 409, data: z.object({ reason: z.enum(contractRefusals) }) } as const;
+
+export const addContract = call({
+  summary: 'Adds a contract that nobody has yet; it stays inactive until the resident switches.',
+  source: 'P008 P012 P014 W048 AM171 AM172',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/contracts',
+  access: 'moved',
+  body: contractForm(),
+  data: z.object({ id: z.int() }),
+  refusal,
+});
+
+export const activateContract = call({
+  summary: 'Switches to another contract: from the next call everything is that of its house.',
+  source: 'P004 P005 W049 AM174',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/contracts/:id/active',
+  access: 'moved',
+  params: z.object({ id: idParameter() }),
+  data: z.null(),
+  refusal,
+});

@@ -1,0 +1,81 @@
+// Folding of texts for the search: what counts as the same, and where it stood.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findFolded, foldText } from './fold.ts';
+
+describe('what counts as the same (H024, AM122)', () => {
+  test.each([
+    ['ABC', 'abc'],
+    ['ＡＢＣ１２３', 'abc123'],
+    ['ﾜｲﾌｧｲ', 'ワイファイ'],
+    ['ｶﾞｽ', 'ガス'],
+    ['ﾊﾟｽﾜｰﾄﾞ', 'ぱすわーど'],
+    ['アイウエオ', 'あいうえお'],
+    ['ヴァ', 'ゔぁ'],
+    ['カ\u3099', 'が'],
+    ['㈱', '(株)'],
+    ['㍍', 'めーとる'],
+    ['10時〜12時', '10時～12時'],
+    ['é', 'e\u0301'],
+    ['İstanbul', 'i\u0307stanbul'],
+  ])('%j and %j', (one, other) => {
+    expect(foldText(one)).toBe(foldText(other));
+  });
+
+  test.each([
+    ['か', 'が'],
+    ['は', 'ぱ'],
+    ['つ', 'っ'],
+    ['寮', '療'],
+    ['らーめん', 'らあめん'],
+    ['100%', '100'],
+    ['a_b', 'aXb'],
+  ])('%j and %j differ', (one, other) => {
+    expect(foldText(one)).not.toBe(foldText(other));
+  });
+});
+
+describe('where a keyword stood', () => {
+  const marked = (text: string, keyword: string) =>
+    findFolded(text, keyword).map(([start, end]) => text.slice(start, end));
+
+  test.each([
+    ['ｶﾞｽの点検とガスコンロ', 'がす', ['ｶﾞｽ', 'ガス']],
+    ['Wi-Fi と WI-FI', 'ｗｉ－ｆｉ', ['Wi-Fi', 'WI-FI']],
+    ['50㍍です', 'メートル', ['㍍']],
+    ['𠮷野家の𠮷', '𠮷', ['𠮷', '𠮷']],
+    ['100%_\\', '%_\\', ['%_\\']],
+    ['aaaa', 'aa', ['aa', 'aa']],
+    ['text', 'none', []],
+    ['text', '  ', []],
+    ['㍍', 'ー', ['㍍']],
+  ])('%j, %j', (text, keyword, expected) => {
+    expect(marked(text, keyword)).toEqual(expected);
+  });
+
+  test('any whole part of any text is found, and what is marked folds to the keyword', () => {
+    const sign = fc.constantFrom(
+      ...'aAＡあアｱ寮𠮷ー%_\\〜～ガ\n 1１'.split(/(?:)/u),
+      'ｶﾞ',
+      '㍍',
+      'e\u0301',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(sign),
+        fc.array(sign, { minLength: 1 }),
+        fc.array(sign),
+        (before, middle, after) => {
+          const keyword = middle.join('');
+          fc.pre(keyword.trim() === keyword);
+          const text = before.join('') + keyword + after.join('');
+          expect(foldText(text)).toContain(foldText(keyword));
+          const finds = findFolded(text, keyword);
+          expect(finds.length).toBeGreaterThan(0);
+          for (const [start, end] of finds)
+            expect(foldText(text.slice(start, end))).toContain(foldText(keyword));
+        },
+      ),
+    );
+  });
+});

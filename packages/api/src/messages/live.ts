@@ -1,0 +1,11 @@
+// What the line of live news says of messages. Events carry nothing: what stands now is read by calls.
+
+export const messageEvents = {
+  /**
+   * The conversation changed: a message came or went, on whatever device, the house has read, a thumbnail is ready.
+   * Read the shown pages and `newMessageCount` again.
+   */
+  changed: 'messages',
+  /** The resident has read messages of the house, perhaps on another device: `newMessageCount` alone changed. */
+  read: 'messages-read',
+} as const;

@@ -1,0 +1,15 @@
+// Addresses at push services, as browsers tell them.
+
+/** Names that lead into a network of one's own, or nowhere. */
+const local = /(^|\.)(localhost|local|internal|lan|home|arpa|test|invalid|example|onion)$/;
+
+/**
+ * An https address at the usual port, with a name of the public internet and without credentials: a resident must not
+ * be able to send the server into the network around it. Where the name leads is judged again at every connection.
+ */
+export function isPublicEndpoint(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const isName = /^([a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) && !local.test(hostname);
+  return protocol === 'https:' && `${port}${username}${password}` === '' && isName;
+}

@@ -1,0 +1,6 @@
+// What the line of live news says of surveys: that something changed, never what.
+
+export const surveyEvents = {
+  /** A survey was opened, closed or deleted, or the resident answered one, maybe on another device. */
+  changed: 'surveys',
+} as const;

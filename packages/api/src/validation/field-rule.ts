@@ -1,0 +1,17 @@
+// What a table of rules says of one field. Schemas, forms and tests are made from it.
+
+interface Common {
+  /** Requirement rows that the rule carries out. */
+  source: string;
+  required: boolean;
+}
+
+export type FieldRule = Common &
+  (
+    | {
+        kind: 'text' | 'single_byte' | 'alphanumeric' | 'katakana' | 'digits' | 'phone';
+        max: number;
+      }
+    | { kind: 'email' | 'password' | 'date' }
+    | { kind: 'choice'; choices: readonly (string | number)[] }
+  );

@@ -1,0 +1,103 @@
+// Values that try a rule of the table, made from the rule itself: the same cases try schemas, forms and the server.
+import { rule, type RuleKey } from './rule-messages.ts';
+import type { FieldRule } from './field-rule.ts';
+
+export interface RuleCase {
+  /** What is tried, for the name of a test. */
+  what: string;
+  /** Undefined: the field is not sent at all. */
+  value: string | undefined;
+  /** The rule that refuses it; undefined where the value is good. */
+  refused: RuleKey | undefined;
+}
+
+/** Good and bad values for one field. */
+export function casesOf(field: FieldRule): RuleCase[] {
+  return [...emptyCases(field), ...lengthCases(field), ...formCases(field)];
+}
+
+const good = (what: string, value: string): RuleCase => ({ what, value, refused: undefined });
+const bad = (what: string, value: string, refused: RuleKey): RuleCase => ({ what, value, refused });
+
+function emptyCases(field: FieldRule): RuleCase[] {
+  const refused = field.required ? 'required' : undefined;
+  return [
+    { what: 'not sent', value: undefined, refused },
+    { what: 'empty', value: '', refused },
+  ];
+}
+
+const filler = {
+  text: 'あ',
+  single_byte: 'a',
+  alphanumeric: 'a',
+  katakana: 'ア',
+  digits: '1',
+  phone: '1',
+} as const;
+
+function lengthCases(field: FieldRule): RuleCase[] {
+  if (!('max' in field)) return [];
+  const { max, kind } = field;
+  return [
+    good(`${max} long`, filler[kind].repeat(max)),
+    bad(`${max + 1} long`, filler[kind].repeat(max + 1), rule('max', max)),
+  ];
+}
+
+function formCases(field: FieldRule): RuleCase[] {
+  const whenEmptied = field.required ? 'required' : undefined;
+  switch (field.kind) {
+    case 'text':
+      return [
+        good('any script', '山𠮷 Ünï 김'.slice(0, 8)),
+        bad('with a NUL byte', 'a\u0000b', 'regex'),
+        { what: 'spaces alone', value: ' 　 ', refused: whenEmptied },
+      ];
+    case 'single_byte':
+      return [bad('full-width', 'Ａ１', 'single_byte'), bad('Japanese', '寮', 'single_byte')];
+    case 'alphanumeric':
+      return [
+        good('letters and digits', 'Yd1'),
+        ...['Y-1', 'Y 1', 'Ｙ1', 'あ'].map((value) => bad(value, value, 'alphanumeric')),
+      ];
+    case 'katakana':
+      return [
+        good('two words', 'サトウ ミサキ'),
+        good('long vowel and middle dot', 'エマー・ヴ'),
+        ...['さとう', '佐藤', 'Sato', 'ｻﾄｳ'].map((value) => bad(value, value, 'furigana')),
+      ];
+    case 'digits':
+    case 'phone':
+      return [
+        good('with other signs', '1-2 ３'),
+        { what: 'no digit at all', value: 'なし', refused: whenEmptied },
+      ];
+    case 'email':
+      return [
+        good('every allowed sign', 'a.b_c-d+e@mail.example.jp'),
+        ...['misaki', 'misaki@', '@example.jp', 'a b@example.jp', 'ｍ@example.jp', 'a@@b.jp'].map(
+          (value) => bad(value, value, 'email'),
+        ),
+      ];
+    case 'password':
+      return [
+        good('8 long', 'abcd1234'),
+        good('20 long', 'a1'.repeat(10)),
+        ...['abc1234', 'a1'.repeat(10) + 'x', 'abcd 1234', 'abcd-1234', 'ａｂｃｄ１２３４'].map(
+          (value) => bad(value, value, 'password'),
+        ),
+      ];
+    case 'date':
+      return [
+        ...['2026-02-30', '1799-12-31', 'tomorrow', '2026-6-1'].map((value) =>
+          bad(value, value, 'date'),
+        ),
+      ];
+    case 'choice':
+      return [
+        ...field.choices.map((value) => good(String(value), String(value))),
+        ...['9', 'x', '1.5', ' 1'].map((value) => bad(value, value, 'choice')),
+      ];
+  }
+}

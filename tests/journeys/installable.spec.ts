@@ -1,0 +1,154 @@
+// The app as one that is installed: what it says of itself, and how a new version comes.
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { storesOf, untilKept } from './support/device.ts';
+import { expect, listen, seeIntro, signIn, test } from './support/journey.ts';
+import { openDoor, type Door } from './support/release.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+interface Manifest {
+  name: string;
+  lang: string;
+  display: string;
+  start_url: string;
+  icons: { src: string; sizes: string; purpose?: string }[];
+}
+
+test('the app can be installed, and its icons are what the manifest says @pc', async ({ page }) => {
+  await page.goto('/login');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest).toMatchObject({ lang: 'ja', display: 'standalone', start_url: '/' });
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
+  const touch = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? '';
+  for (const { src, sizes } of [...manifest.icons, { src: touch, sizes: '180x180' }]) {
+    const png = await (await page.request.get(src)).body();
+    expect(png.subarray(1, 4).toString(), src).toBe('PNG');
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const problems = installabilityErrors.map(({ errorId }) => errorId);
+  expect(problems.filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+test.describe('a new version', () => {
+  let door: Door;
+  test.beforeEach(async ({ product }) => {
+    door = await openDoor(product.address);
+  });
+  test.afterEach(() => door.close());
+
+  const release = (page: Page) => page.locator('html').getAttribute('data-release');
+
+  /** Names of the scripts and styles that a page has loaded, by release. */
+  const releasesOf = (page: Page) =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource').map(({ name }) => name);
+      const pieces = entries.filter((name) => name.includes('/assets/'));
+      return [...new Set(pieces.map((name) => (name.includes('/assets/r2.') ? 2 : 1)))];
+    });
+
+  const shells = async (page: Page) =>
+    Object.keys(await storesOf(page)).filter((name) => name.startsWith('yadori-shell-'));
+
+  async function onDevice(browser: Browser, options: BrowserContextOptions) {
+    const context = await browser.newContext({ ...options, baseURL: door.address });
+    await seeIntro(context, door.address);
+    return { context, complaints: listen(context) };
+  }
+
+  async function openScreen(page: Page, name: string, title: string) {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+
+  test('comes with the next start; an open page goes on with its own', async ({
+    browser,
+    contextOptions,
+    newHouse,
+  }) => {
+    const { context, complaints } = await onDevice(browser, contextOptions);
+    const old = await context.newPage();
+    await signIn(old, await (await newHouse()).resident());
+    await untilKept(old);
+    const [first] = await shells(old);
+
+    door.upgrade();
+    const young = await context.newPage();
+    await young.goto('/');
+    expect(await release(young)).toBe('2');
+    await openScreen(young, '食事予約', '食事予約');
+    expect(await releasesOf(young)).toEqual([2]);
+    // Its files are kept beside those of the page that is still open.
+    await expect.poll(() => shells(young)).toHaveLength(2);
+    // The server has none of the old files any more; the page has a screen yet to load.
+    await openScreen(old, '食事予約', '食事予約');
+    await openScreen(old, 'メッセージ', 'メッセージ');
+    expect(await release(old)).toBeNull();
+    expect(await releasesOf(old)).toEqual([1]);
+
+    await old.close();
+    await young.close();
+    const next = await context.newPage();
+    await next.goto('/');
+    await expect.poll(() => shells(next)).toEqual([expect.stringMatching(/^yadori-shell-second-/)]);
+    expect(await shells(next)).not.toContain(first);
+    expect(await releasesOf(next)).toEqual([2]);
+    expect(complaints.heard()).toEqual([]);
+    await context.close();
+  });
+
+  test('a page that is the only one and of the new version lets it take over at once', async ({
+    browser,
+    contextOptions,
+    newHouse,
+  }) => {
+    const { context } = await onDevice(browser, contextOptions);
+    const page = await context.newPage();
+    await signIn(page, await (await newHouse()).resident());
+    await untilKept(page);
+    door.upgrade();
+    await page.reload();
+    await expect.poll(() => shells(page)).toEqual([expect.stringMatching(/second/)]);
+    // Without a network it is the new version that opens, whole.
+    door.shut();
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'メイン' })).toBeVisible();
+    expect(await release(page)).toBe('2');
+    expect(await releasesOf(page)).toEqual([2]);
+    await context.close();
+  });
+
+  test('a house that does not answer, though the network seems well: what was seen, marked as old', async ({
+    browser,
+    contextOptions,
+    newHouse,
+  }) => {
+    const house = await newHouse();
+    await house.serve({ meal: 'dinner' });
+    const { context } = await onDevice(browser, contextOptions);
+    const page = await context.newPage();
+    await signIn(page, await house.resident());
+    await expect(page.getByText('豚の生姜焼き定食')).toBeVisible();
+    await untilKept(page);
+    await expect
+      .poll(async () => (await storesOf(page))['yadori-seen']?.length ?? 0)
+      .toBeGreaterThan(2);
+    door.shut();
+    await page.reload();
+    const mark = page.getByText('表示中の内容は最新ではない可能性があります');
+    await expect(mark).toBeVisible();
+    await expect(page.getByText('豚の生姜焼き定食')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).last().click();
+
+    door.open();
+    await page.getByRole('link', { name: '食事予約' }).click();
+    await expect(mark).toBeHidden();
+    await context.close();
+  });
+});

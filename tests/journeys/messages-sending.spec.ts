@@ -1,0 +1,231 @@
+// Writing to the house: at once on the screen, once in the house, and never lost on the way.
+import type { Page } from '@playwright/test';
+import { fillConversation, textsOf } from './support/conversation.ts';
+import { expect, logOut, refusedBy, test, withoutNews } from './support/journey.ts';
+import {
+  conversation,
+  distanceToEnd,
+  field,
+  messageWith,
+  openMessages,
+  sendButton,
+  wheel,
+  write,
+} from './support/message-page.ts';
+
+const sends = /\/v1\/messages$/;
+
+const goOffline = async (page: Page, offline: boolean) => {
+  await page.context().setOffline(offline);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(!offline);
+};
+
+/** The app says it with a dialog, once, when the network goes (V014). */
+async function closeOfflineDialog(page: Page) {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(dialog).toBeHidden();
+}
+
+test('H002 H003 H004 a message needs words, goes at once, and the list follows to the end', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const resident = await (await newHouse()).resident();
+  await fillConversation(product, resident, 40);
+  await openMessages(page, resident);
+  await wheel(page, -1200);
+  await expect(sendButton(page)).toBeDisabled();
+  await field(page).fill('   ');
+  await expect(sendButton(page)).toBeDisabled();
+  await field(page).fill('一行目');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('二行目');
+  await expect(sendButton(page)).toBeEnabled();
+  await sendButton(page).click();
+  await expect(field(page)).toHaveValue('');
+  await expect(messageWith(page, '二行目')).toBeInViewport();
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(2);
+  await expect(messageWith(page, '二行目').locator('time')).toBeVisible();
+  await expect(messageWith(page, '二行目')).toHaveCount(1);
+  expect((await textsOf(product, resident)).at(-1)).toBe('一行目\n二行目');
+});
+
+test('H003 while one is being sent the button is off, and what is typed meanwhile stays', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const resident = await (await newHouse()).resident();
+  await openMessages(page, resident);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(sends, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await write(page, 'ひとつめ');
+  await expect(messageWith(page, 'ひとつめ')).toContainText('送信中');
+  await field(page).fill('ふたつめ');
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(sendButton(page)).toHaveAccessibleDescription(/終わると次を送信できます/);
+  release();
+  await expect(messageWith(page, 'ひとつめ').locator('time')).toBeVisible();
+  await expect(field(page)).toHaveValue('ふたつめ');
+  await sendButton(page).click();
+  await expect(messageWith(page, 'ふたつめ').locator('time')).toBeVisible();
+  expect(await textsOf(product, resident)).toEqual(['ひとつめ', 'ふたつめ']);
+});
+
+test('H002 keys send where no word is being composed @pc', async ({ page, product, newHouse }) => {
+  const resident = await (await newHouse()).resident();
+  await openMessages(page, resident);
+  await field(page).fill('変換中');
+  const composing = await field(page).evaluate((element) =>
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        ...{ key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true, isComposing: true },
+      }),
+    ),
+  );
+  expect(composing, 'the key stays the input method’s').toBe(true);
+  await expect(field(page)).toHaveValue('変換中');
+  await field(page).press('Control+Enter');
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  await expect(messageWith(page, '変換中').locator('time')).toBeVisible();
+  expect(await textsOf(product, resident)).toEqual(['変換中']);
+});
+
+test('H004 offline it waits with an honest mark and is delivered exactly once', async ({
+  page,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  const resident = await (await newHouse()).resident();
+  await openMessages(page, resident);
+  await goOffline(page, true);
+  await closeOfflineDialog(page);
+  await write(page, '停電しました');
+  const row = messageWith(page, '停電しました');
+  await expect(row).toContainText('未送信（電波が戻ると送ります）');
+  await expect(page.getByRole('alertdialog'), 'nothing failed').toBeHidden();
+  await write(page, '懐中電灯はありますか');
+  await field(page).fill('書きかけ');
+  const attempts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && sends.test(request.url())) attempts.push(request.url());
+  });
+  await goOffline(page, false);
+  await expect(row.locator('time')).toBeVisible();
+  await expect(messageWith(page, '懐中電灯').locator('time')).toBeVisible();
+  await expect(field(page), 'the page was not loaded anew').toHaveValue('書きかけ');
+  expect(await textsOf(product, resident)).toEqual(['停電しました', '懐中電灯はありますか']);
+  expect(attempts).toHaveLength(2);
+});
+
+test('H004 an answer that is lost on the way leaves one message in the house', async ({
+  page,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|ERR_CONNECTION/);
+  const resident = await (await newHouse()).resident();
+  // Otherwise the news of the message would tell that it has arrived.
+  await withoutNews(page);
+  await openMessages(page, resident);
+  let lost = 0;
+  await page.route(sends, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await write(page, '一度だけ');
+  const row = messageWith(page, '一度だけ');
+  await expect(row).toContainText('送信できませんでした');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await row.getByRole('button', { name: 'もう一度送る' }).click();
+  await expect(row.locator('time')).toBeVisible();
+  expect(await textsOf(product, resident)).toEqual(['一度だけ']);
+});
+
+test('H016 a refusal is told in the house’s words and nothing typed is lost; a system error shows none', async ({
+  page,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(429));
+  complaints.expect(refusedBy(500));
+  const resident = await (await newHouse()).resident();
+  await openMessages(page, resident);
+  let answer = { status: 429, json: { code: 'error', message: 'しばらくしてからお試しください' } };
+  await page.route(sends, (route) =>
+    route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
+  );
+  await write(page, '断られる');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('しばらくしてからお試しください');
+  await dialog.getByRole('button', { name: '閉じる' }).last().click();
+  const row = messageWith(page, '断られる');
+  await row.getByRole('button', { name: '書き直す' }).click();
+  await expect(row).toBeHidden();
+  await expect(field(page)).toHaveValue('断られる');
+  answer = { status: 500, json: { code: 'system_error', message: 'システムエラーです' } };
+  await sendButton(page).click();
+  await expect(row).toContainText('送信できませんでした');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('システムエラーです')).toBeHidden();
+});
+
+test('AM117 a thousand letters and no more, counted before the end', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const resident = await (await newHouse()).resident();
+  await openMessages(page, resident);
+  await field(page).fill('あ'.repeat(1001));
+  await expect(page.getByText('1001/1000')).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(sendButton(page)).toBeDisabled();
+  const text = `${'い'.repeat(499)}\n${'う'.repeat(500)}`;
+  await field(page).fill(text);
+  await expect(sendButton(page)).toBeEnabled();
+  await sendButton(page).click();
+  await expect(messageWith(page, 'いい').locator('time')).toBeVisible();
+  expect(await textsOf(product, resident)).toEqual([text]);
+});
+
+test('AM206 what is typed outlives other screens and a reload, and goes with the session', async ({
+  page,
+  isMobile,
+  newHouse,
+}) => {
+  const resident = await (await newHouse()).resident();
+  await openMessages(page, resident);
+  await field(page).fill('書きかけの文');
+  // The bar of the phone stands back while something is typed.
+  await page.locator('h1').click();
+  await page
+    .getByRole('link', { name: /食事予約/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/meal-reservation/);
+  await page
+    .getByRole('link', { name: /メッセージ/ })
+    .first()
+    .click();
+  await expect(field(page)).toHaveValue('書きかけの文');
+  await page.reload();
+  await expect(field(page)).toHaveValue('書きかけの文');
+  await page.goto('/');
+  await logOut(page, isMobile);
+  await openMessages(page, resident);
+  await expect(field(page)).toHaveValue('');
+  await expect(conversation(page)).toBeHidden();
+});

@@ -1,0 +1,247 @@
+// News that reaches a resident who looks elsewhere: title, notifications, each id once.
+import { openSurvey } from '@yadori/server/features/surveys/service';
+import type { Page } from '@playwright/test';
+import { houseWrites } from './support/conversation.ts';
+import type { House } from './support/house.ts';
+import { expect, logOut, refusedBy, signIn, test } from './support/journey.ts';
+import { publish } from './support/notices.ts';
+import {
+  allow,
+  callsTo,
+  focusAgain,
+  lookAgain,
+  pressNotification,
+  recordNotifications,
+} from './support/notifications.ts';
+import type { Product } from './support/product.ts';
+
+const looks = ['/messages/new-count', '/notices/unread', '/survey/lastest', '/v1.2/users'];
+
+const ask = (product: Product, house: House, isSafetyCheck: boolean) =>
+  openSurvey(
+    product.db,
+    {
+      dormitoryId: house.id,
+      title: isSafetyCheck ? '地震の安否確認' : '食堂について',
+      isSafetyCheck,
+      questions: [{ type: 1, question: '無事ですか', isRequired: true, choices: ['はい', '怪我'] }],
+    },
+    'operator',
+    product.now(),
+  );
+
+/** The line of live news stands. */
+const streaming = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
+
+async function openApp(page: Page, resident: { email: string }) {
+  const open = streaming(page);
+  await signIn(page, resident);
+  await open;
+}
+
+test('J005 J006 AM125 the title says that a message came, until it is read', async ({
+  page,
+  newHouse,
+  product,
+}) => {
+  const resident = await (await newHouse()).resident();
+  await openApp(page, resident);
+  await expect(page).toHaveTitle('ホーム | Yadori');
+  await houseWrites(product, resident, '荷物が届いています。');
+  await expect(page).toHaveTitle('【新着メッセージ】ホーム | Yadori');
+  await page.getByRole('link', { name: '食事予約' }).first().click();
+  await expect(page).toHaveTitle('【新着メッセージ】食事予約 | Yadori');
+  await page
+    .getByRole('link', { name: /メッセージ/ })
+    .first()
+    .click();
+  await expect(page).toHaveTitle('メッセージ | Yadori');
+  await expect(page.getByText('荷物が届いています。').first()).toBeVisible();
+  await page.getByRole('link', { name: 'ホーム' }).first().click();
+  await expect(page).toHaveTitle('ホーム | Yadori');
+});
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US' });
+  test('J005 AM125 the title says it in English', async ({ page, newHouse, product }) => {
+    const resident = await (await newHouse()).resident();
+    await houseWrites(product, resident, 'Your parcel is here.');
+    await signIn(page, resident);
+    await expect(page).toHaveTitle('[New message] Home | Yadori');
+  });
+});
+
+test('J007 a failed look counts as nothing', async ({ page, newHouse, product, complaints }) => {
+  complaints.expect(refusedBy(500));
+  const resident = await (await newHouse()).resident();
+  await houseWrites(product, resident, '一通目');
+  await openApp(page, resident);
+  await expect(page).toHaveTitle('【新着メッセージ】ホーム | Yadori');
+  await page.route('**/messages/new-count', (route) => route.fulfill({ status: 500, body: '' }));
+  await lookAgain(page);
+  await expect(page).toHaveTitle('ホーム | Yadori');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('J002 J003 AM124 AM207 each id is told once, also after loading anew', async ({
+  page,
+  context,
+  newHouse,
+  product,
+}) => {
+  await allow(context);
+  const shown = await recordNotifications(context);
+  const house = await newHouse();
+  const resident = await house.resident();
+  await openApp(page, resident);
+  const message = await houseWrites(product, resident, '荷物が届いています。');
+  await expect.poll(() => shown.at(-1)?.tag).toBe(`message-${message}`);
+  expect(shown.at(-1)?.title).toBe('新着メッセージ');
+  expect(JSON.stringify(shown), 'nothing of its content').not.toContain('荷物');
+  const notice = await publish(product, house, '断水のお知らせ');
+  await expect.poll(() => shown.map(({ tag }) => tag)).toContain(`notice-${notice}`);
+
+  const looked = page.waitForResponse(/notices\/unread$/);
+  await page.reload();
+  await looked;
+  const second = await houseWrites(product, resident, '二通目');
+  await expect.poll(() => shown.map(({ tag }) => tag)).toContain(`message-${second}`);
+  const tags = shown.map(({ tag }) => tag).filter((tag) => !tag.startsWith('notice-'));
+  expect(tags).toEqual([`message-${message}`, `message-${second}`]);
+  expect(new Set(shown.map(({ tag }) => tag)).size).toBe(shown.length);
+
+  const cookies = await context.cookies();
+  const ledger = cookies.find(({ name }) => name.startsWith('notified-messages-'));
+  expect(ledger?.name).toBe(`notified-messages-${resident.scope.accountId}`);
+  expect(ledger?.value).toBe([second, message].map((id) => id.toString(36)).join('.'));
+  const days = ((ledger?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+});
+
+test('J008 AM127 a safety check says so and stays, a survey is another thing', async ({
+  page,
+  context,
+  newHouse,
+  product,
+}) => {
+  await allow(context);
+  const shown = await recordNotifications(context);
+  const house = await newHouse();
+  await openApp(page, await house.resident());
+  const survey = await ask(product, house, false);
+  await expect.poll(() => shown.at(-1)?.tag).toBe(`survey-${survey}`);
+  expect(shown.at(-1)).toMatchObject({ title: '新しいアンケート', requireInteraction: false });
+  const check = await ask(product, house, true);
+  await expect.poll(() => shown.at(-1)?.tag).toBe(`survey-${check}`);
+  expect(shown.at(-1)).toMatchObject({ title: '安否確認', requireInteraction: true });
+});
+
+test('J003 two tabs tell once', async ({ page, context, newHouse, product }) => {
+  await allow(context);
+  const shown = await recordNotifications(context);
+  const resident = await (await newHouse()).resident();
+  await openApp(page, resident);
+  const other = await context.newPage();
+  const open = streaming(other);
+  await other.goto('/');
+  await open;
+  const told = () => shown.filter(({ tag }) => tag.startsWith('message-'));
+  await houseWrites(product, resident, '二つのタブへ');
+  await Promise.all([page, other].map(focusAgain));
+  await expect.poll(() => told().length).toBe(1);
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveTitle(/^【新着メッセージ】/);
+    await lookAgain(tab);
+  }
+  await houseWrites(product, resident, 'もう一通');
+  await expect.poll(() => told().length).toBe(2);
+});
+
+test('AM126 a press leads to the message, the notice, the survey', async ({
+  page,
+  context,
+  newHouse,
+  product,
+}) => {
+  await allow(context);
+  const shown = await recordNotifications(context);
+  const house = await newHouse();
+  const resident = await house.resident();
+  await openApp(page, resident);
+  const untilTold = (tag: string) =>
+    expect.poll(() => shown.map((each) => each.tag)).toContain(tag);
+  const notice = await publish(product, house, '断水のお知らせ');
+  await untilTold(`notice-${notice}`);
+  await pressNotification(page);
+  await expect(page).toHaveURL(`/notices/${notice}`);
+  const survey = await ask(product, house, false);
+  await untilTold(`survey-${survey}`);
+  await pressNotification(page);
+  await expect(page).toHaveURL(`/survey?id=${survey}`);
+  await untilTold(`message-${await houseWrites(product, resident, '三つ目')}`);
+  await pressNotification(page);
+  await expect(page).toHaveURL('/message');
+});
+
+test('AM126 without the permission nothing is told and nothing is said about it', async ({
+  page,
+  context,
+  newHouse,
+  product,
+}) => {
+  const shown = await recordNotifications(context);
+  const resident = await (await newHouse()).resident();
+  await openApp(page, resident);
+  await houseWrites(product, resident, '荷物が届いています。');
+  await expect(page).toHaveTitle('【新着メッセージ】ホーム | Yadori');
+  expect(shown).toEqual([]);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith('notified-'))).toEqual([]);
+});
+
+test('J004 J010 AM123 AM209 it looks every hour and when the page is looked at again', async ({
+  page,
+  newHouse,
+}) => {
+  await page.clock.install();
+  const resident = await (await newHouse()).resident();
+  await openApp(page, resident);
+  const calls = callsTo(page, ...looks);
+  await lookAgain(page);
+  await expect.poll(() => new Set(calls).size).toBe(3);
+  expect(calls, 'the profile comes with the hour').not.toContain('/v1.2/users');
+  calls.length = 0;
+  await page.clock.runFor(30 * 60_000);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(31 * 60_000);
+  await expect.poll(() => new Set(calls)).toEqual(new Set(looks));
+});
+
+test('J009 it looks no more once the session is over', async ({
+  page,
+  context,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(401));
+  await page.clock.install();
+  const resident = await (await newHouse()).resident();
+  await openApp(page, resident);
+  const calls = callsTo(page, ...looks);
+  // Another tab has logged out.
+  await context.clearCookies({ name: 'user-token' });
+  await page.clock.runFor(61 * 60_000);
+  await focusAgain(page);
+  await page.clock.runFor(5000);
+  expect(calls).toEqual([]);
+});
+
+test('J009 logging out ends it', async ({ page, newHouse, isMobile }) => {
+  await openApp(page, await (await newHouse()).resident());
+  await logOut(page, isMobile);
+  const calls = callsTo(page, ...looks);
+  await focusAgain(page);
+  await page.reload();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,38 @@
+// What the app keeps on a device: its service worker and its stores, as a journey looks at them.
+import { expect, type Page } from '@playwright/test';
+
+/** The app's files are kept and the page is under the service worker's control. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Names of the stores with the addresses in each. */
+export const storesOf = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const stores: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      stores[name] = requests.map(({ url }) => decodeURIComponent(new URL(url).pathname));
+    }
+    return stores;
+  });
+
+/** Everything that stands in the stores, but the files of the app. */
+export const keptTexts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      if (name.startsWith('yadori-shell-')) continue;
+      const store = await caches.open(name);
+      for (const key of await store.keys())
+        texts.push((await (await store.match(key))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });
+
+/** Waits until an answer of a call lies in the store of what was seen. */
+export async function untilSeen(page: Page, call: string): Promise<void> {
+  await expect
+    .poll(async () => ((await storesOf(page))['yadori-seen'] ?? []).join(' '))
+    .toContain(call);
+}

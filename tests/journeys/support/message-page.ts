@@ -1,0 +1,47 @@
+// The screen of messages as a journey handles it.
+import type { Locator, Page } from '@playwright/test';
+import type { Resident } from './house.ts';
+import { expect, signIn } from './journey.ts';
+
+/** Signs in and opens the conversation; its first page stands there and the line of live news is open. */
+export async function openMessages(page: Page, resident: Resident, address = '/message') {
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
+  await signIn(page, resident);
+  await line;
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
+  await page.goto(address);
+  await again;
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+export const conversation = (page: Page): Locator => page.getByRole('log');
+
+/** The row of a message, by a part of its text. */
+export const messageWith = (page: Page, text: string): Locator =>
+  conversation(page).getByRole('listitem').filter({ hasText: text });
+
+export const field = (page: Page): Locator => page.getByRole('textbox');
+
+export const sendButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(送信|Send)$/ });
+
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await sendButton(page).click();
+}
+
+/** Pixels from the upper edge of the scroller to that of a row. */
+export const placeOf = async (page: Page, row: Locator): Promise<number> => {
+  const scroller = await conversation(page).boundingBox();
+  const box = await row.boundingBox();
+  if (scroller === null || box === null) throw new Error('the row is not drawn');
+  return box.y - scroller.y;
+};
+
+/** Scrolls as a wheel does, in pixels; negative upward. */
+export async function wheel(page: Page, distance: number): Promise<void> {
+  await conversation(page).evaluate((log, by) => log.scrollBy(0, by), distance);
+}
+
+export const distanceToEnd = (page: Page): Promise<number> =>
+  conversation(page).evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);

@@ -1,0 +1,61 @@
+// Notices of a journey: told by the service as the house does, or by the operator's own command.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { openFileStore } from '@yadori/server/platform/files/open-file-store';
+import { publishNotice, type NoticeBody } from '@yadori/server/features/notices/service';
+import { projectRoot } from '@yadori/server/platform/project-root';
+import { runCommand } from '../../support/product.ts';
+import type { House } from './house.ts';
+import type { Product } from './product.ts';
+
+const folder = () => process.env['YADORI_JOURNEYS_DIR'] ?? '';
+
+export const sample = (name: string): string => path.join(projectRoot(), name);
+export const paper = sample('demo/files/delivery-box.pdf');
+export const poster = sample('demo/files/waste-days.png');
+
+/** Tells the residents of one house from today on; gives the notice. */
+export async function publish(
+  product: Product,
+  house: House,
+  title: string,
+  body: NoticeBody = { kind: 'html', html: `<p>${title}。</p>` },
+): Promise<number> {
+  const files = openFileStore(undefined, path.join(folder(), 'files'));
+  const now = product.now();
+  const published = await publishNotice(
+    { db: product.db, files },
+    { audience: [house.id], title, body, startDate: dateAt(now) },
+    { actor: 'operator', now },
+  );
+  if (!published.ok) throw new Error(published.problems.join());
+  return published.ids[0] ?? 0;
+}
+
+export const pdfBody = (): NoticeBody => ({ kind: 'pdf', file: readFileSync(paper) });
+export const imageBody = (text?: string): NoticeBody => ({
+  kind: 'image',
+  file: readFileSync(poster),
+  text,
+});
+
+/** `npm run operator -- notice …` beside the running product. */
+export async function operator(product: Product, ...args: string[]): Promise<string> {
+  const said = await runCommand('scripts/operator.mjs', ['notice', ...args], {
+    YADORI_DATA_DIR: folder(),
+    YADORI_CLOCK: new Date(product.now()).toISOString(),
+    LANG: 'ja_JP.UTF-8',
+  });
+  if (said.status !== 0) throw new Error(said.errors);
+  return said.output;
+}
+
+export async function officeCode({ db }: Product, { id }: House): Promise<string> {
+  const { office_code } = await db.queries
+    .selectFrom('dormitories')
+    .select('office_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return office_code;
+}

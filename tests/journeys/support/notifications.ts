@@ -1,0 +1,118 @@
+// The browser's notifications as a journey sees them: the real ones, with a list of what a page has shown.
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+export interface Shown {
+  title: string;
+  tag: string;
+  body: string;
+  requireInteraction: boolean;
+}
+
+interface Recording {
+  shownNotifications?: Notification[];
+}
+
+/** Everything that pages of this context show from now on, in order. */
+export async function recordNotifications(context: BrowserContext): Promise<Shown[]> {
+  const all: Shown[] = [];
+  await context.exposeFunction('noteNotification', (shown: Shown) => void all.push(shown));
+  await context.addInitScript(() => {
+    const page = globalThis as unknown as Recording & {
+      Notification: typeof Notification;
+      noteNotification(shown: object): void;
+    };
+    page.shownNotifications = [];
+    page.Notification = class extends Notification {
+      constructor(title: string, options: NotificationOptions = {}) {
+        super(title, options);
+        page.shownNotifications?.push(this);
+        const { tag, body, requireInteraction } = this;
+        page.noteNotification({ title, tag, body, requireInteraction });
+      }
+    };
+  });
+  return all;
+}
+
+/** As if the resident pressed the last notification that this page has shown. */
+export const pressNotification = (page: Page): Promise<boolean | undefined> =>
+  page.evaluate(() =>
+    (globalThis as unknown as Recording).shownNotifications
+      ?.at(-1)
+      ?.dispatchEvent(new Event('click')),
+  );
+
+export const allow = (context: BrowserContext): Promise<void> =>
+  context.grantPermissions(['notifications']);
+
+/** The page is looked at again. */
+export const focusAgain = (page: Page): Promise<boolean> =>
+  page.evaluate(() => dispatchEvent(new Event('focus')));
+
+/** As `focusAgain`, until it has looked for messages and heard the answer. */
+export async function lookAgain(page: Page): Promise<void> {
+  let answers = 0;
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/new-count')) answers += 1;
+  });
+  await expect
+    .poll(async () => {
+      await focusAgain(page);
+      return answers;
+    })
+    .toBeGreaterThan(0);
+}
+
+/** The calls that answer such requests, as they come. */
+export function callsTo(page: Page, ...paths: string[]): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const found = paths.find((path) => pathname.endsWith(path));
+    if (found !== undefined) calls.push(found);
+  });
+  return calls;
+}
+
+/** The service worker gets a push, as from the browser's push service. */
+export async function deliverPush(page: Page, data: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (found !== undefined) resolve(found.registrationId);
+    });
+    void session.send('ServiceWorker.enable');
+  });
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(data),
+  });
+  await session.detach();
+}
+
+/** What the service worker shows now. */
+export const pushedNotifications = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, tag, body, requireInteraction }) => ({
+      title,
+      tag,
+      body,
+      requireInteraction,
+    }));
+  });
+
+/** Addresses that the house would push to. */
+export async function devicesOf({ db }: Product, accountId: number): Promise<string[]> {
+  const rows = await db.queries
+    .selectFrom('push_devices')
+    .select('endpoint')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ endpoint }) => endpoint);
+}

@@ -1,0 +1,94 @@
+// The product behind a door that hands out the app as it was built, or the same app as a later release: other names of
+// all files, and those of the release before are gone from the server, as after an upgrade.
+import { once } from 'node:events';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Door {
+  address: string;
+  /** From now on the second release is served. */
+  upgrade(): void;
+  /** Nothing gets through: connections end without an answer. */
+  shut(): void;
+  open(): void;
+  close(): Promise<void>;
+}
+
+const mark = 'r2.';
+
+/** Names of files in documents, scripts and the list of the service worker. */
+const renamed = (text: string): string =>
+  text
+    .replace(/assets\/(?=\w)/g, `assets/${mark}`)
+    .replace(/((?:from|import\(?)\s*["'`]\.\/)(?=\w)/g, `$1${mark}`)
+    .replace(/version:`/, 'version:`second-')
+    .replace('<html ', '<html data-release="2" ');
+
+export async function openDoor(product: string): Promise<Door> {
+  let release = 1;
+  let shut = false;
+  const server = createServer((asked, answer) => {
+    if (shut) return void asked.socket.destroy();
+    const { url = '/' } = asked;
+    const isSecond = url.startsWith(`/assets/${mark}`);
+    const isGone = url.startsWith('/assets/') && isSecond !== (release === 2);
+    if (isGone) return void answer.writeHead(404).end();
+    asked.url = isSecond ? url.replace(mark, '') : url;
+    pass(asked, answer, release);
+  });
+
+  function pass(asked: IncomingMessage, answer: ServerResponse, as: number): void {
+    const { method, headers, url } = asked;
+    const to = new URL(url ?? '/', product);
+    // Whole answers: a browser that has the first release must not be told that nothing has changed.
+    const plain: OutgoingHttpHeaders = { ...headers, host: to.host, 'accept-encoding': 'identity' };
+    for (const name of ['if-none-match', 'if-modified-since']) delete plain[name];
+    const passed = request(to, { method, headers: plain }, (got) => {
+      const type = got.headers['content-type'] ?? '';
+      const rewrite = as === 2 && /html|javascript/.test(type);
+      if (!rewrite) {
+        answer.writeHead(got.statusCode ?? 502, got.headers);
+        got.pipe(answer);
+        return;
+      }
+      const chunks: Buffer[] = [];
+      got.on('data', (chunk: Buffer) => chunks.push(chunk));
+      got.on('end', () => {
+        const body = renamed(Buffer.concat(chunks).toString('utf8'));
+        const length = String(Buffer.byteLength(body));
+        answer.writeHead(got.statusCode ?? 502, { ...got.headers, 'content-length': length });
+        answer.end(body);
+      });
+    });
+    passed.on('error', () => answer.destroy());
+    answer.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    upgrade: () => {
+      release = 2;
+    },
+    shut: () => {
+      shut = true;
+      server.closeAllConnections();
+    },
+    open: () => {
+      shut = false;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

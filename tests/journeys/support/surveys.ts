@@ -1,0 +1,59 @@
+// Surveys of a journey: opened by the service as the house does, or by the operator's own command; and how they stand.
+import type { Locator, Page } from '@playwright/test';
+import {
+  closeSurvey,
+  deleteSurvey,
+  openSurvey,
+  type OpeningOptions,
+  type SurveyDraft,
+} from '@yadori/server/features/surveys/service';
+import { runCommand } from '../../support/product.ts';
+import type { House } from './house.ts';
+import type { Product } from './product.ts';
+
+export const openIn = (
+  product: Product,
+  house: House,
+  draft: SurveyDraft,
+  options: OpeningOptions = {},
+): Promise<number> =>
+  openSurvey(product.db, { ...draft, dormitoryId: house.id }, 'operator', product.now(), options);
+
+export const close = ({ db, now }: Product, id: number) => closeSurvey(db, id, 'operator', now());
+export const remove = ({ db, now }: Product, id: number) => deleteSurvey(db, id, 'operator', now());
+
+/** What the house holds: one row for each answer that it took, in their order. */
+export async function answersTo({ db }: Product, id: number): Promise<string[][]> {
+  const { rows } = await db.pool.query<{ titles: string[] }>(
+    `select array(select c.title from survey_choices c
+                   where c.id = any (string_to_array(nullif(e.detail ->> 'choices', ''), ' ')::bigint[])
+                   order by c.question_id, c.position) as titles
+       from events e where e.subject_id = $1 and e.kind like 'survey.answer%' order by e.id`,
+    [id],
+  );
+  return rows.map(({ titles }) => titles);
+}
+
+/** `npm run operator -- survey …` beside the running product. */
+export async function operator(product: Product, ...args: string[]): Promise<string> {
+  const said = await runCommand('scripts/operator.mjs', ['survey', ...args], {
+    YADORI_DATA_DIR: process.env['YADORI_JOURNEYS_DIR'] ?? '',
+    YADORI_CLOCK: new Date(product.now()).toISOString(),
+    LANG: 'ja_JP.UTF-8',
+  });
+  if (said.status !== 0) throw new Error(said.errors);
+  return said.output;
+}
+
+/** The card of a safety check on Home. */
+export const safetyBanner = (page: Page): Locator =>
+  page.locator('main').locator('[data-works-offline]');
+
+/** Closes the popup that comes over Home, once it is there. */
+export async function closePopup(page: Page): Promise<void> {
+  const popup = page
+    .getByRole('alertdialog', { name: '安否確認' })
+    .or(page.getByRole('dialog', { name: 'アンケート' }));
+  await popup.getByRole('button', { name: '閉じる' }).last().click();
+  await popup.waitFor({ state: 'detached' });
+}

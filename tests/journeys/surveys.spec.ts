@@ -1,0 +1,275 @@
+// Surveys: all kinds of questions, what is missing, thanks, answered, expired, deleted, none; popup and live arrival.
+import type { Page, Route } from '@playwright/test';
+import { survey } from '../support/survey-world.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { answersTo, close, openIn, remove } from './support/surveys.ts';
+
+const send = (page: Page) => page.getByRole('button', { name: '送信する' });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'アンケート' });
+
+test('all three kinds of questions, from Home to the thanks and back (K001 to K010, D003)', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const resident = await house.resident();
+  const id = await openIn(product, house, survey({ title: '食堂のアンケート' }));
+  await signIn(page, resident);
+  await popup(page).getByRole('button', { name: '閉じる' }).last().click();
+  const banner = page.locator('main').getByRole('link', { name: /食堂のアンケート/ });
+  await expect(banner).toContainText('6月10日');
+  await banner.click();
+  await expect(page).toHaveURL(`/survey?id=${id}`);
+  await expect(page.getByRole('heading', { name: '食堂のアンケート' })).toBeVisible();
+
+  await expect(send(page)).toBeDisabled();
+  await expect(page.getByText('1つ以上の質問に答えると送信できます')).toBeVisible();
+  const meal = page.getByRole('radiogroup', { name: /1\. 夕食の時間は/ });
+  await expect(meal).toContainText('必須');
+  await meal.getByText('遅い').click();
+  await expect(send(page)).toBeEnabled();
+  const opinion = page.getByRole('textbox', { name: /2\. ご意見は/ });
+  await opinion.fill('静かな席がほしいです');
+  await expect(page.getByText('10/200')).toBeVisible();
+  const days = page.getByRole('group', { name: /3\. よく使う曜日は/ });
+  await days.getByText('水曜日').click();
+  await days.getByText('月曜日').click();
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/v1\/survey$/.test(request.url()),
+  );
+  const pressed = Date.now();
+  await send(page).click();
+  await expect(page.getByText('処理しています')).toBeVisible();
+  const body = (await sent).postDataJSON() as { question_answers: unknown[] };
+  expect(Date.now() - pressed, 'a second passes before it goes (K009)').toBeGreaterThanOrEqual(950);
+  expect(body).toMatchObject({
+    survey_id: id,
+    question_answers: [
+      {
+        answers: [
+          { title: '早い', answer: false },
+          { title: 'ちょうどよい', answer: false },
+          { title: '遅い', answer: true },
+        ],
+      },
+      { answers: [{ title: '静かな席がほしいです', answer: true }] },
+      { answers: [{ answer: true }, { answer: false }, { answer: true }] },
+    ],
+  });
+  const thanks = page.getByRole('alertdialog', { name: 'ご回答ありがとうございました' });
+  await expect(thanks.locator('img')).toBeVisible();
+  await thanks.getByRole('link', { name: 'ホームへ' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+  expect(await answersTo(product, id)).toEqual([['遅い', '月曜日', '水曜日']]);
+
+  await page.goto(`/survey?id=${id}`);
+  await expect(page.getByText('このアンケートには回答済みです。')).toBeVisible();
+  await expect(page.locator('dl')).toContainText('月曜日、水曜日');
+  await expect(page.locator('dl')).toContainText('静かな席がほしいです');
+  await expect(send(page)).toBeHidden();
+});
+
+test('required questions: the popup, the way to the first of them, the mark that goes with the answer (K006, K008)', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const id = await openIn(product, house, survey());
+  await signIn(page, await house.resident());
+  await page.goto(`/survey?id=${id}`);
+  await page.getByRole('group', { name: /曜日/ }).getByText('火曜日').click();
+  await send(page).click();
+  const missing = page.getByRole('alertdialog');
+  await expect(missing).toContainText('必須の質問に答えてください。');
+  await missing.getByRole('button', { name: '質問に戻る' }).click();
+  const meal = page.getByRole('radiogroup');
+  await expect(meal).toContainText('この質問に答えてください');
+  await expect(meal.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(meal).not.toContainText('この質問に答えてください');
+  expect(await answersTo(product, id)).toEqual([]);
+  await send(page).click();
+  await expect(
+    page.getByRole('alertdialog', { name: 'ご回答ありがとうございました' }),
+  ).toBeVisible();
+  expect(await answersTo(product, id)).toEqual([['早い', '火曜日']]);
+});
+
+test('201 characters are counted, said and not sent; 200 are (K007)', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const id = await openIn(product, house, survey());
+  await signIn(page, await house.resident());
+  await page.goto(`/survey?id=${id}`);
+  await page.getByText('早い').click();
+  const opinion = page.getByRole('textbox');
+  await opinion.fill('あ'.repeat(201));
+  await expect(page.getByText('201/200')).toBeVisible();
+  await send(page).click();
+  await expect(page.getByText('200文字以内で入力してください')).toBeVisible();
+  await expect(opinion).toBeFocused();
+  await opinion.fill('あ'.repeat(200));
+  await expect(page.getByText('200文字以内で入力してください')).toBeHidden();
+  await send(page).click();
+  await expect(
+    page.getByRole('alertdialog', { name: 'ご回答ありがとうございました' }),
+  ).toBeVisible();
+});
+
+test('closed and answered meanwhile: the house’s words, and the screen as it stands now (K011, AM130)', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const resident = await house.resident();
+  const id = await openIn(product, house, survey());
+  await signIn(page, resident);
+  // The line of news would tell it before the press.
+  await page.route(/\/v1\/live$/, () => undefined);
+  await page.goto(`/survey?id=${id}`);
+  await page.getByText('早い').click();
+  await close(product, id);
+  await send(page).click();
+  const refused = page.getByRole('alertdialog', { name: '送信できませんでした' });
+  await expect(refused).toContainText('このアンケートの受付は終了しました。');
+  await refused.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(page.locator('main')).toContainText('このアンケートの受付は終了しました。');
+  await expect(send(page)).toBeHidden();
+
+  const second = await openIn(product, house, survey({ title: '二つ目' }));
+  await page.goto(`/survey?id=${second}`);
+  await page.getByText('早い').click();
+  await remove(product, second);
+  await send(page).click();
+  await expect(refused).toContainText('このアンケートは削除されました。');
+  await refused.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(page.locator('main')).toContainText('このアンケートは削除されました。');
+});
+
+test('expired, deleted, foreign and none at all (K012, AM129)', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const resident = await house.resident();
+  await signIn(page, resident);
+  const main = page.locator('main');
+  await page.goto('/survey');
+  await expect(main).toContainText('回答できるアンケートはありません。');
+  await expect(main.getByRole('link', { name: 'ホームへ' })).toBeVisible();
+  const expired = await openIn(product, house, survey({ title: '終わったもの' }));
+  await close(product, expired);
+  await page.goto(`/survey?id=${expired}`);
+  await expect(main).toContainText('終わったもの');
+  await expect(main).toContainText('このアンケートの受付は終了しました。');
+  const foreign = await openIn(product, await newHouse(), survey());
+  const deleted = await openIn(product, house, survey());
+  await remove(product, deleted);
+  for (const id of [foreign, deleted, 987_654_321]) {
+    await page.goto(`/survey?id=${id}`);
+    await expect(main).toContainText('このアンケートは削除されました。');
+  }
+  await page.goto('/survey?id=nonsense');
+  await expect(main).toContainText('回答できるアンケートはありません。');
+  await openIn(product, house, survey({ title: '新しいもの' }));
+  await expect(main.getByRole('heading', { name: '新しいもの' })).toBeVisible();
+});
+
+test('the popup comes once for each survey, not over a form (K015, AM133)', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const id = await openIn(product, house, survey({ title: '一度だけ' }));
+  await signIn(page, await house.resident());
+  await expect(popup(page)).toContainText('一度だけ');
+  await popup(page).getByRole('button', { name: '閉じる' }).last().click();
+  await page.reload();
+  await expect(page.locator('main').getByRole('link', { name: /一度だけ/ })).toBeVisible();
+  const second = await openIn(product, house, survey({ title: '二つ目' }));
+  await expect(popup(page)).toContainText('二つ目');
+  await popup(page).getByRole('link', { name: '回答する' }).click();
+  await expect(page).toHaveURL(`/survey?id=${second}`);
+  await expect(popup(page)).toBeHidden();
+  expect(second).toBeGreaterThan(id);
+  await page.getByText('早い').click();
+  const third = await openIn(product, house, survey({ title: '三つ目' }));
+  await send(page).click();
+  const thanks = page.getByRole('alertdialog', { name: 'ご回答ありがとうございました' });
+  await thanks.getByRole('link', { name: 'ホームへ' }).click();
+  await expect(popup(page)).toContainText('三つ目');
+  expect(await answersTo(product, third)).toEqual([]);
+});
+
+test('answers that are not sent are not left without a question, and outlive a lost network', async ({
+  page,
+  product,
+  newHouse,
+  context,
+}) => {
+  const house = await newHouse();
+  const id = await openIn(product, house, survey());
+  await signIn(page, await house.resident());
+  await page.goto(`/survey?id=${id}`);
+  await page.getByRole('textbox').fill('長い意見');
+  await page.getByRole('button', { name: '戻る' }).click();
+  const question = page.getByRole('dialog', { name: '入力した回答を破棄しますか？' });
+  await question.getByRole('button', { name: '質問に戻る' }).click();
+  await page.getByText('早い').click();
+
+  await context.setOffline(true);
+  await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).last().click();
+  await send(page).click();
+  await page
+    .getByRole('alertdialog', { name: 'オフラインです' })
+    .getByRole('button', { name: '閉じる' })
+    .last()
+    .click();
+  await context.setOffline(false);
+  await expect(page.getByRole('textbox')).toHaveValue('長い意見');
+  await send(page).click();
+  await expect(
+    page.getByRole('alertdialog', { name: 'ご回答ありがとうございました' }),
+  ).toBeVisible();
+  expect(await answersTo(product, id)).toEqual([['早い']]);
+});
+
+test('a lost answer of the house does no harm: the same answers are taken once', async ({
+  page,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to load resource/);
+  const house = await newHouse();
+  const id = await openIn(product, house, survey());
+  await signIn(page, await house.resident());
+  // The line of news would tell that they have arrived.
+  await page.route(/\/v1\/live$/, () => undefined);
+  await page.goto(`/survey?id=${id}`);
+  await page.getByText('早い').click();
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(/\/v1\/survey$/, loseAnswer, { times: 1 });
+  await send(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).last().click();
+  expect(await answersTo(product, id)).toEqual([['早い']]);
+  await send(page).click();
+  await expect(
+    page.getByRole('alertdialog', { name: 'ご回答ありがとうございました' }),
+  ).toBeVisible();
+  expect(await answersTo(product, id)).toEqual([['早い']]);
+});

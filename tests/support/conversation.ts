@@ -1,0 +1,32 @@
+// Conversations for tests: what residents and the house say to each other.
+import * as calls from '@yadori/api/messages/calls';
+import type { Message } from '@yadori/api/messages/shapes';
+import { writeHouseMessage } from '@yadori/server/features/messages/service';
+import type { House, TestResident } from './house.ts';
+
+export interface Query {
+  previous_id?: number;
+  next_id?: number;
+}
+
+/** A page of the conversation; throws what the server says against it. */
+export async function pageOf(resident: TestResident, query: Query = {}) {
+  const answer = await resident.send(calls.messages, { query });
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.message}`);
+  return answer.data;
+}
+
+export async function sendAs(
+  resident: TestResident,
+  content: string | undefined,
+  more: { file?: File; client_key?: string } = {},
+): Promise<Message> {
+  const { file, client_key } = more;
+  const answer = await resident.send(calls.sendMessage, { body: { content, client_key }, file });
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.message}`);
+  return answer.data.message;
+}
+
+/** The house writes into a conversation. */
+export const sayTo = (house: House, { accountId }: TestResident, text: string) =>
+  writeHouseMessage(house.db.queries, { accountId, text, at: house.now() });

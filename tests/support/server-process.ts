@@ -1,0 +1,59 @@
+// The server as a process of its own, for tests that measure what a process costs.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '@yadori/server/platform/project-root';
+
+export interface ServerProcess {
+  origin: string;
+  dataDir: string;
+  /** Megabytes of memory that the process holds now. */
+  megabytes(): number;
+  stop(): Promise<void>;
+}
+
+/** Serves a database that is migrated; tokens are signed with `secretKey`. */
+export async function startServerProcess(
+  databaseUrl: string,
+  secretKey: string,
+): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yadori-process-'));
+  const main = path.join(projectRoot(), 'apps/server/src/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: projectRoot(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: secretKey,
+      YADORI_DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  for await (const line of createInterface(child.stdout)) {
+    const [, port] = /http:\/\/localhost:(\d+)/.exec(line) ?? [];
+    if (port === undefined) continue;
+    child.stdout.resume();
+    const origin = `http://127.0.0.1:${port}`;
+    return { origin, dataDir, megabytes: () => memoryOf(child.pid ?? 0), stop };
+  }
+  await stop();
+  throw new Error('the server ended before it was ready');
+}
+
+function memoryOf(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(stdout.trim()) / 1024;
+}
