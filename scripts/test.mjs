@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { capture, fail, inProject, tool } from './lib/project.mjs';
@@ -123,13 +124,32 @@ async function journeys() {
     { env },
   );
   rmSync(folder, { recursive: true, force: true });
-  const { stats = {} } = readReport(JOURNEYS_REPORT);
+  const { stats = {}, suites = [] } = readReport(JOURNEYS_REPORT);
   const counts = {
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
     failed: stats.unexpected ?? 0,
     skipped: stats.skipped ?? 0,
   };
-  return { ...atLeastOneFailure(status, counts), output };
+  return { ...atLeastOneFailure(status, counts), output: failedJourneys(suites) || output };
+}
+
+/** Like `failedTests`: each failing journey with its error, before anything else. */
+function failedJourneys(suites) {
+  return suites
+    .flatMap(({ specs = [], suites: inner = [] }) => [
+      ...specs.flatMap(({ file, line, title, tests }) =>
+        tests
+          .filter((test) => test.status === 'unexpected')
+          .map(({ projectName, results }) => {
+            const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+            const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, 12);
+            return [`${file}:${line} on ${projectName}: ${title}`, ...lines].join('\n');
+          }),
+      ),
+      failedJourneys(inner),
+    ])
+    .filter((text) => text !== '')
+    .join('\n');
 }
 
 function hasJourneys(folder) {

@@ -37,7 +37,7 @@ test('all three kinds of questions, from Home to the thanks and back (K001 to K0
   await days.getByText('月曜日').click();
 
   const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && /\/v1\/survey$/.test(request.url()),
+    (request) => request.method() === 'POST' && request.url().endsWith('/v1/survey'),
   );
   const pressed = Date.now();
   await send(page).click();

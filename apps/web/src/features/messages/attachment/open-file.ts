@@ -42,7 +42,8 @@ export async function openFile(message: Message, { newTab, waiting }: HowToOpen)
   else if (tab === null) {
     return { kind: 'show', file: { kind: way, name: attachment.name, blob, url } };
   } else {
-    tab.location.replace(url);
+    if (way === 'image') drawInto(tab, url, attachment.name);
+    else tab.location.replace(url);
     forgetWith(tab, url);
   }
   return { kind: 'done' };

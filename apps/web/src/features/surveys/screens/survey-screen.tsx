@@ -2,17 +2,15 @@
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
-import { useLanguage, useMessages } from '../../../shell/language.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { useMessages } from '../../../shell/language.ts';
 import { reloadSurveys } from '../api.ts';
-import { GivenAnswers } from '../components/given-answers.tsx';
 import { SpokenDialog } from '../components/spoken-dialog.tsx';
 import { SurveyEnd } from '../components/survey-end.tsx';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { SurveyHead } from '../components/survey-head.tsx';
+import { SurveyOver } from '../components/survey-over.tsx';
 import { SurveyFailed, SurveySkeleton } from '../components/survey-states.tsx';
 import { ThankYouDialog } from '../components/thank-you-dialog.tsx';
-import { momentText } from '../moments.ts';
 import { surveyTexts } from '../survey-texts.ts';
 import { surveyIdIn, useSurvey } from '../use-survey.ts';
 import styles from './survey-screen.module.css';
@@ -63,7 +61,7 @@ function Found({ survey }: { survey: SurveyWithQuestions }) {
       {isOpen ? (
         <SurveyForm key={given} survey={survey} onAnswered={onAnswered} onRefused={onRefused} />
       ) : (
-        <Over survey={survey} />
+        <SurveyOver survey={survey} />
       )}
       {outcome?.kind === 'thanks' && <ThankYouDialog safety={safety} onClose={close} />}
       {outcome?.kind === 'refused' && (
@@ -75,20 +73,5 @@ function Found({ survey }: { survey: SurveyWithQuestions }) {
         />
       )}
     </>
-  );
-}
-
-function Over({ survey }: { survey: SurveyWithQuestions }) {
-  const t = useMessages(surveyTexts);
-  const language = useLanguage();
-  const { id, is_expired, is_answer, answered_at } = survey;
-  const when = answered_at === null ? '' : t.answeredAt(momentText(answered_at, language));
-  return (
-    <SurveyEnd id={id}>
-      <Banner tone={is_expired ? 'warn' : 'ok'} role="status">
-        {is_expired ? t.expired : t.answered} {when}
-      </Banner>
-      {is_answer && <GivenAnswers survey={survey} />}
-    </SurveyEnd>
   );
 }

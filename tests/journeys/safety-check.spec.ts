@@ -1,0 +1,237 @@
+// Safety checks: one press on Home or in the popup, changed until they close, kept while offline and sent exactly once.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { safetyCheck } from '../support/survey-world.ts';
+import { expect, logOut, refusedBy, signIn, test } from './support/journey.ts';
+import { officeCode } from './support/notices.ts';
+import { answersTo, close, closePopup, openIn, operator, safetyBanner } from './support/surveys.ts';
+
+const soon = { timeout: 2000 };
+const kept = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('yadori.own.safety-answers') ?? '[]') as unknown[],
+  );
+const goOffline = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page
+    .getByRole('alertdialog', { name: 'オフラインです' })
+    .getByRole('button', { name: '閉じる' })
+    .last()
+    .click();
+};
+
+test('one press on Home answers; the answer stands there and can be changed until the end (K014, AM132)', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const id = await openIn(product, house, safetyCheck());
+  await signIn(page, await house.resident());
+  await closePopup(page);
+  const banner = safetyBanner(page);
+  await banner.getByRole('button', { name: '無事です' }).click();
+  await expect(banner.getByRole('status')).toContainText(/あなたの回答 無事です.*に回答しました/);
+  await expect(banner.getByRole('button', { name: '変更する' })).toBeFocused();
+  await page.reload();
+  await expect(banner.getByRole('status')).toContainText('無事です');
+  await expect(page.getByRole('alertdialog'), 'answered: it asks no more').toBeHidden();
+  await banner.getByRole('button', { name: '変更する' }).click();
+  await expect(banner.getByRole('button', { name: '無事です' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await banner.getByRole('button', { name: '助けが必要です' }).click();
+  await expect(banner.getByRole('status')).toContainText('助けが必要です');
+  await expect.poll(() => answersTo(product, id)).toEqual([['無事です'], ['助けが必要です']]);
+  await close(product, id);
+  await expect(banner).toBeHidden(soon);
+});
+
+test('one press in the popup; closed, it comes back with the next start until it is answered (AM133)', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const id = await openIn(product, house, safetyCheck());
+  await signIn(page, await house.resident());
+  await closePopup(page);
+  await page.reload();
+  const popup = page.getByRole('alertdialog', { name: '安否確認' });
+  await popup.getByRole('button', { name: 'けがをしました' }).click();
+  await expect(popup.getByRole('status')).toContainText('けがをしました');
+  await popup.getByRole('button', { name: '閉じる' }).last().click();
+  await expect.poll(() => answersTo(product, id)).toEqual([['けがをしました']]);
+  await page.reload();
+  await expect(safetyBanner(page).getByRole('status')).toContainText('けがをしました');
+  await expect(popup).toBeHidden();
+});
+
+test('offline: marked as not sent, nothing but numbers kept, delivered exactly once after the reload (V015, V016)', async ({
+  page,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  const house = await newHouse();
+  const resident = await house.resident();
+  const id = await openIn(product, house, safetyCheck());
+  await signIn(page, resident);
+  await closePopup(page);
+  await goOffline(page);
+  const banner = safetyBanner(page);
+  await banner.getByRole('button', { name: '無事です' }).click();
+  await expect(banner.getByRole('status')).toContainText(
+    'まだ送られていません。電波が戻ると自動で送ります。',
+  );
+  await expect(page.getByRole('alertdialog'), 'it was not refused').toBeHidden();
+  expect(await kept(page)).toEqual([
+    {
+      survey: id,
+      choice: [expect.any(Number), expect.any(Number)],
+      key: expect.stringMatching(new RegExp(`^${resident.scope.accountId}-[0-9a-f]{32}$`)),
+    },
+  ]);
+  // A change of mind while offline replaces what waits.
+  await banner.getByRole('button', { name: '変更する' }).click();
+  await banner.getByRole('button', { name: '助けが必要です' }).click();
+  expect(await kept(page)).toHaveLength(1);
+  expect(await answersTo(product, id)).toEqual([]);
+  // The page loads anew with the network; the answer outlives it.
+  const loaded = page.waitForEvent('load');
+  await page.context().setOffline(false);
+  await loaded;
+  await expect(banner.getByRole('status')).toContainText(/助けが必要です.*に回答しました/);
+  await expect.poll(() => kept(page)).toEqual([]);
+  expect(await answersTo(product, id)).toEqual([['助けが必要です']]);
+});
+
+test('a closed tab and a lost reply: the answer waits on the device and is taken once', async ({
+  page,
+  context,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to load resource/);
+  const house = await newHouse();
+  const id = await openIn(product, house, safetyCheck());
+  await signIn(page, await house.resident());
+  await closePopup(page);
+  // The house takes it, its reply is lost, and so is the tab.
+  const loseReply = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(/\/v1\/survey$/, loseReply);
+  await safetyBanner(page).getByRole('button', { name: '無事です' }).click();
+  await expect.poll(() => answersTo(product, id)).toEqual([['無事です']]);
+  expect(await kept(page)).toHaveLength(1);
+  await page.close();
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  await Promise.all([second.goto('/'), third.goto('/')]);
+  await expect.poll(() => kept(second)).toEqual([]);
+  await expect(safetyBanner(third).getByRole('status')).toContainText('無事です');
+  expect(await answersTo(product, id)).toEqual([['無事です']]);
+});
+
+test('what waits is deleted with the session, and never sent for somebody else', async ({
+  page,
+  product,
+  newHouse,
+  isMobile,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(503));
+  const house = await newHouse();
+  const id = await openIn(product, house, safetyCheck());
+  await signIn(page, await house.resident());
+  await closePopup(page);
+  await page.route(/\/v1\/survey$/, (route) => route.fulfill({ status: 503, body: '' }));
+  await safetyBanner(page).getByRole('button', { name: '無事です' }).click();
+  await expect(safetyBanner(page).getByRole('status')).toContainText(
+    'つながり次第、自動で送ります',
+  );
+  expect(await kept(page)).toHaveLength(1);
+  await logOut(page, isMobile);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('yadori.own.')),
+    ),
+  ).toEqual([]);
+  await page.unroute(/\/v1\/survey$/);
+  await signIn(page, await house.resident('林 花子'));
+  await expect(safetyBanner(page).getByRole('button', { name: '無事です' })).toBeVisible();
+  expect(await answersTo(product, id)).toEqual([]);
+});
+
+test('the whole form: red head, no picture, a note beside the choice, and again (K001, AM132)', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const id = await openIn(product, house, safetyCheck());
+  await signIn(page, await house.resident());
+  await page.goto(`/survey?id=${id}`);
+  await page.getByText('助けが必要です').click();
+  await page.getByRole('textbox').fill('3階の廊下');
+  await page.getByRole('button', { name: '送信する' }).click();
+  const thanks = page.getByRole('alertdialog', { name: '回答を受け付けました' });
+  await expect(thanks.locator('img')).toHaveCount(0);
+  await thanks.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(page.getByText('受付が終わるまで変更できます')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('3階の廊下');
+  await page.getByText('無事です', { exact: true }).click();
+  await page.getByRole('button', { name: '回答を変更する' }).click();
+  await expect(thanks).toBeVisible();
+  expect(await answersTo(product, id)).toEqual([['助けが必要です'], ['無事です']]);
+});
+
+test('the operator opens a safety check: banner and popup within two seconds of it, by the keyboard alone', async ({
+  page,
+  product,
+  newHouse,
+}) => {
+  test.slow();
+  const house = await newHouse();
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
+  await signIn(page, await house.resident());
+  await line;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-safety-'));
+  const file = path.join(folder, 'check.json');
+  const [question] = safetyCheck().questions;
+  const asked = {
+    question: question?.question,
+    type: 'single',
+    required: true,
+    choices: question?.choices,
+  };
+  writeFileSync(file, JSON.stringify({ title: '地震がありました', questions: [asked] }));
+  const said = await operator(
+    product,
+    'open',
+    file,
+    '--dormitory',
+    await officeCode(product, house),
+    '--emergency',
+  );
+  const popup = page.getByRole('alertdialog', { name: '安否確認' });
+  await expect(popup).toContainText('地震がありました', soon);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(popup.getByRole('button', { name: '無事です' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(popup.getByRole('status')).toContainText('無事です');
+  await page.keyboard.press('Escape');
+  await expect(safetyBanner(page).getByRole('status')).toContainText('無事です');
+  const id = Number(/アンケート(\d+)/.exec(said)?.[1]);
+  const table = await operator(product, 'results', String(id));
+  expect(table).toMatch(/^\uFEFF回答の有無,/);
+  expect(table).toContain('回答済み');
+  rmSync(folder, { recursive: true });
+});
