@@ -3,7 +3,7 @@ import { logout } from '@yadori/api/account/calls';
 import type { Page } from '@playwright/test';
 import { barriersIn, expectAccessible, expectReflow, tooWide } from './support/accessible.ts';
 import { tomorrow } from './support/house.ts';
-import { expect, signIn, test, userToken } from './support/journey.ts';
+import { closeSurveyPopups, expect, signIn, test, userToken } from './support/journey.ts';
 
 const early = Date.parse('2026-06-10T08:00:00+09:00');
 const hour = 3_600_000;
@@ -226,6 +226,12 @@ for (const language of ['ja', 'en'] as const) {
 
     test('the menu, its questions, and the screens behind it', async ({ page, isMobile }) => {
       await signIn(page, { email: 'misaki@example.jp' });
+      await expect(
+        page.getByRole('alertdialog', { name: say('安否確認', 'Safety check') }),
+      ).toBeVisible();
+      await look(page, 'safety check over Home', isMobile);
+      await closeSurveyPopups(page);
+      await closeDialog(page);
       await expect(page.getByRole('link', { name: /地震/ })).toBeVisible();
       await look(page, 'Home with survey and notices', isMobile);
       await page.goto('/menu');

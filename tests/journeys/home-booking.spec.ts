@@ -1,6 +1,6 @@
 // The main job on Home: see the next meal, book it, rate the last one.
 import { menuForDay } from '@yadori/api/meals/calls';
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { closeSurveyPopups, expect, refusedBy, signIn, test } from './support/journey.ts';
 
 const at = (iso: string) => Date.parse(`${iso}+09:00`);
 
@@ -174,6 +174,7 @@ test('D003 D005 D006 D007 Home tells what the house asks and what is new', async
   page,
   isMobile,
 }) => {
+  await closeSurveyPopups(page);
   await signIn(page, { email: 'misaki@example.jp' });
   const main = page.getByRole('main');
   const notices = main.getByRole('link').filter({ hasText: '館内一斉清掃' });

@@ -1,5 +1,5 @@
 // Japanese or English by the browser's language, in the words of the app and in those of the house.
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { closeSurveyPopups, expect, refusedBy, signIn, test } from './support/journey.ts';
 import { password } from './support/product.ts';
 
 test.describe('an English browser', () => {
@@ -48,6 +48,7 @@ test.describe('an English browser', () => {
   });
 
   test('V006 the further links of a house have English names', async ({ page, isMobile }) => {
+    await closeSurveyPopups(page);
     await signIn(page, { email: 'aoi@example.jp' });
     if (isMobile) await page.getByRole('link', { name: 'Menu' }).click();
     await expect(

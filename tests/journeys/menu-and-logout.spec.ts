@@ -1,7 +1,14 @@
 // The menu of the phone and the sidebar of the PC, and the way out.
 import { profile } from '@yadori/api/account/profile';
 import type { Page } from '@playwright/test';
-import { expect, refusedBy, signIn, test, userToken } from './support/journey.ts';
+import {
+  closeSurveyPopups,
+  expect,
+  refusedBy,
+  signIn,
+  test,
+  userToken,
+} from './support/journey.ts';
 
 const outside = (name: string) => `${name} (新しいタブで開きます)`;
 
@@ -24,6 +31,7 @@ test('V004 V005 V006 V007 the menu has every entry, and each leads where it says
   page,
   isMobile,
 }) => {
+  await closeSurveyPopups(page);
   await signIn(page, { email: 'kenji@example.jp' });
   const places = page.getByRole('navigation', { name: 'メイン' });
   for (const [name, address] of [

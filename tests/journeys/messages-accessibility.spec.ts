@@ -11,7 +11,7 @@ import {
   residentWrites,
 } from './support/conversation.ts';
 import type { House } from './support/house.ts';
-import { expect, refusedBy, test } from './support/journey.ts';
+import { closeSurveyPopups, expect, refusedBy, test } from './support/journey.ts';
 import { conversation, field, openMessages } from './support/message-page.ts';
 import type { Product } from './support/product.ts';
 
@@ -65,6 +65,7 @@ for (const [language, locale, project] of [
     }) => {
       complaints.expect(refusedBy(500));
       const resident = await furnish(product, await newHouse());
+      await closeSurveyPopups(page);
       await openMessages(page, resident);
       await expect(conversation(page).locator('img')).toBeVisible();
       await look(page, 'conversation');
@@ -98,6 +99,7 @@ for (const [language, locale, project] of [
     }) => {
       const house = await newHouse();
       const resident = await furnish(product, house);
+      await closeSurveyPopups(page);
       await openMessages(page, resident);
       await page.getByRole('button', { name: say('メッセージを検索', 'Search messages') }).click();
       const dialog = page.getByRole('dialog');

@@ -6,7 +6,7 @@ import {
   residentWrites,
   textsOf,
 } from './support/conversation.ts';
-import { expect, refusedBy, test } from './support/journey.ts';
+import { closeSurveyPopups, expect, refusedBy, test } from './support/journey.ts';
 import {
   conversation,
   distanceToEnd,
@@ -182,6 +182,7 @@ test('H007 H008 H009 a survey card opens its survey, says what became of it, and
     .set({ deleted_at: at })
     .where('id', '=', gone)
     .execute();
+  await closeSurveyPopups(page);
   await openMessages(page, resident);
   const settled = messageWith(page, '浴場について');
   await expect(settled).toContainText('受付終了');

@@ -56,7 +56,8 @@ export async function seeIntro(context: BrowserContext, url: string): Promise<vo
 
 /** The live line brings nothing: the screen still shows what has changed meanwhile. */
 export async function withoutNews(page: Page): Promise<void> {
-  await page.route(/\/v1\/live$/, (route) => route.fulfill({ status: 204 }));
+  // An answer of any kind would be followed by a reading of everything.
+  await page.route(/\/v1\/live$/, () => undefined);
 }
 
 /** Errors in the console (a breach of the content security policy is one) and exceptions nobody caught. */
@@ -91,6 +92,14 @@ function keepClock(ahead: string): void {
   const key = 'yadori.clock';
   if (location.protocol === 'http:' && localStorage.getItem(key) === null)
     localStorage.setItem(key, ahead);
+}
+
+/** Closes the survey that the app shows over any screen, whenever it is in the way (K015). */
+export async function closeSurveyPopups(page: Page): Promise<void> {
+  const popup = page
+    .locator('dialog[open]')
+    .filter({ has: page.locator('a[href^="/survey?id="]') });
+  await page.addLocatorHandler(popup, (dialog) => dialog.getByRole('button').last().click());
 }
 
 /** Signs out as a resident does: from the menu of the phone, from the sidebar of the PC. */

@@ -6,6 +6,7 @@ import { messageEvents } from '@yadori/api/messages/live';
 import { surveyEvents } from '@yadori/api/surveys/live';
 import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
 import { answerSurvey, safetyCheck, survey } from '../../../../../tests/support/survey-world.ts';
+import { tellAccounts } from '../../platform/live/tell.ts';
 import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
 let house: House;
@@ -31,7 +32,7 @@ afterEach(() => {
 const patience = { timeout: 8000, interval: 20 };
 
 /** Names of the events that come on the line of a resident. */
-async function listen({ token }: TestResident): Promise<string[]> {
+async function listen({ token, accountId }: TestResident): Promise<string[]> {
   const heard: string[] = [];
   let opened = false;
   const stream = openEventStream({
@@ -50,6 +51,10 @@ async function listen({ token }: TestResident): Promise<string[]> {
   });
   endings.push(() => stream.close());
   await vi.waitFor(() => expect(opened).toBe(true), patience);
+  // What was told before comes before this; from here on only what follows is heard.
+  tellAccounts(house.db, 'listening', [accountId]);
+  await vi.waitFor(() => expect(heard).toContain('listening'), patience);
+  heard.length = 0;
   return heard;
 }
 
