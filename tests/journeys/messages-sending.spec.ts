@@ -1,7 +1,7 @@
 // Writing to the house: at once on the screen, once in the house, and never lost on the way.
 import type { Page } from '@playwright/test';
 import { fillConversation, textsOf } from './support/conversation.ts';
-import { expect, logOut, refusedBy, test, withoutNews } from './support/journey.ts';
+import { expect, logOut, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
 import {
   conversation,
   distanceToEnd,
@@ -137,7 +137,9 @@ test('H004 an answer that is lost on the way leaves one message in the house', a
   const resident = await (await newHouse()).resident();
   // Otherwise the news of the message would tell that it has arrived.
   await withoutNews(page);
-  await openMessages(page, resident);
+  await signIn(page, resident);
+  await page.goto('/message');
+  await expect(page.getByText('メッセージはまだありません')).toBeVisible();
   let lost = 0;
   await page.route(sends, async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue();

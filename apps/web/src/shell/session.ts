@@ -25,6 +25,10 @@ export function readToken(): string | undefined {
   return undefined;
 }
 
+/** Whose session it is, from the token: known before the user is read. 0 without a session. */
+export const ownAccountId = (): number =>
+  Number(readTokenClaims(readCookie(cookieName) ?? '')?.sub ?? 0);
+
 export function storeToken(token: string): void {
   const claims = readTokenClaims(token);
   if (claims === undefined) return;

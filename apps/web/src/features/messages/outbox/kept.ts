@@ -10,12 +10,12 @@ export interface Kept {
 }
 
 /** Files are not kept; what had one says so and waits for the resident. */
-export function keep(userId: number | undefined, { draft, items }: Kept): void {
+export function keep(userId: number, { draft, items }: Kept): void {
   const open = items.flatMap(({ key: itemKey, text, at, state, file, lostFile }) =>
     state === 'sent' ? [] : [{ key: itemKey, text, at, state, file: file?.name ?? lostFile }],
   );
   try {
-    if (userId === undefined || (draft === '' && open.length === 0)) sessionStorage.removeItem(key);
+    if (userId === 0 || (draft === '' && open.length === 0)) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify({ userId, draft, items: open }));
   } catch {
     // Storage may be closed to us or full; then it is kept in memory alone.
@@ -29,7 +29,7 @@ interface Stored {
 }
 
 /** Nothing of somebody else's. */
-export function takeKept(userId: number | undefined): Kept {
+export function takeKept(userId: number): Kept {
   const stored = readStored();
   if (stored === undefined || stored.userId !== userId) return { draft: '', items: [] };
   const items = stored.items.map(({ key: itemKey, text, at, state, file }): Outgoing => {

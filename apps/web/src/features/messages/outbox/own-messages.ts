@@ -1,7 +1,7 @@
 // The one outbox and draft of this document, tied to the app: network, session, reload, and the tab's storage.
 import { now } from '../../../shell/clock.ts';
 import { holdReload } from '../../../shell/hold-reload.ts';
-import { readUser, whenCleared } from '../../../shell/session.ts';
+import { ownAccountId, whenCleared } from '../../../shell/session.ts';
 import { sendMessage } from '../api.ts';
 import { createDraft } from './draft.ts';
 import { keep, takeKept } from './kept.ts';
@@ -52,7 +52,7 @@ let release: (() => void) | undefined;
 function watchLoss(): void {
   const { text, file } = draft.draft();
   const open = unsent();
-  keep(readUser()?.id, { draft: text, items: open });
+  keep(ownAccountId(), { draft: text, items: open });
   const held = open.length > 0 || text !== '' || file !== undefined;
   if (held) release ??= holdReload();
   else {
@@ -65,7 +65,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (unsent().length > 0 || draft.draft().file !== undefined) event.preventDefault();
 }
 
-const kept = takeKept(readUser()?.id);
+const kept = takeKept(ownAccountId());
 draft.change({ text: kept.draft });
 outbox.subscribe(watchLoss);
 draft.subscribe(watchLoss);

@@ -1,6 +1,6 @@
 // Answers to safety checks that have not reached the house yet, kept on this device so that a closed tab loses none.
 // Nothing but survey, choice and key is written; the key begins with the resident's number and belongs to nobody else.
-import { ownKey, readUser, whenCleared } from '../../../shell/session.ts';
+import { ownAccountId, ownKey, whenCleared } from '../../../shell/session.ts';
 
 export interface QueuedAnswer {
   survey: number;
@@ -57,7 +57,7 @@ export function subscribeQueue(listener: () => void): () => void {
 export function newKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(random, (octet) => octet.toString(16).padStart(2, '0')).join('');
-  return `${readUser()?.id ?? 0}-${hex}`;
+  return `${ownAccountId()}-${hex}`;
 }
 
 function load(): string {
@@ -82,7 +82,7 @@ function store(answers: readonly QueuedAnswer[]): void {
 /** Only the resident's own: somebody else may have signed in on this device. */
 function parse(text: string): QueuedAnswer[] {
   try {
-    const own = `${readUser()?.id ?? 0}-`;
+    const own = `${ownAccountId()}-`;
     const answers = JSON.parse(text) as unknown;
     const all: unknown[] = Array.isArray(answers) ? answers : [];
     return all.filter(isQueued).filter(({ key }) => key.startsWith(own));

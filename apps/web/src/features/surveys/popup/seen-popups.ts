@@ -1,7 +1,7 @@
 // Which surveys have been shown in the popup: an ordinary one once, a safety check once in each start (AM133). Like the
 // ids of notifications it is the device's, kept apart for each resident (AM207).
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
-import { readUser } from '../../../shell/session.ts';
+import { ownAccountId } from '../../../shell/session.ts';
 
 type Shown = Pick<ListedSurvey, 'id' | 'emergency_contact'>;
 
@@ -24,7 +24,7 @@ export function noteShown({ id, emergency_contact }: Shown): void {
   }
 }
 
-const place = () => `yadori.survey-popups.${readUser()?.id ?? 0}`;
+const place = () => `yadori.survey-popups.${ownAccountId()}`;
 
 function keptIds(): number[] {
   try {
