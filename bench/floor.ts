@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';
+import { foldText } from '@yadori/api/messages/fold';
 import { bookPortion, readMenu, readNextMeal } from '@yadori/server/features/meals/statements';
+import {
+  readAround,
+  readFound,
+  readNewest,
+  readOne,
+  writeMessage,
+} from '@yadori/server/features/messages/statements';
+import type { Statement } from '@yadori/server/platform/database/database';
 import { findSession } from '@yadori/server/platform/session/resident';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
@@ -13,6 +22,9 @@ interface Session {
   dormitory_id: string;
 }
 
+const run = async (statement: Statement, values: unknown[]) =>
+  (await pool.query<{ id?: string }>({ ...statement, values })).rows;
+
 async function answer(request: http.IncomingMessage, body: string): Promise<unknown> {
   const token = (request.headers.authorization ?? '').slice('Bearer '.length);
   const hash = createHash('sha256').update(token).digest();
@@ -20,6 +32,22 @@ async function answer(request: http.IncomingMessage, body: string): Promise<unkn
   const [session] = (await pool.query<Session>({ ...findSession, values: [hash, now] })).rows;
   if (session === undefined) throw new Error('no session');
   const { account_id: account, contract_id: contract, dormitory_id: dormitory } = session;
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor');
+  if (pathname.includes('/messages')) {
+    const around = (page: number | null) => run(readAround, [account, dormitory, page]);
+    const keyword = searchParams.get('keyword');
+    if (keyword !== null)
+      return [await run(readFound, [account, foldText(keyword), 100]), await around(null)];
+    if (request.method === 'GET') return [await around(null), await run(readNewest, [account, 31])];
+    const { content, client_key: key } = JSON.parse(body) as {
+      content: string;
+      client_key: string;
+    };
+    const who = `resident:${account}`;
+    const texts = [content, null, null, key, now, foldText(content), who];
+    const [written] = await run(writeMessage, [[account], 0, '', ...texts]);
+    return [await run(readOne, [account, written?.id]), await around(null)];
+  }
   if (request.method === 'GET') {
     const tokyo = new Date(now.getTime() + 9 * 60 * 60 * 1000).toISOString();
     const values = [dormitory, account, tokyo.slice(0, 10), tokyo.slice(11, 16)];

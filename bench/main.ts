@@ -1,4 +1,5 @@
 // Measures the product beside the floor in one run and prints ratios: rates drift with the machine, ratios do not.
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,9 +10,12 @@ import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { growthFromArguments } from './growth.ts';
+import { measureLines } from './lines.ts';
 import { load, median, type LoadRequest, type LoadResult } from './load.ts';
 import { cpuMicroseconds, secretKey, start, stop, type Target } from './process.ts';
+import { searchFromArguments } from './search.ts';
 import { seed, seedFromArguments } from './seed.ts';
+import { seedMessages } from './seed-messages.ts';
 
 const rounds = 7;
 const perRound = 1500;
@@ -36,6 +40,7 @@ async function main(): Promise<void> {
   try {
     await migrate(db.pool);
     await seed(db.pool, { residents, reservations: 50_000 });
+    await seedMessages(db.pool, { messages: 200_000, residents, longest: 10_000 });
     const tokens: string[] = [];
     for (let accountId = 1; accountId <= residents; accountId += 1)
       tokens.push(
@@ -44,6 +49,8 @@ async function main(): Promise<void> {
     for (const name of ['product', 'floor'] as const)
       targets.push(await start(name, postgres.url, folder));
     for (const row of rowsOf(tokens)) await measure(row, targets);
+    const product = targets.find((target) => target.name === 'product');
+    if (product !== undefined) await measureLines(product, db, tokens);
   } finally {
     await stop(targets);
     await db.close();
@@ -81,6 +88,34 @@ function rowsOf(tokens: readonly string[]): Row[] {
           body: JSON.stringify({ date, type_of_meal: 2, type_of_food: 3 }),
         };
       },
+    },
+    {
+      name: 'GET v1 messages: the newest thirty',
+      request: (target, index) => ({
+        method: 'GET',
+        path: '/api/v1/messages',
+        token: tokenAt(target, index),
+      }),
+    },
+    {
+      name: 'GET v1 messages/search: five hundred messages each',
+      request: (target, index) => ({
+        method: 'GET',
+        path: `/api/v1/messages/search?keyword=${encodeURIComponent('ﾗｳﾝｼﾞの点検')}`,
+        token: tokenAt(target, index),
+      }),
+    },
+    {
+      name: 'POST v1 messages',
+      request: (target, index) => ({
+        method: 'POST',
+        path: '/api/v1/messages',
+        token: tokenAt(target, index),
+        body: JSON.stringify({
+          content: `洗濯機が止まっています。${index}`,
+          client_key: randomUUID(),
+        }),
+      }),
     },
   ];
 }
@@ -137,4 +172,5 @@ function print(name: string, samples: Record<Target['name'], Sample[]>): void {
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
 if (positionals[0] === 'seed') await seedFromArguments(process.argv.slice(3));
 else if (positionals[0] === 'growth') await growthFromArguments(process.argv.slice(3));
+else if (positionals[0] === 'search') await searchFromArguments(process.argv.slice(3));
 else await main();

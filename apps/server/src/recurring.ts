@@ -6,6 +6,7 @@ import { anonymizeTask, anonymizeWithdrawn } from './features/account/withdrawal
 import { giveUpLateMeals, lateMealsTask } from './features/account/withdrawal/service.ts';
 import { pushTasks, sweepDevicesTask } from './features/notifications/push-jobs.ts';
 import { sweepAttachments, sweepAttachmentsTask } from './features/messages/attachments.ts';
+import { foldMissing, foldMissingTask } from './features/messages/fold-missing.ts';
 import { makeThumbnail, thumbnailTask } from './features/messages/thumbnails.ts';
 import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
@@ -44,6 +45,7 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),
     [passwordResetTask]: (payload) => mailResetLink(platform, Number(payload.request_id), clock()),
     [lateMealsTask]: (payload) => giveUpLateMeals(db, Number(payload.account_id), clock()),
+    [foldMissingTask]: () => foldMissing(db),
     [thumbnailTask]: (payload) => makeThumbnail(platform, Number(payload.attachment_id)),
     [sweepAttachmentsTask]: async () => {
       await sweepAttachments(platform, clock());

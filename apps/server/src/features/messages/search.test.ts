@@ -5,6 +5,7 @@ import * as calls from '@yadori/api/messages/calls';
 import { foldText } from '@yadori/api/messages/fold';
 import { sayTo, sendAs } from '../../../../../tests/support/conversation.ts';
 import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import { foldMissing } from './fold-missing.ts';
 import { gramsOf } from './grams.ts';
 import { searchAll } from './search-all.ts';
 
@@ -171,4 +172,18 @@ describe('the conversations of everybody', () => {
       { numRuns: 200 },
     );
   });
+});
+
+test('texts from before there was a search are found after the job; one that was taken back is not', async () => {
+  const old = await sendAs(resident, 'むかしの「シャワー」');
+  const gone = await sendAs(resident, 'シャワーは直りました');
+  await resident.send(calls.deleteMessage, { params: { id: gone.id } });
+  await house.db.pool.query('delete from message_search where account_id = $1', [
+    resident.accountId,
+  ]);
+  expect(await find('ｼｬﾜｰ'), 'control').toEqual([]);
+  await foldMissing(house.db);
+  expect((await find('ｼｬﾜｰ')).map(({ id }) => id)).toEqual([old.id]);
+  await foldMissing(house.db);
+  expect(await find('ｼｬﾜｰ')).toHaveLength(1);
 });

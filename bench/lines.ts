@@ -1,0 +1,89 @@
+// Lines of live news held open on one server: what a thousand of them cost, and how soon an event is on all of them.
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { liveStreamPath } from '@yadori/api/live/stream';
+import type { Database } from '@yadori/server/platform/database/database';
+import { tellEverybody } from '@yadori/server/platform/live/tell';
+import { median } from './load.ts';
+import { cpuMicroseconds, type Target } from './process.ts';
+
+const lines = 1000;
+const events = 20;
+const eventName = 'bench';
+
+interface Line {
+  request: http.ClientRequest;
+  /** Events that have arrived. */
+  heard: number;
+}
+
+export async function measureLines(
+  target: Target,
+  db: Database,
+  tokens: readonly string[],
+): Promise<void> {
+  const pid = target.child.pid ?? 0;
+  const before = await restingMemory(pid);
+  const open = await Promise.all(
+    Array.from({ length: lines }, (_, index) =>
+      openLine(target.port, tokens[index % tokens.length] ?? ''),
+    ),
+  );
+  const held = await restingMemory(pid);
+  const times: number[] = [];
+  const cpu = cpuMicroseconds(pid);
+  for (let event = 1; event <= events; event += 1) {
+    const started = performance.now();
+    tellEverybody(db, eventName);
+    while (open.some((line) => line.heard < event))
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    times.push(performance.now() - started);
+  }
+  const spent = cpuMicroseconds(pid) - cpu;
+  for (const line of open) line.request.destroy();
+  console.log(`\nGET v1 live: ${lines} lines open on one server`);
+  const figure = (label: string, value: number, digits: number) =>
+    console.log(`  ${label.padEnd(28)}${value.toFixed(digits).padStart(12)}`);
+  figure('KB of memory for each line', (held - before) / lines, 1);
+  figure('MB of the server with them', held / 1024, 0);
+  figure('ms until all have an event', median(times), 1);
+  figure('CPU µs for each line, event', spent / events / lines, 1);
+}
+
+const openLine = (port: number, token: string) =>
+  new Promise<Line>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, platform: '3', language: 'ja' };
+    const request = http.get({
+      host: '127.0.0.1',
+      port,
+      path: liveStreamPath,
+      headers,
+      agent: false,
+    });
+    const line: Line = { request, heard: 0 };
+    let rest = '';
+    request.on('response', (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`a line was refused: ${answer.statusCode}`));
+      answer.setEncoding('utf8');
+      answer.on('data', (piece: string) => {
+        const blocks = (rest + piece).split('\n\n');
+        rest = blocks.pop() ?? '';
+        line.heard += blocks.filter((block) => block.startsWith(`event: ${eventName}`)).length;
+      });
+      answer.on('error', () => {});
+      resolve(line);
+    });
+    request.on('error', reject);
+  });
+
+/** Kilobytes that stay resident; the smallest of some looks, since garbage comes and goes. */
+async function restingMemory(pid: number): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 10; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const [, kilobytes = '0'] =
+      /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    looks.push(Number(kilobytes));
+  }
+  return Math.min(...looks);
+}
