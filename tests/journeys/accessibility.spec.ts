@@ -48,7 +48,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden();
   };
 
-  test.describe(`accessible in ${language}`, () => {
+  test.describe(`accessible in ${language} ${language === 'en' ? '@both' : '@phone'}`, () => {
     test.use({ locale: locales[language] });
     // Each walks over many views, and axe takes its time with each.
     test.setTimeout(120_000);

@@ -13,7 +13,7 @@ async function openSheet(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
-test('E020 E021 E023 E024 E025 AM087 three kinds of meal are booked in one press', async ({
+test('E020 E021 E023 E024 E025 AM087 three kinds of meal are booked in one press @both', async ({
   page,
   newHouse,
 }) => {

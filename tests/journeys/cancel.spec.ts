@@ -18,7 +18,7 @@ const chargesOf = ({ db }: Product, { scope }: Resident) =>
     .where('account_id', '=', scope.accountId)
     .execute();
 
-test('F005 F007 F008 F009 F012 AM099 a meal is given back free of cost', async ({
+test('F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @both', async ({
   page,
   newHouse,
   product,
@@ -59,7 +59,7 @@ test('F005 F007 F008 F009 F012 AM099 a meal is given back free of cost', async (
   expect(await chargesOf(product, resident)).toEqual([]);
 });
 
-test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is charged', async ({
+test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is charged @both', async ({
   page,
   newHouse,
   product,
@@ -95,7 +95,7 @@ test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is 
   ]);
 });
 
-test('D024 F013 once the reception has begun nothing is given back', async ({
+test('D024 F013 once the reception has begun nothing is given back @both', async ({
   page,
   newHouse,
   isMobile,

@@ -22,7 +22,7 @@ async function askFor(page: Page, email: string) {
   await expect(key(page)).toBeVisible();
 }
 
-test('T001 T003 T004 T006 T009 AM193 the address changes once its key came back', async ({
+test('T001 T003 T004 T006 T009 AM193 the address changes once its key came back @both', async ({
   page,
   newHouse,
   product,
@@ -182,7 +182,7 @@ test('T007 AM023 wrong keys are told, and a spent one is replaced', async ({
 for (const language of ['ja', 'en'] as const) {
   const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
 
-  test.describe(`accessible in ${language}`, () => {
+  test.describe(`accessible in ${language} ${language === 'en' ? '@both' : '@phone'}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 

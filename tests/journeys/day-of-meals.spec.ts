@@ -2,7 +2,10 @@
 import { tomorrow } from './support/house.ts';
 import { expect, signIn, test } from './support/journey.ts';
 
-test('E005 E006 E008 E009 V009 a resident reads the menus of a day', async ({ page, newHouse }) => {
+test('E005 E006 E008 E009 V009 a resident reads the menus of a day @both', async ({
+  page,
+  newHouse,
+}) => {
   const house = await newHouse();
   await house.serve(
     { meal: 'japanese', date: tomorrow },

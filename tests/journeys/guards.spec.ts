@@ -103,7 +103,7 @@ test('B025 B027 AM007 a forged token ends with the server', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('A002 B002 B016 B017 B018 V001 V003 V008 V009 V010 every screen of a resident opens by its address', async ({
+test('A002 B002 B016 B017 B018 V001 V003 V008 V009 V010 every screen of a resident opens by its address @both', async ({
   page,
   newHouse,
   complaints,

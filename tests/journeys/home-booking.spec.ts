@@ -4,7 +4,7 @@ import { closeSurveyPopups, expect, refusedBy, signIn, test } from './support/jo
 
 const at = (iso: string) => Date.parse(`${iso}+09:00`);
 
-test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D028 V021 a resident books the next dinner', async ({
+test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D028 V021 a resident books the next dinner @both', async ({
   page,
   newHouse,
   isMobile,
@@ -60,7 +60,7 @@ test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D028 V021 a resident books th
   });
 });
 
-test('D009 D012 D017 E036 of two breakfasts a resident books one', async ({
+test('D009 D012 D017 E036 of two breakfasts a resident books one @both', async ({
   page,
   newHouse,
   isMobile,
@@ -170,7 +170,7 @@ test('D013 D014 D015 D016 AM100 a resident rates the last meals', async ({
   await expect(menu).toContainText('640 kcal');
 });
 
-test('D003 D005 D006 D007 Home tells what the house asks and what is new', async ({
+test('D003 D005 D006 D007 Home tells what the house asks and what is new @both', async ({
   page,
   isMobile,
 }) => {

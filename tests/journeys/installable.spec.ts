@@ -56,6 +56,13 @@ test.describe('a new version', () => {
   const shells = async (page: Page) =>
     Object.keys(await storesOf(page)).filter((name) => name.startsWith('yadori-shell-'));
 
+  /** All files of the next version are there; it waits for the end of this one. */
+  const isNextWaiting = (page: Page) =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return Boolean(registration?.waiting);
+    });
+
   async function onDevice(browser: Browser, options: BrowserContextOptions) {
     const context = await browser.newContext({ ...options, baseURL: door.address });
     await seeIntro(context, door.address);
@@ -85,7 +92,8 @@ test.describe('a new version', () => {
     await openScreen(young, '食事予約', '食事予約');
     expect(await releasesOf(young)).toEqual([2]);
     // Its files are kept beside those of the page that is still open.
-    await expect.poll(() => shells(young)).toHaveLength(2);
+    await expect.poll(() => isNextWaiting(young), { timeout: 30_000 }).toBe(true);
+    expect(await shells(young)).toHaveLength(2);
     // The server has none of the old files any more; the page has a screen yet to load.
     await openScreen(old, '食事予約', '食事予約');
     await openScreen(old, 'メッセージ', 'メッセージ');

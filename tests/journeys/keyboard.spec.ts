@@ -24,7 +24,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('D018 F005 G003 V001 a resident signs in, books and gives back with the keyboard alone', async ({
+test('D018 F005 G003 V001 a resident signs in, books and gives back with the keyboard alone @both', async ({
   page,
   newHouse,
   isMobile,

@@ -17,7 +17,7 @@ async function serveSomeDays(house: House) {
   );
 }
 
-test('E002 E003 E004 E005 the month says what is booked and opens each day', async ({
+test('E002 E003 E004 E005 the month says what is booked and opens each day @both', async ({
   page,
   newHouse,
 }) => {

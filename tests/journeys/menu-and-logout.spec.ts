@@ -27,7 +27,7 @@ async function openMenu(page: Page, isMobile: boolean) {
   await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
 }
 
-test('V004 V005 V006 V007 the menu has every entry, and each leads where it says', async ({
+test('V004 V005 V006 V007 the menu has every entry, and each leads where it says @both', async ({
   page,
   isMobile,
 }) => {
@@ -79,7 +79,7 @@ test('V004 V005 V006 V007 the menu has every entry, and each leads where it says
   }
 });
 
-test('V004 V005 V006 the menu has only what the house has', async ({
+test('V004 V005 V006 the menu has only what the house has @both', async ({
   page,
   newHouse,
   isMobile,
@@ -95,7 +95,7 @@ test('V004 V005 V006 the menu has only what the house has', async ({
   await expect(page.getByRole('link', { name: 'メッセージ' })).not.toContainText('未読');
 });
 
-test('U001 V004 AM196 logging out asks first and then forgets everything', async ({
+test('U001 V004 AM196 logging out asks first and then forgets everything @both', async ({
   page,
   context,
   newHouse,
@@ -129,7 +129,7 @@ test('U001 V004 AM196 logging out asks first and then forgets everything', async
   await expect(page).toHaveURL('/login');
 });
 
-test('U001 logging out works without the house', async ({
+test('U001 logging out works without the house @both', async ({
   page,
   context,
   newHouse,

@@ -21,7 +21,7 @@ const numbersOf = (page: Page): Promise<number[]> =>
 
 const drawn = (page: Page) => conversation(page).getByRole('listitem').count();
 
-test('H013 older pages come while one scrolls, and the place is kept to the pixel', async ({
+test('H013 older pages come while one scrolls, and the place is kept to the pixel @both', async ({
   page,
   product,
   newHouse,
@@ -47,13 +47,13 @@ test('H013 older pages come while one scrolls, and the place is kept to the pixe
       .toBe(0);
     const first = Math.min(...(await numbersOf(page)));
     const row = messageWith(page, `通し番号${first}番`).first();
-    const before = await placeOf(page, row);
+    const before = await placeOf(row);
     const answered = page.waitForResponse(/previous_id/);
     release?.();
     await answered;
     await expect.poll(async () => Math.min(...(await numbersOf(page)))).toBeLessThan(first);
     await expect.poll(() => conversation(page).evaluate((log) => log.scrollTop)).toBeGreaterThan(0);
-    expect(Math.abs((await placeOf(page, row)) - before)).toBeLessThan(1);
+    expect(Math.abs((await placeOf(row)) - before)).toBeLessThan(1);
   }
   expect(await drawn(page)).toBeLessThan(80);
 });
@@ -104,11 +104,11 @@ test('H026 AM111 a jump across thousands of messages, news meanwhile, and back t
   const target = messageWith(page, '通し番号5000番');
   await expect(target).toBeInViewport();
   await expect(target).toBeFocused();
-  const before = await placeOf(page, target);
+  const before = await placeOf(target);
   await houseWrites(product, resident, '新しい知らせ');
   const chip = page.getByRole('button', { name: '新しいメッセージ' });
   await expect(chip).toBeVisible({ timeout: 2000 });
-  expect(Math.abs((await placeOf(page, target)) - before)).toBeLessThan(1);
+  expect(Math.abs((await placeOf(target)) - before)).toBeLessThan(1);
   await expect.poll(async () => Math.min(...(await numbersOf(page)))).toBeLessThan(5000);
   await wheel(page, 600);
   await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBeGreaterThan(5005);

@@ -19,7 +19,7 @@ import {
 
 const soon = { timeout: 2000 };
 
-test('H001 H006 H022 H028 own right, house left, days, the line of unread, and the dot goes', async ({
+test('H001 H006 H022 H028 own right, house left, days, the line of unread, and the dot goes @both', async ({
   page,
   isMobile,
   product,
@@ -89,11 +89,11 @@ test('H012 H013 what arrives while one reads further up leaves the place, and sa
   const row = conversation(page).getByRole('listitem').filter({ hasText: '通し番号' });
   await expect.poll(() => row.count()).toBeGreaterThan(5);
   const seen = messageWith(page, '通し番号48番');
-  const before = await placeOf(page, seen);
+  const before = await placeOf(seen);
   await houseWrites(product, resident, '点検は明日です');
   const chip = page.getByRole('button', { name: '新しいメッセージ' });
   await expect(chip).toBeVisible(soon);
-  expect(Math.abs((await placeOf(page, seen)) - before)).toBeLessThan(1);
+  expect(Math.abs((await placeOf(seen)) - before)).toBeLessThan(1);
   await chip.click();
   await expect(messageWith(page, '点検は')).toBeInViewport();
   await expect(chip).toBeHidden();

@@ -17,7 +17,7 @@ const dotInMenu = (page: Page, isMobile: boolean) =>
     .getByRole('link', { name: 'お知らせ' })
     .getByText('未読');
 
-test('a notice on Home is opened, and its marks are gone everywhere (D006 L003 L006 L011)', async ({
+test('a notice on Home is opened, and its marks are gone everywhere (D006 L003 L006 L011) @both', async ({
   page,
   product,
   newHouse,
@@ -75,7 +75,7 @@ test('tabs are chosen by keys, stand in the address, and the way back leads thro
   await page.keyboard.press('Tab');
 });
 
-test('reading all takes every mark away, over both tabs and on the other device (L004 L005 AM139)', async ({
+test('reading all takes every mark away, over both tabs and on the other device (L004 L005 AM139) @both', async ({
   page,
   browser,
   product,
@@ -117,7 +117,7 @@ test('reading all takes every mark away, over both tabs and on the other device 
   await context.close();
 });
 
-test('a PDF opens from its card: beside the app on the PC, in the same view on the phone (L007 W056 AM119)', async ({
+test('a PDF opens from its card: beside the app on the PC, in the same view on the phone (L007 W056 AM119) @both', async ({
   page,
   context,
   product,
@@ -168,7 +168,7 @@ test('a PDF that cannot be fetched says so, and the tab that waited is closed', 
 
 const widthOf = (image: Locator) => image.evaluate((node: HTMLImageElement) => node.naturalWidth);
 
-test('an image is seen, described and opened in full (L007)', async ({
+test('an image is seen, described and opened in full (L007) @both', async ({
   page,
   context,
   product,
@@ -217,7 +217,7 @@ test('the content stands alone for a web view, and needs the token (L010 B018 AM
   await expect(page).toHaveURL('/login');
 });
 
-test('what the operator publishes and withdraws is seen within two seconds (AM140)', async ({
+test('what the operator publishes and withdraws is seen within two seconds (AM140) @both', async ({
   page,
   browser,
   product,

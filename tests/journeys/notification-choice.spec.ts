@@ -96,7 +96,7 @@ test('J001 AM207 a "no" is kept for good, for this resident', async ({
   await expect(offer(page)).toBeVisible();
 });
 
-test('J001 AM126 a browser that refuses is taken at its word, silently', async ({
+test('J001 AM126 a browser that refuses is taken at its word, silently @both', async ({
   page,
   context,
   newHouse,
@@ -113,7 +113,7 @@ test('J001 AM126 a browser that refuses is taken at its word, silently', async (
   await expect(page.getByText('Yadoriの通知がブロックされています')).toBeVisible();
 });
 
-test('the switch in the menu turns notifications off and on', async ({
+test('the switch in the menu turns notifications off and on @both', async ({
   page,
   context,
   newHouse,
@@ -144,7 +144,7 @@ test('the switch in the menu turns notifications off and on', async ({
   await expect.poll(told).toBe(1);
 });
 
-test('axe and a small phone: card, switch on, switch blocked', async ({
+test('axe and a small phone: card, switch on, switch blocked @both', async ({
   page,
   newHouse,
   isMobile,

@@ -11,7 +11,7 @@ const told = (page: Page) => page.getByRole('alertdialog', { name: 'オフライ
 const close = (page: Page) => told(page).getByRole('button', { name: '閉じる' }).last().click();
 const lost = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-test('V015 J009 Home can be read again without a network, and says that it is old', async ({
+test('V015 J009 Home can be read again without a network, and says that it is old @both', async ({
   page,
   context,
   newHouse,
@@ -65,7 +65,7 @@ test('V009 an address deep inside opens without a network, with what was seen th
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('プロフィール');
 });
 
-test('AM208 B010 nothing of health, profile or token is kept, and nothing at all after logging out', async ({
+test('AM208 B010 nothing of health, profile or token is kept, and nothing at all after logging out @both', async ({
   page,
   context,
   newHouse,

@@ -28,7 +28,7 @@ async function linkFor(product: Product, email: string): Promise<string> {
 const signsIn = async (product: Product, email: string, secret: string) =>
   (await product.send(undefined)(login, { body: { email, password: secret } })).ok;
 
-test('C001 C004 C007 C008 C009 C010 C012 C015 AM070 a new password takes the place of the old', async ({
+test('C001 C004 C007 C008 C009 C010 C012 C015 AM070 a new password takes the place of the old @both', async ({
   page,
   context,
   newHouse,
@@ -129,7 +129,7 @@ test('AM071 a link without its token says so and leads to a new one', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('AM068 the device forgets a password that was reset', async ({
+test('AM068 the device forgets a password that was reset @both', async ({
   page,
   newHouse,
   product,

@@ -5,7 +5,7 @@ import { dataOf, residentOf, savesOf } from './support/told-resident.ts';
 
 const picture = (name: string) => path.join('tests/files/images', name);
 
-test('I003 I004 I012 I014 I016 another photo is chosen, cut and shown everywhere', async ({
+test('I003 I004 I012 I014 I016 another photo is chosen, cut and shown everywhere @both', async ({
   page,
   newHouse,
   isMobile,

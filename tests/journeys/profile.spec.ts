@@ -62,7 +62,7 @@ test('I001 I002 I003 I005 I017 the profile shows everything in words', async ({
   await expect(page.getByRole('button', { name: 'プロフィール写真を変更' })).toBeVisible();
 });
 
-test('I006 I008 I012 I013 I016 only what differs is sent, and everything follows', async ({
+test('I006 I008 I012 I013 I016 only what differs is sent, and everything follows @both', async ({
   page,
   newHouse,
   isMobile,
@@ -147,7 +147,7 @@ test('AM065 A039 gender and status can be changed, contract facts cannot', async
   });
 });
 
-test('I007 AM066 the password is sent only when it was typed', async ({
+test('I007 AM066 the password is sent only when it was typed @both', async ({
   page,
   newHouse,
   product,
@@ -297,7 +297,7 @@ test('a save that fails keeps what was typed, and leaving asks first', async ({
 for (const language of ['ja', 'en'] as const) {
   const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
 
-  test.describe(`accessible in ${language}`, () => {
+  test.describe(`accessible in ${language} ${language === 'en' ? '@both' : '@phone'}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 

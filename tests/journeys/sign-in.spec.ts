@@ -14,7 +14,7 @@ async function fillIn(page: Page, email: string, secret: string) {
   await submit(page).click();
 }
 
-test('B001 B002 B007 B008 B010 B011 a resident signs in', async ({
+test('B001 B002 B007 B008 B010 B011 a resident signs in @both', async ({
   page,
   context,
   newHouse,
@@ -150,7 +150,7 @@ test('B030 AM023 guessing ends after ten attempts', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('B005 B006 AM068 the device remembers what is ticked and forgets what is not', async ({
+test('B005 B006 AM068 the device remembers what is ticked and forgets what is not @both', async ({
   page,
   newHouse,
   isMobile,

@@ -16,7 +16,7 @@ async function fullDinner(house: House) {
   return { resident: await house.resident(), giveBack };
 }
 
-test('F001 D011 D025 D026 AM090 who waits gets the portion that becomes free', async ({
+test('F001 D011 D025 D026 AM090 who waits gets the portion that becomes free @both', async ({
   page,
   newHouse,
   isMobile,

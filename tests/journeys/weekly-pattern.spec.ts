@@ -1,7 +1,7 @@
 // What no rule of the specification asks for: a weekly pattern that books a month, and a calendar feed.
 import { expect, signIn, test } from './support/journey.ts';
 
-test('E039 a weekly pattern books the next month in one confirmed step', async ({
+test('E039 a weekly pattern books the next month in one confirmed step @both', async ({
   page,
   newHouse,
 }) => {

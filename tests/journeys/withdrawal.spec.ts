@@ -17,7 +17,7 @@ async function open(page: Page, isMobile: boolean) {
   await expect(popup(page)).toBeVisible();
 }
 
-test('U002 nothing happens before the tick, and cancelling changes nothing', async ({
+test('U002 nothing happens before the tick, and cancelling changes nothing @both', async ({
   page,
   newHouse,
   isMobile,
@@ -41,7 +41,7 @@ test('U002 nothing happens before the tick, and cancelling changes nothing', asy
   expect((await resident.send(profile, {})).ok).toBe(true);
 });
 
-test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come back in', async ({
+test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come back in @both', async ({
   page,
   context,
   newHouse,
@@ -95,7 +95,7 @@ test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come
   expect(booked, 'a meal that cost nothing to give back').toEqual([]);
 });
 
-test('U003 a withdrawal that fails says so and leaves everything as it was', async ({
+test('U003 a withdrawal that fails says so and leaves everything as it was @both', async ({
   page,
   context,
   newHouse,
@@ -139,7 +139,7 @@ test('U004 a withdrawal elsewhere ends the session here', async ({
 for (const language of ['ja', 'en'] as const) {
   const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
 
-  test.describe(`accessible in ${language}`, () => {
+  test.describe(`accessible in ${language} ${language === 'en' ? '@both' : '@phone'}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 

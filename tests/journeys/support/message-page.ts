@@ -30,13 +30,18 @@ export async function write(page: Page, text: string): Promise<void> {
   await sendButton(page).click();
 }
 
-/** Pixels from the upper edge of the scroller to that of a row. */
-export const placeOf = async (page: Page, row: Locator): Promise<number> => {
-  const scroller = await conversation(page).boundingBox();
-  const box = await row.boundingBox();
-  if (scroller === null || box === null) throw new Error('the row is not drawn');
-  return box.y - scroller.y;
-};
+/**
+ * Pixels from the upper edge of the scroller to the lower one of a row: its room above changes with what comes before.
+ * As painted: between two frames rows may stand elsewhere for a moment that nobody sees.
+ */
+export const placeOf = (row: Locator): Promise<number> =>
+  row.evaluate(async (element) => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    const scroller = element.closest('[role=log]');
+    if (scroller === null) throw new Error('the row is not in the conversation');
+    return element.getBoundingClientRect().bottom - scroller.getBoundingClientRect().top;
+  });
 
 /** Scrolls as a wheel does, in pixels; negative upward. */
 export async function wheel(page: Page, distance: number): Promise<void> {

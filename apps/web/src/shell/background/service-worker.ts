@@ -20,9 +20,13 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   try {
     const registration = await container.register('/service-worker.js', { updateViaCache: 'none' });
     letTakeOver(registration);
-    registration?.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', () => letTakeOver(registration));
-    });
+    // The document that this page replaced may still be counted as open.
+    setTimeout(() => letTakeOver(registration), 3000);
+    const watch = () =>
+      registration?.installing?.addEventListener('statechange', () => letTakeOver(registration));
+    // Another page may have found the new version, and it is still being fetched.
+    watch();
+    registration?.addEventListener('updatefound', watch);
   } catch {
     // Storage may be closed to us; the app then works as at an insecure address.
   }

@@ -200,3 +200,20 @@ test('whatever happens, what is read stays where it is', () => {
     { numRuns: 200 },
   );
 });
+
+test('H013 the very top is kept too, where the rows there turned out lower than reckoned', () => {
+  for (let start = 100; start < 140; start += 1) {
+    const { model, shown } = open([row(start, false), ...rowsFrom(start + 1, start + 60)]);
+    for (let time = 0; time < 5 && shown.scrollTop() > 0; time += 1) shown.scrollBy(-1_000_000);
+    expect(shown.scrollTop()).toBe(0);
+    const key = shown.firstSeen();
+    const before = shown.edgeOf(key);
+    model.setRows([
+      row(start, false),
+      ...rowsFrom(start - 30, start - 1),
+      ...rowsFrom(start + 1, start + 60),
+    ]);
+    shown.settle();
+    expect(Math.abs((shown.edgeOf(key) ?? NaN) - (before ?? NaN)), key).toBeLessThan(1);
+  }
+});

@@ -151,7 +151,11 @@ export function createRowWindow<Row extends WindowRow>(): RowWindow<Row> {
       // The echo of our own correction; what the browser rounds off must not add up.
       const own = Math.abs(top - shown.top) < 1;
       scrollTop = top;
-      if (own) return false;
+      if (own) {
+        // At either end there may be less room than was reckoned with: what is seen there is the place.
+        if (place !== 'end') place = { ...place, edge: edgeOf(place.index) - topOfPlace() };
+        return false;
+      }
       const drawnFrom = offsets[indexes.get(shown.rows[0]?.key ?? '') ?? 0] ?? 0;
       inMotion = true;
       place = placeAt(top + drawnFrom - shown.above);
