@@ -176,6 +176,32 @@ test('V022 a menu without its further links still serves @both', async ({
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
+test('K018 L012 J007 without surveys and unread counts Home is as without news', async ({
+  page,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(500));
+  const house = await newHouse();
+  await house.serve({ meal: 'dinner' });
+  let asked = 0;
+  await page.route(
+    /\/v1\/(survey|survey-by-date|survey\/lastest|messages\/new-count|notices\/newest|notices\/unread)(\?|$)/,
+    (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { code: 'system_error', message: 'x' } });
+    },
+  );
+  await signIn(page, await house.resident());
+  await expect(page.getByText('豚の生姜焼き定食')).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(3);
+  await expect(page.getByRole('main').getByRole('link', { name: /アンケート|安否/ })).toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('link', { name: /未読/ })).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
 test.describe('a house in trouble', () => {
   let node: SecondNode | undefined;
 

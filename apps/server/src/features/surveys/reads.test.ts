@@ -44,7 +44,7 @@ async function current(who = resident) {
   return answer.ok ? answer.data.survey?.title : answer.code;
 }
 
-describe('survey-by-date (D003, D034, W059, AM128)', () => {
+describe('survey-by-date (D003, D034, K016, W059, AM128)', () => {
   test('unanswered safety checks first, the newest of each before the older ones', async () => {
     await open(survey({ title: 'older', startDate: date('2026-06-08') }));
     await open(safetyCheck({ title: 'safe?' }));
@@ -115,7 +115,7 @@ describe('survey-by-date (D003, D034, W059, AM128)', () => {
   });
 });
 
-describe('survey/lastest (K015, W062, AM013, AM128)', () => {
+describe('survey/lastest (K015, K016, W062, AM013, AM128)', () => {
   test('the newest that waits for an answer, a safety check before all', async () => {
     expect(await lastest()).toBeUndefined();
     const safe = await open(safetyCheck({ title: 'safe?' }));
