@@ -6,6 +6,7 @@ import { profileHandlers } from './features/account/profile/routes.ts';
 import { registrationHandlers } from './features/account/registration/routes.ts';
 import { accountHandlers } from './features/account/routes.ts';
 import { withdrawalHandlers } from './features/account/withdrawal/routes.ts';
+import { certificateHandlers } from './features/certificates/routes.ts';
 import { contractHandlers } from './features/contracts/routes.ts';
 import { houseHandlers } from './features/house/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...registrationHandlers,
   ...withdrawalHandlers,
+  ...certificateHandlers,
   ...contractHandlers,
   ...houseHandlers,
   ...bulkHandlers,

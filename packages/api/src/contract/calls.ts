@@ -5,6 +5,7 @@ import * as passwordReset from '../account/password-reset.ts';
 import * as profile from '../account/profile.ts';
 import * as registration from '../account/registration.ts';
 import * as withdrawal from '../account/withdrawal.ts';
+import * as certificates from '../certificates/calls.ts';
 import * as contracts from '../contracts/calls.ts';
 import * as house from '../house/calls.ts';
 import * as ledger from '../ledger/calls.ts';
@@ -38,6 +39,9 @@ export const calls = {
   contracts: contracts.contracts,
   addContract: contracts.addContract,
   activateContract: contracts.activateContract,
+  certificateInformation: certificates.certificateInformation,
+  certificateImage: certificates.certificateImage,
+  certificatePdf: certificates.certificatePdf,
   findAddress: postal.findAddress,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,
