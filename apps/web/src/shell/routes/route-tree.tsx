@@ -152,6 +152,16 @@ const noticeContent = createRoute({
   ),
 });
 
+const certificate = createRoute({
+  getParentRoute: () => shell,
+  path: '/certificate',
+  staticData: { page: residentPages.certificate },
+  component: lazyRouteComponent(
+    () => import('../../features/certificates/screens/certificate-screen.tsx'),
+    'CertificateScreen',
+  ),
+});
+
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });
 
 export const routeTree = root.addChildren([
@@ -166,7 +176,7 @@ export const routeTree = root.addChildren([
       profile,
       later('/services', residentPages.services),
       later('/faqs', residentPages.faqs),
-      later('/certificate', residentPages.certificate),
+      certificate,
       notices,
       notice,
       survey,
