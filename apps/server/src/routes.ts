@@ -18,6 +18,7 @@ import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
+import { personalDataHandlers } from './features/personal-data/routes.ts';
 import { postalHandlers } from './features/postal/routes.ts';
 import { surveyHandlers } from './features/surveys/routes.ts';
 
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...messageHandlers,
   ...noticeHandlers,
   ...notificationHandlers,
+  ...personalDataHandlers,
   ...postalHandlers,
   ...surveyHandlers,
 };

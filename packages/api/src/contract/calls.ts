@@ -18,6 +18,7 @@ import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
 import * as notices from '../notices/calls.ts';
 import * as notifications from '../notifications/calls.ts';
+import * as personalData from '../personal-data/calls.ts';
 import * as postal from '../postal/calls.ts';
 import * as surveys from '../surveys/calls.ts';
 
@@ -42,6 +43,8 @@ export const calls = {
   certificateInformation: certificates.certificateInformation,
   certificateImage: certificates.certificateImage,
   certificatePdf: certificates.certificatePdf,
+  downloadPersonalData: personalData.downloadPersonalData,
+  sensitiveReads: personalData.sensitiveReads,
   findAddress: postal.findAddress,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,

@@ -111,7 +111,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.7 -apple-system,
 header,main{max-width:640px;margin:0 auto;padding:20px 16px 0}main{display:grid;gap:16px;padding-bottom:40px}
 header{font-weight:700;color:var(--primary)}
 h1{font-size:22px;line-height:1.4;margin:0 0 6px;overflow-wrap:anywhere}h1 span{display:block;font-size:16px;font-weight:600}
-p{margin:0}.quiet,dt,dd span{color:var(--ink2);font-size:14px}
+p{margin:0}h1,p,dd{word-break:auto-phrase}.quiet,dt,dd span{color:var(--ink2);font-size:14px}
 .head{display:flex;gap:14px;padding:20px;border-radius:20px;border:1px solid var(--line);background:var(--surface)}
 .mark{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:50%;font-size:22px;font-weight:700;line-height:1;border:2px solid currentColor}
 .ok{background:var(--oks);border-color:transparent}.ok h1,.ok .mark{color:var(--ok)}

@@ -162,6 +162,16 @@ const certificate = createRoute({
   ),
 });
 
+const personalData = createRoute({
+  getParentRoute: () => shell,
+  path: '/personal-data',
+  staticData: { page: residentPages.personalData },
+  component: lazyRouteComponent(
+    () => import('../../features/personal-data/screens/personal-data-screen.tsx'),
+    'PersonalDataScreen',
+  ),
+});
+
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });
 
 export const routeTree = root.addChildren([
@@ -177,6 +187,7 @@ export const routeTree = root.addChildren([
       later('/services', residentPages.services),
       later('/faqs', residentPages.faqs),
       certificate,
+      personalData,
       notices,
       notice,
       survey,

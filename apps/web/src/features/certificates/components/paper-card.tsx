@@ -22,11 +22,9 @@ export function PaperCard({ certificate }: { certificate: Certificate }) {
       <CertificateFacts certificate={certificate} />
       <p className={styles.words}>{t.certifies}</p>
       <p className={`num ${styles.day}`}>{formatDateWithYear(issueDay(certificate), language)}</p>
+      {location !== '' && <p className={styles.location}>{location}</p>}
       <div className={styles.issuer}>
-        <p className={styles.office}>
-          {location !== '' && <span className={styles.location}>{location}</span>}
-          {t.office(hall_name)}
-        </p>
+        <p className={styles.office}>{t.office(hall_name)}</p>
         <img className={styles.stamp} src={stamp_image} alt={t.stamp} width="72" height="72" />
       </div>
       <p className={styles.number}>
