@@ -11,7 +11,7 @@ import { issueToken, revokeSession } from '../../platform/session/token.ts';
 import { failedLoginsOfAccount, failedLoginsOfNetwork } from './limits.ts';
 import { findByEmail } from './queries.ts';
 
-export { openOwn as openOwnSensitive } from './sensitive.ts';
+export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
 
 export interface LoginAttempt {
   email: string;

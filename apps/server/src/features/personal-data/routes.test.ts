@@ -17,7 +17,7 @@ import { registered, sample } from '../../../../../tests/support/registration.ts
 import { answerSurvey, survey } from '../../../../../tests/support/survey-world.ts';
 import { unpack } from '../../../../../tests/support/unpack.ts';
 import * as meals from '@yadori/api/meals/calls';
-import { openForStaff } from '../account/sensitive.ts';
+import { openForStaff } from '../account/service.ts';
 import { openSurvey } from '../surveys/service.ts';
 import { leftOut, parts } from './parts.ts';
 
