@@ -1,6 +1,8 @@
 // "My data": the way from the profile, the password, the ZIP, and who has opened health data.
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { openForStaff } from '@yadori/server/features/account/service';
+import { sensitiveBox } from '@yadori/server/platform/sensitive/sensitive';
 import { unpack } from '../support/unpack.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, refusedBy, signIn, test } from './support/journey.ts';
@@ -59,7 +61,7 @@ test(
     const reader = { accountId, reader: 'operator' as const, now: product.now() };
     await openForStaff(product.db, 'health_records', {
       ...reader,
-      sensitive: undefined as never,
+      sensitive: sensitiveBox([{ id: 'journey', secret: randomBytes(32) }]),
       purpose: 'Sudden illness',
     });
     const context = await browser.newContext({ locale: 'en-US', baseURL: baseURL ?? '' });

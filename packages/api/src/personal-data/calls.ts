@@ -10,7 +10,7 @@ export const passwordAgain = z.object({ password: requiredText(100) });
 
 export const downloadPersonalData = call({
   summary: 'Everything that the house keeps about the resident, as one ZIP; asks for the password.',
-  source: 'our addition',
+  source: 'our addition, AM208',
   method: 'POST',
   versions: ['v1'],
   path: '/users/personal-data',
@@ -30,7 +30,7 @@ export const sensitiveReaders = ['staff', 'system', 'resident'] as const;
 export const sensitiveReads = call({
   summary:
     'Who has opened the resident’s health data or emergency contact, newest first, at most 100.',
-  source: 'our addition AM208',
+  source: 'our addition, AM208',
   method: 'GET',
   versions: ['v1'],
   path: '/users/personal-data/reads',

@@ -6,8 +6,7 @@ import {
   certificatePdf,
 } from '@yadori/api/certificates/calls';
 import type { DataOf } from '@yadori/api/contract/call';
-import { send } from '../../shell/api.ts';
-import { read } from '../../shell/query.ts';
+import { queryClient, read } from '../../shell/query.ts';
 
 export type Certificate = DataOf<typeof certificateInformation>;
 
@@ -24,6 +23,8 @@ export const useCertificate = () =>
 export const useCertificateImage = () =>
   useQuery({ ...read(certificateImage, {}, quiet), staleTime });
 
-export const files = { png: certificateImage, pdf: certificatePdf } as const;
+const files = { png: certificateImage, pdf: certificatePdf } as const;
 
-export const fetchFile = (kind: keyof typeof files) => send(files[kind], {});
+/** A file of the certificate; the picture that the PC shows already is not drawn again. Throws what a read throws. */
+export const fetchFile = async (kind: keyof typeof files): Promise<Blob> =>
+  (await queryClient.fetchQuery({ ...read(files[kind], {}, quiet), staleTime })).data;

@@ -1,6 +1,7 @@
 // Saving the certificate as a picture or a PDF, and opening the PDF for print (R002, R004, AM187, AM189).
 import { useState } from 'react';
 import { useMessages } from '../../shell/language.ts';
+import { Refused } from '../../shell/query.ts';
 import { saveFile } from '../../shell/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
 import { fetchFile, type Certificate } from './api.ts';
@@ -17,11 +18,15 @@ export function useFiles(certificate: Certificate) {
   const ask = async (task: Task): Promise<Blob | undefined> => {
     setBusy(task);
     setFailure(undefined);
-    const answer = await fetchFile(task === 'png' ? 'png' : 'pdf');
-    setBusy(undefined);
-    if (answer.ok) return answer.data;
-    setFailure(answer.code === 'error' && answer.message !== '' ? answer.message : t.notSaved);
-    return undefined;
+    try {
+      return await fetchFile(task === 'png' ? 'png' : 'pdf');
+    } catch (error) {
+      const said = error instanceof Refused ? error.failure : undefined;
+      setFailure(said?.code === 'error' && said.message !== '' ? said.message : t.notSaved);
+      return undefined;
+    } finally {
+      setBusy(undefined);
+    }
   };
 
   const save = async (kind: 'png' | 'pdf') => {

@@ -18,7 +18,7 @@ export async function paintPng(pdf: Buffer): Promise<Buffer> {
         sharp(pixels, { raw: { width, height, channels: 4 } })
           .flatten({ background: '#fff' })
           .withMetadata({ density: resolution })
-          .png({ compressionLevel: 9 })
+          .png()
           .toBuffer(),
     });
     return Buffer.from(data);
