@@ -1,5 +1,6 @@
 // "My data" over HTTP: everything of one resident and of nobody else, for the password alone, while it is being made.
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { languageHeader } from '@yadori/api/contract/headers';
@@ -196,9 +197,12 @@ describe('the download (our addition)', () => {
     for (const index of [1, 2, 3])
       await attach(`messages/large-${resident.accountId}-${index}.png`);
     const get = files.get.bind(files);
-    files.get = (key, part) => {
+    const streams: Readable[] = [];
+    files.get = async (key, part) => {
       opened.push(key);
-      return get(key, part);
+      const kept = await get(key, part);
+      if (kept !== undefined) streams.push(kept.stream);
+      return kept;
     };
     try {
       const response = await ask(resident.token, { password });
@@ -209,6 +213,9 @@ describe('the download (our addition)', () => {
       await new Promise((resolve) => setImmediate(resolve));
       expect(opened).toHaveLength(1);
       await reader?.cancel();
+      // Who goes away leaves no file open.
+      await expect.poll(() => streams[0]?.destroyed).toBe(true);
+      expect(opened).toHaveLength(1);
     } finally {
       files.get = get;
     }

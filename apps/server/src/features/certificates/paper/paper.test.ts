@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import readQr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
@@ -14,6 +15,9 @@ import { draw } from './painter.ts';
 import { sheet, type PlacedText } from './placed.ts';
 import { sealText } from './seal.ts';
 import { dayInEnglish, dayInJapanese, type Statement } from './statement.ts';
+
+/** Its types know the function alone; loaded as a module it stands under `default`. */
+const decode = (readQr as unknown as { default?: typeof readQr }).default ?? readQr;
 
 const fonts = openFonts();
 
@@ -164,6 +168,19 @@ describe('the picture (R001, R004, W051)', () => {
     for (let index = 0; index < data.length; index += info.channels)
       if ((data[index] ?? 0) > 180 && (data[index + 1] ?? 0) < 110) red += 1;
     expect(red).toBeGreaterThan(5000);
+  });
+
+  test('its code leads to the page of verification, also from a photo of half the size', async () => {
+    const drawn = await paint({ kind: 'png', statement: statement(), createdAt });
+    for (const width of [1652, 826]) {
+      const { data, info } = await sharp(drawn)
+        .resize({ width })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const read = decode(new Uint8ClampedArray(data), info.width, info.height);
+      expect(read?.data).toBe(statement().verificationAddress);
+    }
   });
 
   test('is drawn in the thread beside the server, as the same file', async () => {
