@@ -13,6 +13,7 @@ interface Answer {
 interface Waiting {
   resolve: (drawn: Buffer) => void;
   reject: (error: Error) => void;
+  late: NodeJS.Timeout;
 }
 
 /** Fonts and the drawing engine take some hundred megabytes, which nobody needs at night. */
@@ -23,6 +24,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 
 /** More papers than that at once are not drawn: the caller is told to come again. */
 const mostWaiting = 50;
+
+/** All that wait together; a thread that takes longer hangs. */
+const longestMs = 60_000;
 
 let thread: Worker | undefined;
 let resting: NodeJS.Timeout | undefined;
@@ -40,7 +44,8 @@ export function draw(drawing: Drawing): Promise<Buffer> {
   count += 1;
   const id = count;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    const late = setTimeout(() => stop(running), longestMs).unref();
+    waiting.set(id, { resolve, reject, late });
     running.postMessage({ id, drawing });
   });
 }
@@ -52,6 +57,7 @@ function start(): Worker {
   started.on('message', ({ id, drawn, failed }: Answer) => {
     const asked = waiting.get(id);
     waiting.delete(id);
+    clearTimeout(asked?.late);
     if (drawn === undefined) asked?.reject(new Error(failed ?? 'nothing was drawn'));
     else asked?.resolve(Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength));
     if (waiting.size === 0) rest();
@@ -71,11 +77,19 @@ function rest(): void {
   resting.unref();
 }
 
+function stop(hanging: Worker): void {
+  giveUp(hanging, new Error('the drawing thread hangs'));
+  void hanging.terminate();
+}
+
 /** Whoever waits is told; the next paper starts a new thread. */
 function giveUp(ended: Worker, error: Error): void {
   if (thread !== ended) return;
   thread = undefined;
-  for (const { reject } of waiting.values()) reject(error);
+  for (const { reject, late } of waiting.values()) {
+    clearTimeout(late);
+    reject(error);
+  }
   waiting.clear();
 }
 
