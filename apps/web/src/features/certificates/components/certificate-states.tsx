@@ -18,9 +18,9 @@ export const CertificateSkeleton = ({ className }: { className: string }) => (
 export function CertificateFailed({ query }: { query: UseQueryResult }) {
   const t = useMessages(certificateTexts);
   const failure = query.error instanceof Refused ? query.error.failure : undefined;
-  // In the words of the house where it refuses: asking again changes nothing then.
-  const said = failure?.code === 'error' ? failure.message : '';
-  const isRefused = said !== '' && failure?.status === 409;
+  const said = failure === undefined || failure.code === 'system_error' ? '' : failure.message;
+  // Before the contract begins and in the month after it: asking again changes nothing then (AM095).
+  const isRefused = said !== '' && (failure?.status === 409 || failure?.status === 403);
   return (
     <div className={styles.failed}>
       <Banner tone={isRefused ? 'info' : 'danger'} role="alert">
