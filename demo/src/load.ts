@@ -87,11 +87,20 @@ async function take(importRows: Import, platform: Platform, rows: Record<string,
 }
 
 const dormitories = [
-  { office_code: 'KYK01', name_ja: 'けやき寮', name_en: 'Keyaki Residence', seats: '40' },
+  {
+    office_code: 'KYK01',
+    name_ja: 'けやき寮',
+    name_en: 'Keyaki Residence',
+    location_ja: '〒167-0051 東京都杉並区荻窪9丁目24番3号',
+    location_en: '9-24-3 Ogikubo, Suginami-ku, Tokyo 167-0051',
+    seats: '40',
+  },
   {
     office_code: 'SKR01',
     name_ja: 'さくら寮',
     name_en: 'Sakura Residence',
+    location_ja: '〒231-0862 神奈川県横浜市中区山手町700番地',
+    location_en: '700 Yamate-cho, Naka-ku, Yokohama, Kanagawa 231-0862',
     seats: '30',
     meal_reservation: '0',
     overnight_report: '0',

@@ -24,6 +24,7 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     columns: {
       required: ['office_code', 'name_ja', 'name_en'],
       optional: [
+        ...['location_ja', 'location_en'],
         ...['seats', 'meal_reservation', 'overnight_report', 'guest_report'],
         ...['breakfast_start', 'breakfast_end', 'dinner_start', 'dinner_end'],
         ...['booking_lead_days', 'fee_window_hours', 'breakfast_fee', 'dinner_fee'],

@@ -6,6 +6,7 @@ import { createLog, describeError } from '@yadori/server/platform/log';
 import { MigrationError } from '@yadori/server/platform/database/migrate';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { OperatorError, type Command, type CommandContext } from './command.ts';
+import { certificateCommand } from './certificates/certificate-command.ts';
 import { importCommand } from './import-command.ts';
 import { messageCommand } from './messages/message-command.ts';
 import { noticeCommand } from './notices/notice-command.ts';
@@ -13,6 +14,7 @@ import { surveyCommand } from './surveys/survey-command.ts';
 import { usageOf } from './words.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  certificate: certificateCommand,
   import: importCommand,
   message: messageCommand,
   notice: noticeCommand,

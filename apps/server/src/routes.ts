@@ -6,6 +6,7 @@ import { profileHandlers } from './features/account/profile/routes.ts';
 import { registrationHandlers } from './features/account/registration/routes.ts';
 import { accountHandlers } from './features/account/routes.ts';
 import { withdrawalHandlers } from './features/account/withdrawal/routes.ts';
+import { certificateHandlers } from './features/certificates/routes.ts';
 import { contractHandlers } from './features/contracts/routes.ts';
 import { houseHandlers } from './features/house/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
@@ -17,6 +18,7 @@ import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
+import { personalDataHandlers } from './features/personal-data/routes.ts';
 import { postalHandlers } from './features/postal/routes.ts';
 import { surveyHandlers } from './features/surveys/routes.ts';
 
@@ -27,6 +29,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...registrationHandlers,
   ...withdrawalHandlers,
+  ...certificateHandlers,
   ...contractHandlers,
   ...houseHandlers,
   ...bulkHandlers,
@@ -38,6 +41,7 @@ export const handlers: Handlers = {
   ...messageHandlers,
   ...noticeHandlers,
   ...notificationHandlers,
+  ...personalDataHandlers,
   ...postalHandlers,
   ...surveyHandlers,
 };

@@ -5,6 +5,7 @@ import * as passwordReset from '../account/password-reset.ts';
 import * as profile from '../account/profile.ts';
 import * as registration from '../account/registration.ts';
 import * as withdrawal from '../account/withdrawal.ts';
+import * as certificates from '../certificates/calls.ts';
 import * as contracts from '../contracts/calls.ts';
 import * as house from '../house/calls.ts';
 import * as ledger from '../ledger/calls.ts';
@@ -17,6 +18,7 @@ import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
 import * as notices from '../notices/calls.ts';
 import * as notifications from '../notifications/calls.ts';
+import * as personalData from '../personal-data/calls.ts';
 import * as postal from '../postal/calls.ts';
 import * as surveys from '../surveys/calls.ts';
 
@@ -38,6 +40,11 @@ export const calls = {
   contracts: contracts.contracts,
   addContract: contracts.addContract,
   activateContract: contracts.activateContract,
+  certificateInformation: certificates.certificateInformation,
+  certificateImage: certificates.certificateImage,
+  certificatePdf: certificates.certificatePdf,
+  downloadPersonalData: personalData.downloadPersonalData,
+  sensitiveReads: personalData.sensitiveReads,
   findAddress: postal.findAddress,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,

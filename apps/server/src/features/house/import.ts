@@ -52,6 +52,8 @@ const dormitoryRow = z.object({
   fee_window_hours: z._default(number(72), 6),
   breakfast_fee: z._default(number(100_000), 330),
   dinner_fee: z._default(number(100_000), 550),
+  location_ja: z._default(anyText(100), ''),
+  location_en: z._default(anyText(100), ''),
   movein_last_time: z._default(z.enum(moveinLastTimes, { error: 'choice' }), '18:00'),
 });
 

@@ -60,6 +60,36 @@ export interface CalendarSubscriptions {
   secret_hash: Buffer;
 }
 
+export interface Certificates {
+  account_id: number;
+  contract_end: CalendarDate | null;
+  contract_id: number;
+  contract_start: CalendarDate;
+  /**
+   * Of all that the paper states.
+   */
+  digest: Buffer;
+  /**
+   * Printed where the name has a sign that no font of the house draws.
+   */
+  furigana: Generated<string>;
+  hall_name_en: string;
+  hall_name_ja: string;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  /**
+   * Day of the Tokyo calendar.
+   */
+  issued_on: CalendarDate;
+  location_en: string;
+  location_ja: string;
+  name: string;
+  /**
+   * 120 bits of chance; whoever knows it may ask whether the paper holds.
+   */
+  number: string;
+}
+
 export interface Charges {
   account_id: number;
   amount_yen: number;
@@ -125,6 +155,11 @@ export interface Dormitories {
   fee_window_hours: Generated<number>;
   guest_report: Generated<number>;
   id: Generated<number>;
+  location_en: Generated<string>;
+  /**
+   * Address as it stands on papers of the house; empty where it was not told (AM188).
+   */
+  location_ja: Generated<string>;
   meal_reservation: Generated<number>;
   /**
    * Last time at which the front desk receives a new resident (AM048).
@@ -557,6 +592,7 @@ export interface DB {
   accounts: Accounts;
   attachments: Attachments;
   calendar_subscriptions: CalendarSubscriptions;
+  certificates: Certificates;
   charges: Charges;
   closing_days: ClosingDays;
   contracts: Contracts;

@@ -152,6 +152,26 @@ const noticeContent = createRoute({
   ),
 });
 
+const certificate = createRoute({
+  getParentRoute: () => shell,
+  path: '/certificate',
+  staticData: { page: residentPages.certificate },
+  component: lazyRouteComponent(
+    () => import('../../features/certificates/screens/certificate-screen.tsx'),
+    'CertificateScreen',
+  ),
+});
+
+const personalData = createRoute({
+  getParentRoute: () => shell,
+  path: '/personal-data',
+  staticData: { page: residentPages.personalData },
+  component: lazyRouteComponent(
+    () => import('../../features/personal-data/screens/personal-data-screen.tsx'),
+    'PersonalDataScreen',
+  ),
+});
+
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });
 
 export const routeTree = root.addChildren([
@@ -166,7 +186,8 @@ export const routeTree = root.addChildren([
       profile,
       later('/services', residentPages.services),
       later('/faqs', residentPages.faqs),
-      later('/certificate', residentPages.certificate),
+      certificate,
+      personalData,
       notices,
       notice,
       survey,

@@ -82,7 +82,8 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
 }
 
 async function eraseRows(trx: Trx, accountId: number, email: string): Promise<void> {
-  for (const table of ['health_records', 'emergency_contacts', 'move_ins'] as const)
+  const named = ['health_records', 'emergency_contacts', 'move_ins', 'certificates'] as const;
+  for (const table of named)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   await forgetTexts(trx, accountId);
   for (const table of ['registrations', 'email_changes'] as const)
