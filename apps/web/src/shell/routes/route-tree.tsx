@@ -107,6 +107,16 @@ const changeEmail = createRoute({
   ),
 });
 
+const contracts = createRoute({
+  getParentRoute: () => shell,
+  path: '/contracts',
+  staticData: { page: residentPages.contracts },
+  component: lazyRouteComponent(
+    () => import('../../features/contracts/screens/contracts-screen.tsx'),
+    'ContractsScreen',
+  ),
+});
+
 const preparation = lazyRouteComponent(
   () => import('../screens/preparation-screen.tsx'),
   'PreparationScreen',
@@ -171,7 +181,7 @@ export const routeTree = root.addChildren([
       notice,
       survey,
       changeEmail,
-      later('/contracts', residentPages.contracts),
+      contracts,
     ]),
     noticeContent,
   ]),
