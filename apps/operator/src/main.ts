@@ -8,6 +8,7 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { OperatorError, type Command, type CommandContext } from './command.ts';
 import { importCommand } from './import-command.ts';
 import { messageCommand } from './messages/message-command.ts';
+import { moveOutCommand } from './move-outs/move-out-command.ts';
 import { noticeCommand } from './notices/notice-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 import { usageOf } from './words.ts';
@@ -15,6 +16,7 @@ import { usageOf } from './words.ts';
 const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   message: messageCommand,
+  'move-out': moveOutCommand,
   notice: noticeCommand,
   survey: surveyCommand,
 };

@@ -15,6 +15,7 @@ import { patternHandlers } from './features/meals/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
 import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
+import { moveOutHandlers } from './features/moveout/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
 import { postalHandlers } from './features/postal/routes.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...patternHandlers,
   ...subscriptionHandlers,
   ...messageHandlers,
+  ...moveOutHandlers,
   ...noticeHandlers,
   ...notificationHandlers,
   ...postalHandlers,

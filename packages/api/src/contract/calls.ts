@@ -15,6 +15,7 @@ import * as pattern from '../meals/pattern-calls.ts';
 import * as subscription from '../meals/subscription-calls.ts';
 import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
+import * as moveout from '../moveout/calls.ts';
 import * as notices from '../notices/calls.ts';
 import * as notifications from '../notifications/calls.ts';
 import * as postal from '../postal/calls.ts';
@@ -38,6 +39,9 @@ export const calls = {
   contracts: contracts.contracts,
   addContract: contracts.addContract,
   activateContract: contracts.activateContract,
+  moveOutTerms: moveout.moveOutTerms,
+  moveOutApplication: moveout.moveOutApplication,
+  saveMoveOut: moveout.saveMoveOut,
   findAddress: postal.findAddress,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,

@@ -6,6 +6,7 @@ import { today } from '../../shell/clock.ts';
 import { firstOfEach } from '../../shell/form/checked-form.ts';
 import { useCheckedForm } from '../../shell/form/use-checked-form.ts';
 import { useLanguage } from '../../shell/language.ts';
+import { focusFieldLater } from '../../ui/focus-field.ts';
 import { reloadContracts } from './contract-query.ts';
 import {
   contractFields,
@@ -45,6 +46,10 @@ export function useAddContract(onAdded: () => void) {
     form.mark(firstOfEach(answer.errors, contractFields));
     setRefusal({ message: answer.message, alone: true });
   };
-  const showForm = () => setRefusal((before) => before && { ...before, alone: false });
+  const showForm = () => {
+    setRefusal((before) => before && { ...before, alone: false });
+    const [first] = form.wrong;
+    if (first !== undefined) focusFieldLater(first.id);
+  };
   return { form, facts, busy, refusal, submit, showForm };
 }

@@ -71,7 +71,8 @@ function ContractForm({ id, state }: ContractFormProps) {
   const movein = useMessages(moveinTexts);
   const { form, facts, refusal, submit } = state;
   const banner = useRef<HTMLDivElement>(null);
-  const told = refusal !== undefined && !refusal.alone;
+  // Where a field is to blame, the summary says it already.
+  const told = refusal !== undefined && !refusal.alone && form.wrong.length === 0;
   useEffect(() => {
     if (told) banner.current?.focus();
   }, [told]);
