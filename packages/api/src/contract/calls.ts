@@ -93,6 +93,7 @@ export const calls = {
   keepPushDevice: notifications.keepPushDevice,
   forgetPushDevice: notifications.forgetPushDevice,
   dormitorySettings: house.dormitorySettings,
+  houseTerms: house.houseTerms,
   menuSettings: house.menuSettings,
   emergency: house.emergency,
 } as const;

@@ -156,6 +156,8 @@ const Told = ({ message }: { message: string | undefined }) => (
   </Banner>
 );
 
+type View = 'form' | 'confirm' | 'failure' | 'postal' | 'towns' | 'leaving';
+
 interface Happening {
   failure: string | undefined;
   notFound: string | undefined;
@@ -165,14 +167,12 @@ interface Happening {
 }
 
 /** One at a time: what was refused, then what the search asks, then whether to leave. */
-function shownView({ failure, notFound, towns, asking, step }: Happening) {
+function shownView({ failure, notFound, towns, asking, step }: Happening): View {
   if (failure !== undefined) return 'failure';
   if (notFound !== undefined) return 'postal';
   if (towns.length > 0) return 'towns';
   return asking ? 'leaving' : step;
 }
-
-type View = ReturnType<typeof shownView>;
 
 /** Where a view was left for the form, the field that it was about. */
 const fieldAfter: Partial<Record<View, string>> = {
