@@ -37,6 +37,7 @@ export const moveOutTexts = defineMessages({
     moveOutAt: '退寮日時',
     luggageAt: '荷物の搬出日時',
     noCompany: '利用しない',
+    contents: '申請の内容',
     noteTitle: '退寮について',
     notes: (endDay: number) => [
       '退寮の日は、17:00までに部屋の点検を受けてください。',
@@ -104,6 +105,7 @@ export const moveOutTexts = defineMessages({
     moveOutAt: 'Moving out',
     luggageAt: 'Luggage removal',
     noCompany: 'None',
+    contents: 'What you apply for',
     noteTitle: 'About moving out',
     notes: (endDay) => [
       'On the day you move out, have your room inspected by 17:00.',
