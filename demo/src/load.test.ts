@@ -8,7 +8,7 @@ import * as meals from '@yadori/api/meals/calls';
 import { waits } from '@yadori/api/meals/waiting-calls';
 import * as messages from '@yadori/api/messages/calls';
 import { moveOutApplication, moveOutTerms } from '@yadori/api/moveout/calls';
-import { contracts } from '@yadori/api/contracts/calls';
+import * as contractCalls from '@yadori/api/contracts/calls';
 import * as notices from '@yadori/api/notices/calls';
 import * as surveys from '@yadori/api/surveys/calls';
 import { createClient } from '@yadori/api/contract/client';
@@ -393,7 +393,7 @@ describe('the kitchen’s calendar', () => {
 
 test('misaki has two contracts, one of them active; kenji has applied for moving out and may change it', async () => {
   const misaki = await signIn('misaki@example.jp');
-  const own = await misaki.send(contracts, {});
+  const own = await misaki.send(contractCalls.contracts, {});
   expect(own.ok && own.data.contracts.map((each) => [each.dormitory_name, each.active])).toEqual([
     ['Sakura Residence', 0],
     ['Keyaki Residence', 1],

@@ -27,25 +27,23 @@ test('S005 to S015 AM200 a visitor opens one question after the other by keyboar
   await expect(answer(page, '15日から20日ごろ'), 'one at a time').toBeHidden();
 
   await page.getByRole('searchbox').fill('ﾒｰﾙ');
-  await expect(page.getByRole('status')).toHaveText('1件の質問が見つかりました');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1件の質問が見つかりました');
   await expect(answer(page, '物件名、物件コード、契約番号、新しいメールアドレス')).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('メール');
   await page.getByRole('searchbox').fill('温泉');
-  await expect(page.getByRole('status')).toContainText('見つかりませんでした');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('見つかりませんでした');
   await page.getByRole('searchbox').fill('');
   await expect(page.locator('summary')).toHaveCount(10);
   await page.getByRole('link', { name: 'ログイン画面へ' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test('S005 S007 S008 a resident finds the questions under their subjects, with the numbers of the house', async ({
+test('S005 S007 S008 a resident finds the questions under their subjects, with the numbers of the house @pc', async ({
   page,
   newHouse,
-  isMobile,
 }) => {
   const house = await newHouse({ booking_lead_days: '5', fee_window_hours: '12' });
   await signIn(page, await house.resident());
-  if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
   await page.getByRole('link', { name: 'よくあるご質問' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     '食事',
@@ -83,11 +81,10 @@ test('S001 S002 S003 S004 AM036 the public links follow the number in the addres
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
 });
 
-test('S001 S002 S003 S004 S016 S018 V005 V006 V007 AM035 AM190 a resident sees the links of what the resident is, and the papers of the house', async ({
+test('S001 S002 S003 S004 S016 S018 V005 V006 V007 AM035 AM190 a resident sees the links of what the resident is, and the papers of the house @phone', async ({
   page,
   newHouse,
   product,
-  isMobile,
 }) => {
   const house = await newHouse();
   const link = {
@@ -124,8 +121,7 @@ test('S001 S002 S003 S004 S016 S018 V005 V006 V007 AM035 AM190 a resident sees t
   await page.reload();
   await expect(page.getByRole('link', { name: /ガイドブック/ })).toBeVisible();
   await expect(page).toHaveTitle('関連リンク（社会人の方） | Yadori');
-  if (isMobile) await page.getByRole('button', { name: '戻る' }).click();
-  else await page.goto('/menu');
+  await page.getByRole('button', { name: '戻る' }).click();
   await expect(page).toHaveTitle('メニュー | Yadori');
   await expect(page.locator('meta[name=description]')).toHaveCount(0);
 });

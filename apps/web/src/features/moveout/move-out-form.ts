@@ -77,11 +77,9 @@ export function wrongInMoveOut(
   const missing = (['mail_address', 'phone_number'] as const).filter(
     (name) => found[name] === undefined && values[name] === '',
   );
-  const required = missing.map((name) => [
-    name,
-    ruleMessage(language, 'required', fieldName(language, name)),
-  ]);
-  return { ...found, ...Object.fromEntries(required) };
+  const required = (name: MoveOutField) =>
+    ruleMessage(language, 'required', fieldName(language, name));
+  return missing.reduce((all, name) => ({ ...all, [name]: required(name) }), found);
 }
 
 /** Day and time become one; the fields they came from are not sent (Q025, Q034). */

@@ -74,7 +74,7 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   };
   const backToForm = () => setStep('form');
   /** A tick takes the profile's value, without it the field is empty (Q021). */
-  const useOwn = (name: 'mail_address' | 'phone_number', on: boolean) => {
+  const takeOwn = (name: 'mail_address' | 'phone_number', on: boolean) => {
     const choice = name === 'mail_address' ? 'use_user_mail_address' : 'use_user_phone_number';
     form.change(choice, on ? '1' : '0');
     form.change(name, on ? (name === 'mail_address' ? own.email : own.phone_number) : '');
@@ -82,7 +82,7 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   };
   return {
     ...{ form, facts, step, busy, failure, changed },
-    ...{ toConfirm, finish, closeFailure, backToForm, useOwn },
+    ...{ toConfirm, finish, closeFailure, backToForm, takeOwn },
   };
 }
 

@@ -10,7 +10,7 @@ import styles from './move-out-fields.module.css';
 
 export function MoveOutContactFields({ state }: { state: MoveOutFormState }) {
   const t = useMessages(moveOutTexts);
-  const { form, useOwn } = state;
+  const { form, takeOwn } = state;
   const ownMail = form.values.use_user_mail_address === '1';
   const ownPhone = form.values.use_user_phone_number === '1';
   return (
@@ -19,7 +19,7 @@ export function MoveOutContactFields({ state }: { state: MoveOutFormState }) {
         id="use_user_mail_address"
         className={styles.own}
         checked={ownMail}
-        onChange={(event) => useOwn('mail_address', event.currentTarget.checked)}
+        onChange={(event) => takeOwn('mail_address', event.currentTarget.checked)}
       >
         {t.useMail}
       </Checkbox>
@@ -37,7 +37,7 @@ export function MoveOutContactFields({ state }: { state: MoveOutFormState }) {
         id="use_user_phone_number"
         className={styles.own}
         checked={ownPhone}
-        onChange={(event) => useOwn('phone_number', event.currentTarget.checked)}
+        onChange={(event) => takeOwn('phone_number', event.currentTarget.checked)}
       >
         {t.usePhone}
       </Checkbox>

@@ -37,7 +37,11 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
   const state = useMoveOutForm({ stored, own, onSaved });
   const { form, step, busy, changed, failure } = state;
   const search = useAddressSearch(form);
-  const leaving = useLeaveQuestion({ changed, always: true, onLeave });
+  const { asking, question, close, stay, leave } = useLeaveQuestion({
+    changed,
+    always: true,
+    onLeave,
+  });
   useErrorTitle(form.wrong.length > 0);
   const isEdit = stored !== undefined;
   const { towns, failure: notFound, choose, close: closeTowns } = search.postal;
@@ -71,20 +75,20 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
     },
     leaving: {
       title: isEdit ? t.leaveEditTitle : t.discardTitle,
-      onClose: leaving.stay,
+      onClose: stay,
       body: (
-        <div ref={leaving.question} tabIndex={-1} className={styles.view}>
+        <div ref={question} tabIndex={-1} className={styles.view}>
           <ConfirmText summary={isEdit ? t.leaveEditSummary : t.discardSummary} />
         </div>
       ),
       footer: (
         <ConfirmActions
           backLabel={t.stay}
-          onBack={leaving.stay}
+          onBack={stay}
           actionLabel={isEdit ? t.leaveEdit : t.discard}
           actionVariant="danger"
           onAction={() => {
-            leaving.leave();
+            leave();
             onLeave();
           }}
         />
@@ -112,13 +116,13 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
     },
     form: {
       title: isEdit ? t.editTitle : t.title,
-      onClose: leaving.close,
+      onClose: close,
       body: null,
       footer: (
         <ConfirmActions
           beside
           backLabel={t.cancel}
-          onBack={leaving.close}
+          onBack={close}
           actionLabel={t.toConfirm}
           form={formId}
           busy={busy}
@@ -126,7 +130,7 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
       ),
     },
   };
-  const name = shownView({ failure, notFound, towns, asking: leaving.asking, step });
+  const name = shownView({ failure, notFound, towns, asking, step });
   const view = views[name];
   const body = useFocusOnView(name);
   return (
