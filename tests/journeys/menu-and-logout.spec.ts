@@ -59,6 +59,9 @@ test('V004 V005 V006 V007 the menu has every entry, and each leads where it says
     const popup = page.getByRole('dialog', { name });
     await expect(popup).toBeVisible();
     await page.keyboard.press('Escape');
+    // A form asks before it is given up.
+    const discard = page.getByRole('button', { name: '破棄して閉じる' });
+    if (name === '退寮申請') await discard.click();
     await expect(popup).toBeHidden();
     await expect(page.getByRole('button', { name })).toBeFocused();
   }
