@@ -2,6 +2,7 @@
 import { profile } from '@yadori/api/account/profile';
 import type { Page } from '@playwright/test';
 import { expect, refusedBy, signIn, test, userToken } from './support/journey.ts';
+import { closePopup } from './support/surveys.ts';
 
 const outside = (name: string) => `${name} (新しいタブで開きます)`;
 
@@ -25,6 +26,8 @@ test('V004 V005 V006 V007 the menu has every entry, and each leads where it says
   isMobile,
 }) => {
   await signIn(page, { email: 'kenji@example.jp' });
+  // The safety check of the demo house comes over whatever is open, sooner or later.
+  await closePopup(page);
   const places = page.getByRole('navigation', { name: 'メイン' });
   for (const [name, address] of [
     ['ホーム', '/'],
@@ -59,9 +62,6 @@ test('V004 V005 V006 V007 the menu has every entry, and each leads where it says
     const popup = page.getByRole('dialog', { name });
     await expect(popup).toBeVisible();
     await page.keyboard.press('Escape');
-    // A form asks before it is given up.
-    const discard = page.getByRole('button', { name: '破棄して閉じる' });
-    if (name === '退寮申請') await discard.click();
     await expect(popup).toBeHidden();
     await expect(page.getByRole('button', { name })).toBeFocused();
   }
