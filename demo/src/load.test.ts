@@ -7,6 +7,7 @@ import { charges } from '@yadori/api/ledger/calls';
 import * as meals from '@yadori/api/meals/calls';
 import { waits } from '@yadori/api/meals/waiting-calls';
 import * as messages from '@yadori/api/messages/calls';
+import { moveOutApplication, moveOutTerms } from '@yadori/api/moveout/calls';
 import * as notices from '@yadori/api/notices/calls';
 import * as surveys from '@yadori/api/surveys/calls';
 import { createClient } from '@yadori/api/contract/client';
@@ -387,4 +388,12 @@ describe('the kitchen’s calendar', () => {
       '2027-01-07',
     ]);
   });
+});
+
+test('kenji has applied for moving out and may change it', async () => {
+  const kenji = await signIn('kenji@example.jp');
+  expect(await kenji.send(moveOutApplication, {})).toMatchObject({
+    data: { editable: true, move_out_at: '2026-12-21 10:00:00', mail_address: 'kenji@example.jp' },
+  });
+  expect(await kenji.send(moveOutTerms, {})).toMatchObject({ data: { is_company: true } });
 });

@@ -19,6 +19,7 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { loadDemoMeals } from './meals.ts';
 import { menuRows } from './menus.ts';
+import { loadDemoMoveOut } from './move-out.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoVoices } from './voices.ts';
@@ -74,6 +75,7 @@ async function load(platform: Platform): Promise<void> {
   await furnishHouses(platform, now);
   await loadDemoMeals(platform, accounts, now);
   await loadDemoVoices(platform, accounts, now);
+  await loadDemoMoveOut(platform, accounts, now);
   await db.pool.query('analyze');
 }
 

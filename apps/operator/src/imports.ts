@@ -29,6 +29,7 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
         ...['breakfast_start', 'breakfast_end', 'dinner_start', 'dinner_end'],
         ...['booking_lead_days', 'fee_window_hours', 'breakfast_fee', 'dinner_fee'],
         'movein_last_time',
+        'march_contract_end_day',
       ],
     },
     load: importDormitories,

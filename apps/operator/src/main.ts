@@ -9,6 +9,7 @@ import { OperatorError, type Command, type CommandContext } from './command.ts';
 import { certificateCommand } from './certificates/certificate-command.ts';
 import { importCommand } from './import-command.ts';
 import { messageCommand } from './messages/message-command.ts';
+import { moveOutCommand } from './move-outs/move-out-command.ts';
 import { noticeCommand } from './notices/notice-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 import { usageOf } from './words.ts';
@@ -17,6 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   certificate: certificateCommand,
   import: importCommand,
   message: messageCommand,
+  'move-out': moveOutCommand,
   notice: noticeCommand,
   survey: surveyCommand,
 };

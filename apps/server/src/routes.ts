@@ -16,6 +16,7 @@ import { patternHandlers } from './features/meals/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
 import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
+import { moveOutHandlers } from './features/moveout/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
 import { personalDataHandlers } from './features/personal-data/routes.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...patternHandlers,
   ...subscriptionHandlers,
   ...messageHandlers,
+  ...moveOutHandlers,
   ...noticeHandlers,
   ...notificationHandlers,
   ...personalDataHandlers,

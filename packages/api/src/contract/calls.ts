@@ -16,6 +16,7 @@ import * as pattern from '../meals/pattern-calls.ts';
 import * as subscription from '../meals/subscription-calls.ts';
 import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
+import * as moveout from '../moveout/calls.ts';
 import * as notices from '../notices/calls.ts';
 import * as notifications from '../notifications/calls.ts';
 import * as personalData from '../personal-data/calls.ts';
@@ -45,6 +46,9 @@ export const calls = {
   certificatePdf: certificates.certificatePdf,
   downloadPersonalData: personalData.downloadPersonalData,
   sensitiveReads: personalData.sensitiveReads,
+  moveOutTerms: moveout.moveOutTerms,
+  moveOutApplication: moveout.moveOutApplication,
+  saveMoveOut: moveout.saveMoveOut,
   findAddress: postal.findAddress,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,
@@ -96,6 +100,7 @@ export const calls = {
   keepPushDevice: notifications.keepPushDevice,
   forgetPushDevice: notifications.forgetPushDevice,
   dormitorySettings: house.dormitorySettings,
+  houseTerms: house.houseTerms,
   menuSettings: house.menuSettings,
   emergency: house.emergency,
 } as const;

@@ -74,6 +74,18 @@ const names = {
   p256dh: ['通知の鍵', 'key of the notifications'],
   auth: ['通知の暗証', 'secret of the notifications'],
   public_key: ['寮の通知の鍵', 'key of the house for notifications'],
+  move_out_at: ['退寮日時', 'move-out date and time'],
+  move_out_date: ['退寮日', 'move-out date'],
+  move_out_time: ['退寮時間', 'move-out time'],
+  luggage_removal_at: ['荷物の搬出日時', 'date and time of the luggage removal'],
+  luggage_removal_date: ['荷物の搬出日', 'date of the luggage removal'],
+  luggage_removal_time: ['荷物の搬出時間', 'time of the luggage removal'],
+  building: ['建物名', 'building name'],
+  use_user_mail_address: ['登録メールアドレスの利用', 'use of your registered email address'],
+  mail_address: ['メールアドレス', 'email address'],
+  use_user_phone_number: ['登録電話番号の利用', 'use of your registered phone number'],
+  validate_only: ['確認だけの指定', 'check-only mark'],
+  revision: ['版番号', 'revision'],
   value: ['入力内容', 'value'],
 } as const satisfies Record<string, readonly [ja: string, en: string]>;
 

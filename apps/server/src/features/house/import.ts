@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { moveinLastTimes } from '@yadori/api/account/movein';
+import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
 import type { Database } from '../../platform/database/database.ts';
@@ -30,6 +31,12 @@ const number = (max: number) =>
 const onOff = z.pipe(z.string().check(z.regex(/^[01]$/, { error: 'choice' })), z.transform(Number));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
 
+/** 24, or 20 for some houses (AM182). */
+const marchEndDay = z.pipe(
+  z.string().check(z.regex(/^(20|24)$/, { error: 'choice' })),
+  z.transform(Number),
+);
+
 const dormitoryRow = z.object({
   office_code: requiredText(10).check(z.regex(/^[0-9A-Za-z]+$/, { error: 'alphanumeric' })),
   name_ja: requiredText(100),
@@ -55,6 +62,7 @@ const dormitoryRow = z.object({
   location_ja: z._default(anyText(100), ''),
   location_en: z._default(anyText(100), ''),
   movein_last_time: z._default(z.enum(moveinLastTimes, { error: 'choice' }), '18:00'),
+  march_contract_end_day: z._default(marchEndDay, usualMarchEndDay),
 });
 
 /** Adds new dormitories and changes the settings of known ones. */

@@ -160,6 +160,10 @@ export interface Dormitories {
    * Address as it stands on papers of the house; empty where it was not told (AM188).
    */
   location_ja: Generated<string>;
+  /**
+   * Day of March on which the contracts of the house end (AM182).
+   */
+  march_contract_end_day: Generated<number>;
   meal_reservation: Generated<number>;
   /**
    * Last time at which the front desk receives a new resident (AM048).
@@ -332,6 +336,38 @@ export interface MoveIns {
   postal_code: Generated<string>;
   shipping_company_name: Generated<string>;
   use_shipping_company: number | null;
+}
+
+export interface MoveOutApplications {
+  account_id: number;
+  address: string;
+  building: string;
+  changed_at: Timestamp;
+  /**
+   * Set when a finished one makes room for the next (AM179).
+   */
+  closed_at: Timestamp | null;
+  /**
+   * The contract that was active when it was filed (AM179).
+   */
+  contract_id: number;
+  filed_at: Timestamp;
+  id: Generated<number>;
+  luggage_removal_on: CalendarDate;
+  luggage_removal_time: string;
+  /**
+   * A copy: the application is a record (AM186).
+   */
+  mail_address: string;
+  move_out_on: CalendarDate;
+  move_out_time: string;
+  phone_number: string;
+  postal_code: string;
+  revision: Generated<number>;
+  shipping_company_name: string;
+  use_shipping_company: boolean;
+  use_user_mail_address: boolean;
+  use_user_phone_number: boolean;
 }
 
 export interface NoticeReads {
@@ -611,6 +647,7 @@ export interface DB {
   message_search: MessageSearch;
   messages: Messages;
   move_ins: MoveIns;
+  move_out_applications: MoveOutApplications;
   notice_reads: NoticeReads;
   notices: Notices;
   one_time_keys: OneTimeKeys;

@@ -3,7 +3,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { ShellLayout } from '../shell-layout.tsx';
 import { nowhere, residentsOnly } from './guards.ts';
-import { publicPages, residentPages } from './pages.ts';
+import type { houseScreens } from './house-screens.ts';
+import { residentPages } from './pages.ts';
 import { registrationRoutes } from './registration-routes.tsx';
 import { root } from './root-route.tsx';
 import type { RouteData } from './route-data.ts';
@@ -107,6 +108,18 @@ const changeEmail = createRoute({
   ),
 });
 
+/** A screen of the house below the menu, by the word that its titles have too. */
+const ofHouse = <const Path extends string>(path: Path, name: keyof typeof houseScreens) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { page: residentPages[name] },
+    component: lazyRouteComponent(
+      async () => ({ screen: await (await import('./house-screens.ts')).houseScreens[name]() }),
+      'screen',
+    ),
+  });
+
 const preparation = lazyRouteComponent(
   () => import('../screens/preparation-screen.tsx'),
   'PreparationScreen',
@@ -115,9 +128,6 @@ const preparation = lazyRouteComponent(
 /** A screen that comes later: one plain screen stands for all of them, so that no link is dead. */
 const later = <const Path extends string>(path: Path, page: RouteData) =>
   createRoute({ getParentRoute: () => shell, path, staticData: { page }, component: preparation });
-
-const laterOutside = <const Path extends string>(path: Path, page: RouteData) =>
-  createRoute({ getParentRoute: () => root, path, staticData: { page }, component: preparation });
 
 const notices = createRoute({
   getParentRoute: () => shell,
@@ -184,20 +194,18 @@ export const routeTree = root.addChildren([
       messages,
       later('/over-night', residentPages.overnight),
       profile,
-      later('/services', residentPages.services),
-      later('/faqs', residentPages.faqs),
+      ofHouse('/services', 'services'),
+      ofHouse('/faqs', 'faqs'),
       certificate,
       personalData,
       notices,
       notice,
       survey,
       changeEmail,
-      later('/contracts', residentPages.contracts),
+      ofHouse('/contracts', 'contracts'),
     ]),
     noticeContent,
   ]),
   ...registrationRoutes,
-  laterOutside('/app-services', publicPages.appServices),
-  laterOutside('/app-faqs', publicPages.appFaqs),
   unknown,
 ]);

@@ -5,6 +5,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { eraseConversation } from '../../messages/service.ts';
+import { forgetMoveOuts } from '../../moveout/service.ts';
 import { forgetTexts } from '../../surveys/service.ts';
 
 export const anonymizeTask = 'accounts.anonymize';
@@ -85,6 +86,7 @@ async function eraseRows(trx: Trx, accountId: number, email: string): Promise<vo
   const named = ['health_records', 'emergency_contacts', 'move_ins', 'certificates'] as const;
   for (const table of named)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await forgetMoveOuts(trx, accountId);
   await forgetTexts(trx, accountId);
   for (const table of ['registrations', 'email_changes'] as const)
     await eraseKeyed(trx, table, accountId);

@@ -1,7 +1,7 @@
 // The search of an address by postal code (A065, A066, AM053).
 import { findAddress, type PostalTown } from '@yadori/api/postal/calls';
 import { useRef, useState } from 'react';
-import { send } from '../../shell/api.ts';
+import { send } from '../api.ts';
 
 export interface PostalSearch {
   searching: boolean;

@@ -1,5 +1,5 @@
-// How texts are compared when messages are searched: without case, width and kind of kana (AM122). The server keeps
-// texts folded like this, the screen marks what was found by the same function.
+// How texts are compared in a search, of messages and of questions: without case, width and kind of kana (AM122). The
+// server keeps messages folded like this, screens mark what was found by the same function.
 
 /** One sign as it is drawn: a letter with the marks that follow it. */
 interface Piece {

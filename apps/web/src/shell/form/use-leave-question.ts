@@ -1,14 +1,16 @@
 // A changed form is not left without a question: by its cross, by Escape, by the browser's back or by closing the tab.
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import { holdReload } from '../../shell/hold-reload.ts';
+import { holdReload } from '../hold-reload.ts';
 
 interface LeaveQuestionOptions {
   changed: boolean;
+  /** Asks also where nothing was changed, when the form itself is closed. */
+  always?: boolean;
   onLeave: () => void;
 }
 
-export function useLeaveQuestion({ changed, onLeave }: LeaveQuestionOptions) {
+export function useLeaveQuestion({ changed, always = false, onLeave }: LeaveQuestionOptions) {
   const [closing, setClosing] = useState(false);
   const travel = useBlocker({
     shouldBlockFn: () => changed,
@@ -24,7 +26,7 @@ export function useLeaveQuestion({ changed, onLeave }: LeaveQuestionOptions) {
     /** Takes the focus when the question stands there. */
     question,
     close: () => {
-      if (!changed) return onLeave();
+      if (!changed && !always) return onLeave();
       note();
       setClosing(true);
       return undefined;
