@@ -28,6 +28,8 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
         ...['breakfast_start', 'breakfast_end', 'dinner_start', 'dinner_end'],
         ...['booking_lead_days', 'fee_window_hours', 'breakfast_fee', 'dinner_fee'],
         'movein_last_time',
+        ...['guest_meal_lead_days', 'guest_bedding_lead_days', 'guest_max_nights'],
+        ...['bedding_price', 'guest_breakfast_price', 'guest_dinner_price'],
       ],
     },
     load: importDormitories,

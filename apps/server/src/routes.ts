@@ -18,6 +18,8 @@ import { messageHandlers } from './features/messages/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
 import { postalHandlers } from './features/postal/routes.ts';
+import { stayHandlers } from './features/stays/routes.ts';
+import { templateHandlers } from './features/stays/template-routes.ts';
 import { surveyHandlers } from './features/surveys/routes.ts';
 
 export const handlers: Handlers = {
@@ -39,5 +41,7 @@ export const handlers: Handlers = {
   ...noticeHandlers,
   ...notificationHandlers,
   ...postalHandlers,
+  ...stayHandlers,
   ...surveyHandlers,
+  ...templateHandlers,
 };

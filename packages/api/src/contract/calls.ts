@@ -18,6 +18,7 @@ import * as messages from '../messages/calls.ts';
 import * as notices from '../notices/calls.ts';
 import * as notifications from '../notifications/calls.ts';
 import * as postal from '../postal/calls.ts';
+import * as stays from '../stays/calls.ts';
 import * as surveys from '../surveys/calls.ts';
 
 export const calls = {
@@ -88,6 +89,18 @@ export const calls = {
   pushKey: notifications.pushKey,
   keepPushDevice: notifications.keepPushDevice,
   forgetPushDevice: notifications.forgetPushDevice,
+  overnightReports: stays.overnightReports,
+  overnightReport: stays.overnightReport,
+  registerReport: stays.registerReport,
+  editReport: stays.editReport,
+  checkReport: stays.checkReport,
+  checkReportEdit: stays.checkReportEdit,
+  cancelReport: stays.cancelReport,
+  stayTerms: stays.stayTerms,
+  reportTemplates: stays.reportTemplates,
+  createTemplate: stays.createTemplate,
+  editTemplate: stays.editTemplate,
+  deleteTemplate: stays.deleteTemplate,
   dormitorySettings: house.dormitorySettings,
   menuSettings: house.menuSettings,
   emergency: house.emergency,

@@ -1,0 +1,45 @@
+// Judges what was typed into a report: the same code on the form and on the server.
+import type { FieldErrors } from '../contract/envelope.ts';
+import type { Language } from '../language/language.ts';
+import { check } from '../validation/check.ts';
+import { guestReportForm, type GuestReport, type GuestReportFacts } from './guest-report.ts';
+import { ownReportCode, ownReportForm, type OwnReport, type OwnReportFacts } from './own-report.ts';
+
+export type Judged<T> =
+  | { ok: true; report: T }
+  | { ok: false; errors: FieldErrors; codes: string[] };
+
+/** Where 1 and 3 name a destination, 2 names who or what they stay with (M006, AM148). */
+export const nameOfPlace = (employmentStatus: number | null) =>
+  employmentStatus === 1 || employmentStatus === 3 ? 'stay_destination' : 'stay_name';
+
+/** One message for each field that is wrong, and its code of the one table, in the order of the fields (AM142). */
+export function judgeOwnReport(
+  typed: object,
+  facts: OwnReportFacts,
+  language: Language,
+): Judged<OwnReport> {
+  const form = ownReportForm(facts);
+  const value = withoutNothing(typed);
+  const fieldNames = { name: nameOfPlace(facts.employmentStatus) };
+  const checked = check(form, value, { language, fieldNames });
+  if (checked.ok) return { ok: true, report: checked.value };
+  const codes = (form.safeParse(value).error?.issues ?? []).flatMap(
+    ({ path, message }) => ownReportCode(String(path[0]), message) ?? [],
+  );
+  return { ok: false, errors: checked.errors, codes: [...new Set(codes)] };
+}
+
+export function judgeGuestReport(
+  typed: object,
+  facts: GuestReportFacts,
+  language: Language,
+): Judged<GuestReport> {
+  const checked = check(guestReportForm(facts), withoutNothing(typed), { language });
+  if (checked.ok) return { ok: true, report: checked.value };
+  return { ok: false, errors: checked.errors, codes: [] };
+}
+
+/** What a client sends as null was not typed. */
+const withoutNothing = (typed: object): object =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null));
