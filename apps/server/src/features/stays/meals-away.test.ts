@@ -31,7 +31,7 @@ const menu = (date: string, meal: 'japanese' | 'dinner' = 'dinner', capacity = 1
 async function reserve(choice: ReturnType<typeof dinner>, who = resident): Promise<number> {
   const answer = await who.send(book, { body: choice });
   if (!answer.ok) throw new Error(answer.message);
-  return answer.data.id;
+  return answer.data.reservation_id;
 }
 
 const check = (sent: object, language: 'ja' | 'en' = 'ja') =>

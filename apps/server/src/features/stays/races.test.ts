@@ -43,8 +43,8 @@ describe('overlapping reports (AM150)', () => {
   test('of own ones filed at once, exactly one is taken', async () => {
     const answers = await fileAtOnce([0, 1, 2, 0, 1, 2, 1, 2].map(shifted));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    for (const answer of answers)
-      if (!answer.ok) expect(answer).toMatchObject({ status: 400, errorCode: 'UA0200-E17' });
+    const codes = answers.map((answer) => (answer.ok ? undefined : answer.errorCode));
+    expect(codes.filter((code) => code === 'UA0200-E17')).toHaveLength(7);
     expect(await active()).toBe(1);
   });
 

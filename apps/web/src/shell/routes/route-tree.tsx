@@ -80,6 +80,16 @@ const survey = createRoute({
   ),
 });
 
+const overnight = createRoute({
+  getParentRoute: () => shell,
+  path: '/over-night',
+  staticData: { page: residentPages.overnight },
+  component: lazyRouteComponent(
+    () => import('../../features/stays/screens/over-night-screen.tsx'),
+    'OverNightScreen',
+  ),
+});
+
 const menu = createRoute({
   getParentRoute: () => shell,
   path: '/menu',
@@ -162,7 +172,7 @@ export const routeTree = root.addChildren([
       checkinCompleted,
       menu,
       messages,
-      later('/over-night', residentPages.overnight),
+      overnight,
       profile,
       later('/services', residentPages.services),
       later('/faqs', residentPages.faqs),

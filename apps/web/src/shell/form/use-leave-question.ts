@@ -1,7 +1,7 @@
 // A changed form is not left without a question: by its cross, by Escape, by the browser's back or by closing the tab.
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import { holdReload } from '../../shell/hold-reload.ts';
+import { holdReload } from '../hold-reload.ts';
 
 interface LeaveQuestionOptions {
   changed: boolean;
