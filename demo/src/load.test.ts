@@ -8,6 +8,7 @@ import * as meals from '@yadori/api/meals/calls';
 import { waits } from '@yadori/api/meals/waiting-calls';
 import * as messages from '@yadori/api/messages/calls';
 import * as notices from '@yadori/api/notices/calls';
+import * as stays from '@yadori/api/stays/calls';
 import * as surveys from '@yadori/api/surveys/calls';
 import { createClient } from '@yadori/api/contract/client';
 import { date, datesFrom, weekdayOf, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -386,5 +387,29 @@ describe('the kitchen’s calendar', () => {
       '2027-01-06',
       '2027-01-07',
     ]);
+  });
+});
+
+describe('reports', () => {
+  test('misaki has coming, past and cancelled ones of both kinds, and one of earlier times (M025)', async () => {
+    const { send } = await signIn('misaki@example.jp');
+    const answer = await send(stays.overnightReports, { query: { 'no-limit': 'true' } });
+    const reports = answer.ok ? answer.data['overnight-reports'] : [];
+    const states = reports.map(({ type, is_active, cancelled }) => {
+      if (cancelled !== null) return `${type} cancelled`;
+      return `${type} ${is_active ? 'coming' : 'past'}`;
+    });
+    expect(states).toEqual(['1 cancelled', '2 coming', '1 coming', '1 past', '2 past', '2 past']);
+    expect(reports.at(-1)).toMatchObject({ relationship_type: '友人', day_two_evening: 0 });
+    expect(await figure('guest_stays where day_two_evening is null')).toBe(1);
+    const templates = await send(stays.reportTemplates, {});
+    expect(templates.ok && templates.data.templates).toHaveLength(2);
+  });
+
+  test('what misaki has booked and waits for is left alone', async () => {
+    const { send } = await signIn('misaki@example.jp');
+    const waiting = await send(waits, {});
+    expect(waiting.ok && waiting.data.waits).toHaveLength(1);
+    expect(await figure(`waits where outcome = 'left'`)).toBe(0);
   });
 });

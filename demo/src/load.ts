@@ -21,6 +21,7 @@ import { loadDemoMeals } from './meals.ts';
 import { menuRows } from './menus.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
+import { loadDemoStays } from './stays.ts';
 import { loadDemoVoices } from './voices.ts';
 
 /** Loads once; gives the lines that tell a newcomer how to sign in. */
@@ -73,6 +74,7 @@ async function load(platform: Platform): Promise<void> {
   const accounts = await openAccounts(platform, now);
   await furnishHouses(platform, now);
   await loadDemoMeals(platform, accounts, now);
+  await loadDemoStays(db, accounts, now);
   await loadDemoVoices(platform, accounts, now);
   await db.pool.query('analyze');
 }
