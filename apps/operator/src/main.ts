@@ -9,6 +9,7 @@ import { OperatorError, type Command, type CommandContext } from './command.ts';
 import { importCommand } from './import-command.ts';
 import { messageCommand } from './messages/message-command.ts';
 import { noticeCommand } from './notices/notice-command.ts';
+import { stayCommand } from './stays/stay-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 import { usageOf } from './words.ts';
 
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   message: messageCommand,
   notice: noticeCommand,
+  stay: stayCommand,
   survey: surveyCommand,
 };
 

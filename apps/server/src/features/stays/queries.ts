@@ -87,6 +87,21 @@ export const findReport = (
     .where('r.dormitory_id', '=', dormitoryId)
     .executeTakeFirst();
 
+/** Every report of a house that stands on a day, by room. For the staff: it is bound to no resident. */
+export const findReportsOfHouse = (
+  queries: Queries,
+  dormitoryId: number,
+  on: CalendarDate,
+): Promise<ReportRow[]> =>
+  reports(queries)
+    .where('r.dormitory_id', '=', dormitoryId)
+    .where('r.cancelled_at', 'is', null)
+    .where('r.first_day', '<=', on)
+    .where('r.last_day', '>=', on)
+    .orderBy('c.room_number')
+    .orderBy('r.id')
+    .execute();
+
 export async function findByClientKey(
   queries: Queries,
   { accountId }: StayScope,
