@@ -3,7 +3,13 @@ import type { FieldErrors } from '../contract/envelope.ts';
 import type { Language } from '../language/language.ts';
 import { check } from '../validation/check.ts';
 import { guestReportForm, type GuestReport, type GuestReportFacts } from './guest-report.ts';
-import { ownReportCode, ownReportForm, type OwnReport, type OwnReportFacts } from './own-report.ts';
+import {
+  ownReportCode,
+  ownReportCodes,
+  ownReportForm,
+  type OwnReport,
+  type OwnReportFacts,
+} from './own-report.ts';
 
 export type Judged<T> =
   | { ok: true; report: T }
@@ -24,11 +30,33 @@ export function judgeOwnReport(
   const fieldNames = { name: nameOfPlace(facts.employmentStatus) };
   const checked = check(form, value, { language, fieldNames });
   if (checked.ok) return { ok: true, report: checked.value };
-  const codes = (form.safeParse(value).error?.issues ?? []).flatMap(
-    ({ path, message }) => ownReportCode(String(path[0]), message) ?? [],
-  );
-  return { ok: false, errors: checked.errors, codes: [...new Set(codes)] };
+  // The order of the days is told together with everything else that is wrong.
+  const others = { ...value, ...fine };
+  const days = check(form, others, { language });
+  const found = [...issuesOf(form, value), ...issuesOf(form, others)];
+  const codes = ownReportCodes.flatMap(({ code }) => (found.includes(code) ? [code] : []));
+  const errors = { ...(days.ok ? {} : days.errors), ...checked.errors };
+  return { ok: false, errors, codes };
 }
+
+/** Values that no rule refuses, in the place of all fields but the days. */
+const fine = {
+  name: '-',
+  relationship: '',
+  relationship_type: undefined,
+  phone_number: '',
+  address: '',
+  note: '',
+  outing_start_date_breakfast: 0,
+  outing_start_date_dinner: 0,
+  outing_end_date_breakfast: 0,
+  outing_end_date_dinner: 0,
+};
+
+const issuesOf = (form: ReturnType<typeof ownReportForm>, value: object) =>
+  (form.safeParse(value).error?.issues ?? []).map(({ path, message }) =>
+    ownReportCode(String(path[0]), message),
+  );
 
 export function judgeGuestReport(
   typed: object,
