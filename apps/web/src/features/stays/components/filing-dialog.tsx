@@ -83,20 +83,25 @@ export function FilingDialog(props: FilingDialogProps) {
           <ConfirmText summary={isEdit ? t.leaveEditSummary : t.leaveSummary} />
         </div>
       )}
-      {view !== undefined && <Told key={view.key}>{view.body}</Told>}
+      {view !== undefined && (
+        <Told key={view.key} title={view.title}>
+          {view.body}
+        </Told>
+      )}
       <div hidden={!isForm}>{children}</div>
     </Dialog>
   );
 }
 
-/** Takes the focus, so that it is read from its beginning. */
-function Told({ children }: { children: ReactNode }) {
+/** Takes the focus, so that it is read from its beginning; what is long can be scrolled by the keys. */
+function Told({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus();
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.told}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={place} role="region" aria-label={title} tabIndex={0} className={styles.view}>
       {children}
     </div>
   );

@@ -106,6 +106,7 @@ function MealChoices({ form, start }: MealChoicesProps) {
     <ChoiceField
       key={name}
       {...pick(form, name)}
+      className={styles.meal}
       label={label}
       need="required"
       look="segment"

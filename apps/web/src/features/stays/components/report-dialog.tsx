@@ -52,7 +52,13 @@ export function ReportDialog({ id, employmentStatus, onEdit, onClose }: ReportDi
         )
       }
     >
-      {report !== undefined && <ReportFacts report={report} employmentStatus={employmentStatus} />}
+      {report !== undefined && (
+        // A long report can be scrolled by the keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div role="region" aria-label={kind} tabIndex={0} className={styles.facts}>
+          <ReportFacts report={report} employmentStatus={employmentStatus} />
+        </div>
+      )}
       {report === undefined &&
         (query.isPending ? (
           <SkeletonRegion>
