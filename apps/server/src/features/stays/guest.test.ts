@@ -111,7 +111,7 @@ describe('filing and reading (N001 to N012, M024)', () => {
     }
   });
 
-  test('a house may allow one night alone (N017, AM161)', async () => {
+  test('one or two nights, or one where the house allows no more (N007, N017, Y037, AM161)', async () => {
     await house.db.pool.query('update dormitories set guest_max_nights = 1 where id = $1', [
       dormitoryId,
     ]);

@@ -87,7 +87,7 @@ describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', 
     });
   });
 
-  test('the latest days come first; without no-limit a hundred of them (AM024)', async () => {
+  test('the latest days come first; without no-limit a hundred of them (Y027, AM024)', async () => {
     await house.db.pool.query(
       `with head as (
          insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
