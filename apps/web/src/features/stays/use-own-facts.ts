@@ -42,7 +42,7 @@ export function useOwnFacts(
       [t.dinner, dinner],
     ]
       .map(([meal, eats]) => `${String(meal)} ${Number(eats) === 1 ? t.eats : t.eatsNot}`)
-      .join(language === 'ja' ? '、' : ', ');
+      .join('\n');
   const text = (value: string | number | null | undefined) =>
     value === undefined || value === null || value === '' ? t.empty : String(value);
   const startDay = dayText(start, language);

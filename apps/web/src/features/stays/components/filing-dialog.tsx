@@ -6,10 +6,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ReadOnlyList } from '../../../ui/read-only-list.tsx';
 import { formTexts } from '../form-texts.ts';
 import { stayTexts } from '../stay-texts.ts';
 import type { useFiling } from '../use-filing.ts';
+import { FactList } from './fact-list.tsx';
 import styles from './filing-dialog.module.css';
 import { NamedMeals } from './named-meals.tsx';
 
@@ -120,7 +120,7 @@ function useStepView(props: FilingDialogProps, leave: () => void): View | undefi
       return {
         key: 'confirm',
         title: t.confirmOwn,
-        body: <ReadOnlyList items={facts} />,
+        body: <FactList items={facts} />,
         onClose: leave,
         footer: (
           <ConfirmActions
@@ -139,7 +139,7 @@ function useStepView(props: FilingDialogProps, leave: () => void): View | undefi
         body: (
           <>
             <NamedMeals named={step.named} />
-            <ReadOnlyList items={facts} />
+            <FactList items={facts} />
           </>
         ),
         onClose: filing.toForm,

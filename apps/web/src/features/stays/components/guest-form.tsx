@@ -111,6 +111,7 @@ function PersonFields({ form }: Pick<GuestFieldsProps, 'form'>) {
       />
       <ChoiceField
         {...pick(form, 'relationship_type')}
+        className={styles.relation}
         label={t.relation}
         need="required"
         options={relationshipTypes.map((value) => ({ value, label: relations[value] }))}

@@ -9,12 +9,12 @@ import type { Language } from '@yadori/api/language/language';
 import { formatRoom, formatYen } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { ReadOnlyList } from '../../../ui/read-only-list.tsx';
 import { formTexts } from '../form-texts.ts';
 import { dayText, isGuest } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { useGuestFacts } from '../use-guest-facts.ts';
 import { useOwnFacts } from '../use-own-facts.ts';
+import { FactList } from './fact-list.tsx';
 import styles from './report-dialog.module.css';
 
 interface ReportFactsProps {
@@ -53,14 +53,14 @@ const moment = (iso: string, language: Language): string => {
 
 function OwnFacts({ report, employmentStatus }: ReportFactsProps & { report: OwnReportAnswer }) {
   const facts = useOwnFacts(report, employmentStatus);
-  return <ReadOnlyList items={[...facts, ...useFiler(report)]} />;
+  return <FactList items={[...facts, ...useFiler(report)]} />;
 }
 
 function GuestFacts({ report }: { report: GuestReportAnswer }) {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const bill = { label: t.total, value: formatYen(report.charged, language) };
-  return <ReadOnlyList items={[...useGuestFacts(report), bill, ...useFiler(report)]} />;
+  return <FactList items={[...useGuestFacts(report), bill, ...useFiler(report)]} />;
 }
 
 function useFiler({ person_name, room_number }: ReportAnswer) {
