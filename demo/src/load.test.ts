@@ -390,26 +390,22 @@ describe('the kitchen’s calendar', () => {
   });
 });
 
-describe('reports', () => {
-  test('misaki has coming, past and cancelled ones of both kinds, and one of earlier times (M025)', async () => {
-    const { send } = await signIn('misaki@example.jp');
-    const answer = await send(stays.overnightReports, { query: { 'no-limit': 'true' } });
-    const reports = answer.ok ? answer.data['overnight-reports'] : [];
-    const states = reports.map(({ type, is_active, cancelled }) => {
-      if (cancelled !== null) return `${type} cancelled`;
-      return `${type} ${is_active ? 'coming' : 'past'}`;
-    });
-    expect(states).toEqual(['1 cancelled', '2 coming', '1 coming', '1 past', '2 past', '2 past']);
-    expect(reports.at(-1)).toMatchObject({ relationship_type: '友人', day_two_evening: 0 });
-    expect(await figure('guest_stays where day_two_evening is null')).toBe(1);
-    const templates = await send(stays.reportTemplates, {});
-    expect(templates.ok && templates.data.templates).toHaveLength(2);
-  });
-
-  test('what misaki has booked and waits for is left alone', async () => {
-    const { send } = await signIn('misaki@example.jp');
-    const waiting = await send(waits, {});
-    expect(waiting.ok && waiting.data.waits).toHaveLength(1);
-    expect(await figure(`waits where outcome = 'left'`)).toBe(0);
-  });
+test('misaki has reports of all states and kinds, and keeps her wait (M025)', async () => {
+  const { send } = await signIn('misaki@example.jp');
+  const answer = await send(stays.overnightReports, { query: {} });
+  const reports = answer.ok ? answer.data['overnight-reports'] : [];
+  const states = reports.map((each) => `${each.type} ${each.is_active} ${each.cancelled === null}`);
+  const past = '2 false true';
+  expect(states).toEqual([
+    '1 false false',
+    '2 true true',
+    '1 true true',
+    '1 false true',
+    past,
+    past,
+  ]);
+  expect(reports.at(-1)).toMatchObject({ relationship_type: '友人', day_two_evening: 0 });
+  expect([await figure('stay_templates'), await figure(`waits where outcome = 'left'`)]).toEqual([
+    2, 0,
+  ]);
 });

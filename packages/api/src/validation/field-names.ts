@@ -74,6 +74,7 @@ const names = {
   p256dh: ['通知の鍵', 'key of the notifications'],
   auth: ['通知の暗証', 'secret of the notifications'],
   public_key: ['寮の通知の鍵', 'key of the house for notifications'],
+  report_type: ['届け出の種類', 'kind of report'],
   relationship: ['続柄', 'relationship'],
   relationship_type: ['続柄', 'relationship'],
   note: ['備考', 'note'],
