@@ -57,12 +57,7 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
       ) : (
         <ul>
           {dates.map((day) => (
-            <ListedDayRow
-              key={day.date}
-              day={day}
-              charges={fees}
-              onCancel={onCancel}
-            />
+            <ListedDayRow key={day.date} day={day} charges={fees} onCancel={onCancel} />
           ))}
         </ul>
       )}
