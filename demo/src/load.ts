@@ -22,6 +22,7 @@ import { menuRows } from './menus.ts';
 import { loadDemoMoveOut } from './move-out.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
+import { loadDemoStays } from './stays.ts';
 import { loadDemoVoices } from './voices.ts';
 
 /** Loads once; gives the lines that tell a newcomer how to sign in. */
@@ -74,6 +75,7 @@ async function load(platform: Platform): Promise<void> {
   const accounts = await openAccounts(platform, now);
   await furnishHouses(platform, now);
   await loadDemoMeals(platform, accounts, now);
+  await loadDemoStays(db, accounts, now);
   await loadDemoVoices(platform, accounts, now);
   await loadDemoMoveOut(platform, accounts, now);
   await db.pool.query('analyze');

@@ -30,6 +30,8 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
         ...['booking_lead_days', 'fee_window_hours', 'breakfast_fee', 'dinner_fee'],
         'movein_last_time',
         'march_contract_end_day',
+        ...['guest_meal_lead_days', 'guest_bedding_lead_days', 'guest_max_nights'],
+        ...['bedding_price', 'guest_breakfast_price', 'guest_dinner_price'],
       ],
     },
     load: importDormitories,

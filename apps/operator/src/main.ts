@@ -11,6 +11,7 @@ import { importCommand } from './import-command.ts';
 import { messageCommand } from './messages/message-command.ts';
 import { moveOutCommand } from './move-outs/move-out-command.ts';
 import { noticeCommand } from './notices/notice-command.ts';
+import { stayCommand } from './stays/stay-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 import { usageOf } from './words.ts';
 
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   message: messageCommand,
   'move-out': moveOutCommand,
   notice: noticeCommand,
+  stay: stayCommand,
   survey: surveyCommand,
 };
 

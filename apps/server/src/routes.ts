@@ -21,6 +21,8 @@ import { notificationHandlers } from './features/notifications/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
 import { personalDataHandlers } from './features/personal-data/routes.ts';
 import { postalHandlers } from './features/postal/routes.ts';
+import { stayHandlers } from './features/stays/routes.ts';
+import { templateHandlers } from './features/stays/template-routes.ts';
 import { surveyHandlers } from './features/surveys/routes.ts';
 
 export const handlers: Handlers = {
@@ -45,5 +47,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...personalDataHandlers,
   ...postalHandlers,
+  ...stayHandlers,
   ...surveyHandlers,
+  ...templateHandlers,
 };

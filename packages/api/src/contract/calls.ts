@@ -21,6 +21,7 @@ import * as notices from '../notices/calls.ts';
 import * as notifications from '../notifications/calls.ts';
 import * as personalData from '../personal-data/calls.ts';
 import * as postal from '../postal/calls.ts';
+import * as stays from '../stays/calls.ts';
 import * as surveys from '../surveys/calls.ts';
 
 export const calls = {
@@ -99,6 +100,18 @@ export const calls = {
   pushKey: notifications.pushKey,
   keepPushDevice: notifications.keepPushDevice,
   forgetPushDevice: notifications.forgetPushDevice,
+  overnightReports: stays.overnightReports,
+  overnightReport: stays.overnightReport,
+  registerReport: stays.registerReport,
+  editReport: stays.editReport,
+  checkReport: stays.checkReport,
+  checkReportEdit: stays.checkReportEdit,
+  cancelReport: stays.cancelReport,
+  stayTerms: stays.stayTerms,
+  reportTemplates: stays.reportTemplates,
+  createTemplate: stays.createTemplate,
+  editTemplate: stays.editTemplate,
+  deleteTemplate: stays.deleteTemplate,
   dormitorySettings: house.dormitorySettings,
   houseTerms: house.houseTerms,
   menuSettings: house.menuSettings,

@@ -29,6 +29,10 @@ const number = (max: number) =>
     z.transform(Number),
   );
 const onOff = z.pipe(z.string().check(z.regex(/^[01]$/, { error: 'choice' })), z.transform(Number));
+const oneOrTwo = z.pipe(
+  z.string().check(z.regex(/^[12]$/, { error: 'choice' })),
+  z.transform(Number),
+);
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
 
 /** 24, or 20 for some houses (AM182). */
@@ -61,6 +65,12 @@ const dormitoryRow = z.object({
   dinner_fee: z._default(number(100_000), 550),
   location_ja: z._default(anyText(100), ''),
   location_en: z._default(anyText(100), ''),
+  guest_meal_lead_days: z._default(number(30), 3),
+  guest_bedding_lead_days: z._default(number(30), 7),
+  guest_max_nights: z._default(oneOrTwo, 2),
+  bedding_price: z._default(number(100_000), 2200),
+  guest_breakfast_price: z._default(number(100_000), 440),
+  guest_dinner_price: z._default(number(100_000), 770),
   movein_last_time: z._default(z.enum(moveinLastTimes, { error: 'choice' }), '18:00'),
   march_contract_end_day: z._default(marchEndDay, usualMarchEndDay),
 });

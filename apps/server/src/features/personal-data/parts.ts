@@ -3,9 +3,16 @@ import type { Part } from './part.ts';
 import { accountParts } from './parts/account.ts';
 import { mealParts } from './parts/meals.ts';
 import { paperParts } from './parts/papers.ts';
+import { procedureParts } from './parts/procedures.ts';
 import { voiceParts } from './parts/voices.ts';
 
-export const parts: readonly Part[] = [...accountParts, ...mealParts, ...voiceParts, ...paperParts];
+export const parts: readonly Part[] = [
+  ...accountParts,
+  ...mealParts,
+  ...voiceParts,
+  ...procedureParts,
+  ...paperParts,
+];
 
 /** Tables with rows of a resident that are left out, each with its reason. */
 export const leftOut: Readonly<Record<string, string>> = {

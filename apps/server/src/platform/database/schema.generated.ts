@@ -106,8 +106,14 @@ export interface Charges {
   detail: Generated<Json>;
   id: Generated<number>;
   reason: string;
+  /**
+   * When what it was for was given back in time: it is not billed.
+   */
+  released_at: Timestamp | null;
   reservation_id: number | null;
   rule: string;
+  stay_report_id: number | null;
+  type_of_meal: number | null;
 }
 
 export interface ClosingDays {
@@ -138,6 +144,10 @@ export interface Conversations {
 
 export interface Dormitories {
   /**
+   * Yen for each night, tax included (AM163).
+   */
+  bedding_price: Generated<number>;
+  /**
    * Business days before the meal at whose end booking closes (AM077).
    */
   booking_lead_days: Generated<number>;
@@ -153,6 +163,14 @@ export interface Dormitories {
    * Hours before the reception start after which giving back costs (AM081).
    */
   fee_window_hours: Generated<number>;
+  guest_bedding_lead_days: Generated<number>;
+  guest_breakfast_price: Generated<number>;
+  guest_dinner_price: Generated<number>;
+  guest_max_nights: Generated<number>;
+  /**
+   * Business days before the first night by which a guest's meals are ordered (AM159).
+   */
+  guest_meal_lead_days: Generated<number>;
   guest_report: Generated<number>;
   id: Generated<number>;
   location_en: Generated<string>;
@@ -213,6 +231,26 @@ export interface FormerContracts {
   claimed_at: Timestamp;
   contract_id: number;
   released_at: Timestamp;
+}
+
+export interface GuestStays {
+  admission_time: string | null;
+  day_one_evening: number;
+  day_three_morning: number | null;
+  /**
+   * Null in reports of earlier times; read as 0, never written so again (AM155).
+   */
+  day_two_evening: number | null;
+  day_two_morning: number;
+  exit_time: string | null;
+  friend_address: string;
+  friend_name: string;
+  futon_lease: number;
+  relationship: string;
+  relationship_type: string | null;
+  report_id: number;
+  stay_days: number;
+  type: Generated<number>;
 }
 
 export interface HealthRecords {
@@ -410,6 +448,24 @@ export interface OneTimeKeys {
   wrong_tries: Generated<number>;
 }
 
+export interface OwnStays {
+  address: string;
+  end_breakfast: number;
+  end_dinner: number;
+  name: string;
+  note: string;
+  phone_number: string;
+  relationship: string;
+  relationship_type: string | null;
+  report_id: number;
+  /**
+   * 1 eats at the dormitory, 0 does not (AM145).
+   */
+  start_breakfast: number;
+  start_dinner: number;
+  type: Generated<number>;
+}
+
 export interface PasswordResetRequests {
   email: string;
   id: Generated<number>;
@@ -546,6 +602,41 @@ export interface StaffAddresses {
   email: string;
 }
 
+export interface StayReports {
+  account_id: number;
+  cancelled_at: Timestamp | null;
+  changed_at: Timestamp | null;
+  client_key: string | null;
+  contract_id: number;
+  created_at: Timestamp;
+  dormitory_id: number;
+  first_day: CalendarDate;
+  id: Generated<number>;
+  /**
+   * Of an own report the day of return, of a guest the last morning.
+   */
+  last_day: CalendarDate;
+  /**
+   * Rises with each change: an edit of an older one is refused.
+   */
+  revision: Generated<number>;
+  /**
+   * 1 own, 2 guest (AM141).
+   */
+  type: number;
+}
+
+export interface StayTemplates {
+  account_id: number;
+  address: string;
+  changed_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  note: string;
+  phone_number: string;
+  relationship: string;
+}
+
 export interface SurveyAnswers {
   account_id: number;
   answered_at: Timestamp;
@@ -638,6 +729,7 @@ export interface DB {
   emergency_contacts: EmergencyContacts;
   events: Events;
   former_contracts: FormerContracts;
+  guest_stays: GuestStays;
   health_records: HealthRecords;
   jobs: Jobs;
   mails: Mails;
@@ -651,6 +743,7 @@ export interface DB {
   notice_reads: NoticeReads;
   notices: Notices;
   one_time_keys: OneTimeKeys;
+  own_stays: OwnStays;
   password_reset_requests: PasswordResetRequests;
   postal_areas: PostalAreas;
   postal_editions: PostalEditions;
@@ -664,6 +757,8 @@ export interface DB {
   sensitive_reads: SensitiveReads;
   sessions: Sessions;
   staff_addresses: StaffAddresses;
+  stay_reports: StayReports;
+  stay_templates: StayTemplates;
   survey_answers: SurveyAnswers;
   survey_choices: SurveyChoices;
   survey_chosen: SurveyChosen;

@@ -81,6 +81,16 @@ const survey = createRoute({
   ),
 });
 
+const overnight = createRoute({
+  getParentRoute: () => shell,
+  path: '/over-night',
+  staticData: { page: residentPages.overnight },
+  component: lazyRouteComponent(
+    () => import('../../features/stays/screens/over-night-screen.tsx'),
+    'OverNightScreen',
+  ),
+});
+
 const menu = createRoute({
   getParentRoute: () => shell,
   path: '/menu',
@@ -119,15 +129,6 @@ const ofHouse = <const Path extends string>(path: Path, name: keyof typeof house
       'screen',
     ),
   });
-
-const preparation = lazyRouteComponent(
-  () => import('../screens/preparation-screen.tsx'),
-  'PreparationScreen',
-);
-
-/** A screen that comes later: one plain screen stands for all of them, so that no link is dead. */
-const later = <const Path extends string>(path: Path, page: RouteData) =>
-  createRoute({ getParentRoute: () => shell, path, staticData: { page }, component: preparation });
 
 const notices = createRoute({
   getParentRoute: () => shell,
@@ -192,7 +193,7 @@ export const routeTree = root.addChildren([
       checkinCompleted,
       menu,
       messages,
-      later('/over-night', residentPages.overnight),
+      overnight,
       profile,
       ofHouse('/services', 'services'),
       ofHouse('/faqs', 'faqs'),

@@ -6,6 +6,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { eraseConversation } from '../../messages/service.ts';
 import { forgetMoveOuts } from '../../moveout/service.ts';
+import { forgetStays } from '../../stays/service.ts';
 import { forgetTexts } from '../../surveys/service.ts';
 
 export const anonymizeTask = 'accounts.anonymize';
@@ -88,6 +89,7 @@ async function eraseRows(trx: Trx, accountId: number, email: string): Promise<vo
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   await forgetMoveOuts(trx, accountId);
   await forgetTexts(trx, accountId);
+  await forgetStays(trx, accountId);
   for (const table of ['registrations', 'email_changes'] as const)
     await eraseKeyed(trx, table, accountId);
   // The address may be somebody else's by now, whose mails are not ours to drop.

@@ -33,7 +33,7 @@ const charges: Part = {
   title: { ja: '料金', en: 'Charges' },
   tables: ['charges'],
   rows: fromSql(
-    `select id, date, reason, rule, amount_yen, billed_month, created_at, detail
+    `select id, date, reason, rule, amount_yen, billed_month, created_at, released_at, detail
        from charges where account_id = $1 and id > $2`,
     { paged: true },
   ),
