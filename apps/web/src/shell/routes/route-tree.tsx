@@ -7,7 +7,6 @@ import type { houseScreens } from './house-screens.ts';
 import { residentPages } from './pages.ts';
 import { registrationRoutes } from './registration-routes.tsx';
 import { root } from './root-route.tsx';
-import type { RouteData } from './route-data.ts';
 
 const resident = createRoute({
   getParentRoute: () => root,
