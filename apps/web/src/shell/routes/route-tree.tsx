@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { ShellLayout } from '../shell-layout.tsx';
 import { nowhere, residentsOnly } from './guards.ts';
-import type { houseScreens } from './house-screens.ts';
+import type { menuScreens } from './menu-screens.ts';
 import { residentPages } from './pages.ts';
 import { registrationRoutes } from './registration-routes.tsx';
 import { root } from './root-route.tsx';
@@ -97,34 +97,14 @@ const menu = createRoute({
   component: lazyRouteComponent(() => import('../screens/menu-screen.tsx'), 'MenuScreen'),
 });
 
-const profile = createRoute({
-  getParentRoute: () => shell,
-  path: '/profile',
-  staticData: { page: residentPages.profile },
-  component: lazyRouteComponent(
-    () => import('../../features/account/screens/profile-screen.tsx'),
-    'ProfileScreen',
-  ),
-});
-
-const changeEmail = createRoute({
-  getParentRoute: () => shell,
-  path: '/change-mail',
-  staticData: { page: residentPages.changeMail },
-  component: lazyRouteComponent(
-    () => import('../../features/account/screens/change-email-screen.tsx'),
-    'ChangeEmailScreen',
-  ),
-});
-
-/** A screen of the house below the menu, by the word that its titles have too. */
-const ofHouse = <const Path extends string>(path: Path, name: keyof typeof houseScreens) =>
+/** A screen below the menu, by the word that its titles have too. */
+const belowMenu = <const Path extends string>(path: Path, name: keyof typeof menuScreens) =>
   createRoute({
     getParentRoute: () => shell,
     path,
     staticData: { page: residentPages[name] },
     component: lazyRouteComponent(
-      async () => ({ screen: await (await import('./house-screens.ts')).houseScreens[name]() }),
+      async () => ({ screen: await (await import('./menu-screens.ts')).menuScreens[name]() }),
       'screen',
     ),
   });
@@ -162,26 +142,6 @@ const noticeContent = createRoute({
   ),
 });
 
-const certificate = createRoute({
-  getParentRoute: () => shell,
-  path: '/certificate',
-  staticData: { page: residentPages.certificate },
-  component: lazyRouteComponent(
-    () => import('../../features/certificates/screens/certificate-screen.tsx'),
-    'CertificateScreen',
-  ),
-});
-
-const personalData = createRoute({
-  getParentRoute: () => shell,
-  path: '/personal-data',
-  staticData: { page: residentPages.personalData },
-  component: lazyRouteComponent(
-    () => import('../../features/personal-data/screens/personal-data-screen.tsx'),
-    'PersonalDataScreen',
-  ),
-});
-
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });
 
 export const routeTree = root.addChildren([
@@ -193,16 +153,16 @@ export const routeTree = root.addChildren([
       menu,
       messages,
       overnight,
-      profile,
-      ofHouse('/services', 'services'),
-      ofHouse('/faqs', 'faqs'),
-      certificate,
-      personalData,
+      belowMenu('/profile', 'profile'),
+      belowMenu('/services', 'services'),
+      belowMenu('/faqs', 'faqs'),
+      belowMenu('/certificate', 'certificate'),
+      belowMenu('/personal-data', 'personalData'),
       notices,
       notice,
       survey,
-      changeEmail,
-      ofHouse('/contracts', 'contracts'),
+      belowMenu('/change-mail', 'changeMail'),
+      belowMenu('/contracts', 'contracts'),
     ]),
     noticeContent,
   ]),

@@ -1,0 +1,18 @@
+// Screens below the menu. A file of its own, loaded with the first of them: what each of them needs is then listed here
+// and not in the first load of every resident.
+
+export const menuScreens = {
+  profile: async () =>
+    (await import('../../features/account/screens/profile-screen.tsx')).ProfileScreen,
+  changeMail: async () =>
+    (await import('../../features/account/screens/change-email-screen.tsx')).ChangeEmailScreen,
+  contracts: async () =>
+    (await import('../../features/contracts/screens/contracts-screen.tsx')).ContractsScreen,
+  certificate: async () =>
+    (await import('../../features/certificates/screens/certificate-screen.tsx')).CertificateScreen,
+  personalData: async () =>
+    (await import('../../features/personal-data/screens/personal-data-screen.tsx'))
+      .PersonalDataScreen,
+  services: async () => (await import('../../features/house/screens/links-screen.tsx')).LinksScreen,
+  faqs: async () => (await import('../../features/house/screens/faq-screen.tsx')).FaqScreen,
+};
