@@ -69,7 +69,7 @@ describe('booking (W016)', () => {
     expect(answer).toMatchObject({ ok: false, data: { reason: 'full', can_wait: true } });
   });
 
-  test('a house without meal service refuses the write (AM018, AM101)', async () => {
+  test('a house without meal service refuses the write (E030, AM018, AM101)', async () => {
     const dormitoryId = await house.dormitory({ meal_reservation: 0 });
     const resident = await house.resident({ dormitoryId });
     const answer = await resident.send(meals.book, { body: dinner('2027-02-01') });
@@ -80,7 +80,7 @@ describe('booking (W016)', () => {
 });
 
 describe('waiting list (W017, W018, F001, F002, AM090)', () => {
-  test('a portion that is given back goes to the first who waits, with a message of the house', async () => {
+  test('a portion that is given back goes to the first who waits, with a message of the house (F004)', async () => {
     const date = freshDate();
     const menuId = await house.menu({ date, capacity: 1 });
     const [holder, first, second] = [
@@ -290,7 +290,7 @@ describe('the next meal (W014, AM073)', () => {
     house.at('2026-06-10T06:50:00+09:00');
   });
 
-  test('menus/detail answers both breakfasts (E009)', async () => {
+  test('menus/detail answers both breakfasts (E009, W015)', async () => {
     const dormitoryId = await house.dormitory();
     await house.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
     await house.menu({ date: '2026-06-10', meal: 'western', dormitoryId });
