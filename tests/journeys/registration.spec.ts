@@ -116,6 +116,7 @@ test('A001 A003 A007 A008 A010 A014 A015 A019 A023 A025 A026 A027 A041 A076 on a
       employment_name: '武蔵大学',
       major_or_department: '文学部',
     });
+    await expect(page.locator('#phone_number')).toHaveAccessibleDescription(/09012345678/);
     await page.locator('#password').pressSequentially('sakura2026abcdefghijXYZ');
     await expect(page.locator('#password')).toHaveValue('sakura2026abcdefghij');
     await expect(page.locator('#furigana')).toHaveValue('タカギ サクラ');

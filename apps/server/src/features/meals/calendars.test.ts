@@ -87,7 +87,7 @@ describe('the month calendar (W019, E002)', () => {
     });
   });
 
-  test('a cancelled, an eaten and a waited-for meal', async () => {
+  test('a cancelled, an eaten and a waited-for meal (G007)', async () => {
     await menu('2026-06-10', 'japanese');
     await menu('2026-07-01', 'dinner');
     await menu('2026-07-02', 'dinner', 1);
