@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';
-import { foldText } from '@yadori/api/messages/fold';
+import { foldText } from '@yadori/api/language/fold';
 import { bookPortion, readMenu, readNextMeal } from '@yadori/server/features/meals/statements';
 import {
   readAround,

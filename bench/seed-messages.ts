@@ -1,6 +1,6 @@
 // Fills conversations for measurement: texts of a dormitory's days, the same ones at every run.
 import type pg from 'pg';
-import { foldText } from '@yadori/api/messages/fold';
+import { foldText } from '@yadori/api/language/fold';
 
 const places = ['食堂', '洗濯室', '大浴場', '玄関', '駐輪場', '自習室', 'ラウンジ', '共用キッチン'];
 const things = ['洗濯機', '乾燥機', 'エアコン', 'Wi-Fi', '照明', 'ドアの鍵', 'シャワー', '換気扇'];

@@ -18,7 +18,14 @@ const PARTS = {
   server: {
     output: 'dist/server/main.mjs',
     inputs: [...COMMON, 'apps/server/src', 'apps/server/package.json', 'demo'],
-    build: () => bundle('apps/server/src/main.ts', 'dist/server/main.mjs'),
+    build: () =>
+      Promise.all([
+        bundle('apps/server/src/main.ts', 'dist/server/main.mjs'),
+        bundle(
+          'apps/server/src/features/certificates/paper/painter-thread.ts',
+          'dist/server/certificate-painter.mjs',
+        ),
+      ]),
   },
   operator: {
     output: 'dist/operator/main.mjs',

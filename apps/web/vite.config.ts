@@ -73,6 +73,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/files': server, '/dev': server, '/healthz': server },
+    proxy: {
+      '/api': server,
+      '/files': server,
+      '/dev': server,
+      '/verify': server,
+      '/healthz': server,
+    },
   },
 });

@@ -19,8 +19,10 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { loadDemoMeals } from './meals.ts';
 import { menuRows } from './menus.ts';
+import { loadDemoMoveOut } from './move-out.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
+import { loadDemoStays } from './stays.ts';
 import { loadDemoVoices } from './voices.ts';
 
 /** Loads once; gives the lines that tell a newcomer how to sign in. */
@@ -73,7 +75,9 @@ async function load(platform: Platform): Promise<void> {
   const accounts = await openAccounts(platform, now);
   await furnishHouses(platform, now);
   await loadDemoMeals(platform, accounts, now);
+  await loadDemoStays(db, accounts, now);
   await loadDemoVoices(platform, accounts, now);
+  await loadDemoMoveOut(platform, accounts, now);
   await db.pool.query('analyze');
 }
 
@@ -87,11 +91,20 @@ async function take(importRows: Import, platform: Platform, rows: Record<string,
 }
 
 const dormitories = [
-  { office_code: 'KYK01', name_ja: 'けやき寮', name_en: 'Keyaki Residence', seats: '40' },
+  {
+    office_code: 'KYK01',
+    name_ja: 'けやき寮',
+    name_en: 'Keyaki Residence',
+    location_ja: '〒167-0051 東京都杉並区荻窪9丁目24番3号',
+    location_en: '9-24-3 Ogikubo, Suginami-ku, Tokyo 167-0051',
+    seats: '40',
+  },
   {
     office_code: 'SKR01',
     name_ja: 'さくら寮',
     name_en: 'Sakura Residence',
+    location_ja: '〒231-0862 神奈川県横浜市中区山手町700番地',
+    location_en: '700 Yamate-cho, Naka-ku, Yokohama, Kanagawa 231-0862',
     seats: '30',
     meal_reservation: '0',
     overnight_report: '0',

@@ -239,10 +239,6 @@ for (const language of ['ja', 'en'] as const) {
         page.getByRole('link', { name: say('避難経路', 'Evacuation route') }).first(),
       ).toBeVisible();
       await look(page, 'menu', isMobile);
-      await press(page, '退寮申請', 'Move-out');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page, 'move-out', isMobile);
-      await closeDialog(page);
       await press(page, 'ログアウト', 'Log out');
       await expect(page.getByRole('dialog')).toBeVisible();
       await look(page, 'question before logout', isMobile);

@@ -24,10 +24,14 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     columns: {
       required: ['office_code', 'name_ja', 'name_en'],
       optional: [
+        ...['location_ja', 'location_en'],
         ...['seats', 'meal_reservation', 'overnight_report', 'guest_report'],
         ...['breakfast_start', 'breakfast_end', 'dinner_start', 'dinner_end'],
         ...['booking_lead_days', 'fee_window_hours', 'breakfast_fee', 'dinner_fee'],
         'movein_last_time',
+        'march_contract_end_day',
+        ...['guest_meal_lead_days', 'guest_bedding_lead_days', 'guest_max_nights'],
+        ...['bedding_price', 'guest_breakfast_price', 'guest_dinner_price'],
       ],
     },
     load: importDormitories,

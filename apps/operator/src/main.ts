@@ -6,16 +6,22 @@ import { createLog, describeError } from '@yadori/server/platform/log';
 import { MigrationError } from '@yadori/server/platform/database/migrate';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { OperatorError, type Command, type CommandContext } from './command.ts';
+import { certificateCommand } from './certificates/certificate-command.ts';
 import { importCommand } from './import-command.ts';
 import { messageCommand } from './messages/message-command.ts';
+import { moveOutCommand } from './move-outs/move-out-command.ts';
 import { noticeCommand } from './notices/notice-command.ts';
+import { stayCommand } from './stays/stay-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 import { usageOf } from './words.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  certificate: certificateCommand,
   import: importCommand,
   message: messageCommand,
+  'move-out': moveOutCommand,
   notice: noticeCommand,
+  stay: stayCommand,
   survey: surveyCommand,
 };
 

@@ -130,7 +130,7 @@ describe.each(allCalls.filter(([, call]) => bodied(call) !== undefined))(
         if (call.body === undefined && (status < 300 || status === 401)) continue;
         expect([400, 404, 422], `${body} → ${status}`).toContain(status);
         expect(envelope.code).toBe('error');
-        expect(envelope.message).toMatch(/^[ -~’]+$/);
+        expect(envelope.message).toMatch(/^[ -~’\n]+$/);
       }
     });
 

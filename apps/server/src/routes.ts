@@ -6,6 +6,7 @@ import { profileHandlers } from './features/account/profile/routes.ts';
 import { registrationHandlers } from './features/account/registration/routes.ts';
 import { accountHandlers } from './features/account/routes.ts';
 import { withdrawalHandlers } from './features/account/withdrawal/routes.ts';
+import { certificateHandlers } from './features/certificates/routes.ts';
 import { contractHandlers } from './features/contracts/routes.ts';
 import { houseHandlers } from './features/house/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
@@ -15,9 +16,13 @@ import { patternHandlers } from './features/meals/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
 import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
+import { moveOutHandlers } from './features/moveout/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { noticeHandlers } from './features/notices/routes.ts';
+import { personalDataHandlers } from './features/personal-data/routes.ts';
 import { postalHandlers } from './features/postal/routes.ts';
+import { stayHandlers } from './features/stays/routes.ts';
+import { templateHandlers } from './features/stays/template-routes.ts';
 import { surveyHandlers } from './features/surveys/routes.ts';
 
 export const handlers: Handlers = {
@@ -27,6 +32,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...registrationHandlers,
   ...withdrawalHandlers,
+  ...certificateHandlers,
   ...contractHandlers,
   ...houseHandlers,
   ...bulkHandlers,
@@ -36,8 +42,12 @@ export const handlers: Handlers = {
   ...patternHandlers,
   ...subscriptionHandlers,
   ...messageHandlers,
+  ...moveOutHandlers,
   ...noticeHandlers,
   ...notificationHandlers,
+  ...personalDataHandlers,
   ...postalHandlers,
+  ...stayHandlers,
   ...surveyHandlers,
+  ...templateHandlers,
 };

@@ -21,12 +21,14 @@ export function useDocumentHead(): void {
   }, [page, language, unread]);
 }
 
-export function titleOf(page: RouteData, language: Language, unread: boolean): string {
+export type Head = Pick<RouteData, 'name' | 'title' | 'description'>;
+
+export function titleOf(page: Head, language: Language, unread: boolean): string {
   const prefix = unread && page.name !== 'Message' ? newMessage[language] : '';
   return `${prefix}${page.title[language]} | Yadori`;
 }
 
-function replaceMetaTags(page: RouteData, language: Language): void {
+export function replaceMetaTags(page: Head, language: Language): void {
   for (const tag of document.head.querySelectorAll(`[${mark}]`)) tag.remove();
   for (const [name, content] of metaOf(page, language)) {
     const tag = document.createElement('meta');
@@ -37,7 +39,7 @@ function replaceMetaTags(page: RouteData, language: Language): void {
   }
 }
 
-function metaOf(page: RouteData, language: Language): [name: string, content: string][] {
+function metaOf(page: Head, language: Language): [name: string, content: string][] {
   const description = page.description?.[language];
   return [
     ...(description === undefined ? [] : [['description', description] as [string, string]]),

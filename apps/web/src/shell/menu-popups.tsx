@@ -1,8 +1,6 @@
-// The popups that the menu opens: logout, and those that come later.
+// The popups that the menu opens: logout, and those of the features, loaded when they are opened.
 import { lazy, Suspense } from 'react';
-import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { defineMessages, useMessages } from './language.ts';
 import { leaveToLogin } from './leave.ts';
 import { closePopup, type Popup } from './popups.ts';
@@ -12,6 +10,10 @@ import { clearSession } from './session.ts';
 
 const WithdrawalDialog = lazy(async () => ({
   default: (await import('../features/account/components/withdrawal-dialog.tsx')).WithdrawalDialog,
+}));
+
+const MoveOutDialog = lazy(async () => ({
+  default: (await import('../features/moveout/components/move-out-dialog.tsx')).MoveOutDialog,
 }));
 
 const NotificationDialog = lazy(async () => ({
@@ -28,17 +30,11 @@ const texts = defineMessages({
     logoutTitle: 'ログアウトしますか？',
     logoutSummary: 'もう一度使うときは、ログインIDとパスワードが必要です。',
     logout: 'ログアウト',
-    'move-out': '退寮申請',
-    preparing: 'この機能は準備中です。お急ぎの場合は寮の窓口までお問い合わせください。',
-    close: '閉じる',
   },
   en: {
     logoutTitle: 'Log out?',
     logoutSummary: 'You will need your login ID and password to log in again.',
     logout: 'Log out',
-    'move-out': 'Move-out',
-    preparing: 'This is in preparation. If it is urgent, ask at the office of your dormitory.',
-    close: 'Close',
   },
 });
 
@@ -78,18 +74,9 @@ export function MenuPopups({ popup }: { popup: Popup }) {
     );
   }
   return (
-    <Dialog
-      open
-      onClose={closePopup}
-      title={t[popup]}
-      footer={
-        <Button wide onClick={closePopup}>
-          {t.close}
-        </Button>
-      }
-    >
-      <p>{t.preparing}</p>
-    </Dialog>
+    <Suspense>
+      <MoveOutDialog onClose={closePopup} />
+    </Suspense>
   );
 }
 

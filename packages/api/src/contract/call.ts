@@ -88,6 +88,11 @@ export interface Call {
     /** Words that the answer may carry as `err_code` beside its code (AM009). */
     errCodes?: readonly string[];
   };
+  /**
+   * Words that an answer may carry as `error_code`. Every answer of such a call, whatever refused it, also carries
+   * `error_code` and `status` beside its code and message: null and 200 of a success (AM009).
+   */
+  errorCodes?: readonly string[];
   /** Codes beyond those that every call of its access gives. */
   codes?: readonly (ResidentCode | SurveyCode)[];
   /** Names under which fields appear in messages, where they differ from the wire name. */
@@ -146,6 +151,11 @@ export type ErrCodeOf<C extends Call> = C extends { refusal: { errCodes: readonl
   ? Word
   : never;
 
+/** The word that an answer of the call may carry as `error_code`. */
+export type ErrorCodeOf<C extends Call> = C extends { errorCodes: readonly (infer Word)[] }
+  ? Word
+  : never;
+
 /** The codes that the call names itself. */
 export type FurtherCode<C> = C extends { codes: readonly (infer Code)[] } ? Code : never;
 
@@ -180,6 +190,8 @@ export interface Failure<C extends Call> {
   errors: FieldErrors;
   /** The more exact word of a refusal, where its call has one (AM009). */
   errCode?: ErrCodeOf<C> | undefined;
+  /** As `errCode`, of calls that say it of every answer. */
+  errorCode?: ErrorCodeOf<C> | undefined;
   data: RefusalOf<C> | undefined;
 }
 

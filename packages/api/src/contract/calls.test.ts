@@ -84,7 +84,7 @@ describe.each(all)('%s', (_name, call) => {
   test('names where it comes from and what it is for', () => {
     expect(call.source).toMatch(/\b([A-Z]\d{3}|AM\d{3})\b/);
     expect(call.summary).toMatch(/^[A-Z].*\.$/);
-    expect(call.path).toMatch(/^(\/[a-z0-9-]+|\/:[a-z]+)+$/);
+    expect(call.path).toMatch(/^(\/[a-z0-9-]+|\/:[a-z]+)+\/?$/);
   });
 
   test('has a closed set of codes, each once', () => {

@@ -5,6 +5,7 @@ import * as passwordReset from '../account/password-reset.ts';
 import * as profile from '../account/profile.ts';
 import * as registration from '../account/registration.ts';
 import * as withdrawal from '../account/withdrawal.ts';
+import * as certificates from '../certificates/calls.ts';
 import * as contracts from '../contracts/calls.ts';
 import * as house from '../house/calls.ts';
 import * as ledger from '../ledger/calls.ts';
@@ -15,9 +16,12 @@ import * as pattern from '../meals/pattern-calls.ts';
 import * as subscription from '../meals/subscription-calls.ts';
 import * as waiting from '../meals/waiting-calls.ts';
 import * as messages from '../messages/calls.ts';
+import * as moveout from '../moveout/calls.ts';
 import * as notices from '../notices/calls.ts';
 import * as notifications from '../notifications/calls.ts';
+import * as personalData from '../personal-data/calls.ts';
 import * as postal from '../postal/calls.ts';
+import * as stays from '../stays/calls.ts';
 import * as surveys from '../surveys/calls.ts';
 
 export const calls = {
@@ -38,6 +42,14 @@ export const calls = {
   contracts: contracts.contracts,
   addContract: contracts.addContract,
   activateContract: contracts.activateContract,
+  certificateInformation: certificates.certificateInformation,
+  certificateImage: certificates.certificateImage,
+  certificatePdf: certificates.certificatePdf,
+  downloadPersonalData: personalData.downloadPersonalData,
+  sensitiveReads: personalData.sensitiveReads,
+  moveOutTerms: moveout.moveOutTerms,
+  moveOutApplication: moveout.moveOutApplication,
+  saveMoveOut: moveout.saveMoveOut,
   findAddress: postal.findAddress,
   menuForDay: meals.menuForDay,
   menuDetail: meals.menuDetail,
@@ -88,7 +100,20 @@ export const calls = {
   pushKey: notifications.pushKey,
   keepPushDevice: notifications.keepPushDevice,
   forgetPushDevice: notifications.forgetPushDevice,
+  overnightReports: stays.overnightReports,
+  overnightReport: stays.overnightReport,
+  registerReport: stays.registerReport,
+  editReport: stays.editReport,
+  checkReport: stays.checkReport,
+  checkReportEdit: stays.checkReportEdit,
+  cancelReport: stays.cancelReport,
+  stayTerms: stays.stayTerms,
+  reportTemplates: stays.reportTemplates,
+  createTemplate: stays.createTemplate,
+  editTemplate: stays.editTemplate,
+  deleteTemplate: stays.deleteTemplate,
   dormitorySettings: house.dormitorySettings,
+  houseTerms: house.houseTerms,
   menuSettings: house.menuSettings,
   emergency: house.emergency,
 } as const;

@@ -24,6 +24,7 @@ export interface ClientOptions {
 interface Envelope {
   code?: string;
   err_code?: string;
+  error_code?: string | null;
   message?: string;
   token?: string;
   data?: unknown;
@@ -121,6 +122,7 @@ function failure<C extends Call>(status: number, envelope: Envelope | undefined)
     message: envelope?.message ?? '',
     errors: envelope?.errors ?? {},
     errCode: envelope?.err_code as Failure<C>['errCode'],
+    errorCode: (envelope?.error_code ?? undefined) as Failure<C>['errorCode'],
     data: envelope?.data as Failure<C>['data'],
   };
 }

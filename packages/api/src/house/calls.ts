@@ -16,6 +16,21 @@ export const dormitorySettings = call({
   }),
 });
 
+export const houseTerms = call({
+  summary: 'Numbers of the house that its answers to frequent questions name.',
+  source: 'S007 S008',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/users/house-terms',
+  access: 'resident',
+  data: z.object({
+    /** Business days before a meal at whose end booking closes (AM077). */
+    booking_lead_days: z.int(),
+    /** Hours before the reception after which giving a meal back costs. */
+    fee_window_hours: z.int(),
+  }),
+});
+
 export const menuSettings = call({
   summary: 'Further links of the house in the menu.',
   source: 'S018 V006 W012',

@@ -6,7 +6,7 @@ import { dateRange } from '../meals/ranges.ts';
 /** One charge, as the reservation list shows it beside its meal (AM082). */
 export const charge = z.object({
   id: z.int(),
-  reason: z.enum(['meal_cancellation']),
+  reason: z.enum(['meal_cancellation', 'guest_bedding', 'guest_meal']),
   /** Why, in the caller's language: which rule and which meal. */
   text: z.string(),
   /** The day that the charge is about. */
@@ -24,7 +24,7 @@ export type Charge = z.output<typeof charge>;
 
 export const charges = call({
   summary: 'Charges that are about days of a range, newest day last.',
-  source: 'F011 AM082',
+  source: 'F011 N018 AM082 AM163 AM164',
   method: 'GET',
   versions: ['v1'],
   path: '/charges',

@@ -25,3 +25,9 @@ export const moveOutTimes: readonly string[] = [
   }),
   '17:00',
 ];
+
+/** On this day of March contracts end, where the house has no other (Q029, AM182). */
+export const usualMarchEndDay = 24;
+
+/** Rooms are inspected until this time on the day of moving out (Q029, Y042). */
+export const inspectionUntil = '17:00';

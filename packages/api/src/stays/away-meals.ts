@@ -31,3 +31,16 @@ export function awayMeals(report: Away): AwayMeal[] {
   const last = edge(end, report.outing_end_date_breakfast, report.outing_end_date_dinner);
   return [...first, ...between, ...last];
 }
+
+/** Whether a meal is one of `awayMeals`, without writing out the days of a long absence. */
+export function missesMeal(report: Away, { date, type_of_meal }: AwayMeal): boolean {
+  const { outing_start_date: start, outing_end_date: end } = report;
+  if (date < start || date > end) return false;
+  const isBreakfast = type_of_meal === 1;
+  if (date === start)
+    return (
+      (isBreakfast ? report.outing_start_date_breakfast : report.outing_start_date_dinner) === 0
+    );
+  if (date < end) return true;
+  return (isBreakfast ? report.outing_end_date_breakfast : report.outing_end_date_dinner) === 0;
+}

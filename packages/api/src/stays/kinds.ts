@@ -43,3 +43,19 @@ export function formerRelationship(kept: string): string {
   if (formerFriends.includes(kept)) return 'friends';
   return formerFamily.includes(kept) ? kept : 'others';
 }
+
+const isRelationshipType = (kept: string): kept is RelationshipType =>
+  (relationshipTypes as readonly string[]).includes(kept);
+
+/**
+ * Who a guest of a kept report is. A report from before the fixed list carries a word of its time, in one field or in
+ * the other (M026, AM153).
+ */
+export function relationshipOf(kept: {
+  relationship_type: string | null;
+  relationship: string;
+}): string {
+  const { relationship_type: type, relationship } = kept;
+  if (type !== null && isRelationshipType(type)) return type;
+  return formerRelationship(type ?? relationship);
+}

@@ -26,7 +26,7 @@ export interface OwnReportFacts {
 const spoken = (on: CalendarDate) => on.replaceAll('-', '/');
 
 /** Hyphens, spaces and brackets of a written number are dropped; any other sign is refused (M007). */
-const phoneText = z.pipe(
+export const phoneText = z.pipe(
   z
     .string({ error: 'invalid' })
     .check(z.maxLength(100, { error: rule('max', ownReportLimits.phone_number), abort: true })),

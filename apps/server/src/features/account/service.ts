@@ -11,6 +11,8 @@ import { issueToken, revokeSession } from '../../platform/session/token.ts';
 import { failedLoginsOfAccount, failedLoginsOfNetwork } from './limits.ts';
 import { findByEmail } from './queries.ts';
 
+export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
+
 export interface LoginAttempt {
   email: string;
   password: string;

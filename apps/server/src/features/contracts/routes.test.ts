@@ -116,7 +116,7 @@ describe('adding (W048)', () => {
     expect(await list(resident)).toHaveLength(1);
   });
 
-  test('a move-in before the contract, or in Obon, is refused at its field (P010, AM050, AM052)', async () => {
+  test('a move-in before the contract, or in Obon, or beside its times is refused at its field (P010, P011, AM050, AM052, AM202)', async () => {
     const papers = await paper({ start: '2026-07-01' });
     for (const [movein_date, said] of [
       ['2026/06/30', '入居予定日は2026/07/01以降の日付にしてください'],
@@ -133,7 +133,7 @@ describe('adding (W048)', () => {
     });
   });
 
-  describe.each(Object.entries(contractRules))('%s', (field, rule) => {
+  describe.each(Object.entries(contractRules))('%s (P008, P009)', (field, rule) => {
     const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
     test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
       const message = ruleMessage('ja', refused ?? '', fieldName('ja', field));
@@ -191,6 +191,34 @@ describe('switching (W049)', () => {
     );
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect((await list(resident)).filter(({ active }) => active === 1)).toHaveLength(1);
+  });
+
+  test('the control: with a mark on each contract, two switches at the same moment leave two active', async () => {
+    const { pool } = house.db;
+    await pool.query('create table marked_contracts (id int primary key, active boolean)');
+    await pool.query('insert into marked_contracts values (1, true), (2, false), (3, false)');
+    const [one, other] = [await pool.connect(), await pool.connect()];
+    try {
+      for (const client of [one, other])
+        await client.query('update marked_contracts set active = false where active');
+      await one.query('update marked_contracts set active = true where id = 2');
+      await other.query('update marked_contracts set active = true where id = 3');
+    } finally {
+      one.release();
+      other.release();
+    }
+    const { rows } = await pool.query('select id from marked_contracts where active');
+    expect(rows).toHaveLength(2);
+  });
+
+  test('open pages on other devices are told of a switch and of a new contract (AM174)', async () => {
+    const told: string[] = [];
+    house.db.listen('live', { keys: (keys) => told.push(...keys) });
+    const id = await added(resident, await paper());
+    const key = `a${resident.accountId}:contracts`;
+    await expect.poll(() => told.filter((each) => each === key).length).toBe(1);
+    await resident.send(calls.activateContract, { params: { id } });
+    await expect.poll(() => told.filter((each) => each === key).length).toBe(2);
   });
 
   test('another resident’s contract, an unknown and an unclaimed one are not found', async () => {

@@ -4,11 +4,13 @@ import { moveinStep } from '@yadori/api/account/steps';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import type { ContractRefusal } from '@yadori/api/contracts/calls';
 import type { NewContract } from '@yadori/api/contracts/form';
+import { contractEvents } from '@yadori/api/contracts/live';
 import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
+import { tellAccounts } from '../../platform/live/tell.ts';
 import { hit, look, type Limit } from '../../platform/rate-limit.ts';
 import { standingOn, type AccountId } from '../../platform/session/resident.ts';
 import { findByNumber } from './queries.ts';
@@ -105,7 +107,9 @@ export async function addContract(
       .execute();
     return true;
   });
-  return claimed ? { contractId } : { failed: 'contract_taken' };
+  if (!claimed) return { failed: 'contract_taken' };
+  tellAccounts(db, contractEvents.changed, [accountId]);
+  return { contractId };
 }
 
 /** Without its leading zero it is the same room. */
@@ -126,7 +130,7 @@ export async function activateContract(
   contractId: number,
   now: Instant,
 ): Promise<'active' | 'contract_over' | undefined> {
-  return db.transaction(async (trx) => {
+  const outcome = await db.transaction(async (trx) => {
     const contract = await trx
       .selectFrom('contracts')
       .select('end_date')
@@ -148,6 +152,9 @@ export async function activateContract(
       const event = { kind: 'contract.activated', accountId, subjectId: contractId } as const;
       await recordEvent(trx, { ...event, actor, at: now });
     }
-    return 'active';
+    return 'active' as const;
   });
+  // Pages that stand open elsewhere would go on showing the other house.
+  if (outcome === 'active') tellAccounts(db, contractEvents.changed, [accountId]);
+  return outcome;
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { moveinLastTimes } from '@yadori/api/account/movein';
+import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
 import type { Database } from '../../platform/database/database.ts';
@@ -28,7 +29,17 @@ const number = (max: number) =>
     z.transform(Number),
   );
 const onOff = z.pipe(z.string().check(z.regex(/^[01]$/, { error: 'choice' })), z.transform(Number));
+const oneOrTwo = z.pipe(
+  z.string().check(z.regex(/^[12]$/, { error: 'choice' })),
+  z.transform(Number),
+);
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
+
+/** 24, or 20 for some houses (AM182). */
+const marchEndDay = z.pipe(
+  z.string().check(z.regex(/^(20|24)$/, { error: 'choice' })),
+  z.transform(Number),
+);
 
 const dormitoryRow = z.object({
   office_code: requiredText(10).check(z.regex(/^[0-9A-Za-z]+$/, { error: 'alphanumeric' })),
@@ -52,7 +63,16 @@ const dormitoryRow = z.object({
   fee_window_hours: z._default(number(72), 6),
   breakfast_fee: z._default(number(100_000), 330),
   dinner_fee: z._default(number(100_000), 550),
+  location_ja: z._default(anyText(100), ''),
+  location_en: z._default(anyText(100), ''),
+  guest_meal_lead_days: z._default(number(30), 3),
+  guest_bedding_lead_days: z._default(number(30), 7),
+  guest_max_nights: z._default(oneOrTwo, 2),
+  bedding_price: z._default(number(100_000), 2200),
+  guest_breakfast_price: z._default(number(100_000), 440),
+  guest_dinner_price: z._default(number(100_000), 770),
   movein_last_time: z._default(z.enum(moveinLastTimes, { error: 'choice' }), '18:00'),
+  march_contract_end_day: z._default(marchEndDay, usualMarchEndDay),
 });
 
 /** Adds new dormitories and changes the settings of known ones. */

@@ -12,6 +12,14 @@ export const findMenuLinks = (db: Database, dormitoryId: DormitoryId) =>
     .orderBy('id')
     .execute();
 
+/** Numbers that residents ask for (S007, S008). */
+export const findTerms = (db: Database, dormitoryId: DormitoryId) =>
+  db.queries
+    .selectFrom('dormitories')
+    .select(['booking_lead_days', 'fee_window_hours'])
+    .where('id', '=', dormitoryId)
+    .executeTakeFirstOrThrow();
+
 /** File keys of the emergency papers, null where the house has none (S017). */
 export const findEmergencyFiles = (db: Database, dormitoryId: DormitoryId) =>
   db.queries

@@ -25,7 +25,18 @@ test('dormitory-settings answers 1 and 0 (W013, E031)', async () => {
   });
 });
 
-test('menu-settings answers the links of the own house in order (W012)', async () => {
+test('house-terms answers the numbers of the own house (S007, S008)', async () => {
+  const dormitoryId = await keyaki.dormitory({ booking_lead_days: 5, fee_window_hours: 12 });
+  const other = await keyaki.resident({ dormitoryId });
+  expect(await resident.send(house.houseTerms, {})).toMatchObject({
+    data: { booking_lead_days: 3, fee_window_hours: 6 },
+  });
+  expect(await other.send(house.houseTerms, {})).toMatchObject({
+    data: { booking_lead_days: 5, fee_window_hours: 12 },
+  });
+});
+
+test('menu-settings answers the links of the own house in order (W012, S018)', async () => {
   const link = { link: 'https://shop.example.jp/', descriptionJa: '店', descriptionEn: 'Shop' };
   await setMenuLinks(keyaki.db, keyaki.dormitoryId, [link], 'operator', keyaki.now());
   expect(await resident.send(house.menuSettings, {})).toMatchObject({
@@ -36,7 +47,7 @@ test('menu-settings answers the links of the own house in order (W012)', async (
   expect(await stranger.send(house.menuSettings, {})).toMatchObject({ data: { list: [] } });
 });
 
-test('emergency answers addresses that open for a while and to nobody without their signature (W075)', async () => {
+test('emergency answers addresses that open for a while and to nobody without their signature (W075, S016, S017)', async () => {
   const none = { emergency_manual_path: null, evacuation_route_path: null };
   expect(await resident.send(house.emergency, {})).toMatchObject({ data: none });
   await keyaki.platform.files.put('emergency/a.pdf', Buffer.from('%PDF-1.4 paper'));

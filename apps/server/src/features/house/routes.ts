@@ -1,16 +1,21 @@
 // Handlers of the calls about the house itself.
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { findEmergencyFiles, findMenuLinks } from './queries.ts';
-import { prescriptionsLink } from './links.ts';
+import { findEmergencyFiles, findMenuLinks, findTerms } from './queries.ts';
+import { prescriptionsLink } from '@yadori/api/house/operator-links';
 
-export const houseHandlers: Handlers<'dormitorySettings' | 'menuSettings' | 'emergency'> = {
+export const houseHandlers: Handlers<
+  'dormitorySettings' | 'houseTerms' | 'menuSettings' | 'emergency'
+> = {
   dormitorySettings: async ({ actor: { features } }) => ({
     data: {
       meal_reservation: Number(features.meal_reservation),
       overnight_report: Number(features.overnight_report),
       guest_report: Number(features.guest_report),
     },
+  }),
+  houseTerms: async ({ actor, platform }) => ({
+    data: await findTerms(platform.db, actor.dormitoryId),
   }),
   menuSettings: async ({ actor, platform }) => ({
     data: {

@@ -14,9 +14,16 @@ export async function findCharges(db: Database, scope: LedgerScope, range: DateR
     .innerJoin('contracts as k', 'k.id', 'c.contract_id')
     .leftJoin('reservations as r', 'r.id', 'c.reservation_id')
     .select(['c.id', 'c.date', 'c.reservation_id', 'c.amount_yen', 'c.billed_month'])
-    .select(['c.created_at', 'c.detail', 'r.type_of_meal'])
+    .select([
+      'c.created_at',
+      'c.detail',
+      'c.reason',
+      'c.type_of_meal as guest_meal',
+      'r.type_of_meal',
+    ])
     .where('c.account_id', '=', scope.accountId)
     .where('k.dormitory_id', '=', scope.dormitoryId)
+    .where('c.released_at', 'is', null)
     .where('c.date', '>=', range.from_date)
     .where('c.date', '<=', range.to_date)
     .orderBy('c.date')

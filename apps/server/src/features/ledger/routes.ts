@@ -1,5 +1,6 @@
 // Handlers of the ledger calls.
 import type { Language } from '@yadori/api/language/language';
+import type { Charge } from '@yadori/api/ledger/calls';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findCharges } from './queries.ts';
@@ -15,8 +16,8 @@ export const ledgerHandlers: Handlers<'charges'> = {
         total: rows.reduce((sum, row) => sum + row.amount_yen, 0),
         charges: rows.map((row) => ({
           id: row.id,
-          reason: 'meal_cancellation',
-          text: reasonOf(row, language),
+          reason: reasonOf(row),
+          text: textOf(row, language),
           date: row.date,
           reservation_id: row.reservation_id,
           amount: row.amount_yen,
@@ -28,8 +29,14 @@ export const ledgerHandlers: Handlers<'charges'> = {
   },
 };
 
-function reasonOf({ type_of_meal, detail }: ChargeRow, language: Language): string {
+const reasonOf = ({ reason }: ChargeRow) => reason as Charge['reason'];
+
+function textOf(row: ChargeRow, language: Language): string {
   const text = ledgerTexts(language);
-  const { fee_window_hours: hours = 6 } = detail as { fee_window_hours?: number };
-  return text.lateCancel(type_of_meal === 1 ? text.breakfast : text.dinner, hours);
+  const meal = row.type_of_meal ?? row.guest_meal;
+  const name = meal === 1 ? text.breakfast : text.dinner;
+  if (row.reason === 'guest_bedding') return text.guestBedding;
+  if (row.reason === 'guest_meal') return text.guestMeal(name);
+  const { fee_window_hours: hours = 6 } = row.detail as { fee_window_hours?: number };
+  return text.lateCancel(name, hours);
 }

@@ -1,6 +1,8 @@
 // Charges: what a resident owes beyond the rent, each with its one reason and the month that bills it.
 import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Trx } from '../../platform/database/database.ts';
+import type { Insertable } from 'kysely';
+import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
+import type { Charges } from '../../platform/database/schema.generated.ts';
 import { recordEvents } from '../../platform/events.ts';
 
 /** Who is charged. */
@@ -26,35 +28,123 @@ export async function chargeMealCancellations(
   meals: readonly CancelledMeal[],
   now: Instant,
 ): Promise<void> {
-  if (meals.length === 0) return;
-  const written = await trx
-    .insertInto('charges')
-    .values(
-      meals.map((meal) => ({
-        account_id: payer.accountId,
-        contract_id: payer.contractId,
-        reason: 'meal_cancellation',
-        reservation_id: meal.reservationId,
-        date: meal.date,
-        rule: 'meal_fee_window',
-        detail: JSON.stringify({ fee_window_hours: meal.feeWindowHours }),
-        amount_yen: meal.amount,
-        billed_month: startOfMonth(dateAt(now), 1),
-        created_at: timestamp(now),
-      })),
-    )
+  const rows = meals.map((meal) => ({
+    ...ofPayer(payer, now),
+    reason: 'meal_cancellation',
+    reservation_id: meal.reservationId,
+    date: meal.date,
+    rule: 'meal_fee_window',
+    detail: JSON.stringify({ fee_window_hours: meal.feeWindowHours }),
+    amount_yen: meal.amount,
+    billed_month: startOfMonth(dateAt(now), 1),
+  }));
+  await write(trx, payer, rows, now);
+}
+
+export interface GuestCharge {
+  reason: 'guest_bedding' | 'guest_meal';
+  /** The day of the night or of the meal. */
+  date: CalendarDate;
+  /** 1 breakfast, 2 dinner; null for bedding. */
+  meal: 1 | 2 | null;
+  /** Yen. */
+  amount: number;
+}
+
+export interface KeptGuestCharge extends GuestCharge {
+  id: number;
+}
+
+/** What a resident pays for a guest, on the bill of the month after the stay (N018, AM163, AM164). */
+export async function chargeGuestOrders(
+  trx: Trx,
+  payer: Payer,
+  { reportId, orders }: { reportId: number; orders: readonly GuestCharge[] },
+  now: Instant,
+): Promise<void> {
+  const rows = orders.map(({ reason, date, meal, amount }) => ({
+    ...ofPayer(payer, now),
+    reason,
+    stay_report_id: reportId,
+    date,
+    type_of_meal: meal,
+    rule: 'guest_order',
+    amount_yen: amount,
+    billed_month: startOfMonth(date, 1),
+  }));
+  await write(trx, payer, rows, now);
+}
+
+/** The charges of a report that stand. */
+export async function findGuestCharges(
+  queries: Queries,
+  reportIds: readonly number[],
+): Promise<(KeptGuestCharge & { reportId: number })[]> {
+  if (reportIds.length === 0) return [];
+  const rows = await queries
+    .selectFrom('charges')
+    .select(['id', 'stay_report_id', 'reason', 'date', 'type_of_meal', 'amount_yen'])
+    .where('stay_report_id', 'in', reportIds)
+    .where('released_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    reportId: row.stay_report_id ?? 0,
+    reason: row.reason as GuestCharge['reason'],
+    date: row.date,
+    meal: row.type_of_meal as GuestCharge['meal'],
+    amount: row.amount_yen,
+  }));
+}
+
+/** What was given back in time is not billed; the row stays and says when. */
+export async function releaseCharges(
+  trx: Trx,
+  payer: Payer,
+  chargeIds: readonly number[],
+  now: Instant,
+): Promise<void> {
+  if (chargeIds.length === 0) return;
+  const released = await trx
+    .updateTable('charges')
+    .set({ released_at: timestamp(now) })
+    .where('id', 'in', chargeIds)
+    .where('released_at', 'is', null)
     .returning(['id', 'amount_yen'])
     .execute();
-  await recordEvents(
-    trx,
-    written.map(({ id, amount_yen }) => ({
-      kind: 'charge.written' as const,
-      actor: 'system' as const,
-      at: now,
-      dormitoryId: payer.dormitoryId,
-      accountId: payer.accountId,
-      subjectId: id,
-      detail: { amount_yen },
-    })),
-  );
+  await recordEvents(trx, released.map(eventOf('charge.released', payer, now)));
 }
+
+const ofPayer = ({ accountId, contractId }: Payer, now: Instant) => ({
+  account_id: accountId,
+  contract_id: contractId,
+  created_at: timestamp(now),
+});
+
+async function write(
+  trx: Trx,
+  payer: Payer,
+  rows: readonly Insertable<Charges>[],
+  now: Instant,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const written = await trx
+    .insertInto('charges')
+    .values(rows)
+    .returning(['id', 'amount_yen'])
+    .execute();
+  await recordEvents(trx, written.map(eventOf('charge.written', payer, now)));
+}
+
+const eventOf =
+  (kind: `charge.${string}`, { dormitoryId, accountId }: Payer, at: Instant) =>
+  ({ id, amount_yen }: { id: number; amount_yen: number }) => ({
+    kind,
+    actor: 'system' as const,
+    at,
+    dormitoryId,
+    accountId,
+    subjectId: id,
+    detail: { amount_yen },
+  });

@@ -7,11 +7,15 @@ export const ledgerTexts = defineTexts({
     dinner: '夕食',
     lateCancel: (meal: string, hours: number) =>
       `${meal}の受付開始まで${hours}時間を切ってからの取り消しです。`,
+    guestBedding: 'ゲストの寝具1泊分です。',
+    guestMeal: (meal: string) => `ゲストの${meal}です。`,
   },
   en: {
     breakfast: 'Breakfast',
     dinner: 'Dinner',
     lateCancel: (meal: string, hours: number) =>
       `${meal} cancelled less than ${hours} hours before its reception opened.`,
+    guestBedding: 'Bedding of a guest for one night.',
+    guestMeal: (meal: string) => `${meal} of a guest.`,
   },
 });

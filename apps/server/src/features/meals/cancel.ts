@@ -86,7 +86,8 @@ export async function cancelMeals(
   }
 }
 
-class Changed extends Error {}
+/** A reservation is not as it was read. */
+export class Changed extends Error {}
 
 /** Undefined where a reservation was changed, eaten or given back since it was read: nothing is written then. */
 async function give(

@@ -17,6 +17,16 @@ import type { MealDecision } from './policy.ts';
 import { findMenu, type FoundMenu } from './queries.ts';
 import { bookPortion } from './statements.ts';
 
+export {
+  announceMissed,
+  findMissedMeals,
+  giveUpMissedMeals,
+  lockMissedMeals,
+  untilUnchanged,
+  type Absence,
+  type MissedMeals,
+} from './absence.ts';
+export type { MealChange } from './announce.ts';
 export { announceGivenUp, giveUpFutureMeals } from './give-up.ts';
 
 /** Whose meals: keys that a live session or an operator's import gave. */

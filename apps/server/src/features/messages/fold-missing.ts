@@ -1,5 +1,5 @@
 // Texts that were written before there was a search become searchable.
-import { foldText } from '@yadori/api/messages/fold';
+import { foldText } from '@yadori/api/language/fold';
 import type { Database } from '../../platform/database/database.ts';
 
 export const foldMissingTask = 'messages.fold';

@@ -1,5 +1,5 @@
 // Reads of messages, always of one resident's conversation.
-import { foldText } from '@yadori/api/messages/fold';
+import { foldText } from '@yadori/api/language/fold';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Resident } from '../../platform/session/resident.ts';

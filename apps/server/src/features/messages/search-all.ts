@@ -1,5 +1,5 @@
 // A search over the conversations of everybody, for the house.
-import { foldText } from '@yadori/api/messages/fold';
+import { foldText } from '@yadori/api/language/fold';
 import type { Database } from '../../platform/database/database.ts';
 import { gramsOf } from './grams.ts';
 

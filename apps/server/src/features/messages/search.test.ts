@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/messages/calls';
-import { foldText } from '@yadori/api/messages/fold';
+import { foldText } from '@yadori/api/language/fold';
 import { sayTo, sendAs } from '../../../../../tests/support/conversation.ts';
 import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
 import { foldMissing } from './fold-missing.ts';

@@ -1,6 +1,6 @@
 // Writing messages, whoever sends them.
 import { CompiledQuery } from 'kysely';
-import { foldText } from '@yadori/api/messages/fold';
+import { foldText } from '@yadori/api/language/fold';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
   retryConflicts,

@@ -60,6 +60,36 @@ export interface CalendarSubscriptions {
   secret_hash: Buffer;
 }
 
+export interface Certificates {
+  account_id: number;
+  contract_end: CalendarDate | null;
+  contract_id: number;
+  contract_start: CalendarDate;
+  /**
+   * Of all that the paper states.
+   */
+  digest: Buffer;
+  /**
+   * Printed where the name has a sign that no font of the house draws.
+   */
+  furigana: Generated<string>;
+  hall_name_en: string;
+  hall_name_ja: string;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  /**
+   * Day of the Tokyo calendar.
+   */
+  issued_on: CalendarDate;
+  location_en: string;
+  location_ja: string;
+  name: string;
+  /**
+   * 120 bits of chance; whoever knows it may ask whether the paper holds.
+   */
+  number: string;
+}
+
 export interface Charges {
   account_id: number;
   amount_yen: number;
@@ -76,8 +106,14 @@ export interface Charges {
   detail: Generated<Json>;
   id: Generated<number>;
   reason: string;
+  /**
+   * When what it was for was given back in time: it is not billed.
+   */
+  released_at: Timestamp | null;
   reservation_id: number | null;
   rule: string;
+  stay_report_id: number | null;
+  type_of_meal: number | null;
 }
 
 export interface ClosingDays {
@@ -108,6 +144,10 @@ export interface Conversations {
 
 export interface Dormitories {
   /**
+   * Yen for each night, tax included (AM163).
+   */
+  bedding_price: Generated<number>;
+  /**
    * Business days before the meal at whose end booking closes (AM077).
    */
   booking_lead_days: Generated<number>;
@@ -123,8 +163,25 @@ export interface Dormitories {
    * Hours before the reception start after which giving back costs (AM081).
    */
   fee_window_hours: Generated<number>;
+  guest_bedding_lead_days: Generated<number>;
+  guest_breakfast_price: Generated<number>;
+  guest_dinner_price: Generated<number>;
+  guest_max_nights: Generated<number>;
+  /**
+   * Business days before the first night by which a guest's meals are ordered (AM159).
+   */
+  guest_meal_lead_days: Generated<number>;
   guest_report: Generated<number>;
   id: Generated<number>;
+  location_en: Generated<string>;
+  /**
+   * Address as it stands on papers of the house; empty where it was not told (AM188).
+   */
+  location_ja: Generated<string>;
+  /**
+   * Day of March on which the contracts of the house end (AM182).
+   */
+  march_contract_end_day: Generated<number>;
   meal_reservation: Generated<number>;
   /**
    * Last time at which the front desk receives a new resident (AM048).
@@ -174,6 +231,26 @@ export interface FormerContracts {
   claimed_at: Timestamp;
   contract_id: number;
   released_at: Timestamp;
+}
+
+export interface GuestStays {
+  admission_time: string | null;
+  day_one_evening: number;
+  day_three_morning: number | null;
+  /**
+   * Null in reports of earlier times; read as 0, never written so again (AM155).
+   */
+  day_two_evening: number | null;
+  day_two_morning: number;
+  exit_time: string | null;
+  friend_address: string;
+  friend_name: string;
+  futon_lease: number;
+  relationship: string;
+  relationship_type: string | null;
+  report_id: number;
+  stay_days: number;
+  type: Generated<number>;
 }
 
 export interface HealthRecords {
@@ -299,6 +376,38 @@ export interface MoveIns {
   use_shipping_company: number | null;
 }
 
+export interface MoveOutApplications {
+  account_id: number;
+  address: string;
+  building: string;
+  changed_at: Timestamp;
+  /**
+   * Set when a finished one makes room for the next (AM179).
+   */
+  closed_at: Timestamp | null;
+  /**
+   * The contract that was active when it was filed (AM179).
+   */
+  contract_id: number;
+  filed_at: Timestamp;
+  id: Generated<number>;
+  luggage_removal_on: CalendarDate;
+  luggage_removal_time: string;
+  /**
+   * A copy: the application is a record (AM186).
+   */
+  mail_address: string;
+  move_out_on: CalendarDate;
+  move_out_time: string;
+  phone_number: string;
+  postal_code: string;
+  revision: Generated<number>;
+  shipping_company_name: string;
+  use_shipping_company: boolean;
+  use_user_mail_address: boolean;
+  use_user_phone_number: boolean;
+}
+
 export interface NoticeReads {
   account_id: number;
   notice_id: number;
@@ -337,6 +446,24 @@ export interface OneTimeKeys {
   used_at: Timestamp | null;
   voided_at: Timestamp | null;
   wrong_tries: Generated<number>;
+}
+
+export interface OwnStays {
+  address: string;
+  end_breakfast: number;
+  end_dinner: number;
+  name: string;
+  note: string;
+  phone_number: string;
+  relationship: string;
+  relationship_type: string | null;
+  report_id: number;
+  /**
+   * 1 eats at the dormitory, 0 does not (AM145).
+   */
+  start_breakfast: number;
+  start_dinner: number;
+  type: Generated<number>;
 }
 
 export interface PasswordResetRequests {
@@ -475,6 +602,41 @@ export interface StaffAddresses {
   email: string;
 }
 
+export interface StayReports {
+  account_id: number;
+  cancelled_at: Timestamp | null;
+  changed_at: Timestamp | null;
+  client_key: string | null;
+  contract_id: number;
+  created_at: Timestamp;
+  dormitory_id: number;
+  first_day: CalendarDate;
+  id: Generated<number>;
+  /**
+   * Of an own report the day of return, of a guest the last morning.
+   */
+  last_day: CalendarDate;
+  /**
+   * Rises with each change: an edit of an older one is refused.
+   */
+  revision: Generated<number>;
+  /**
+   * 1 own, 2 guest (AM141).
+   */
+  type: number;
+}
+
+export interface StayTemplates {
+  account_id: number;
+  address: string;
+  changed_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  note: string;
+  phone_number: string;
+  relationship: string;
+}
+
 export interface SurveyAnswers {
   account_id: number;
   answered_at: Timestamp;
@@ -557,6 +719,7 @@ export interface DB {
   accounts: Accounts;
   attachments: Attachments;
   calendar_subscriptions: CalendarSubscriptions;
+  certificates: Certificates;
   charges: Charges;
   closing_days: ClosingDays;
   contracts: Contracts;
@@ -566,6 +729,7 @@ export interface DB {
   emergency_contacts: EmergencyContacts;
   events: Events;
   former_contracts: FormerContracts;
+  guest_stays: GuestStays;
   health_records: HealthRecords;
   jobs: Jobs;
   mails: Mails;
@@ -575,9 +739,11 @@ export interface DB {
   message_search: MessageSearch;
   messages: Messages;
   move_ins: MoveIns;
+  move_out_applications: MoveOutApplications;
   notice_reads: NoticeReads;
   notices: Notices;
   one_time_keys: OneTimeKeys;
+  own_stays: OwnStays;
   password_reset_requests: PasswordResetRequests;
   postal_areas: PostalAreas;
   postal_editions: PostalEditions;
@@ -591,6 +757,8 @@ export interface DB {
   sensitive_reads: SensitiveReads;
   sessions: Sessions;
   staff_addresses: StaffAddresses;
+  stay_reports: StayReports;
+  stay_templates: StayTemplates;
   survey_answers: SurveyAnswers;
   survey_choices: SurveyChoices;
   survey_chosen: SurveyChosen;

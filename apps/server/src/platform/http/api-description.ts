@@ -15,6 +15,12 @@ function successSchema(call: Call): object {
     properties: {
       code: { type: 'string', enum: ['success'] },
       message: { type: 'string' },
+      ...(call.errorCodes === undefined
+        ? {}
+        : {
+            error_code: { type: 'string', nullable: true },
+            status: { type: 'integer', enum: [200] },
+          }),
       ...(call.token === true ? { token: { type: 'string' } } : {}),
       data: schemaOf(call.data, 'output'),
     },
@@ -30,6 +36,12 @@ function failureSchema(call: Call): object {
       ...(call.refusal?.errCodes === undefined
         ? {}
         : { err_code: { type: 'string', enum: call.refusal.errCodes } }),
+      ...(call.errorCodes === undefined
+        ? {}
+        : {
+            error_code: { type: 'string', enum: errorCodesOf(call) },
+            status: { type: 'integer' },
+          }),
       message: { type: 'string' },
       errors: {
         type: 'object',
@@ -39,6 +51,11 @@ function failureSchema(call: Call): object {
     },
   };
 }
+
+/** A refusal without a word of its own says its code once more. */
+const errorCodesOf = (call: Call): string[] => [
+  ...new Set([...(call.errorCodes ?? []), ...codesOf(call).filter((code) => code !== 'success')]),
+];
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 

@@ -4,8 +4,8 @@ import type { FilePart } from '../files/file-store.ts';
 
 export interface BlobAnswer {
   stream: Readable;
-  /** Octets of the whole file. */
-  size: number;
+  /** Octets of the whole file; undefined where it is made while it is sent. */
+  size: number | undefined;
   /** The part that the stream gives; undefined for the whole. */
   part?: FilePart | undefined;
   type: string;
@@ -30,17 +30,20 @@ export function statusAndHeaders(answer: BlobAnswer): {
 } {
   const { size, part, type, name, isDownload } = answer;
   const length = part === undefined ? size : part.end - part.start + 1;
+  const counted = length === undefined ? {} : { 'content-length': String(length) };
   const disposition = isDownload ? 'attachment' : 'inline';
   return {
     status: part === undefined ? 200 : 206,
     headers: {
       'content-type': type,
-      'content-length': String(length),
+      ...counted,
       'content-disposition': `${disposition}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeName(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
-      'accept-ranges': 'bytes',
+      ...(size === undefined ? {} : { 'accept-ranges': 'bytes' }),
       'cache-control': 'private, no-cache',
-      ...(part === undefined ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
+      ...(part === undefined || size === undefined
+        ? {}
+        : { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
     },
   };
 }

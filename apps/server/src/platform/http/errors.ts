@@ -10,13 +10,13 @@ import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
 
 export function answerErrors(app: FastifyInstance, clock: Clock): void {
-  const send = (reply: FastifyReply, error: CallError) =>
+  const send = (request: FastifyRequest, reply: FastifyReply, error: CallError) =>
     reply
       .code(error.status)
       .headers(error.headers)
       .header(serverTimeHeader, isoInTokyo(clock()))
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(envelopeOf(error)));
+      .send(JSON.stringify(envelopeOf(error, tellsErrorCode(request))));
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = error instanceof CallError ? error : translate(error, request);
@@ -25,17 +25,28 @@ export function answerErrors(app: FastifyInstance, clock: Clock): void {
         { reqId: request.id, route: request.routeOptions.url, error: describeError(error) },
         'failed',
       );
-    return send(reply, known);
+    return send(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) =>
-    send(reply, new CallError({ status: 404, message: textOf(request).notFound })),
+    send(request, reply, new CallError({ status: 404, message: textOf(request).notFound })),
   );
 }
 
 const textOf = (request: FastifyRequest) => httpTexts(languageOfRequest(request));
 
-const envelopeOf = ({ code, message, errors, data }: CallError) => ({
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers of the call carry `error_code` and `status` (AM009). */
+    tellsErrorCode?: boolean;
+  }
+}
+
+const tellsErrorCode = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.tellsErrorCode === true;
+
+const envelopeOf = ({ code, status, message, errors, data }: CallError, told: boolean) => ({
   code,
+  ...(told ? { error_code: code, status } : {}),
   message,
   ...(data === undefined ? {} : { data }),
   ...(errors === undefined ? {} : { errors }),

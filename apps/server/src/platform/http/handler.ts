@@ -4,6 +4,7 @@ import type {
   Call,
   DataOf,
   ErrCodeOf,
+  ErrorCodeOf,
   FurtherCode,
   ParsedInput,
   RefusalOf,
@@ -63,6 +64,7 @@ export type Outcome<C extends Call> =
           /** A code that the call names itself, instead of `error` (AM130). */
           code?: FurtherCode<C> | undefined;
           errCode?: ErrCodeOf<C> | undefined;
+          errorCode?: ErrorCodeOf<C> | undefined;
           /** Where one field is to blame. */
           errors?: FieldErrors | undefined;
         }

@@ -24,7 +24,15 @@ import { tooMany } from './too-many.ts';
 type LooseOutcome =
   | { data: unknown; message?: string; token?: string }
   | { blob: BlobAnswer }
-  | { refused: unknown; message: string; code?: string; errCode?: string; errors?: FieldErrors };
+  | LooseRefusal;
+interface LooseRefusal {
+  refused: unknown;
+  message: string;
+  code?: string;
+  errCode?: string;
+  errorCode?: string;
+  errors?: FieldErrors;
+}
 type LooseHandler = (context: object) => Promise<LooseOutcome>;
 
 export function serveCalls(app: FastifyInstance, platform: Platform, handlers: Handlers): void {
@@ -38,6 +46,7 @@ export function serveCalls(app: FastifyInstance, platform: Platform, handlers: H
       app.route({
         method: declaration.method,
         url: addressOf(declaration, {}, version),
+        config: { tellsErrorCode: declaration.errorCodes !== undefined },
         handler: (request, reply) => answer(declaration, handler, platform, request, reply),
       });
   }
@@ -159,8 +168,9 @@ function envelope(
   if ('refused' in outcome) {
     const { status, data } = declaration.refusal ?? {};
     if (status === undefined || data === undefined) throw new Error('an undeclared refusal');
-    const { message, refused, code = 'error', errCode, errors } = outcome;
+    const { message, refused, code = 'error', errCode, errorCode = code, errors } = outcome;
     const err = {
+      ...withErrorCode(declaration, errorCode, status, message),
       ...(errCode === undefined ? {} : { err_code: errCode }),
       ...(errors === undefined ? {} : { errors }),
     };
@@ -173,8 +183,17 @@ function envelope(
     body: {
       code: 'success',
       ...(message === undefined ? {} : { message }),
+      ...withErrorCode(declaration, null, 200, message),
       ...(declaration.token === true ? { token } : {}),
       data,
     },
   };
 }
+
+/** What some calls say of every answer (AM009). */
+const withErrorCode = (
+  { errorCodes }: Call,
+  error_code: string | null,
+  status: number,
+  message = '',
+): object => (errorCodes === undefined ? {} : { error_code, status, message });

@@ -45,6 +45,9 @@ async function ask(
     headers: { language, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(sent === undefined ? {} : { body: sent }),
   });
+  // A call whose success is a file says nothing.
+  const isFile = response.headers.get('content-type')?.includes('json') !== true;
+  if (isFile && response.ok) return { code: 'success', message: '' };
   return (await response.json()) as Envelope;
 }
 

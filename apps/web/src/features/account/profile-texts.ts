@@ -28,6 +28,9 @@ export const profileTexts = defineMessages({
     moveIn: '入居時の登録',
     moveInNote: '会員登録のときの内容です。変更したいときは、寮の窓口までお知らせください。',
     unknown: '未登録',
+    ownData: 'マイデータ',
+    download: 'データのダウンロード',
+    reads: '健康情報の閲覧記録',
   },
   en: {
     changePhoto: 'Change profile photo',
@@ -55,6 +58,9 @@ export const profileTexts = defineMessages({
     moveIn: 'Registered when you moved in',
     moveInNote: 'This is what you told us at registration. To change it, ask at the office.',
     unknown: 'Not entered',
+    ownData: 'My data',
+    download: 'Download my data',
+    reads: 'Who opened my health data',
   },
 });
 

@@ -15,10 +15,10 @@ import {
   wrongInHealth,
   wrongInKey,
   wrongInMovein,
-  wrongInPostalCode,
   wrongInResident,
   wrongInRoom,
 } from './registration-rules.ts';
+import { wrongInPostalCode } from '../../shell/address/postal-code-rule.ts';
 
 const facts = { today: date('2026-06-10'), contractStart: date('2026-06-01') };
 

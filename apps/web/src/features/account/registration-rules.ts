@@ -12,7 +12,6 @@ import {
 } from '@yadori/api/account/steps';
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 import type { Language } from '@yadori/api/language/language';
-import { postalCodeForm } from '@yadori/api/postal/calls';
 import { check } from '@yadori/api/validation/check';
 import { firstOfEach, type Messages, type Values } from '../../shell/form/checked-form.ts';
 import {
@@ -56,10 +55,6 @@ export const wrongInAll = (
   facts: StepFacts,
   language: Language,
 ): Messages<StepField> => wrongIn(information(facts), asked(draft), stepFields, language);
-
-/** What is wrong with a postal code that is to be searched; an incomplete one is not sent (A065). */
-export const wrongInPostalCode = (code: string, language: Language): string | undefined =>
-  wrongIn(postalCodeForm, { postal_code: code }, ['postal_code'], language).postal_code;
 
 function wrongIn<Name extends string>(
   schema: Parameters<typeof check>[0],

@@ -4,6 +4,7 @@ import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
 import { watchUnread } from '../../features/notifications/watch-unread.ts';
 import { startSurveys } from '../../features/surveys/start-surveys.ts';
+import { followHouse } from '../house-change.ts';
 import { openLiveLine } from '../live/live-line.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
 import { renewSeen } from '../offline/last-seen.ts';
@@ -22,6 +23,7 @@ export function startBackground(): () => void {
     openLiveLine,
     refreshUnread,
     followNotices,
+    followHouse,
     watchUnread,
     keepSeen,
     renewSeen,

@@ -12,6 +12,7 @@ const normalisers: Readonly<Record<string, (typed: string) => string>> = {
   contract_number: codeText,
   email: singleByte,
   email_confirm: singleByte,
+  mail_address: singleByte,
   one_time_key: keyText,
   dormitory_code: codeText,
   room_number: codeText,

@@ -10,3 +10,8 @@ export const toldStore = 'yadori-told';
 export function wipeStores(): void {
   if ('caches' in globalThis) for (const store of [seenStore, toldStore]) void caches.delete(store);
 }
+
+/** What was seen of another house must not be shown as this one's (AM174). */
+export async function wipeSeen(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(seenStore);
+}

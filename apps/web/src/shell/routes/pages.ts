@@ -47,6 +47,13 @@ export const residentPages = {
     tab: 'home',
     bar: 'none',
   }),
+  personalData: page({
+    name: 'PersonalData',
+    title: title('マイデータ', 'My data'),
+    tab: 'menu',
+    bar: 'sub',
+    parent: '/profile',
+  }),
   changeMail: below('ChangeMail', 'メールアドレス変更', 'Change email address'),
   contracts: below('ContractList', '契約管理', 'Contracts'),
 } as const;

@@ -1,4 +1,4 @@
-// Routes of those who are no residents yet, or cannot get in: registration and password reset (B019, B020).
+// Routes outside of the shell: registration, password reset, and the pages that anyone may read (B019, B020).
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readRegisterToken, storeRegisterToken } from '../register-token.ts';
 import { registrantsOnly, visitorsOnly } from './guards.ts';
@@ -63,6 +63,8 @@ export const registrationRoutes = [
   }),
   registerInformation,
   createRoute({ ...page('allergyInfo'), path: '/allergy-info' }),
+  createRoute({ ...page('appServices'), path: '/app-services' }),
+  createRoute({ ...page('appFaqs'), path: '/app-faqs' }),
   createRoute({ ...page('forgotPassword'), path: '/forgot-password' }),
   createRoute({ ...page('resetPassword'), path: '/reset-password' }),
   createRoute({ ...page('resetFinished'), path: '/reset-password/finish' }),

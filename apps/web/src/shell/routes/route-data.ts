@@ -20,7 +20,7 @@ export interface RouteData {
   /** The screen has a first heading of its own below the bar: the bar's title is none then. */
   ownHeading?: true;
   /** Where "back" leads when there is no history. */
-  parent?: '/' | '/menu' | '/notices';
+  parent?: '/' | '/menu' | '/notices' | '/profile';
 }
 
 declare module '@tanstack/react-router' {

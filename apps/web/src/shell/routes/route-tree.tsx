@@ -3,10 +3,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { ShellLayout } from '../shell-layout.tsx';
 import { nowhere, residentsOnly } from './guards.ts';
-import { publicPages, residentPages } from './pages.ts';
+import type { houseScreens } from './house-screens.ts';
+import { residentPages } from './pages.ts';
 import { registrationRoutes } from './registration-routes.tsx';
 import { root } from './root-route.tsx';
-import type { RouteData } from './route-data.ts';
 
 const resident = createRoute({
   getParentRoute: () => root,
@@ -80,6 +80,16 @@ const survey = createRoute({
   ),
 });
 
+const overnight = createRoute({
+  getParentRoute: () => shell,
+  path: '/over-night',
+  staticData: { page: residentPages.overnight },
+  component: lazyRouteComponent(
+    () => import('../../features/stays/screens/over-night-screen.tsx'),
+    'OverNightScreen',
+  ),
+});
+
 const menu = createRoute({
   getParentRoute: () => shell,
   path: '/menu',
@@ -107,17 +117,17 @@ const changeEmail = createRoute({
   ),
 });
 
-const preparation = lazyRouteComponent(
-  () => import('../screens/preparation-screen.tsx'),
-  'PreparationScreen',
-);
-
-/** A screen that comes later: one plain screen stands for all of them, so that no link is dead. */
-const later = <const Path extends string>(path: Path, page: RouteData) =>
-  createRoute({ getParentRoute: () => shell, path, staticData: { page }, component: preparation });
-
-const laterOutside = <const Path extends string>(path: Path, page: RouteData) =>
-  createRoute({ getParentRoute: () => root, path, staticData: { page }, component: preparation });
+/** A screen of the house below the menu, by the word that its titles have too. */
+const ofHouse = <const Path extends string>(path: Path, name: keyof typeof houseScreens) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { page: residentPages[name] },
+    component: lazyRouteComponent(
+      async () => ({ screen: await (await import('./house-screens.ts')).houseScreens[name]() }),
+      'screen',
+    ),
+  });
 
 const notices = createRoute({
   getParentRoute: () => shell,
@@ -152,6 +162,26 @@ const noticeContent = createRoute({
   ),
 });
 
+const certificate = createRoute({
+  getParentRoute: () => shell,
+  path: '/certificate',
+  staticData: { page: residentPages.certificate },
+  component: lazyRouteComponent(
+    () => import('../../features/certificates/screens/certificate-screen.tsx'),
+    'CertificateScreen',
+  ),
+});
+
+const personalData = createRoute({
+  getParentRoute: () => shell,
+  path: '/personal-data',
+  staticData: { page: residentPages.personalData },
+  component: lazyRouteComponent(
+    () => import('../../features/personal-data/screens/personal-data-screen.tsx'),
+    'PersonalDataScreen',
+  ),
+});
+
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });
 
 export const routeTree = root.addChildren([
@@ -162,21 +192,20 @@ export const routeTree = root.addChildren([
       checkinCompleted,
       menu,
       messages,
-      later('/over-night', residentPages.overnight),
+      overnight,
       profile,
-      later('/services', residentPages.services),
-      later('/faqs', residentPages.faqs),
-      later('/certificate', residentPages.certificate),
+      ofHouse('/services', 'services'),
+      ofHouse('/faqs', 'faqs'),
+      certificate,
+      personalData,
       notices,
       notice,
       survey,
       changeEmail,
-      later('/contracts', residentPages.contracts),
+      ofHouse('/contracts', 'contracts'),
     ]),
     noticeContent,
   ]),
   ...registrationRoutes,
-  laterOutside('/app-services', publicPages.appServices),
-  laterOutside('/app-faqs', publicPages.appFaqs),
   unknown,
 ]);

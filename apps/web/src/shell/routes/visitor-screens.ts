@@ -1,4 +1,4 @@
-// Screens of registration and password reset. A file of its own, loaded with the first of them: what each of them
+// Screens outside of the shell. A file of its own, loaded with the first of them: what each of them
 // needs is then listed here and not in the first load of every resident.
 
 export const visitorScreens = {
@@ -16,6 +16,10 @@ export const visitorScreens = {
   allergyInfo: async () =>
     (await import('../../features/account/screens/registration-allergy-screen.tsx'))
       .RegistrationAllergyScreen,
+  appServices: async () =>
+    (await import('../../features/house/screens/public-links-screen.tsx')).PublicLinksScreen,
+  appFaqs: async () =>
+    (await import('../../features/house/screens/public-faq-screen.tsx')).PublicFaqScreen,
   forgotPassword: async () =>
     (await import('../../features/account/screens/password-reset-request-screen.tsx'))
       .PasswordResetRequestScreen,

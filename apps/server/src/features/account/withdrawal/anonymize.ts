@@ -5,6 +5,8 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { eraseConversation } from '../../messages/service.ts';
+import { forgetMoveOuts } from '../../moveout/service.ts';
+import { forgetStays } from '../../stays/service.ts';
 import { forgetTexts } from '../../surveys/service.ts';
 
 export const anonymizeTask = 'accounts.anonymize';
@@ -82,9 +84,12 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
 }
 
 async function eraseRows(trx: Trx, accountId: number, email: string): Promise<void> {
-  for (const table of ['health_records', 'emergency_contacts', 'move_ins'] as const)
+  const named = ['health_records', 'emergency_contacts', 'move_ins', 'certificates'] as const;
+  for (const table of named)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await forgetMoveOuts(trx, accountId);
   await forgetTexts(trx, accountId);
+  await forgetStays(trx, accountId);
   for (const table of ['registrations', 'email_changes'] as const)
     await eraseKeyed(trx, table, accountId);
   // The address may be somebody else's by now, whose mails are not ours to drop.

@@ -5,6 +5,7 @@ import { requestEmailChange } from '@yadori/api/account/change-of-email';
 import { profile } from '@yadori/api/account/profile';
 import { registerInformation } from '@yadori/api/account/registration';
 import { registrationPayload } from '@yadori/api/account/registration-payload';
+import { certificateInformation } from '@yadori/api/certificates/calls';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import * as meals from '@yadori/api/meals/calls';
 import { date } from '@yadori/api/time/tokyo';
@@ -175,6 +176,7 @@ describe('forgetting who left (AM195)', () => {
     house.at('2026-06-10T06:50:00+09:00');
     const person = await registered(house);
     const before = await person.send(profile, {});
+    expect(await person.send(certificateInformation, {})).toMatchObject({ ok: true });
     const address = before.ok ? (before.data.avatar_path ?? '') : '';
     const { id } = (await row<{ id: number }>('select id from accounts where email = $1', [
       person.email,
@@ -198,6 +200,7 @@ describe('forgetting who left (AM195)', () => {
       'health_records',
       'emergency_contacts',
       'move_ins',
+      'certificates',
       'registrations',
       'messages',
     ])

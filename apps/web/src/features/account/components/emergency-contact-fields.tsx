@@ -4,7 +4,7 @@ import { PhoneField } from '../../../ui/phone-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emergencyTexts } from '../field-texts.ts';
 import { line, type FormState } from '../../../shell/form/form-state.ts';
-import styles from './field-pairs.module.css';
+import styles from '../../../shell/form/field-pairs.module.css';
 
 export type EmergencyContactField =
   | 'emergency_contact_name'

@@ -6,7 +6,7 @@ import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { profileDialogTexts } from '../profile-dialog-texts.ts';
-import { useLeaveQuestion } from '../use-leave-question.ts';
+import { useLeaveQuestion } from '../../../shell/form/use-leave-question.ts';
 import { useProfileForm } from '../use-profile-form.ts';
 import styles from './profile-edit-dialog.module.css';
 import { ProfileForm } from './profile-form.tsx';

@@ -1,8 +1,11 @@
 // Everything that the resident has told the house, in groups, with the way to change it.
+import download from '@phosphor-icons/core/regular/download-simple.svg?raw';
+import eye from '@phosphor-icons/core/regular/eye.svg?raw';
 import type { ProfileData } from '@yadori/api/account/profile';
 import { useMessages } from '../../../shell/language.ts';
-import { LinkButton } from '../../../shell/links.tsx';
+import { LinkButton, LinkRow } from '../../../shell/links.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RowList } from '../../../ui/list-row.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import {
   useEmergencyFacts,
@@ -45,6 +48,19 @@ export function ProfileFacts({ data, onChange }: ProfileFactsProps) {
       {moveIn.length > 0 && (
         <ProfileFactGroup title={t.moveIn} note={t.moveInNote} facts={moveIn} />
       )}
+      <SectionHead title={t.ownData} />
+      <RowList>
+        <li>
+          <LinkRow to="/personal-data" icon={download}>
+            {t.download}
+          </LinkRow>
+        </li>
+        <li>
+          <LinkRow to="/personal-data" hash="reads-title" icon={eye}>
+            {t.reads}
+          </LinkRow>
+        </li>
+      </RowList>
     </div>
   );
 }

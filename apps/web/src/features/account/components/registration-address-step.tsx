@@ -1,4 +1,6 @@
 // Step 5: where the resident lives now, what is sent ahead, who comes along (A063 to A075).
+import { AddressFields } from '../../../shell/address/address-fields.tsx';
+import { useAddressSearch } from '../../../shell/address/use-address-search.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { DigitsField } from '../../../ui/digits-field.tsx';
 import { NotesBlock } from '../../../ui/notes-block.tsx';
@@ -8,9 +10,9 @@ import { addressNames } from '../registration-steps.ts';
 import { stepTexts } from '../registration-step-texts.ts';
 import type { RegistrationFlow } from '../use-registration-flow.ts';
 import { useStepForm } from '../use-step-form.ts';
-import { RegistrationAddressFields } from './registration-address-fields.tsx';
 import { RegistrationLuggageFields } from './registration-luggage-fields.tsx';
 import { RegistrationStepForm } from './registration-step-form.tsx';
+import { RegistrationTownDialogs } from './registration-town-dialogs.tsx';
 import styles from './registration-address-step.module.css';
 
 export function RegistrationAddressStep({ flow }: { flow: RegistrationFlow }) {
@@ -19,6 +21,7 @@ export function RegistrationAddressStep({ flow }: { flow: RegistrationFlow }) {
   const form = useStepForm(flow, addressNames, (draft) =>
     wrongInAddress(draft, flow.facts, language),
   );
+  const search = useAddressSearch(form);
   return (
     <RegistrationStepForm
       flow={flow}
@@ -28,7 +31,8 @@ export function RegistrationAddressStep({ flow }: { flow: RegistrationFlow }) {
         if (form.submit() !== undefined) await flow.finish();
       }}
     >
-      <RegistrationAddressFields form={form} />
+      <AddressFields form={form} building="building_name" search={search} />
+      <RegistrationTownDialogs postal={search.postal} />
       <RegistrationLuggageFields form={form} today={flow.facts.today} />
       <DigitsField
         {...line(form, 'companion_count')}

@@ -2,7 +2,7 @@
 import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?raw';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
-import { privacyPolicy } from '../../../shell/operator-links.ts';
+import { privacyPolicy } from '@yadori/api/house/operator-links';
 import { AgreementField } from '../../../ui/agreement-field.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NotesBlock } from '../../../ui/notes-block.tsx';

@@ -1,6 +1,6 @@
 // /allergy-info: how to write about allergies and special notes (A050, A051).
 import { useMessages } from '../../../shell/language.ts';
-import { socialLinks } from '../../../shell/operator-links.ts';
+import { socialLinks } from '@yadori/api/house/operator-links';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { RowLink, RowList } from '../../../ui/list-row.tsx';

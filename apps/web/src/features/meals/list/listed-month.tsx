@@ -30,7 +30,9 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
       <LoadFailed message={t.failed} busy={list.isFetching} onAgain={() => void list.refetch()} />
     );
   const { dates, total_reservations, total_meals, total_cancel } = list.data.data;
-  const fees = ledger.data?.data;
+  // The bill of a guest is told with the report of the guest.
+  const fees = (ledger.data?.data.charges ?? []).filter(({ reservation_id }) => reservation_id);
+  const total = fees.reduce((sum, { amount }) => sum + amount, 0);
   const figures = [
     [t.reservations, total_reservations],
     [t.meals, total_meals],
@@ -46,9 +48,7 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
           </div>
         ))}
       </dl>
-      {fees !== undefined && fees.total > 0 && (
-        <p className={styles.fees}>{t.fees(formatYen(fees.total, language))}</p>
-      )}
+      {total > 0 && <p className={styles.fees}>{t.fees(formatYen(total, language))}</p>}
       {dates.length === 0 ? (
         <div className={styles.empty}>
           <img className="meal-art" src="/drawings/dish-rice.svg" alt="" width="112" height="112" />
@@ -57,12 +57,7 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
       ) : (
         <ul>
           {dates.map((day) => (
-            <ListedDayRow
-              key={day.date}
-              day={day}
-              charges={fees?.charges ?? []}
-              onCancel={onCancel}
-            />
+            <ListedDayRow key={day.date} day={day} charges={fees} onCancel={onCancel} />
           ))}
         </ul>
       )}

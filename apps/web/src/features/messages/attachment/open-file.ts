@@ -1,5 +1,6 @@
 // Opens or saves the file of a message through an address of its own, which only this page knows (AM119).
 import type { Message } from '@yadori/api/messages/shapes';
+import { saveUrl } from '../../../shell/save-file.ts';
 import { readAttachment } from '../api.ts';
 import { mediaTypeOf, waysToOpen } from './file-kinds.ts';
 
@@ -38,7 +39,7 @@ export async function openFile(message: Message, { newTab, waiting }: HowToOpen)
   }
   const blob = new Blob([answer.data], { type: mediaTypeOf(attachment.type) });
   const url = URL.createObjectURL(blob);
-  if (way === 'save') save(url, attachment.name);
+  if (way === 'save') saveUrl(url, attachment.name);
   else if (tab === null) {
     return { kind: 'show', file: { kind: way, name: attachment.name, blob, url } };
   } else {
@@ -47,17 +48,6 @@ export async function openFile(message: Message, { newTab, waiting }: HowToOpen)
     forgetWith(tab, url);
   }
   return { kind: 'done' };
-}
-
-/** Long enough for a browser that asks where to put it, in milliseconds. */
-const saveTime = 60_000;
-
-export function save(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), saveTime);
 }
 
 /** The browser's own view of a picture brings styles that our policy forbids; this one has none but what is set here. */

@@ -1,5 +1,5 @@
 // The part of a text around the first find, with every find marked (H024). Pure.
-import { findFolded } from '@yadori/api/messages/fold';
+import { findFolded } from '@yadori/api/language/fold';
 
 export interface Piece {
   text: string;

@@ -214,6 +214,6 @@ test('H013 the very top is kept too, where the rows there turned out lower than 
       ...rowsFrom(start + 1, start + 60),
     ]);
     shown.settle();
-    expect(Math.abs((shown.edgeOf(key) ?? NaN) - (before ?? NaN)), key).toBeLessThan(1);
+    expect(Math.abs((shown.edgeOf(key) ?? NaN) - (before ?? NaN))).toBeLessThan(1);
   }
 });

@@ -1,0 +1,80 @@
+// The manager's table of move-outs, against a real database.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { saveMoveOut } from '@yadori/api/moveout/calls';
+import { openHouse, type House } from '../../../../tests/support/house.ts';
+import { moveOut } from '../../../../tests/support/move-out.ts';
+import { runOperator } from '../../../../tests/support/operator.ts';
+import { moveOutCommand } from './move-out-command.ts';
+
+let house: House;
+let dormitoryId: number;
+let code: string;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-move-outs-'));
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await house.close();
+});
+beforeEach(async () => {
+  house.at('2026-11-20T09:00:00+09:00');
+  code = `M${Math.random().toString(36).slice(2, 9)}`;
+  dormitoryId = await house.dormitory({ office_code: code });
+});
+
+const operator = (args: string[], language?: 'ja' | 'en') =>
+  runOperator(moveOutCommand, house, args, language);
+
+async function files(changed: Record<string, unknown>) {
+  const resident = await house.resident({ dormitoryId });
+  const answer = await resident.send(saveMoveOut, { body: moveOut(changed) });
+  if (!answer.ok) throw new Error(answer.message);
+  return resident;
+}
+
+test('one row for each application of the house, the next day first, no cell that computes', async () => {
+  const later = await files({ move_out_at: '2026-12-21 09:00:00', building: '=1+1' });
+  const sooner = await files({ use_shipping_company: false });
+  await (await house.resident()).send(saveMoveOut, { body: moveOut() });
+  const { status, output, errors } = await operator(['list', '--house', code], 'ja');
+  expect({ status, errors }).toEqual({ status: 0, errors: '退寮申請 2件\n' });
+  const [head, first, second] = output.split('\r\n');
+  expect(head).toMatch(/^\uFEFF退寮日,退寮時間,部屋番号,氏名,/);
+  expect(first).toMatch(
+    new RegExp(`^2026-12-01,10:00,\\d{4},住人 \\d+,T\\d+,,2026-11-30,13:15,,1500001,`),
+  );
+  expect(first).toContain(sooner.email);
+  expect(first).toMatch(/,09098765432,2026-11-20 09:00,2026-11-20 09:00$/);
+  expect(second).toContain(`,さくら引越便,`);
+  expect(second).toContain(`,'=1+1,${later.email},`);
+});
+
+test('those whose day is over only with --past; --out writes a file', async () => {
+  await files({});
+  house.at('2026-12-02T00:00:00+09:00');
+  expect((await operator(['list', '--house', code])).errors).toBe('0 move-out applications\n');
+  const file = path.join(folder, 'moves.csv');
+  const said = await operator(['list', '--house', code, '--past', '--out', file]);
+  expect(said).toMatchObject({ output: '', errors: `1 move-out application\nSaved to ${file}.\n` });
+  expect(readFileSync(file, 'utf8')).toContain('2026-12-01,10:00');
+});
+
+test('what is called wrongly is told in one line', async () => {
+  expect(await operator(['list'])).toMatchObject({
+    status: 1,
+    errors: expect.stringContaining('--house'),
+  });
+  expect(await operator(['list', '--house', 'NOPE'])).toMatchObject({
+    errors: 'There is no dormitory with the office code "NOPE".',
+  });
+  for (const wrong of [[], ['show'], ['list', 'x', '--house', code], ['list', '--all']])
+    expect(await operator(wrong)).toMatchObject({ status: 1, errors: 'how to call' });
+  const nowhere = path.join(folder, 'no', 'such.csv');
+  expect(await operator(['list', '--house', code, '--out', nowhere])).toMatchObject({
+    errors: expect.stringContaining('cannot be written'),
+  });
+});

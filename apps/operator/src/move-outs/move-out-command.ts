@@ -1,0 +1,59 @@
+// `move-out list`: the applications of a house as a table for its manager.
+import { writeFile } from 'node:fs/promises';
+import { dateAt, timeAt } from '@yadori/api/time/tokyo';
+import { listMoveOuts, type ListedMoveOut } from '@yadori/server/features/moveout/list';
+import { OperatorError, readWords, type Command } from '../command.ts';
+import { csvText } from '../csv-text.ts';
+import { moveOutWordsOf, type MoveOutWords } from './move-out-words.ts';
+
+const options = {
+  house: { type: 'string' },
+  past: { type: 'boolean', default: false },
+  out: { type: 'string' },
+} as const;
+
+export const moveOutCommand: Command = {
+  usage: (language) => moveOutWordsOf(language).usage,
+  async run(args, { language, usage, inHouse }) {
+    const words = moveOutWordsOf(language);
+    const { values, positionals } = readWords(args, options, usage);
+    if (positionals.join(' ') !== 'list') throw new OperatorError(usage);
+    const { house: officeCode, past, out } = values;
+    if (officeCode === undefined) throw new OperatorError(words.needsHouse);
+    const rows = await inHouse(({ db, clock }) => listMoveOuts(db, { officeCode, past }, clock()));
+    if (rows === undefined) throw new OperatorError(words.unknownHouse(officeCode));
+    const table = csvText([words.columns, ...rows.map((row) => line(row, words))]);
+    // The table alone goes to the standard output; what is said about it goes beside it.
+    if (out === undefined) process.stdout.write(table);
+    else await save(out, table, words);
+    console.error(words.summary(rows.length));
+    if (out !== undefined) console.error(words.written(out));
+    return 0;
+  },
+};
+
+const save = (file: string, table: string, words: MoveOutWords) =>
+  writeFile(file, table).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(words.unwritable(file, error.code ?? ''));
+  });
+
+const line = (row: ListedMoveOut, words: MoveOutWords): string[] => [
+  row.move_out_on,
+  row.move_out_time.slice(0, 5),
+  row.room_number,
+  row.name,
+  row.number,
+  row.is_company ? words.yes : words.no,
+  row.luggage_removal_on,
+  row.luggage_removal_time.slice(0, 5),
+  row.shipping_company_name,
+  row.postal_code,
+  row.address,
+  row.building,
+  row.mail_address,
+  row.phone_number,
+  moment(row.filed_at),
+  moment(row.changed_at),
+];
+
+const moment = (at: Date): string => `${dateAt(at.getTime())} ${timeAt(at.getTime())}`;

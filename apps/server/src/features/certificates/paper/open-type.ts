@@ -1,0 +1,114 @@
+// The fonts of the paper, read once: Noto Serif JP, and Noto Serif for the letters of Europe that it lacks.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import type { Outline, Type, Weight } from './placed.ts';
+
+export type FontName = `${'japanese' | 'latin'}-${Weight}`;
+
+const files: Readonly<Record<FontName, string>> = {
+  'japanese-regular': '@expo-google-fonts/noto-serif-jp/400Regular/NotoSerifJP_400Regular.ttf',
+  'japanese-bold': '@expo-google-fonts/noto-serif-jp/600SemiBold/NotoSerifJP_600SemiBold.ttf',
+  'latin-regular': '@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf',
+  'latin-bold': '@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf',
+};
+
+export interface Run {
+  text: string;
+  font: FontName;
+}
+
+export interface Fonts extends Type {
+  /** A text in the runs that one font draws. */
+  runs(text: string, weight: Weight): Run[];
+  /** The file of a font, for embedding. */
+  bytes(font: FontName): Buffer;
+}
+
+/** Chooses between the glyphs of a sign, and has none of its own. */
+const isSelector = (point: number) =>
+  (point >= 0xe0100 && point <= 0xe01ef) || (point >= 0xfe00 && point <= 0xfe0f);
+
+/** A word in letters stays in one font; other signs stand for themselves, with what belongs to them. */
+const units = /[!-~À-ɏͰ-ӿḀ-ỿ\p{Mn}]+|[\s\S](?:\p{M}|[\u{e0100}-\u{e01ef}])*/gu;
+
+export function openFonts(): Fonts {
+  const require = createRequire(import.meta.url);
+  const opened = new Map<FontName, { font: fontkit.Font; bytes: Buffer }>();
+  const open = (name: FontName) => {
+    const known = opened.get(name);
+    if (known !== undefined) return known;
+    const bytes = readFileSync(require.resolve(files[name]));
+    const font = fontkit.create(bytes);
+    if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`);
+    opened.set(name, { font, bytes });
+    return { font, bytes };
+  };
+  const has = (name: FontName, sign: string) =>
+    Array.from(sign, (each) => each.codePointAt(0) ?? 0).every(
+      (point) => isSelector(point) || open(name).font.hasGlyphForCodePoint(point),
+    );
+  const fontOf = (sign: string, weight: Weight): FontName =>
+    !has(`japanese-${weight}`, sign) && has(`latin-${weight}`, sign)
+      ? `latin-${weight}`
+      : `japanese-${weight}`;
+  const runs = (text: string, weight: Weight): Run[] => {
+    const found: Run[] = [];
+    for (const sign of text.match(units) ?? []) {
+      const font = fontOf(sign, weight);
+      const last = found.at(-1);
+      if (last?.font === font) last.text += sign;
+      else found.push({ text: sign, font });
+    }
+    return found;
+  };
+  const widths = new Map<string, number>();
+  return {
+    runs,
+    bytes: (name) => open(name).bytes,
+    width: (text, size, weight) => {
+      const key = `${weight} ${text}`;
+      const known = widths.get(key) ?? ems(runs(text, weight), open);
+      widths.set(key, known);
+      return known * size;
+    },
+    draws: (text) => runs(text, 'regular').every((run) => has(run.font, run.text)),
+    outline: (sign) => outlineOf(open('japanese-bold').font, sign),
+  };
+}
+
+/** Width in units of the size. */
+const ems = (runs: readonly Run[], open: (name: FontName) => { font: fontkit.Font }) =>
+  runs.reduce((sum, run) => {
+    const { font } = open(run.font);
+    return sum + font.layout(run.text).advanceWidth / font.unitsPerEm;
+  }, 0);
+
+function outlineOf(font: fontkit.Font, sign: string): Outline {
+  // Upright in a column, where a sign is written in another way there.
+  const { path } = font.layout(sign, ['vert']).glyphs[0] ?? font.glyphForCodePoint(0x3013);
+  const { minX, maxY, width, height } = path.bbox;
+  return {
+    width,
+    height,
+    path: (place) =>
+      path.commands
+        .map(({ command, args }) => {
+          const points = args.map((value, index) =>
+            index % 2 === 0
+              ? place.x + ((value - minX) * place.width) / width
+              : place.y + ((maxY - value) * place.height) / height,
+          );
+          return letters[command] + points.map((point) => point.toFixed(2)).join(' ');
+        })
+        .join(''),
+  };
+}
+
+const letters = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+} as const;

@@ -1,0 +1,81 @@
+// Handlers of the certificate of residence.
+import { Readable } from 'node:stream';
+import { certificateRefusals } from '@yadori/api/certificates/calls';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt, isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Resident } from '../../platform/session/resident.ts';
+import type { Drawing } from './paper/paint.ts';
+import { draw, PainterBusy } from './paper/painter.ts';
+import { issueCertificate } from './service.ts';
+import { certificateTexts } from './texts.ts';
+
+interface Asked {
+  actor: Resident;
+  platform: Platform;
+  language: Language;
+  now: Instant;
+}
+
+export const certificateHandlers: Handlers<
+  'certificateInformation' | 'certificateImage' | 'certificatePdf'
+> = {
+  certificateInformation: async ({ actor, platform, language, now }) => {
+    const issued = await issueCertificate(platform, actor, now);
+    if ('notBefore' in issued) return notBegun(issued.notBefore, language);
+    const { statement, issuedAt } = issued;
+    const seal = await drawn({ kind: 'seal', hallName: statement.hallName.ja }, language);
+    return {
+      data: {
+        created_at: isoInTokyo(issuedAt),
+        name: statement.name,
+        personal_code: statement.personalCode,
+        hall_name: statement.hallName[language],
+        location: statement.location[language] || statement.location.ja,
+        contract_start: statement.contractStart,
+        contract_end: statement.contractEnd,
+        number: statement.number,
+        verification_address: statement.verificationAddress,
+        stamp_image: `data:image/svg+xml;base64,${seal.toString('base64')}`,
+      },
+    };
+  },
+  certificateImage: (asked) => file(asked, 'png'),
+  certificatePdf: (asked) => file(asked, 'pdf'),
+};
+
+const types = { png: 'image/png', pdf: 'application/pdf' } as const;
+
+/** The drawn paper; its name carries the day of issue (AM189). */
+async function file({ actor, platform, language, now }: Asked, kind: 'png' | 'pdf') {
+  const issued = await issueCertificate(platform, actor, now);
+  if ('notBefore' in issued) return notBegun(issued.notBefore, language);
+  const { statement, issuedAt: createdAt } = issued;
+  const octets = await drawn({ kind, statement, createdAt }, language);
+  return {
+    blob: {
+      stream: Readable.from([octets]),
+      size: octets.length,
+      type: types[kind],
+      name: `certificate-of-residence-${dateAt(createdAt)}.${kind}`,
+      isDownload: false,
+    },
+  };
+}
+
+const notBegun = (start: CalendarDate, language: Language) => ({
+  refused: { reason: certificateRefusals[0] },
+  message: certificateTexts(language).notBegun(start),
+});
+
+async function drawn(drawing: Drawing, language: Language): Promise<Buffer> {
+  try {
+    return await draw(drawing);
+  } catch (error) {
+    if (!(error instanceof PainterBusy)) throw error;
+    const message = certificateTexts(language).busy;
+    throw new CallError({ status: 503, message, headers: { 'retry-after': '5' } });
+  }
+}

@@ -1,0 +1,146 @@
+// Issues certificates of residence, and tells strangers whether one holds.
+import { createHash, randomBytes } from 'node:crypto';
+import { certificateNumber, groupedNumber } from '@yadori/api/certificates/number';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Resident } from '../../platform/session/resident.ts';
+import type { Statement } from './paper/statement.ts';
+import { findByNumber, findTenancy, type Tenancy } from './queries.ts';
+
+export interface Issued {
+  statement: Statement;
+  issuedAt: Instant;
+}
+
+/**
+ * The certificate of a resident for the active contract. What it states is issued once a day: asked again, and at the
+ * same moment from two pages, it is the same paper with the same number (R003, R006, AM188).
+ */
+export async function issueCertificate(
+  { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
+  resident: Resident,
+  now: Instant,
+): Promise<Issued | { notBefore: CalendarDate }> {
+  const tenancy = await findTenancy(db.queries, resident);
+  const issuedOn = dateAt(now);
+  if (issuedOn < tenancy.contract_start) return { notBefore: tenancy.contract_start };
+  const row = await keep(db, resident, { ...tenancy, issued_on: issuedOn }, now);
+  const number = groupedNumber(row.number);
+  return {
+    issuedAt: row.issued_at.getTime(),
+    statement: {
+      number,
+      verificationAddress: `${publicUrl}/verify/${number}`,
+      issuedOn,
+      name: tenancy.name,
+      furigana: tenancy.furigana,
+      personalCode: personalCodeOf(resident.accountId),
+      hallName: { ja: tenancy.hall_name_ja, en: tenancy.hall_name_en },
+      location: { ja: tenancy.location_ja, en: tenancy.location_en },
+      contractStart: tenancy.contract_start,
+      contractEnd: tenancy.contract_end,
+    },
+  };
+}
+
+/** Resident number of an account, in eight digits (AM188). */
+const personalCodeOf = (accountId: number) => String(accountId).padStart(8, '0');
+
+type Stated = Tenancy & { issued_on: CalendarDate };
+
+/** The row of what is stated today; whoever comes second finds that of the first. */
+async function keep(
+  db: Database,
+  { accountId, contractId, dormitoryId }: Resident,
+  stated: Stated,
+  now: Instant,
+): Promise<{ number: string; issued_at: Date }> {
+  const digest = digestOf(stated);
+  return db.transaction(async (trx) => {
+    const inserted = await trx
+      .insertInto('certificates')
+      .values({
+        ...stated,
+        number: certificateNumber(randomBytes(15)),
+        account_id: accountId,
+        contract_id: contractId,
+        issued_at: timestamp(now),
+        digest,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'contract_id', 'issued_on', 'digest']).doNothing(),
+      )
+      .returning(['id', 'number', 'issued_at'])
+      .executeTakeFirst();
+    if (inserted === undefined)
+      return trx
+        .selectFrom('certificates')
+        .select(['number', 'issued_at'])
+        .where('account_id', '=', accountId)
+        .where('contract_id', '=', contractId)
+        .where('issued_on', '=', stated.issued_on)
+        .where('digest', '=', digest)
+        .executeTakeFirstOrThrow();
+    const by = { actor: { resident: accountId }, at: now, accountId, dormitoryId };
+    await recordEvent(trx, { kind: 'certificate.issued', subjectId: inserted.id, ...by });
+    return inserted;
+  });
+}
+
+const digestOf = (stated: Stated): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(stated).toSorted(([a], [b]) => a.localeCompare(b))))
+    .digest();
+
+export type Verdict =
+  | { state: 'unknown' }
+  | { state: 'ended'; number: string; issuedOn: CalendarDate; hallName: HallName }
+  | {
+      state: 'valid';
+      number: string;
+      issuedOn: CalendarDate;
+      hallName: HallName;
+      /** The first sign of each part of the name: enough to notice that a name was exchanged. */
+      maskedName: string;
+      contractStart: CalendarDate;
+      contractEnd: CalendarDate | null;
+    };
+
+interface HallName {
+  ja: string;
+  en: string;
+}
+
+/** Whether a certificate holds: its resident still has the contract, and it has not ended on that day. */
+export async function verifyCertificate(
+  db: Database,
+  number: string,
+  today: CalendarDate,
+): Promise<Verdict> {
+  const row = await findByNumber(db, number);
+  if (row === undefined) return { state: 'unknown' };
+  const known = {
+    number: groupedNumber(row.number),
+    issuedOn: row.issued_on,
+    hallName: { ja: row.hall_name_ja, en: row.hall_name_en },
+  };
+  const holds = row.holder === row.account_id && (row.ends_on === null || today <= row.ends_on);
+  if (!holds) return { state: 'ended', ...known };
+  return {
+    state: 'valid',
+    ...known,
+    maskedName: maskName(row.name),
+    contractStart: row.contract_start,
+    contractEnd: row.contract_end,
+  };
+}
+
+/** 佐藤 美咲 as 佐○ 美○; how long the parts are is not told. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .filter((part) => part !== '')
+    .map((part) => `${Array.from(part)[0] ?? ''}○`)
+    .join(' ');

@@ -1,0 +1,137 @@
+// The page of verification, in Japanese and English at once: its reader may be any office.
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { escapeHtml } from '../../platform/mail/templates/escape.ts';
+import { dayInEnglish, dayInJapanese } from './paper/statement.ts';
+import type { Shown } from './verify.ts';
+
+interface Words {
+  ja: string;
+  en: string;
+}
+
+const heads: Record<Shown['state'], { tone: string; mark: string; title: Words; text: Words }> = {
+  asking: {
+    tone: 'plain',
+    mark: '',
+    title: { ja: '在寮証明書の確認', en: 'Check a certificate of residence' },
+    text: {
+      ja: '証明書に書かれている番号を入力してください。',
+      en: 'Enter the number that stands on the certificate.',
+    },
+  },
+  valid: {
+    tone: 'ok',
+    mark: '✓',
+    title: { ja: '有効な証明書です', en: 'This certificate is valid' },
+    text: {
+      ja: '下の内容が、お手元の証明書と同じかどうかをお確かめください。',
+      en: 'Check that the details below are those of the paper in front of you.',
+    },
+  },
+  ended: {
+    tone: 'warn',
+    mark: '!',
+    title: { ja: '現在は有効ではありません', en: 'This certificate is no longer valid' },
+    text: {
+      ja: 'この寮が発行した証明書ですが、契約が終了しています。',
+      en: 'The residence issued it, but the contract has ended since.',
+    },
+  },
+  unknown: {
+    tone: 'bad',
+    mark: '×',
+    title: { ja: 'この番号の証明書はありません', en: 'There is no certificate with this number' },
+    text: {
+      ja: '番号が正しいかどうか、もう一度お確かめください。正しい場合、この寮が発行した証明書ではありません。',
+      en: 'Check the number once more. If it is right, the paper was not issued by this house.',
+    },
+  },
+  too_many: {
+    tone: 'warn',
+    mark: '!',
+    title: { ja: '確認の回数が多すぎます', en: 'Too many attempts' },
+    text: {
+      ja: 'しばらく待ってから、もう一度お試しください。',
+      en: 'Wait a while and try again.',
+    },
+  },
+};
+
+export function verifyPage(shown: Shown): string {
+  const { tone, mark, title, text } = heads[shown.state];
+  const sign = mark === '' ? '' : `<span class="mark" aria-hidden="true">${mark}</span>`;
+  return frame(
+    `${title.ja} ${title.en}`,
+    `<section class="head ${tone}">${sign}<div><h1>${title.ja}<span lang="en">${title.en}</span></h1>
+<p>${text.ja}</p><p class="quiet" lang="en">${text.en}</p></div></section>
+${factsOf(shown)}${shown.state === 'valid' ? '' : form(shown.state === 'asking')}`,
+  );
+}
+
+function factsOf(shown: Shown): string {
+  if (shown.state !== 'valid' && shown.state !== 'ended') return '';
+  const { hallName, issuedOn, number } = shown;
+  const facts: [ja: string, en: string, value: string, english?: string][] = [
+    ['証明書番号', 'Number', number],
+    ['発行日', 'Issued on', ...day(issuedOn)],
+    ['寮名', 'Residence', hallName.ja, hallName.en],
+  ];
+  if (shown.state === 'valid') {
+    const { maskedName, contractStart, contractEnd } = shown;
+    facts.push(['氏名（一部）', 'Name (in part)', maskedName]);
+    facts.push(['契約期間', 'Contract period', ...period(contractStart, contractEnd)]);
+  }
+  return `<dl>${facts.map(fact).join('')}</dl>`;
+}
+
+const day = (date: CalendarDate) => [dayInJapanese(date), dayInEnglish(date)] as const;
+
+const period = (start: CalendarDate, end: CalendarDate | null) =>
+  [
+    `${dayInJapanese(start)}から${end === null ? '（期間の定めなし）' : `${dayInJapanese(end)}まで`}`,
+    end === null
+      ? `From ${dayInEnglish(start)} (no fixed end)`
+      : `${dayInEnglish(start)} to ${dayInEnglish(end)}`,
+  ] as const;
+
+const fact = ([ja, en, value, english]: readonly [string, string, string, string?]) =>
+  `<div><dt>${ja} <span lang="en">${en}</span></dt><dd>${escapeHtml(value)}${
+    english === undefined ? '' : `<span lang="en">${escapeHtml(english)}</span>`
+  }</dd></div>`;
+
+const form = (isFirst: boolean) => `<form action="/verify" method="get">
+<label for="number">証明書番号 <span lang="en">Certificate number</span></label>
+<input id="number" name="number" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"${isFirst ? ' autofocus' : ''}>
+<button>確認する <span lang="en">Check</span></button></form>`;
+
+const style = `:root{color-scheme:light dark;--bg:#F6F6F1;--surface:#FFF;--ink:#1D2622;--ink2:#4A554F;--line:#E0E2DA;--control:#7B857F;--primary:#2B6150;--on:#FFF;--focus:#12332A;--ok:#1F6E4B;--oks:#E1F0E7;--warn:#8A5200;--warns:#FCF0D6;--bad:#8F1B20;--bads:#FBEAE8}
+@media (prefers-color-scheme:dark){:root{--bg:#121815;--surface:#1B231F;--ink:#EEF0EA;--ink2:#BDC6BF;--line:#2E3833;--control:#7F8B84;--primary:#8FCFB2;--on:#0B2219;--focus:#FFF;--ok:#86CFA6;--oks:#1A3426;--warn:#F6D08A;--warns:#3A2F17;--bad:#FFB4AE;--bads:#3D1D1C}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.7 -apple-system,"Hiragino Sans","Noto Sans JP","Noto Sans CJK JP",Meiryo,sans-serif}
+header,main{max-width:640px;margin:0 auto;padding:20px 16px 0}main{display:grid;gap:16px;padding-bottom:40px}
+header{font-weight:700;color:var(--primary)}
+h1{font-size:22px;line-height:1.4;margin:0 0 6px;overflow-wrap:anywhere}h1 span{display:block;font-size:16px;font-weight:600}
+p{margin:0}h1,p,dd{word-break:auto-phrase}.quiet,dt,dd span{color:var(--ink2);font-size:14px}
+.head{display:flex;gap:14px;padding:20px;border-radius:20px;border:1px solid var(--line);background:var(--surface)}
+.mark{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:50%;font-size:22px;font-weight:700;line-height:1;border:2px solid currentColor}
+.ok{background:var(--oks);border-color:transparent}.ok h1,.ok .mark{color:var(--ok)}
+.warn{background:var(--warns);border-color:transparent}.warn h1,.warn .mark{color:var(--warn)}
+.bad{background:var(--bads);border-color:transparent}.bad h1,.bad .mark{color:var(--bad)}
+.ok .quiet,.warn .quiet,.bad .quiet{color:inherit}
+dl{margin:0;padding:4px 20px;border-radius:20px;border:1px solid var(--line);background:var(--surface)}
+dl div{padding:12px 0}dl div+div{border-top:1px solid var(--line)}
+dd{margin:0;font-size:17px;overflow-wrap:anywhere}dd span{display:block}
+form{display:grid;gap:8px;padding:20px;border-radius:20px;border:1px solid var(--line);background:var(--surface)}
+label{font-weight:600}
+input{width:100%;min-height:48px;padding:8px 12px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--control);border-radius:12px}
+input::placeholder{color:var(--ink2);opacity:1}
+button{min-height:48px;font:inherit;font-weight:700;color:var(--on);background:var(--primary);border:0;border-radius:14px;cursor:pointer}
+input:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
+
+const frame = (title: string, content: string) => `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex,nofollow"><title>${title} | Yadori</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
+<body><header>Yadori</header><main>
+${content}
+</main></body></html>
+`;

@@ -1,0 +1,69 @@
+// /verify/{number}: whoever was handed a certificate asks here whether it holds. No token, no script, not indexed.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readNumber } from '@yadori/api/certificates/number';
+import { dateAt } from '@yadori/api/time/tokyo';
+import type { Platform } from '../../platform/platform.ts';
+import { hit, look, type Limit } from '../../platform/rate-limit.ts';
+import { verifyCertificate, type Verdict } from './service.ts';
+import { verifyPage } from './verify-page.ts';
+
+/** Numbers that do not exist, from one network: an office may mistype some, nobody needs to try out many. */
+const misses: Limit = { name: 'certificate-miss', hits: 30, windowSeconds: 15 * 60 };
+
+/** No script runs, nothing is loaded, and the form asks this house alone. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function serveVerification(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Querystring: { number?: unknown } }>('/verify', async (request, reply) => {
+    const { number: typed } = request.query;
+    if (typeof typed !== 'string' || typed.trim() === '') return send(reply, { state: 'asking' });
+    const number = readNumber(typed);
+    if (number !== undefined) return reply.redirect(`/verify/${number}`, 303);
+    return send(reply, await judge(platform, undefined, request.ip));
+  });
+  app.get<{ Params: { '*': string } }>('/verify/*', async (request, reply) =>
+    send(reply, await judge(platform, readNumber(request.params['*']), request.ip)),
+  );
+}
+
+type Shown = Verdict | { state: 'asking' } | { state: 'too_many'; retryAfterSeconds: number };
+
+async function judge(
+  { db, clock }: Platform,
+  number: string | undefined,
+  network: string,
+): Promise<Shown> {
+  const now = clock();
+  const allowance = await look(db, misses, network, now);
+  if (!allowance.allowed) return { state: 'too_many', ...allowance };
+  const verdict: Verdict =
+    number === undefined ? { state: 'unknown' } : await verifyCertificate(db, number, dateAt(now));
+  if (verdict.state === 'unknown') await hit(db, misses, network, now);
+  return verdict;
+}
+
+const statuses = { asking: 200, valid: 200, ended: 200, unknown: 404, too_many: 429 } as const;
+
+function send(reply: FastifyReply, shown: Shown): FastifyReply {
+  if (shown.state === 'too_many') void reply.header('retry-after', shown.retryAfterSeconds);
+  return reply
+    .code(statuses[shown.state])
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      // The address names a paper: no other site is told of it.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+    })
+    .send(verifyPage(shown));
+}
+
+export type { Shown };

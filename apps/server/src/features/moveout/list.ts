@@ -1,0 +1,34 @@
+// The applications of a house, as its manager reads them.
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
+
+/**
+ * Applications of a house that count, the next day of moving out first; those whose day is over only with `past`.
+ * Undefined where no house has the office code.
+ */
+export async function listMoveOuts(
+  db: Database,
+  { officeCode, past }: { officeCode: string; past: boolean },
+  now: Instant,
+) {
+  const house = await db.queries
+    .selectFrom('dormitories')
+    .select('id')
+    .where('office_code', '=', officeCode)
+    .executeTakeFirst();
+  if (house === undefined) return undefined;
+  const rows = db.queries
+    .selectFrom('move_out_applications as m')
+    .innerJoin('contracts as c', 'c.id', 'm.contract_id')
+    .innerJoin('profiles as p', 'p.account_id', 'm.account_id')
+    .selectAll('m')
+    .select(['c.number', 'c.room_number', 'c.is_company', 'p.name'])
+    .where('c.dormitory_id', '=', house.id)
+    .orderBy('m.move_out_on')
+    .orderBy('m.move_out_time')
+    .orderBy('m.id');
+  if (past) return rows.execute();
+  return rows.where('m.closed_at', 'is', null).where('m.move_out_on', '>=', dateAt(now)).execute();
+}
+
+export type ListedMoveOut = NonNullable<Awaited<ReturnType<typeof listMoveOuts>>>[number];

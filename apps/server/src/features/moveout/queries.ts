@@ -1,0 +1,70 @@
+// Reads of move-out applications and of what holds in the house.
+import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { IsClosed } from '@yadori/api/time/business-days';
+import type { Queries } from '../../platform/database/database.ts';
+import { isHoliday } from '../../platform/holidays.ts';
+
+/** Far beyond six business days, whatever a house is shut. */
+const longestLook = 400;
+
+/**
+ * The application of a resident that counts, with the end and the house of the contract it was filed for. A finished
+ * one, its day past and its contract ended, no longer does (AM179).
+ */
+export async function findApplication(queries: Queries, accountId: number, today: CalendarDate) {
+  const row = await findKept(queries, accountId);
+  return row === undefined || isFinished(row, today) ? undefined : row;
+}
+
+export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+const findKept = (queries: Queries, accountId: number) =>
+  queries
+    .selectFrom('move_out_applications as m')
+    .innerJoin('contracts as c', 'c.id', 'm.contract_id')
+    .selectAll('m')
+    .select(['c.dormitory_id', 'c.end_date'])
+    .where('m.account_id', '=', accountId)
+    .where('m.closed_at', 'is', null)
+    .executeTakeFirst();
+
+const isFinished = (
+  { move_out_on, end_date }: { move_out_on: CalendarDate; end_date: CalendarDate | null },
+  today: CalendarDate,
+): boolean => move_out_on < today && end_date !== null && end_date < today;
+
+/** Weekdays on which the house does no business, from a day on (AM077). */
+export async function findClosings(
+  queries: Queries,
+  dormitoryId: number,
+  from: CalendarDate,
+): Promise<IsClosed> {
+  const rows = await queries
+    .selectFrom('closing_days')
+    .select('date')
+    .where('dormitory_id', '=', dormitoryId)
+    .where('date', '>=', from)
+    .where('date', '<=', addDays(from, longestLook))
+    .execute();
+  const closed = new Set(rows.map(({ date }) => date));
+  return (on) => closed.has(on) || isHoliday(on);
+}
+
+/** What the note says of a contract and its house (AM182, AM183). */
+export const findNoteFacts = (queries: Queries, contractId: number) =>
+  queries
+    .selectFrom('contracts as c')
+    .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
+    .select(['c.is_company', 'd.march_contract_end_day'])
+    .where('c.id', '=', contractId)
+    .executeTakeFirstOrThrow();
+
+/** How the house reaches the resident today; copied into what they file (AM186). */
+export const findContact = (queries: Queries, accountId: number) =>
+  queries
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.account_id', 'a.id')
+    .select(['a.email', 'p.phone_number'])
+    .where('a.id', '=', accountId)
+    .where('a.withdrawn_at', 'is', null)
+    .executeTakeFirst();

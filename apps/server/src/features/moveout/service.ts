@@ -1,0 +1,158 @@
+// Filing and changing the move-out application of a resident.
+import { moveOutEvents } from '@yadori/api/moveout/live';
+import type { MoveOutPayload } from '@yadori/api/moveout/form';
+import { earliestMoveOut } from '@yadori/api/moveout/dates';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import {
+  timestamp,
+  type Database,
+  type Queries,
+  type Trx,
+} from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { tellAccounts } from '../../platform/live/tell.ts';
+import { SessionEnded } from '../../platform/session/resident.ts';
+import { findApplication, findClosings, findContact, type Application } from './queries.ts';
+import { fieldsOf, judge, type Judgement, type MoveOutFields } from './rules.ts';
+
+/** Whose: keys that a live session gave. */
+export interface MoveOutScope {
+  accountId: number;
+  contractId: number;
+  dormitoryId: number;
+}
+
+export type MoveOutOutcome =
+  | 'fine'
+  | { refused: Exclude<Judgement, 'fine' | 'stored'>; earliest: CalendarDate };
+
+/** Judges as `saveMoveOut` would and writes nothing (Q033). */
+export async function checkMoveOut(
+  db: Database,
+  scope: MoveOutScope,
+  sent: MoveOutPayload,
+  now: Instant,
+): Promise<MoveOutOutcome> {
+  const { outcome } = await consider(db.queries, scope, sent, now);
+  return outcome;
+}
+
+/**
+ * Files the application or changes the one that counts; one transaction, the account's row locked, so that a press
+ * that comes twice and two devices are taken one after the other (AM179). An edit that began with an older revision is
+ * refused, unless what it says stands already.
+ */
+export async function saveMoveOut(
+  db: Database,
+  scope: MoveOutScope,
+  sent: MoveOutPayload,
+  now: Instant,
+): Promise<MoveOutOutcome> {
+  const { outcome, written } = await db.transaction(async (trx) => {
+    await lockAccount(trx, scope.accountId);
+    const considered = await consider(trx, scope, sent, now);
+    const { stored, fields, judgement } = considered;
+    if (judgement !== 'fine') return { outcome: considered.outcome, written: false };
+    await (stored === undefined ? file(trx, scope, fields, now) : change(trx, stored, fields, now));
+    return { outcome: considered.outcome, written: true };
+  });
+  if (written) tellAccounts(db, moveOutEvents.changed, [scope.accountId]);
+  return outcome;
+}
+
+/** Forgets where a person went (AM195). */
+export async function forgetMoveOuts(trx: Trx, accountId: number): Promise<void> {
+  await trx.deleteFrom('move_out_applications').where('account_id', '=', accountId).execute();
+}
+
+async function lockAccount(trx: Trx, accountId: number): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new SessionEnded());
+}
+
+interface Considered {
+  stored: Application | undefined;
+  fields: MoveOutFields;
+  judgement: Judgement;
+  outcome: MoveOutOutcome;
+}
+
+/** By the days of the house for which it was filed, not of the one that is active now. */
+async function consider(
+  queries: Queries,
+  { accountId, dormitoryId }: MoveOutScope,
+  sent: MoveOutPayload,
+  now: Instant,
+): Promise<Considered> {
+  const today = dateAt(now);
+  const contact = await findContact(queries, accountId);
+  if (contact === undefined) throw new SessionEnded();
+  const stored = await findApplication(queries, accountId, today);
+  const isClosed = await findClosings(queries, stored?.dormitory_id ?? dormitoryId, today);
+  const fields = fieldsOf(sent, contact);
+  const judgement = judge(fields, { today, isClosed, stored, revision: sent.revision });
+  const isTaken = judgement === 'fine' || judgement === 'stored';
+  const earliest = earliestMoveOut(today, isClosed);
+  return {
+    stored,
+    fields,
+    judgement,
+    outcome: isTaken ? 'fine' : { refused: judgement, earliest },
+  };
+}
+
+async function file(trx: Trx, scope: MoveOutScope, fields: MoveOutFields, now: Instant) {
+  const { accountId, contractId, dormitoryId } = scope;
+  const at = timestamp(now);
+  // What still stands there is finished: it would have been found otherwise.
+  await trx
+    .updateTable('move_out_applications')
+    .set({ closed_at: at })
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .execute();
+  const { id } = await trx
+    .insertInto('move_out_applications')
+    .values({
+      ...fields,
+      account_id: accountId,
+      contract_id: contractId,
+      filed_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvent(trx, {
+    kind: 'moveout.filed',
+    actor: { resident: accountId },
+    at: now,
+    dormitoryId,
+    accountId,
+    subjectId: id,
+    detail: { revision: 1, move_out_on: fields.move_out_on },
+  });
+}
+
+async function change(trx: Trx, stored: Application, fields: MoveOutFields, now: Instant) {
+  const revision = stored.revision + 1;
+  const { account_id: accountId, dormitory_id: dormitoryId, id } = stored;
+  await trx
+    .updateTable('move_out_applications')
+    .set({ ...fields, revision, changed_at: timestamp(now) })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(trx, {
+    kind: 'moveout.changed',
+    actor: { resident: accountId },
+    at: now,
+    dormitoryId,
+    accountId,
+    subjectId: id,
+    detail: { revision, move_out_on: fields.move_out_on, was: stored.move_out_on },
+  });
+}

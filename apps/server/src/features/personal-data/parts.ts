@@ -1,0 +1,22 @@
+// Every part of the download, one line for each domain. A test compares it with the tables of the database.
+import type { Part } from './part.ts';
+import { accountParts } from './parts/account.ts';
+import { mealParts } from './parts/meals.ts';
+import { paperParts } from './parts/papers.ts';
+import { procedureParts } from './parts/procedures.ts';
+import { voiceParts } from './parts/voices.ts';
+
+export const parts: readonly Part[] = [
+  ...accountParts,
+  ...mealParts,
+  ...voiceParts,
+  ...procedureParts,
+  ...paperParts,
+];
+
+/** Tables with rows of a resident that are left out, each with its reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  message_search: 'the texts of the messages once more, folded for the search',
+  conversations: 'one counter of what the office has read; it says nothing of the resident',
+  survey_deliveries: 'keys by which a delivery that comes twice is known',
+};

@@ -1,0 +1,162 @@
+// The resident's account: who they are, how they sign in, what was done.
+import { openOwnSensitive } from '../../account/service.ts';
+import { fromSql, type Owner, type Part } from '../part.ts';
+
+const account: Part = {
+  name: 'account',
+  title: { ja: 'アカウント', en: 'Account' },
+  tables: ['accounts'],
+  rows: fromSql('select email, created_at from accounts where id = $1'),
+};
+
+const profile: Part = {
+  name: 'profile',
+  title: { ja: 'プロフィール（写真を含む）', en: 'Profile, with the photo' },
+  tables: ['profiles'],
+  rows: fromSql(`
+    select name, furigana, phone_number, gender, birthday, blood_type, employment_status,
+           employment_name, major_or_department, avatar_file is not null as has_photo
+      from profiles where account_id = $1`),
+  async *files({ accountId, platform }: Owner) {
+    const row = await platform.db.queries
+      .selectFrom('profiles')
+      .select('avatar_file')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    const key = row?.avatar_file ?? null;
+    if (key !== null)
+      yield {
+        name: 'profile/photo.jpg',
+        open: async () => (await platform.files.get(key))?.stream,
+      };
+  },
+};
+
+/** Sealed in the database, open for their owner. */
+const sealed = (table: 'health_records' | 'emergency_contacts') =>
+  async function* rows({ accountId, platform: { db, sensitive } }: Owner) {
+    const kept = await openOwnSensitive(db.queries, table, { sensitive, accountId });
+    if (kept !== undefined) yield { ...kept };
+  };
+
+const health: Part = {
+  name: 'health',
+  title: { ja: '健康について', en: 'Health' },
+  tables: ['health_records'],
+  rows: sealed('health_records'),
+};
+
+const emergencyContact: Part = {
+  name: 'emergency-contact',
+  title: { ja: '緊急連絡先', en: 'Emergency contact' },
+  tables: ['emergency_contacts'],
+  rows: sealed('emergency_contacts'),
+};
+
+const healthReads: Part = {
+  name: 'health-data-opened',
+  title: {
+    ja: '健康情報と緊急連絡先の閲覧記録',
+    en: 'Who opened health data and emergency contact',
+  },
+  tables: ['sensitive_reads'],
+  rows: fromSql(
+    `select id, read_at, subject, split_part(reader, ':', 1) as reader, purpose
+       from sensitive_reads where account_id = $1 and id > $2`,
+    { paged: true },
+  ),
+};
+
+const contracts: Part = {
+  name: 'contracts',
+  title: { ja: '契約（以前のものを含む）', en: 'Contracts, with former ones' },
+  tables: ['contracts', 'former_contracts'],
+  rows: fromSql(`
+    select c.number, d.name_ja as dormitory, d.name_en as dormitory_en, c.room_number, c.start_date,
+           c.end_date, c.is_company, h.claimed_at, h.released_at
+      from (select id, claimed_at, null::timestamptz as released_at from contracts where account_id = $1
+            union all
+            select contract_id, claimed_at, released_at from former_contracts where account_id = $1) h
+      join contracts c on c.id = h.id
+      join dormitories d on d.id = c.dormitory_id
+     order by h.claimed_at, c.id`),
+};
+
+const moveIns: Part = {
+  name: 'move-ins',
+  title: { ja: '入居時の登録', en: 'Registered with the move-in' },
+  tables: ['move_ins'],
+  rows: fromSql(`
+    select movein_date, movein_time, postal_code, address, building_name, luggage_delivery,
+           package_arrival_date, package_arrival_time, use_shipping_company, shipping_company_name,
+           companion_count, filed_at
+      from move_ins where account_id = $1 order by id`),
+};
+
+const registrations: Part = {
+  name: 'registrations',
+  title: { ja: '会員登録の記録', en: 'Registration' },
+  tables: ['registrations'],
+  rows: fromSql(`
+    select email, begun_at, verified_at, confirmed_at, completed_at
+      from registrations where account_id = $1 order by id`),
+};
+
+const emailChanges: Part = {
+  name: 'email-changes',
+  title: { ja: 'メールアドレスの変更', en: 'Changes of email address' },
+  tables: ['email_changes'],
+  rows: fromSql(`
+    select new_email, asked_at, completed_at from email_changes where account_id = $1 order by id`),
+};
+
+const sessions: Part = {
+  name: 'sessions',
+  title: { ja: 'ログインの記録', en: 'Sign-ins' },
+  tables: ['sessions'],
+  rows: fromSql(
+    `select id, kind, created_at, expires_at, revoked_at
+       from sessions where account_id = $1 and id > $2`,
+    { paged: true },
+  ),
+};
+
+const devices: Part = {
+  name: 'devices',
+  title: { ja: 'プッシュ通知を受け取る端末', en: 'Devices that get notifications' },
+  tables: ['push_devices'],
+  // The address itself would let anybody write to the device.
+  rows: fromSql(`
+    select split_part(endpoint, '/', 3) as push_service, language, created_at
+      from push_devices where account_id = $1 order by id`),
+};
+
+const mails: Part = {
+  name: 'mails',
+  title: { ja: '送信したメール', en: 'Mails that were sent' },
+  tables: ['mails'],
+  // Keys and links in a mail of today may still open something.
+  rows: fromSql(
+    `select m.id, m.created_at, m.sent_at, m.subject,
+            case when m.created_at < $3::timestamptz - interval '1 day' then m.body_text end as text
+       from accounts a join mails m on m.recipient = a.email and m.created_at >= a.created_at
+      where a.id = $1 and m.id > $2`,
+    { paged: true },
+  ),
+};
+
+const events: Part = {
+  name: 'events',
+  title: { ja: '操作の記録', en: 'What was done' },
+  tables: ['events'],
+  rows: fromSql(
+    `select id, happened_at, kind, split_part(actor, ':', 1) as by_whom, detail
+       from events where account_id = $1 and id > $2`,
+    { paged: true },
+  ),
+};
+
+export const accountParts: readonly Part[] = [
+  ...[account, profile, health, emergencyContact, healthReads, contracts, moveIns],
+  ...[registrations, emailChanges, sessions, devices, mails, events],
+];

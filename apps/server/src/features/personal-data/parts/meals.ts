@@ -1,0 +1,60 @@
+// Meals: bookings, waiting lists, charges, the pattern of the week, calendar addresses.
+import { fromSql, type Part } from '../part.ts';
+
+const reservations: Part = {
+  name: 'meal-reservations',
+  title: { ja: '食事の予約', en: 'Meal reservations' },
+  tables: ['reservations'],
+  rows: fromSql(
+    `select r.id, r.date, case r.type_of_meal when 1 then 'breakfast' else 'dinner' end as meal,
+            r.menu_name, r.reserved_at, r.changed_at, r.checked_in_at, r.cancelled_at, r.liked_at
+       from (select b.*, m.menu_name from reservations b join menus m on m.id = b.menu_id
+              where b.account_id = $1) r
+      where r.id > $2`,
+    { paged: true },
+  ),
+};
+
+const waits: Part = {
+  name: 'meal-waiting-list',
+  title: { ja: '空き待ち', en: 'Waiting lists' },
+  tables: ['waits'],
+  rows: fromSql(
+    `select w.id, w.date, w.menu_name, w.created_at, w.ended_at, w.outcome
+       from (select b.*, m.date, m.menu_name from waits b join menus m on m.id = b.menu_id
+              where b.account_id = $1) w
+      where w.id > $2`,
+    { paged: true },
+  ),
+};
+
+const charges: Part = {
+  name: 'charges',
+  title: { ja: '料金', en: 'Charges' },
+  tables: ['charges'],
+  rows: fromSql(
+    `select id, date, reason, rule, amount_yen, billed_month, created_at, released_at, detail
+       from charges where account_id = $1 and id > $2`,
+    { paged: true },
+  ),
+};
+
+const patterns: Part = {
+  name: 'meal-pattern',
+  title: { ja: '曜日ごとの食事の設定', en: 'Weekly meal pattern' },
+  tables: ['meal_patterns'],
+  rows: fromSql(`
+    select weekday, case breakfast when 1 then 'japanese' when 2 then 'western' end as breakfast, dinner
+      from meal_patterns where account_id = $1 order by weekday`),
+};
+
+const subscriptions: Part = {
+  name: 'calendar-addresses',
+  title: { ja: 'カレンダーの購読', en: 'Calendar subscriptions' },
+  tables: ['calendar_subscriptions'],
+  rows: fromSql(`
+    select language, created_at, revoked_at, last_read_at
+      from calendar_subscriptions where account_id = $1 order by id`),
+};
+
+export const mealParts: readonly Part[] = [reservations, waits, charges, patterns, subscriptions];

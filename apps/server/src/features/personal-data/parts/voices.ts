@@ -1,0 +1,67 @@
+// What was said: messages with their attachments, notices that were read, answers to surveys.
+import type { Readable } from 'node:stream';
+import { fromSql, type Owner, type Part, type PartFile } from '../part.ts';
+
+const attachmentName = (id: number, name: string) => `messages/${id}-${name}`;
+
+const messages: Part = {
+  name: 'messages',
+  title: { ja: 'メッセージ（添付ファイルを含む）', en: 'Messages, with attachments' },
+  tables: ['messages'],
+  rows: fromSql(
+    `select m.id, m.created_at, m.sender, m.text, m.read_at, m.deleted_at, m.attachment
+       from (select b.id, b.created_at, b.text, b.read_at, b.deleted_at,
+                    case b.from_admin when 0 then 'resident' when 1 then 'staff' else 'system' end as sender,
+                    a.name as attachment
+               from messages b left join attachments a on a.id = b.attachment_id
+              where b.account_id = $1) m
+      where m.id > $2`,
+    { paged: true },
+  ),
+  files: attachments,
+};
+
+const keptAttachments = fromSql(
+  `select id, name, file from (
+     select distinct a.id, a.name, a.file from messages m join attachments a on a.id = m.attachment_id
+      where m.account_id = $1 and a.removed_at is null) kept
+    where id > $2`,
+  { paged: true },
+);
+
+async function* attachments(owner: Owner): AsyncIterable<PartFile> {
+  const { files } = owner.platform;
+  for await (const row of keptAttachments(owner)) {
+    const { id, name, file } = row as { id: number; name: string; file: string };
+    const open = async (): Promise<Readable | undefined> => (await files.get(file))?.stream;
+    yield { name: attachmentName(id, name), open };
+  }
+}
+
+const notices: Part = {
+  name: 'notices-read',
+  title: { ja: '読んだお知らせ', en: 'Notices read' },
+  tables: ['notice_reads'],
+  rows: fromSql(`
+    select n.title, n.start_date, r.read_at
+      from notice_reads r join notices n on n.id = r.notice_id
+     where r.account_id = $1 order by r.read_at, n.id`),
+};
+
+const surveys: Part = {
+  name: 'survey-answers',
+  title: { ja: 'アンケートの回答', en: 'Survey answers' },
+  tables: ['survey_answers', 'survey_question_answers', 'survey_chosen'],
+  rows: fromSql(`
+    select s.title as survey, a.answered_at, a.revision, q.question, t.text,
+           (select string_agg(o.title, ', ' order by o.position)
+              from survey_chosen c join survey_choices o on o.id = c.choice_id
+             where c.account_id = a.account_id and c.question_id = q.id) as chosen
+      from survey_answers a
+      join surveys s on s.id = a.survey_id
+      left join survey_question_answers t on t.account_id = a.account_id and t.survey_id = a.survey_id
+      left join survey_questions q on q.id = t.question_id
+     where a.account_id = $1 order by a.answered_at, s.id, q.position`),
+};
+
+export const voiceParts: readonly Part[] = [messages, notices, surveys];

@@ -1,0 +1,44 @@
+// Handlers of "my data".
+import { personalDataRefusals } from '@yadori/api/personal-data/calls';
+import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { findSensitiveReads } from './queries.ts';
+import { downloadOf } from './service.ts';
+import { personalDataTexts } from './texts.ts';
+
+export const personalDataHandlers: Handlers<'downloadPersonalData' | 'sensitiveReads'> = {
+  downloadPersonalData: async ({ actor, body, platform, language, now }) => {
+    const text = personalDataTexts(language);
+    const owner = { accountId: actor.accountId, platform, now };
+    const stream = await downloadOf(owner, body.password, language);
+    if (stream === undefined)
+      return {
+        refused: { reason: personalDataRefusals[0] },
+        message: text.passwordWrong,
+        errors: { password: [text.passwordWrong] },
+      };
+    const name = `${text.fileName}-${dateAt(now)}.zip`;
+    return { blob: { stream, size: undefined, type: 'application/zip', name, isDownload: true } };
+  },
+
+  sensitiveReads: async ({ actor, platform }) => {
+    const rows = await findSensitiveReads(platform.db, actor.accountId);
+    return {
+      data: {
+        reads: rows.map(({ id, read_at, subject, reader, purpose }) => ({
+          id,
+          read_at: isoInTokyo(read_at.getTime()),
+          subject: subject === 'health' ? 'health' : 'emergency',
+          reader: readerOf(reader),
+          purpose,
+        })),
+      },
+    };
+  },
+};
+
+/** Who it was by role: names of staff are not kept. */
+const readerOf = (reader: string) => {
+  if (reader === 'operator') return 'staff';
+  return reader === 'system' ? 'system' : 'resident';
+};

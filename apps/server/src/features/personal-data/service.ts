@@ -1,0 +1,27 @@
+// Gives residents everything that the house keeps about them, after they have said their password again.
+import type { Readable } from 'node:stream';
+import type { Language } from '@yadori/api/language/language';
+import { recordEvent } from '../../platform/events.ts';
+import { passwordMatches } from '../../platform/session/password.ts';
+import type { Owner } from './part.ts';
+import { zipOf } from './zip.ts';
+
+/** Undefined for a wrong password. That it was downloaded stays on record; reading one's own data leaves no other row. */
+export async function downloadOf(
+  owner: Owner,
+  password: string,
+  language: Language,
+): Promise<Readable | undefined> {
+  const { accountId, now, platform } = owner;
+  const account = await platform.db.queries
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (!(await passwordMatches(account?.password_hash, password))) return undefined;
+  const actor = { resident: accountId };
+  const event = { kind: 'personal_data.downloaded', actor, at: now, accountId } as const;
+  await recordEvent(platform.db.queries, event);
+  return zipOf(owner, language);
+}

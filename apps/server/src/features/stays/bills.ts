@@ -1,0 +1,40 @@
+// What guest reports cost as things stand.
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
+import { findGuestCharges } from '../ledger/service.ts';
+import { isReleasable } from './guest-charges.ts';
+import type { ReportRow } from './queries.ts';
+import { findGuestTerms } from './terms.ts';
+import type { GuestBill } from './view.ts';
+
+const nothing: GuestBill = { charged: 0, kept: 0 };
+
+/** Of each report what is charged, and what would stay if it were cancelled now (AM163). */
+export async function findBills(
+  db: Database,
+  dormitoryId: number,
+  rows: readonly ReportRow[],
+  now: Instant,
+): Promise<(row: ReportRow) => GuestBill> {
+  const guests = rows.filter(({ guest }) => guest !== null);
+  const [latest] = guests
+    .map(({ last_day }) => last_day)
+    .toSorted()
+    .toReversed();
+  if (latest === undefined) return () => nothing;
+  const today = dateAt(now);
+  const terms = await findGuestTerms(db.queries, dormitoryId, { from: today, until: latest });
+  const starts = new Map(guests.map(({ id, first_day }) => [id, first_day]));
+  const charges = await findGuestCharges(db.queries, [...starts.keys()]);
+  const bills = new Map<number, GuestBill>();
+  for (const charge of charges) {
+    const { charged, kept } = bills.get(charge.reportId) ?? nothing;
+    const start = starts.get(charge.reportId);
+    const stays = start === undefined || !isReleasable(charge, start, terms, today);
+    bills.set(charge.reportId, {
+      charged: charged + charge.amount,
+      kept: kept + (stays ? charge.amount : 0),
+    });
+  }
+  return ({ id }) => bills.get(id) ?? nothing;
+}

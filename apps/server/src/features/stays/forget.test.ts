@@ -1,0 +1,42 @@
+// What becomes of reports when their resident leaves the product.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
+import { forgetStays } from './service.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  house.at('2026-06-10T11:00:00+09:00');
+});
+afterAll(() => house.close());
+
+test('names, places and notes go, days and charges stay; nobody else’s are touched (AM195)', async () => {
+  const [leaving, staying] = [await house.resident(), await house.resident()];
+  for (const resident of [leaving, staying]) {
+    await file(house, resident, away);
+    await file(house, resident, guest);
+    const address = 'v1/overnight-report/templates/create';
+    await ask(house, resident, address, { body: { name: '実家' } });
+  }
+  await house.db.transaction((trx) => forgetStays(trx, leaving.accountId));
+  const left = async (accountId: number) =>
+    (
+      await house.db.pool.query<{ told: string; days: number; charges: number; templates: number }>(
+        `select string_agg(coalesce(o.name || o.address || o.note || o.phone_number || o.relationship, '')
+                           || coalesce(g.friend_name, ''), '') as told,
+                count(*)::int as days,
+                (select count(*)::int from charges where account_id = $1) as charges,
+                (select count(*)::int from stay_templates where account_id = $1) as templates
+           from stay_reports r left join own_stays o on o.report_id = r.id
+                left join guest_stays g on g.report_id = r.id
+          where r.account_id = $1`,
+        [accountId],
+      )
+    ).rows[0];
+  expect(await left(leaving.accountId)).toEqual({ told: '', days: 2, charges: 5, templates: 0 });
+  expect(await left(staying.accountId)).toMatchObject({
+    told: expect.stringContaining('高木 結'),
+    templates: 1,
+  });
+});

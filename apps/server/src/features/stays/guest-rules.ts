@@ -1,0 +1,71 @@
+// What a guest report has to meet: its form, its lead times, and one guest for a night.
+import type { Language } from '@yadori/api/language/language';
+import { lateOrders, type LateOrder } from '@yadori/api/stays/guest-orders';
+import { lastDaysToOrder, type GuestReport } from '@yadori/api/stays/guest-report';
+import { judgeGuestReport } from '@yadori/api/stays/judge';
+import type { SentReport } from '@yadori/api/stays/report-shapes';
+import { dateAt, parseDate, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { Queries } from '../../platform/database/database.ts';
+import { dayName } from '../../platform/day-name.ts';
+import { daysOfNights, storedStay } from './guest-row.ts';
+import { hasReportIn, type ReportRow } from './queries.ts';
+import { atFields, type StayRefusal } from './refusals.ts';
+import type { StayScope } from './scope.ts';
+import { findGuestTerms, type GuestTerms } from './terms.ts';
+import { stayTexts } from './texts.ts';
+
+interface Judging {
+  sent: SentReport;
+  stored: ReportRow | undefined;
+  language: Language;
+  now: Instant;
+}
+
+/** Lead times by business days, one guest for a night; what was accepted before may stay (AM150, AM159, AM160, AM166). */
+export async function judgeGuest(
+  queries: Queries,
+  scope: StayScope,
+  { sent, stored, language, now }: Judging,
+): Promise<{ report: GuestReport; terms: GuestTerms } | { refusal: StayRefusal }> {
+  const today = dateAt(now);
+  const until = latestOf(today, sent);
+  const terms = await findGuestTerms(queries, scope.dormitoryId, { from: today, until });
+  const kept = stored === undefined ? undefined : storedStay(stored);
+  const facts = {
+    today,
+    maxNights: Math.max(terms.maxNights, kept?.stay_days ?? 1),
+    storedStart: kept?.stay_date_start,
+  };
+  const judged = judgeGuestReport(sent, facts, language);
+  if (!judged.ok) return { refusal: atFields('guest_invalid', judged.errors) };
+  const { report } = judged;
+  const lastDays = lastDaysToOrder(report.stay_date_start, terms.lead, terms.isClosed);
+  const late = lateOrders(report, lastDays, today, kept);
+  if (late.length > 0) return { refusal: tooLate(late, language) };
+  if (await hasReportIn(queries, scope, { type: 2, ...daysOfNights(report), except: stored?.id })) {
+    const text = stayTexts(language).guestOverlap;
+    return { refusal: atFields('guest_invalid', { stay_date_start: [text] }) };
+  }
+  return { report, terms };
+}
+
+/** The last day that lead times are counted for; what is no date is refused by the form. */
+function latestOf(today: CalendarDate, { stay_date_start: sent }: SentReport): CalendarDate {
+  const wanted = typeof sent === 'string' ? parseDate(sent) : undefined;
+  return wanted === undefined || wanted < today ? today : wanted;
+}
+
+function tooLate(late: readonly LateOrder[], language: Language): StayRefusal {
+  const text = stayTexts(language);
+  const errors: Record<string, string[]> = {};
+  for (const { order, lastDay } of late) {
+    const day = dayName(lastDay, language);
+    const sentence = {
+      stay: order.field === 'stay_days' ? text.nightBefore : text.dayBefore,
+      meals: text.mealsUntil(day),
+      bedding: text.beddingUntil(day),
+    }[order.kind];
+    errors[order.field] ??= [sentence];
+  }
+  return atFields('guest_invalid', errors);
+}

@@ -1,0 +1,74 @@
+// What the manager of a house prepares for one day: who sleeps elsewhere, which guests are there, what they eat.
+import { guestOrders } from '@yadori/api/stays/guest-orders';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
+import { storedStay } from './guest-row.ts';
+import { findReportsOfHouse, type GuestPart, type OwnPart, type ReportRow } from './queries.ts';
+
+interface Person {
+  roomNumber: string;
+  name: string;
+  from: CalendarDate;
+  until: CalendarDate;
+}
+
+export interface AwayResident extends Person {
+  /** False on the day of return: they sleep at home again. */
+  isAwayTonight: boolean;
+  place: Pick<OwnPart, 'name' | 'relationship' | 'phone_number' | 'address' | 'note'>;
+}
+
+export interface HouseGuest extends Person {
+  guest: Pick<GuestPart, 'friend_name' | 'admission_time' | 'exit_time'>;
+  /** False on the last morning. */
+  sleepsTonight: boolean;
+  /** What the guest eats on this day: 0 nothing, 1 Japanese, 2 Western breakfast; dinner 0 or 1. */
+  breakfast: 0 | 1 | 2;
+  dinner: 0 | 1;
+  bedding: boolean;
+}
+
+export interface HouseDay {
+  away: AwayResident[];
+  guests: HouseGuest[];
+}
+
+/** By room. Reports that were cancelled are not there. */
+export async function findHouseDay(
+  db: Database,
+  dormitoryId: number,
+  on: CalendarDate,
+): Promise<HouseDay> {
+  const rows = await findReportsOfHouse(db.queries, dormitoryId, on);
+  return {
+    away: rows.flatMap((row) => (row.own === null ? [] : [awayOf(row, row.own, on)])),
+    guests: rows.flatMap((row) => (row.guest === null ? [] : [guestOf(row, row.guest, on)])),
+  };
+}
+
+const personOf = ({ room_number, person_name, first_day, last_day }: ReportRow): Person => ({
+  roomNumber: room_number,
+  name: person_name,
+  from: first_day,
+  until: last_day,
+});
+
+const awayOf = (row: ReportRow, own: OwnPart, on: CalendarDate): AwayResident => ({
+  ...personOf(row),
+  isAwayTonight: row.last_day > on,
+  place: own,
+});
+
+function guestOf(row: ReportRow, guest: GuestPart, on: CalendarDate): HouseGuest {
+  const stay = storedStay(row);
+  const orders = (stay === undefined ? [] : guestOrders(stay)).filter(({ date }) => date === on);
+  const breakfast = orders.find(({ type_of_meal }) => type_of_meal === 1)?.type_of_food;
+  return {
+    ...personOf(row),
+    guest,
+    sleepsTonight: orders.some(({ kind }) => kind === 'stay'),
+    breakfast: breakfast === 1 || breakfast === 2 ? breakfast : 0,
+    dinner: orders.some(({ type_of_meal }) => type_of_meal === 2) ? 1 : 0,
+    bedding: orders.some(({ kind }) => kind === 'bedding'),
+  };
+}

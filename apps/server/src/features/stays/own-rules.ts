@@ -1,0 +1,50 @@
+// What an own report has to meet: its form, no other report in its days, and the meals that it would give up.
+import { missesMeal } from '@yadori/api/stays/away-meals';
+import type { Language } from '@yadori/api/language/language';
+import { judgeOwnReport } from '@yadori/api/stays/judge';
+import { overlapCode, type OwnReport } from '@yadori/api/stays/own-report';
+import type { SentReport } from '@yadori/api/stays/report-shapes';
+import type { StayErrorCode } from '@yadori/api/stays/error-codes';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Absence } from '../meals/service.ts';
+import { findEmploymentStatus, hasReportIn, type ReportRow } from './queries.ts';
+import { atFields, type StayRefusal } from './refusals.ts';
+import type { StayScope } from './scope.ts';
+import { stayTexts } from './texts.ts';
+
+interface Judging {
+  sent: SentReport;
+  /** The kept report where one is changed. */
+  stored: ReportRow | undefined;
+  language: Language;
+  now: Instant;
+}
+
+/** UA0200-E1 to E17 at their fields (M015, AM142, AM150). */
+export async function judgeOwn(
+  queries: Queries,
+  scope: StayScope,
+  { sent, stored, language, now }: Judging,
+): Promise<{ report: OwnReport } | { refusal: StayRefusal }> {
+  const employmentStatus = await findEmploymentStatus(queries, scope);
+  const facts = { today: dateAt(now), employmentStatus, storedStart: stored?.first_day };
+  const judged = judgeOwnReport(sent, facts, language);
+  if (!judged.ok) {
+    const [first] = judged.codes;
+    return { refusal: atFields(first as StayErrorCode, judged.errors) };
+  }
+  const { report } = judged;
+  const { outing_start_date: from, outing_end_date: to } = report;
+  if (await hasReportIn(queries, scope, { type: 1, from, to, except: stored?.id })) {
+    const text = stayTexts(language).overlap;
+    return { refusal: atFields(overlapCode, { outing_start_date: [text] }) };
+  }
+  return { report };
+}
+
+export const absenceOf = (report: OwnReport): Absence => ({
+  from: report.outing_start_date,
+  to: report.outing_end_date,
+  misses: (meal) => missesMeal(report, meal),
+});

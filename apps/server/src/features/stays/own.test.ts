@@ -1,0 +1,323 @@
+// Own reports over HTTP: filing, the pre-check with its codes, reading, changing, cancelling.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '@yadori/api/stays/calls';
+import { ownReportCodes } from '@yadori/api/stays/own-report';
+import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
+
+let house: House;
+let resident: TestResident;
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(async () => {
+  house.at('2026-06-10T11:00:00+09:00');
+  resident = await house.resident();
+});
+afterAll(() => house.close());
+
+const detail = async (id: number, who = resident) =>
+  (await ask(house, who, `v1/overnight-report/${id}`, { method: 'GET' })).envelope;
+
+const check = (sent: object, who = resident, language: 'ja' | 'en' = 'ja') =>
+  ask(house, who, 'v1/overnight-report/validate', { body: sent, language });
+
+async function status(who: TestResident, employmentStatus: number) {
+  await house.db.pool.query('update profiles set employment_status = $2 where account_id = $1', [
+    who.accountId,
+    employmentStatus,
+  ]);
+}
+
+describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', () => {
+  test('answers carry code, error_code, status and message (M027, AM009)', async () => {
+    const filed = await ask(house, resident, 'v1.4/overnight-report/register', { body: away });
+    expect(filed).toMatchObject({
+      status: 200,
+      envelope: {
+        code: 'success',
+        error_code: null,
+        status: 200,
+        message: '届け出を受け付けました。',
+      },
+    });
+    const none = await ask(house, resident, 'v1/overnight-report/999999', { method: 'GET' });
+    expect(none).toMatchObject({
+      status: 404,
+      envelope: { code: 'error', error_code: 'error', status: 404, message: expect.any(String) },
+    });
+  });
+
+  test('the list and the detail say the same under the wire names', async () => {
+    const id = await file(house, resident, away);
+    const expected = {
+      id,
+      type: 1,
+      created: '2026-06-10T11:00:00+09:00',
+      is_active: true,
+      cancelled: null,
+      revision: 1,
+      name: '実家',
+      relationship: '母',
+      relationship_type: null,
+      phone_number: '0263123456',
+      address: '長野県松本市中央1-2-3',
+      note: '日曜の夕食までに戻ります。',
+      outing_start_date: '2026-06-19',
+      outing_start_date_breakfast: 1,
+      outing_start_date_dinner: 0,
+      outing_end_date: '2026-06-21',
+      outing_end_date_breakfast: 0,
+      outing_end_date_dinner: 1,
+      person_name: expect.stringContaining('住人'),
+      room_number: expect.stringMatching(/^\d{4}$/),
+    };
+    expect((await detail(id))['data']).toEqual(expected);
+    const list = await ask(house, resident, 'v1/overnight-report?no-limit=true', { method: 'GET' });
+    expect(list.envelope['data']).toEqual({ 'overnight-reports': [expected] });
+  });
+
+  test('any type but 2 is an own report (AM141), a relationship_type is kept (AM154)', async () => {
+    const sent = { ...away, type: '7', relationship_type: 'father', phone_number: '0263-12-3456' };
+    const id = await file(house, resident, sent);
+    expect((await detail(id))['data']).toMatchObject({
+      type: 1,
+      relationship_type: 'father',
+      phone_number: '0263123456',
+    });
+  });
+
+  test('the latest days come first; without no-limit a hundred of them (Y027, AM024)', async () => {
+    await house.db.pool.query(
+      `with head as (
+         insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
+         select 1, $1, $2, $3, date '2025-01-01' + n, date '2025-01-01' + n, now() from generate_series(1, 101) n
+         returning id)
+       insert into own_stays (report_id, name, relationship, phone_number, address, note, start_breakfast,
+                              start_dinner, end_breakfast, end_dinner)
+       select id, '実家', '', '', '', '', 0, 0, 0, 0 from head`,
+      [resident.accountId, resident.contractId, resident.dormitoryId],
+    );
+    const read = async (query: Record<string, 'true' | 'false'>) => {
+      const answer = await resident.send(calls.overnightReports, { query });
+      return answer.ok ? answer.data['overnight-reports'] : [];
+    };
+    const some = await read({});
+    expect(some).toHaveLength(100);
+    expect(some[0]).toMatchObject({ outing_start_date: '2025-04-12' });
+    expect(await read({ 'no-limit': 'true' })).toHaveLength(101);
+  });
+
+  test('the same key is one report, however often it comes', async () => {
+    const sent = { ...away, client_key: 'key-of-one-report' };
+    const ids = await Promise.all([1, 2, 3].map(() => file(house, resident, sent)));
+    expect(new Set(ids).size).toBe(1);
+    const answer = await resident.send(calls.overnightReports, { query: {} });
+    expect(answer.ok && answer.data['overnight-reports']).toHaveLength(1);
+  });
+});
+
+describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
+  test('keeps nothing', async () => {
+    expect(await check(away)).toMatchObject({ status: 200, envelope: { code: 'success' } });
+    const answer = await resident.send(calls.overnightReports, { query: {} });
+    expect(answer.ok && answer.data['overnight-reports']).toEqual([]);
+  });
+
+  const wrong: Record<string, object> = {
+    'UA0200-E1': { name: '' },
+    'UA0200-E2': { name: 'あ'.repeat(51) },
+    'UA0200-E3': { relationship: 'あ'.repeat(51) },
+    'UA0200-E4': { phone_number: '090x' },
+    'UA0200-E5': { phone_number: '1'.repeat(16) },
+    'UA0200-E6': { address: 'あ'.repeat(101) },
+    'UA0200-E7': { note: 'あ'.repeat(101) },
+    'UA0200-E8': { outing_start_date: null },
+    'UA0200-E9': { outing_start_date: '2026-06-09' },
+    'UA0200-E10': { outing_end_date: '' },
+    'UA0200-E11': { outing_end_date: '2026-06-18' },
+    'UA0200-E13': { outing_start_date_breakfast: 2 },
+    'UA0200-E14': { outing_start_date_dinner: '' },
+    'UA0200-E15': { outing_end_date_breakfast: null },
+    'UA0200-E16': { outing_end_date_dinner: 'x' },
+  };
+
+  test.each(Object.entries(wrong))(
+    '%s stands at its field, on the check and on filing (M013)',
+    async (code, changed) => {
+      const row = ownReportCodes.find((known) => known.code === code);
+      const sent = { ...away, ...changed };
+      const filing = await ask(house, resident, 'v1.4/overnight-report/register', { body: sent });
+      for (const answer of [await check(sent), filing])
+        expect(answer).toMatchObject({
+          status: 400,
+          envelope: {
+            code: 'error',
+            error_code: code,
+            status: 400,
+            errors: { [row?.field ?? '']: [expect.any(String)] },
+          },
+        });
+    },
+  );
+
+  test('E12: the end of a report that began earlier lies before today (AM152)', async () => {
+    const id = await file(house, resident, away);
+    house.at('2026-06-20T09:00:00+09:00');
+    const sent = { ...away, outing_end_date: '2026-06-19' };
+    const answer = await ask(house, resident, `v1/overnight-report/validate/${id}`, { body: sent });
+    expect(answer.envelope).toMatchObject({ error_code: 'UA0200-E12' });
+    const earlier = { ...away, outing_start_date: '2026-06-18' };
+    const refused = await ask(house, resident, `v1/overnight-report/validate/${id}`, {
+      body: earlier,
+    });
+    expect(refused.envelope).toMatchObject({ error_code: 'UA0200-E9' });
+    const kept = await ask(house, resident, `v1/overnight-report/validate/${id}`, { body: away });
+    expect(kept.status).toBe(200);
+  });
+
+  test('E17: a day is shared with another active own report (AM150)', async () => {
+    const id = await file(house, resident, away);
+    const touching = { ...away, outing_start_date: '2026-06-21', outing_end_date: '2026-06-22' };
+    expect((await check(touching)).envelope).toMatchObject({
+      error_code: 'UA0200-E17',
+      errors: { outing_start_date: [expect.any(String)] },
+    });
+    const after = { ...away, outing_start_date: '2026-06-22', outing_end_date: '2026-06-22' };
+    expect((await check(after)).status).toBe(200);
+    expect((await check(touching, await house.resident())).status).toBe(200);
+    await resident.send(calls.cancelReport, { params: { id } });
+    expect((await check(touching)).status).toBe(200);
+  });
+
+  test('several mistakes: each at its field, the first code before, the message in lines (M023, X039)', async () => {
+    const { envelope } = await check({ ...away, name: '', note: 'x'.repeat(101) }, resident, 'en');
+    expect(envelope).toMatchObject({
+      error_code: 'UA0200-E1',
+      message: 'Please enter the destination\nUse at most 100 characters for the note',
+      errors: { name: ['Please enter the destination'], note: [expect.any(String)] },
+    });
+  });
+
+  test('1 and 3 name a destination, 2 need not say where (M006, AM148)', async () => {
+    const sent = { ...away, name: '' };
+    await status(resident, 2);
+    expect((await check(sent)).status).toBe(200);
+    const { envelope } = await check({ ...sent, name: 'a'.repeat(51) }, resident, 'en');
+    expect(envelope['message']).toContain('name of where you stay');
+    await status(resident, 3);
+    expect((await check(sent)).envelope).toMatchObject({ error_code: 'UA0200-E1' });
+  });
+
+  test('on one day the flags of the end follow those of the start (AM146, AM147)', async () => {
+    const sent = { ...away, outing_end_date: '2026-06-19' };
+    const id = await file(house, resident, sent);
+    expect((await detail(id))['data']).toMatchObject({
+      outing_end_date: '2026-06-19',
+      outing_end_date_breakfast: 1,
+      outing_end_date_dinner: 0,
+    });
+  });
+});
+
+describe('changing and cancelling (M018, M020, M021, W067, W069, W070, AM151)', () => {
+  const edit = (id: number, sent: object, who = resident) =>
+    ask(house, who, `v1.4/overnight-report/${id}`, { body: sent });
+  const cancel = (id: number, who = resident) =>
+    ask(house, who, `v1/overnight-report/${id}/cancel`);
+
+  test('a change raises the revision; the older edit is refused and nothing is lost', async () => {
+    const id = await file(house, resident, away);
+    const first = await edit(id, { ...away, note: '電話はつながります。', revision: 1 });
+    expect(first).toMatchObject({ status: 200, envelope: { message: '届け出を変更しました。' } });
+    const second = await edit(id, { ...away, note: '', revision: 1 });
+    expect(second).toMatchObject({
+      status: 400,
+      envelope: { error_code: 'report_changed', message: expect.stringContaining('ほかの端末') },
+    });
+    expect((await detail(id))['data']).toMatchObject({ revision: 2, note: '電話はつながります。' });
+    expect((await edit(id, { ...away, note: 'x' })).status, 'without a revision').toBe(200);
+  });
+
+  test('until the last second of the day of return, and not after it', async () => {
+    const id = await file(house, resident, away);
+    house.at('2026-06-21T23:59:59+09:00');
+    expect((await detail(id))['data']).toMatchObject({ is_active: true });
+    expect((await edit(id, away)).status).toBe(200);
+    house.at('2026-06-22T00:00:00+09:00');
+    expect((await detail(id))['data']).toMatchObject({ is_active: false });
+    for (const answer of [await edit(id, away), await cancel(id)])
+      expect(answer).toMatchObject({ status: 400, envelope: { error_code: 'report_inactive' } });
+  });
+
+  test('a cancelled one stays to be read, and cannot be changed or cancelled again', async () => {
+    const id = await file(house, resident, away);
+    expect(await cancel(id)).toMatchObject({ status: 200, envelope: { code: 'success' } });
+    expect((await detail(id))['data']).toMatchObject({
+      is_active: false,
+      cancelled: '2026-06-10T11:00:00+09:00',
+    });
+    for (const answer of [await edit(id, away), await cancel(id)])
+      expect(answer).toMatchObject({ status: 400, envelope: { error_code: 'report_inactive' } });
+  });
+
+  test('a report keeps its kind', async () => {
+    const id = await file(house, resident, away);
+    expect((await edit(id, guest)).envelope).toMatchObject({ error_code: 'report_type' });
+  });
+
+  test('another resident’s report answers as an unknown one (AM020)', async () => {
+    const id = await file(house, resident, away);
+    const other = await house.resident();
+    const answers = [
+      await ask(house, other, `v1/overnight-report/${id}`, { method: 'GET' }),
+      await ask(house, other, `v1/overnight-report/validate/${id}`, { body: away }),
+      await edit(id, away, other),
+      await cancel(id, other),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 404, envelope: { error_code: 'error', status: 404 } });
+    expect((await detail(id))['data']).toMatchObject({ is_active: true, revision: 1 });
+  });
+
+  test('every change leaves who, when and what', async () => {
+    const id = await file(house, resident, away);
+    await edit(id, away);
+    await cancel(id);
+    const { rows } = await house.db.pool.query<{ kind: string; actor: string }>(
+      `select kind, actor from events where kind like 'stay.%' and subject_id = $1 order by id`,
+      [id],
+    );
+    const actor = `resident:${resident.accountId}`;
+    expect(rows).toEqual(
+      ['stay.filed', 'stay.changed', 'stay.cancelled'].map((kind) => ({ kind, actor })),
+    );
+  });
+});
+
+describe('a house without the service (M029, AM018, AM158)', () => {
+  test('takes no write and still shows what was filed', async () => {
+    const dormitoryId = await house.dormitory();
+    const lodger = await house.resident({ dormitoryId });
+    const id = await file(house, lodger, away);
+    await house.db.pool.query('update dormitories set overnight_report = 0 where id = $1', [
+      dormitoryId,
+    ]);
+    const writes = [
+      ['v1.4/overnight-report/register', away],
+      ['v1/overnight-report/validate', away],
+      [`v1.4/overnight-report/${id}`, away],
+      [`v1/overnight-report/${id}/cancel`, {}],
+      ['v1/overnight-report/templates/create', { name: '実家' }],
+    ] as const;
+    for (const [address, body] of writes)
+      expect(await ask(house, lodger, address, { body })).toMatchObject({
+        status: 403,
+        envelope: { code: 'function_disabled', error_code: 'function_disabled', status: 403 },
+      });
+    expect((await detail(id, lodger))['data']).toMatchObject({ is_active: true });
+    expect((await ask(house, lodger, 'v1/overnight-report/validate', { body: guest })).status).toBe(
+      200,
+    );
+  });
+});

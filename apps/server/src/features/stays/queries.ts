@@ -1,0 +1,164 @@
+// Reads of reports, always within one resident's scope.
+import { sql } from 'kysely';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { Queries, Trx } from '../../platform/database/database.ts';
+import type { StayScope } from './scope.ts';
+
+/** A report with the parts of its kind; those of the other kind are null. */
+export interface ReportRow {
+  id: number;
+  type: number;
+  first_day: CalendarDate;
+  last_day: CalendarDate;
+  created_at: Date;
+  cancelled_at: Date | null;
+  revision: number;
+  contract_id: number;
+  person_name: string;
+  room_number: string;
+  own: OwnPart | null;
+  guest: GuestPart | null;
+}
+
+export interface OwnPart {
+  name: string;
+  relationship: string;
+  relationship_type: string | null;
+  phone_number: string;
+  address: string;
+  note: string;
+  start_breakfast: 0 | 1;
+  start_dinner: 0 | 1;
+  end_breakfast: 0 | 1;
+  end_dinner: 0 | 1;
+}
+
+export interface GuestPart {
+  friend_name: string;
+  relationship_type: string | null;
+  relationship: string;
+  friend_address: string;
+  stay_days: 1 | 2;
+  /** `HH:mm:ss`. */
+  admission_time: string | null;
+  exit_time: string | null;
+  day_one_evening: 0 | 1;
+  day_two_morning: 0 | 1 | 2;
+  day_two_evening: 0 | 1 | null;
+  day_three_morning: 0 | 1 | 2 | null;
+  futon_lease: 0 | 1;
+}
+
+const reports = (queries: Queries) =>
+  queries
+    .selectFrom('stay_reports as r')
+    .innerJoin('profiles as p', 'p.account_id', 'r.account_id')
+    .innerJoin('contracts as c', 'c.id', 'r.contract_id')
+    .leftJoin('own_stays as o', 'o.report_id', 'r.id')
+    .leftJoin('guest_stays as g', 'g.report_id', 'r.id')
+    .select(['r.id', 'r.type', 'r.first_day', 'r.last_day', 'r.created_at', 'r.cancelled_at'])
+    .select(['r.revision', 'r.contract_id', 'p.name as person_name', 'c.room_number'])
+    .select(sql<OwnPart | null>`to_json(o)`.as('own'))
+    .select(sql<GuestPart | null>`to_json(g)`.as('guest'));
+
+/** The latest days first; of the same days the one that was filed last. */
+export const findReports = (
+  queries: Queries,
+  { accountId, dormitoryId }: StayScope,
+  limit: number | undefined,
+): Promise<ReportRow[]> => {
+  const rows = reports(queries)
+    .where('r.account_id', '=', accountId)
+    .where('r.dormitory_id', '=', dormitoryId)
+    .orderBy('r.first_day', 'desc')
+    .orderBy('r.id', 'desc');
+  return (limit === undefined ? rows : rows.limit(limit)).execute();
+};
+
+/** Undefined for an unknown report and for anybody else's. */
+export const findReport = (
+  queries: Queries,
+  { accountId, dormitoryId }: StayScope,
+  id: number,
+): Promise<ReportRow | undefined> =>
+  reports(queries)
+    .where('r.id', '=', id)
+    .where('r.account_id', '=', accountId)
+    .where('r.dormitory_id', '=', dormitoryId)
+    .executeTakeFirst();
+
+/** Every report of a house that stands on a day, by room. For the staff: it is bound to no resident. */
+export const findReportsOfHouse = (
+  queries: Queries,
+  dormitoryId: number,
+  on: CalendarDate,
+): Promise<ReportRow[]> =>
+  reports(queries)
+    .where('r.dormitory_id', '=', dormitoryId)
+    .where('r.cancelled_at', 'is', null)
+    .where('r.first_day', '<=', on)
+    .where('r.last_day', '>=', on)
+    .orderBy('c.room_number')
+    .orderBy('r.id')
+    .execute();
+
+export async function findByClientKey(
+  queries: Queries,
+  { accountId }: StayScope,
+  clientKey: string | undefined,
+): Promise<number | undefined> {
+  if (clientKey === undefined) return undefined;
+  const row = await queries
+    .selectFrom('stay_reports')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether another active report of the kind has one of these days, the first and the last included (AM150). */
+export async function hasReportIn(
+  queries: Queries,
+  { accountId, dormitoryId }: StayScope,
+  days: { type: 1 | 2; from: CalendarDate; to: CalendarDate; except: number | undefined },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('stay_reports')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('dormitory_id', '=', dormitoryId)
+    .where('type', '=', days.type)
+    .where('cancelled_at', 'is', null)
+    .where('first_day', '<=', days.to)
+    .where('last_day', '>=', days.from)
+    .where('id', '<>', days.except ?? 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * One writer for a resident at a time: what they may file depends on all of their reports (AM150). It does not stand
+ * in the way of rows that only name the account.
+ */
+export async function lockResident(trx: Trx, { accountId }: StayScope): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** 1 student, 2 working adult, 3 pre-student (AM035). */
+export async function findEmploymentStatus(
+  queries: Queries,
+  { accountId }: StayScope,
+): Promise<number | null> {
+  const row = await queries
+    .selectFrom('profiles')
+    .select('employment_status')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.employment_status ?? null;
+}

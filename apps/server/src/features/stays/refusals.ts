@@ -1,0 +1,93 @@
+// Why a report is not taken, with what a client shows at its fields and in its popup.
+import type { FieldErrors } from '@yadori/api/contract/envelope';
+import type { Language } from '@yadori/api/language/language';
+import type { StayErrorCode } from '@yadori/api/stays/error-codes';
+import { cancelMealCode } from '@yadori/api/stays/own-report';
+import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
+import type { MissedMeals } from '../meals/service.ts';
+import { dayName } from '../../platform/day-name.ts';
+import { stayTexts } from './texts.ts';
+
+export interface StayRefusal {
+  errorCode: StayErrorCode;
+  message: string;
+  errors?: FieldErrors;
+  meals?: MealsToGiveUp;
+}
+
+/** The popup says every message once, each in a line of its own (M023). */
+export const atFields = (errorCode: StayErrorCode, errors: FieldErrors): StayRefusal => ({
+  errorCode,
+  message: [...new Set(Object.values(errors).flat())].join('\n'),
+  errors,
+});
+
+export const inactive = (language: Language): StayRefusal => ({
+  errorCode: 'report_inactive',
+  message: stayTexts(language).inactive,
+});
+
+export const changedElsewhere = (language: Language): StayRefusal => ({
+  errorCode: 'report_changed',
+  message: stayTexts(language).changed,
+});
+
+export const otherType = (language: Language): StayRefusal => ({
+  errorCode: 'report_type',
+  message: stayTexts(language).otherType,
+});
+
+const keyOfReturn = (id: number) => `r${id}`;
+const keyOfWait = (id: number) => `w${id}`;
+
+/** Asks whether these meals are to be given up, and names what that costs (M012, AM143, AM144). */
+export function askAboutMeals({ returns, waits }: MissedMeals, language: Language): StayRefusal {
+  const text = stayTexts(language);
+  const meals = [
+    ...returns.map(({ meal, decision }) => ({ ...shown(meal), is_wait: false, fee: decision.fee })),
+    ...waits.map((wait) => ({ ...shown(wait), is_wait: true, fee: 0 })),
+  ];
+  const fee = meals.reduce((sum, meal) => sum + meal.fee, 0);
+  const lines = meals.map((meal) => {
+    const name = meal.type_of_meal === 1 ? text.breakfast : text.dinner;
+    const day = dayName(meal.date, language);
+    return meal.is_wait ? text.waitLine(day, name) : text.mealLine(day, name, meal.fee);
+  });
+  const message = [
+    returns.length === 0 ? text.waitsAway : text.mealsAway,
+    ...lines,
+    ...(fee === 0 ? [] : [text.feeLine(fee)]),
+  ].join('\n');
+  const confirmation = [
+    ...returns.map(({ meal, decision }) => `${keyOfReturn(meal.reservation_id)}:${decision.fee}`),
+    ...waits.map(({ id }) => `${keyOfWait(id)}:0`),
+  ].join(',');
+  return { errorCode: cancelMealCode, message, meals: { meals, fee, confirmation } };
+}
+
+const shown = <Meal extends Record<'type_of_meal' | 'type_of_food', number>>({
+  date,
+  type_of_meal,
+  type_of_food,
+  menu_name,
+}: Meal & { date: MissedMeals['waits'][number]['date']; menu_name: string }) => ({
+  date,
+  type_of_meal,
+  type_of_food,
+  menu_name,
+});
+
+/** Whether the resident was told of each of these meals, and of a fee that was not lower. */
+export function wereNamed({ returns, waits }: MissedMeals, confirmation: string): boolean {
+  const told = new Map(
+    confirmation.split(',').map((part) => {
+      const [key = '', fee = ''] = part.split(':');
+      return [key, Number(fee)] as const;
+    }),
+  );
+  return (
+    returns.every(
+      ({ meal, decision }) => decision.fee <= (told.get(keyOfReturn(meal.reservation_id)) ?? -1),
+    ) && waits.every(({ id }) => told.has(keyOfWait(id)))
+  );
+}

@@ -1,0 +1,200 @@
+// Filing, changing and cancelling reports. Each is one transaction that holds the resident's row.
+import type { Language } from '@yadori/api/language/language';
+import { isGuestReport } from '@yadori/api/stays/kinds';
+import { stayEvents } from '@yadori/api/stays/live';
+import type { SentReport } from '@yadori/api/stays/report-shapes';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { tellAccounts } from '../../platform/live/tell.ts';
+import {
+  announceMissed,
+  findMissedMeals,
+  giveUpMissedMeals,
+  lockMissedMeals,
+  untilUnchanged,
+  type MealChange,
+} from '../meals/service.ts';
+import { settleCharges } from './guest-charges.ts';
+import { judgeGuest } from './guest-rules.ts';
+import { absenceOf, judgeOwn } from './own-rules.ts';
+import { findByClientKey, findReport, lockResident, type ReportRow } from './queries.ts';
+import {
+  askAboutMeals,
+  changedElsewhere,
+  inactive,
+  otherType,
+  wereNamed,
+  type StayRefusal,
+} from './refusals.ts';
+import type { StayScope } from './scope.ts';
+import { findGuestTerms } from './terms.ts';
+import { eventOf, writeGuest, writeOwn } from './write.ts';
+
+export interface SentDraft {
+  /** The report that is changed; undefined for a new one. */
+  id?: number | undefined;
+  sent: SentReport;
+  /** Of the messages at the fields. */
+  language: Language;
+}
+
+export type Refused = { refusal: StayRefusal };
+
+/** Not cancelled, and the last day is today or later (AM151). */
+export const isActive = (row: ReportRow, now: Instant): boolean =>
+  row.cancelled_at === null && row.last_day >= dateAt(now);
+
+/**
+ * Files or changes a report. The same client key answers the same report; an edit of an older revision is refused and
+ * changes nothing; reserved meals of the time away are given up in the same transaction, unless the resident was
+ * told of fewer (AM144, AM150, AM163). Undefined: no such report.
+ */
+export async function saveReport(
+  db: Database,
+  scope: StayScope,
+  draft: SentDraft,
+  now: Instant,
+): Promise<{ reportId: number } | Refused | undefined> {
+  const outcome = await untilUnchanged(() => db.transaction((trx) => save(trx, scope, draft, now)));
+  if (outcome === undefined || 'refusal' in outcome) return outcome;
+  if (outcome.meals !== undefined) announceMissed(db, scope, outcome.meals);
+  tellAccounts(db, stayEvents.changed, [scope.accountId]);
+  return { reportId: outcome.reportId };
+}
+
+type Saved = { reportId: number; meals?: MealChange };
+
+async function save(
+  trx: Trx,
+  scope: StayScope,
+  draft: SentDraft,
+  now: Instant,
+): Promise<Saved | Refused | undefined> {
+  await lockResident(trx, scope);
+  const clientKey = draft.id === undefined ? (draft.sent.client_key ?? undefined) : undefined;
+  const known = await findByClientKey(trx, scope, clientKey);
+  if (known !== undefined) return { reportId: known };
+  const found = await findStored(trx, scope, draft, now);
+  if (found === undefined || 'refusal' in found) return found;
+  const { stored } = found;
+  const filing = { id: stored?.id, clientKey };
+  const judging = { sent: draft.sent, language: draft.language, stored, now };
+  if (isGuestReport(stored?.type ?? draft.sent.type)) {
+    const judged = await judgeGuest(trx, scope, judging);
+    if ('refusal' in judged) return judged;
+    const { report, terms } = judged;
+    const reportId = await writeGuest(trx, scope, { ...filing, report }, now);
+    const stay = { reportId, report, keptStart: stored?.first_day };
+    await settleCharges(trx, payerOf(scope, stored), stay, terms, now);
+    return { reportId };
+  }
+  const judged = await judgeOwn(trx, scope, judging);
+  if ('refusal' in judged) return judged;
+  const missed = await lockMissedMeals(trx, scope, absenceOf(judged.report), now);
+  const { meal_confirmation: confirmation } = draft.sent;
+  if (typeof confirmation === 'string' && !wereNamed(missed, confirmation))
+    return { refusal: askAboutMeals(missed, draft.language) };
+  const reportId = await writeOwn(trx, scope, { ...filing, report: judged.report }, now);
+  return { reportId, meals: await giveUpMissedMeals(trx, scope, missed, now) };
+}
+
+/** A report stays on the bill of the contract with which it was filed. */
+const payerOf = (scope: StayScope, stored: ReportRow | undefined): StayScope =>
+  stored === undefined ? scope : { ...scope, contractId: stored.contract_id };
+
+/** The kept report of an edit, as far as it may still be changed; nothing for a new one. */
+async function findStored(
+  trx: Trx,
+  scope: StayScope,
+  { id, sent, language }: SentDraft,
+  now: Instant,
+): Promise<{ stored: ReportRow | undefined } | Refused | undefined> {
+  if (id === undefined) return { stored: undefined };
+  const stored = await findReport(trx, scope, id);
+  if (stored === undefined) return undefined;
+  if (!isActive(stored, now)) return { refusal: inactive(language) };
+  if (typeof sent.revision === 'number' && sent.revision !== stored.revision)
+    return { refusal: changedElsewhere(language) };
+  const asks = sent.type ?? undefined;
+  if (asks !== undefined && isGuestReport(asks) !== isGuestReport(stored.type))
+    return { refusal: otherType(language) };
+  return { stored };
+}
+
+/**
+ * What filing or changing would answer now; keeps nothing (M011, M018). Undefined where nothing stands in the way or
+ * where there is no such report: `found` tells which.
+ */
+export async function checkReport(
+  db: Database,
+  scope: StayScope,
+  draft: SentDraft,
+  now: Instant,
+): Promise<{ found: boolean; refusal?: StayRefusal }> {
+  return db.transaction(async (trx) => {
+    const found = await findStored(trx, scope, draft, now);
+    if (found === undefined) return { found: false };
+    if ('refusal' in found) return { found: true, refusal: found.refusal };
+    const { stored } = found;
+    const judging = { sent: draft.sent, language: draft.language, stored, now };
+    if (isGuestReport(stored?.type ?? draft.sent.type)) {
+      const judged = await judgeGuest(trx, scope, judging);
+      return { found: true, ...('refusal' in judged && judged) };
+    }
+    const judged = await judgeOwn(trx, scope, judging);
+    if ('refusal' in judged) return { found: true, refusal: judged.refusal };
+    const missed = await findMissedMeals(trx, scope, absenceOf(judged.report), now);
+    if (missed.returns.length + missed.waits.length === 0) return { found: true };
+    return { found: true, refusal: askAboutMeals(missed, draft.language) };
+  });
+}
+
+/**
+ * Cancels an active report. Orders of a guest whose last day has passed stay charged (AM163); meals that were given up
+ * for an own report stay given up. Undefined: no such report.
+ */
+export async function cancelReport(
+  db: Database,
+  scope: StayScope,
+  { id, language }: { id: number; language: Language },
+  now: Instant,
+): Promise<'cancelled' | Refused | undefined> {
+  const outcome = await db.transaction(async (trx) => {
+    await lockResident(trx, scope);
+    const stored = await findReport(trx, scope, id);
+    if (stored === undefined) return undefined;
+    if (!isActive(stored, now)) return { refusal: inactive(language) };
+    await trx
+      .updateTable('stay_reports')
+      .set({ cancelled_at: timestamp(now) })
+      .where('id', '=', id)
+      .execute();
+    await recordEvent(trx, eventOf('stay.cancelled', scope, id, now));
+    if (isGuestReport(stored.type)) {
+      const days = { from: dateAt(now), until: stored.last_day };
+      const terms = await findGuestTerms(trx, scope.dormitoryId, days);
+      const stay = { reportId: id, report: null, keptStart: stored.first_day };
+      await settleCharges(trx, payerOf(scope, stored), stay, terms, now);
+    }
+    return 'cancelled' as const;
+  });
+  if (outcome === 'cancelled') tellAccounts(db, stayEvents.changed, [scope.accountId]);
+  return outcome;
+}
+
+/** What a person who left wrote in reports; their days stay with the figures (AM195). */
+export async function forgetStays(trx: Trx, accountId: number): Promise<void> {
+  await trx.deleteFrom('stay_templates').where('account_id', '=', accountId).execute();
+  const own = trx.selectFrom('stay_reports').select('id').where('account_id', '=', accountId);
+  await trx
+    .updateTable('own_stays')
+    .set({ name: '', relationship: '', phone_number: '', address: '', note: '' })
+    .where('report_id', 'in', own)
+    .execute();
+  await trx
+    .updateTable('guest_stays')
+    .set({ friend_name: '', relationship: '', friend_address: '' })
+    .where('report_id', 'in', own)
+    .execute();
+}

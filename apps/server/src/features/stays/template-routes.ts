@@ -1,0 +1,43 @@
+// Handlers of the calls of templates.
+import type { Language } from '@yadori/api/language/language';
+import { mostTemplates } from '@yadori/api/stays/template';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { httpTexts } from '../../platform/http/texts.ts';
+import { createTemplate, deleteTemplate, editTemplate, findTemplates } from './templates.ts';
+import { stayTexts } from './texts.ts';
+
+type TemplateCalls = 'reportTemplates' | 'createTemplate' | 'editTemplate' | 'deleteTemplate';
+
+export const templateHandlers: Handlers<TemplateCalls> = {
+  reportTemplates: async ({ actor, platform }) => ({
+    data: { templates: await findTemplates(platform.db, actor) },
+  }),
+
+  createTemplate: async ({ actor, platform, body, now, language }) => {
+    const text = stayTexts(language);
+    const outcome = await createTemplate(platform.db, actor, body, now);
+    if (outcome === 'template_limit')
+      return {
+        refused: null,
+        errorCode: 'template_limit',
+        message: text.templateLimit(mostTemplates),
+      };
+    return { data: { id: outcome.templateId }, message: text.templateSaved };
+  },
+
+  editTemplate: async ({ actor, platform, params: { id }, body, now, language }) => {
+    const isDone = await editTemplate(platform.db, actor, { id, draft: body }, now);
+    if (!isDone) throw unknown(language);
+    return { data: { id }, message: stayTexts(language).templateSaved };
+  },
+
+  deleteTemplate: async ({ actor, platform, params, now, language }) => {
+    const isDone = await deleteTemplate(platform.db, actor, params.id, now);
+    if (!isDone) throw unknown(language);
+    return { data: null, message: stayTexts(language).templateDeleted };
+  },
+};
+
+const unknown = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });

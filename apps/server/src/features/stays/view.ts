@@ -1,0 +1,77 @@
+// Reports as answers carry them.
+import { reportTypes } from '@yadori/api/stays/kinds';
+import type {
+  GuestReportAnswer,
+  OwnReportAnswer,
+  ReportAnswer,
+} from '@yadori/api/stays/report-shapes';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { GuestPart, OwnPart, ReportRow } from './queries.ts';
+import { isActive } from './service.ts';
+
+/** Yen of a guest report: charged now, and of it what stays when the report is cancelled. */
+export interface GuestBill {
+  charged: number;
+  kept: number;
+}
+
+export function reportView(row: ReportRow, bill: GuestBill, now: Instant): ReportAnswer {
+  if (row.guest !== null) return guestView(row, row.guest, bill, now);
+  if (row.own !== null) return ownView(row, row.own, now);
+  throw new Error('a report without its part');
+}
+
+const headOf = (row: ReportRow, now: Instant) => ({
+  id: row.id,
+  created: isoInTokyo(row.created_at.getTime()),
+  is_active: isActive(row, now),
+  cancelled: row.cancelled_at === null ? null : isoInTokyo(row.cancelled_at.getTime()),
+  revision: row.revision,
+  person_name: row.person_name,
+  room_number: row.room_number,
+});
+
+const ownView = (row: ReportRow, own: OwnPart, now: Instant): OwnReportAnswer => ({
+  ...headOf(row, now),
+  type: reportTypes.own,
+  name: own.name,
+  relationship: own.relationship,
+  relationship_type: own.relationship_type,
+  phone_number: own.phone_number,
+  address: own.address,
+  note: own.note,
+  outing_start_date: row.first_day,
+  outing_start_date_breakfast: own.start_breakfast,
+  outing_start_date_dinner: own.start_dinner,
+  outing_end_date: row.last_day,
+  outing_end_date_breakfast: own.end_breakfast,
+  outing_end_date_dinner: own.end_dinner,
+});
+
+/** What an old row leaves open counts as none (M025, AM155). */
+const guestView = (
+  row: ReportRow,
+  guest: GuestPart,
+  bill: GuestBill,
+  now: Instant,
+): GuestReportAnswer => ({
+  ...headOf(row, now),
+  type: reportTypes.guest,
+  friend_name: guest.friend_name,
+  relationship_type: guest.relationship_type,
+  relationship: guest.relationship,
+  friend_address: guest.friend_address,
+  stay_date_start: row.first_day,
+  stay_days: guest.stay_days,
+  admission_time: timeOf(guest.admission_time),
+  exit_time: timeOf(guest.exit_time),
+  day_one_evening: guest.day_one_evening,
+  day_two_morning: guest.day_two_morning,
+  day_two_evening: guest.day_two_evening ?? 0,
+  day_three_morning: guest.day_three_morning ?? 0,
+  futon_lease: guest.futon_lease,
+  charged: bill.charged,
+  charged_when_cancelled: bill.kept,
+});
+
+const timeOf = (time: string | null) => time?.slice(0, 5) ?? '';

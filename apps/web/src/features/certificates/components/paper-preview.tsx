@@ -1,0 +1,51 @@
+// The certificate on the PC: the sheet as it is printed, drawn by the house (R001, R002).
+import { useEffect, useMemo } from 'react';
+import { useMessages } from '../../../shell/language.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { useCertificateImage, type Certificate } from '../api.ts';
+import { certificateTexts } from '../certificate-texts.ts';
+import styles from './paper-preview.module.css';
+
+export function PaperPreview({ certificate }: { certificate: Certificate }) {
+  const t = useMessages(certificateTexts);
+  const query = useCertificateImage();
+  const url = useObjectUrl(query.data?.data);
+  if (url !== undefined)
+    return (
+      <img
+        className={styles.sheet}
+        src={url}
+        alt={t.preview(certificate.name, certificate.hall_name)}
+      />
+    );
+  if (query.isPending)
+    return (
+      <SkeletonRegion className={styles.waiting ?? ''}>
+        <Skeleton height="100%" />
+      </SkeletonRegion>
+    );
+  return (
+    <div className={styles.failed}>
+      <Banner tone="danger" role="alert">
+        {t.notDrawn}
+      </Banner>
+      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+        {t.again}
+      </Button>
+    </div>
+  );
+}
+
+/** The address of a picture in memory, given back with the screen. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}

@@ -1,0 +1,121 @@
+// Adding a contract: its papers as in registration, and the day of moving in (P006, P007).
+import { useEffect, useId, useRef } from 'react';
+import { line } from '../../../shell/form/form-state.ts';
+import { MoveinFields } from '../../../shell/form/movein-fields.tsx';
+import { moveinTexts } from '../../../shell/form/movein-texts.ts';
+import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
+import { useMessages } from '../../../shell/language.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { NotesBlock } from '../../../ui/notes-block.tsx';
+import { NormalisedField } from '../../../ui/normalised-field.tsx';
+import { codeText } from '@yadori/api/validation/normalise';
+import { contractTexts } from '../contract-texts.ts';
+import { useAddContract } from '../use-add-contract.ts';
+import styles from './add-contract-dialog.module.css';
+import { RefusedView } from './refused-view.tsx';
+
+interface AddContractDialogProps {
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+export function AddContractDialog({ onClose, onAdded }: AddContractDialogProps) {
+  const t = useMessages(contractTexts);
+  const formId = useId();
+  const state = useAddContract(onAdded);
+  const { busy, refusal, showForm } = state;
+  const alone = refusal?.alone === true;
+  return (
+    <Dialog
+      open
+      wide
+      locked={busy}
+      title={alone ? t.addFailed : t.addTitle}
+      onClose={alone ? showForm : onClose}
+      footer={
+        alone ? (
+          <Button wide onClick={showForm}>
+            {t.close}
+          </Button>
+        ) : (
+          <ConfirmActions
+            beside
+            backLabel={t.cancel}
+            onBack={onClose}
+            actionLabel={t.submit}
+            form={formId}
+            busy={busy}
+          />
+        )
+      }
+    >
+      {alone && <RefusedView message={refusal.message} onHide={showForm} />}
+      <div hidden={alone}>
+        <ContractForm id={formId} state={state} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ContractFormProps {
+  id: string;
+  state: ReturnType<typeof useAddContract>;
+}
+
+function ContractForm({ id, state }: ContractFormProps) {
+  const t = useMessages(contractTexts);
+  const movein = useMessages(moveinTexts);
+  const { form, facts, refusal, submit } = state;
+  const banner = useRef<HTMLDivElement>(null);
+  // Where a field is to blame, the summary says it already.
+  const told = refusal !== undefined && !refusal.alone && form.wrong.length === 0;
+  useEffect(() => {
+    if (told) banner.current?.focus();
+  }, [told]);
+  useErrorTitle(form.wrong.length > 0 || told);
+  return (
+    <form id={id} method="post" noValidate onSubmit={submit}>
+      <ErrorSummary items={form.wrong} />
+      {told && (
+        <Banner ref={banner} tone="danger" className={styles.refused}>
+          {refusal.message === '' ? t.systemError : refusal.message}
+        </Banner>
+      )}
+      <p className={styles.lead}>{t.addLead}</p>
+      <NormalisedField
+        {...line(form, 'contract_number')}
+        normalise={codeText}
+        label={t.contractNumber}
+        hint={t.contractNumberHint}
+        need="required"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <div className={styles.short}>
+        <NormalisedField
+          {...line(form, 'dormitory_code')}
+          normalise={codeText}
+          label={t.officeCode}
+          hint={t.officeCodeHint}
+          need="required"
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <NormalisedField
+          {...line(form, 'room_number')}
+          normalise={codeText}
+          label={t.room}
+          hint={t.room4}
+          need="required"
+          autoComplete="off"
+        />
+      </div>
+      <MoveinFields form={form} facts={facts} timeNote={t.timeNote} />
+      <NotesBlock title={movein.noteTitle} items={movein.notes()} />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+// The contracts while they are on their way, and where they could not be read.
+import { useMessages } from '../../../shell/language.ts';
+import { Refused } from '../../../shell/query.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import type { useContracts } from '../contract-query.ts';
+import { contractTexts } from '../contract-texts.ts';
+import styles from './contract-states.module.css';
+
+export const ContractSkeleton = ({ className }: { className: string | undefined }) => (
+  <SkeletonRegion className={className ?? ''}>
+    <Skeleton height={250} radius={20} />
+    <Skeleton height={250} radius={20} />
+  </SkeletonRegion>
+);
+
+export function ContractsFailed({ query }: { query: ReturnType<typeof useContracts> }) {
+  const t = useMessages(contractTexts);
+  const said = query.error instanceof Refused ? query.error.failure.message : '';
+  return (
+    <div className={styles.failed}>
+      <Banner tone="danger" role="alert">
+        {said === '' ? t.loadFailed : said}
+      </Banner>
+      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+        {t.again}
+      </Button>
+    </div>
+  );
+}

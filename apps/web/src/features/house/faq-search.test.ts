@@ -1,0 +1,77 @@
+// The answers say what the specification says, and are found however a word is typed.
+import { describe, expect, test } from 'vitest';
+import { matching, piecesOf } from './faq-search.ts';
+import { faqSubjects, faqTopics, usualNumbers } from './faq-topics.ts';
+
+const topics = { ja: faqTopics('ja', usualNumbers), en: faqTopics('en', usualNumbers) };
+
+describe.each([
+  ['S006', 'menu', ['15日から20日ごろ', '翌月'], ['15th to the 20th', 'next month']],
+  ['S007', 'deadline', ['3営業日前', '余裕があれば'], ['3 business days', 'portions are left']],
+  ['S008', 'fee', ['6時間前', '取り消し料'], ['6 hours', 'fee']],
+  ['S009', 'overnight', ['外泊する前に', '外泊届'], ['overnight report', 'before you stay out']],
+  ['S010', 'other-dormitory', ['引き続き使えます', 'もう一度登録'], ['Yes', 'register again']],
+  ['S011', 'messages', ['6:00から21:00', '緊急'], ['6:00 to 21:00', 'emergencies only']],
+  [
+    'S012',
+    'email',
+    ['物件名', '物件コード', '契約番号', '新しいメールアドレス', 'サポート'],
+    ['property name', 'property code', 'contract number', 'new email address', 'support'],
+  ],
+  ['S013', 'after-moving-out', ['1か月', 'メッセージだけ'], ['one month', 'messages only']],
+  ['S014', 'student-move-out', ['寮長へ提出', '退寮届'], ['hand it to the manager', 'notice form']],
+  [
+    'S015',
+    'dinner',
+    ['衛生上の理由', '取り置きはできません'],
+    ['hygiene', 'no dinner is held back'],
+  ],
+])('S006 to S015, %s: %s', (_row, id, ja, en) => {
+  test.each([
+    ['ja', ja],
+    ['en', en],
+  ] as const)('in %s', (language, parts) => {
+    const topic = topics[language].find((each) => each.id === id);
+    for (const part of parts) expect(`${topic?.question} ${topic?.answer}`).toContain(part);
+  });
+});
+
+test('a house with other numbers names its own (S007, S008)', () => {
+  const own = faqTopics('ja', { bookingLeadDays: 5, feeWindowHours: 12 });
+  expect(own.find(({ id }) => id === 'deadline')?.answer).toContain('5営業日前');
+  expect(own.find(({ id }) => id === 'fee')?.answer).toContain('12時間前');
+});
+
+test('every subject has a topic, every topic its own place', () => {
+  expect(new Set(topics.ja.map(({ subject }) => subject))).toEqual(new Set(faqSubjects));
+  expect(new Set(topics.ja.map(({ id }) => id)).size).toBe(10);
+});
+
+test.each([
+  ['', 10],
+  ['  ', 10],
+  ['ﾒｰﾙ', 1],
+  ['めーる', 1],
+  ['６時間', 1],
+  ['契約番号　新しい', 2],
+  ['ありません', 0],
+])('%j finds %i (AM122)', (typed, count) => {
+  expect(matching(topics.ja, typed)).toHaveLength(count);
+});
+
+test('English is found without case', () => {
+  expect(matching(topics.en, 'HYGIENE').map(({ id }) => id)).toEqual(['dinner']);
+});
+
+test('what was found is marked, and the pieces are the text', () => {
+  const text = 'メールアドレス変更のメール';
+  const pieces = piecesOf(text, 'めーる ﾒｰﾙｱﾄﾞﾚｽ');
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  expect(
+    pieces
+      .filter(({ marked }) => marked)
+      .map((piece) => piece.text)
+      .join('/'),
+  ).toMatch(/^メール(\/)?アドレス\/メール$/);
+  expect(piecesOf(text, '')).toEqual([{ text, marked: false }]);
+});

@@ -1,0 +1,160 @@
+// The answers to frequent questions, in both languages (S006 to S015). Numbers of a house come from its settings.
+import type { Language } from '@yadori/api/language/language';
+
+/** What answers name; a visitor reads the usual numbers. */
+export interface FaqNumbers {
+  bookingLeadDays: number;
+  feeWindowHours: number;
+}
+
+export const usualNumbers: FaqNumbers = { bookingLeadDays: 3, feeWindowHours: 6 };
+
+export const faqSubjects = ['meals', 'living', 'moving', 'account'] as const;
+export type FaqSubject = (typeof faqSubjects)[number];
+
+export interface FaqTopic {
+  /** Also the place in the address: `/faqs#fee`. */
+  id: string;
+  subject: FaqSubject;
+  question: string;
+  answer: string;
+}
+
+type Words = readonly [question: string, answer: string];
+
+interface Entry {
+  id: string;
+  subject: FaqSubject;
+  ja: (numbers: FaqNumbers) => Words;
+  en: (numbers: FaqNumbers) => Words;
+}
+
+const entries: readonly Entry[] = [
+  {
+    id: 'menu',
+    subject: 'meals',
+    ja: () => [
+      '翌月の献立はいつ公開されますか？',
+      '毎月15日から20日ごろに、翌月の献立を公開します。公開されると食事予約の画面で見られます。',
+    ],
+    en: () => [
+      'When is the menu of the next month published?',
+      'Around the 15th to the 20th of each month. You see it on the screen of meals as soon as it is there.',
+    ],
+  },
+  {
+    id: 'deadline',
+    subject: 'meals',
+    ja: ({ bookingLeadDays }) => [
+      '食事の予約はいつまでにすればよいですか？',
+      `食事の日の${bookingLeadDays}営業日前までに予約してください。締め切りを過ぎても、食数に余裕があれば予約できます。`,
+    ],
+    en: ({ bookingLeadDays }) => [
+      'Until when can I reserve a meal?',
+      `Until ${bookingLeadDays} business days before the meal. After that you can still reserve as long as portions are left.`,
+    ],
+  },
+  {
+    id: 'fee',
+    subject: 'meals',
+    ja: ({ feeWindowHours }) => [
+      '食事の予約を取り消すと、料金がかかりますか？',
+      `食事の開始の${feeWindowHours}時間前を過ぎてから取り消すと、取り消し料がかかります。それより前は無料です。料金は、取り消す前の画面でお知らせします。`,
+    ],
+    en: ({ feeWindowHours }) => [
+      'Does it cost anything to cancel a meal?',
+      `A fee applies from ${feeWindowHours} hours before the meal starts. Until then it is free. The amount is shown before you cancel.`,
+    ],
+  },
+  {
+    id: 'dinner',
+    subject: 'meals',
+    ja: () => [
+      '夕食を取り置きしてもらえますか？',
+      '衛生上の理由から、夕食の取り置きはできません。提供時間のうちに食堂でお召し上がりください。',
+    ],
+    en: () => [
+      'Can my dinner be kept for me?',
+      'No. For reasons of hygiene no dinner is held back. Eat in the dining hall while it is served.',
+    ],
+  },
+  {
+    id: 'overnight',
+    subject: 'living',
+    ja: () => [
+      '外泊するときの手続きを教えてください。',
+      '外泊する前に、アプリの「外泊届」から届け出てください。',
+    ],
+    en: () => [
+      'What do I do when I stay out overnight?',
+      'File an overnight report in the app, under "Overnight", before you stay out.',
+    ],
+  },
+  {
+    id: 'messages',
+    subject: 'living',
+    ja: () => [
+      '寮への連絡は、いつできますか？',
+      'アプリの「メッセージ」からいつでも送れます。スタッフが対応する時間は6:00から21:00です。夜間は緊急のときだけ対応します。',
+    ],
+    en: () => [
+      'When can I contact the dormitory?',
+      'You can write a message in the app at any time. The staff answer from 6:00 to 21:00. At night they respond to emergencies only.',
+    ],
+  },
+  {
+    id: 'other-dormitory',
+    subject: 'moving',
+    ja: () => [
+      '別の寮へ移っても、アプリを使えますか？',
+      '引き続き使えます。契約番号が変わるときは、新しい契約番号でもう一度登録してください。登録済みの方は「契約管理」から契約を追加できます。',
+    ],
+    en: () => [
+      'Can I go on using the app in another dormitory?',
+      'Yes. If your contract number changes, register again with the new number. Signed in, you can add the contract under "Contracts".',
+    ],
+  },
+  {
+    id: 'after-moving-out',
+    subject: 'moving',
+    ja: () => [
+      '退寮したあとも、アプリを使えますか？',
+      '退寮から1か月のあいだ、メッセージだけを使えます。そのあとはログインできなくなります。',
+    ],
+    en: () => [
+      'Can I use the app after I have moved out?',
+      'For one month you can use messages only. After that you can no longer sign in.',
+    ],
+  },
+  {
+    id: 'student-move-out',
+    subject: 'moving',
+    ja: () => [
+      '学生です。退寮するときはどうすればよいですか？',
+      '退寮届の用紙に記入して、寮長へ提出してください。',
+    ],
+    en: () => [
+      'I am a student. What do I do to move out?',
+      'Fill in the notice form and hand it to the manager of your dormitory.',
+    ],
+  },
+  {
+    id: 'email',
+    subject: 'account',
+    ja: () => [
+      'メールアドレスを変えたいのですが、ログインできません。',
+      '次の4つを添えて、サポートへご連絡ください。物件名、物件コード、契約番号、新しいメールアドレス。ログインできる方は「メールアドレス変更」の画面で変更できます。',
+    ],
+    en: () => [
+      'I want to change my email address but cannot sign in.',
+      'Contact support with these four: property name, property code, contract number and new email address. If you can sign in, change it under "Change email address".',
+    ],
+  },
+];
+
+/** All topics in a language, in the order of the subjects. */
+export const faqTopics = (language: Language, numbers: FaqNumbers): FaqTopic[] =>
+  entries.map(({ id, subject, ...words }) => {
+    const [question, answer] = words[language](numbers);
+    return { id, subject, question, answer };
+  });

@@ -1,0 +1,56 @@
+// What is inside the download, and the password that opens it.
+import { useMessages } from '../../../shell/language.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { NotesBlock } from '../../../ui/notes-block.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { personalDataTexts } from '../personal-data-texts.ts';
+import { passwordId, useDownload } from '../use-download.ts';
+import styles from './download-form.module.css';
+
+export function DownloadForm() {
+  const t = useMessages(personalDataTexts);
+  const { password, type, busy, wrong, failure, start } = useDownload();
+  return (
+    <section aria-labelledby="download-title" className={styles.part}>
+      <SectionHead id="download-title" title={t.download} />
+      <p className={styles.lead}>{t.lead}</p>
+      <Card as="div" padded>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void start();
+          }}
+        >
+          <NotesBlock items={[t.inside, t.forms, t.care]} />
+          {failure !== undefined && (
+            <Banner tone="danger" role="alert">
+              {failure}
+            </Banner>
+          )}
+          <PasswordField
+            id={passwordId}
+            label={t.password}
+            need="required"
+            hint={t.passwordHint}
+            error={wrong}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="primary" size="large" wide busy={busy}>
+            {t.start}
+          </Button>
+          <p role="status" className={styles.busy}>
+            {busy ? t.busy : ''}
+          </p>
+        </form>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+// Cancelling is asked for first, in words of each kind (M021, M022, M023, N023).
+import { useState } from 'react';
+import { cancelReport } from '@yadori/api/stays/calls';
+import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
+import { send } from '../../../shell/api.ts';
+import { formatYen } from '../../../shell/format.ts';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { reloadReports } from '../api.ts';
+import { dayText, daysOf, isGuest } from '../report-days.ts';
+import { stayTexts } from '../stay-texts.ts';
+import { Lines } from './filing-dialog.tsx';
+
+interface CancelQuestionProps {
+  report: ReportAnswer;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function CancelQuestion({ report, onBack, onDone }: CancelQuestionProps) {
+  const t = useMessages(stayTexts);
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [refusal, refuse] = useState<string>();
+  const guest = isGuest(report);
+  const kept = guest ? report.charged_when_cancelled : 0;
+  const { first, last } = daysOf(report);
+
+  const cancel = async () => {
+    setBusy(true);
+    const answer = await send(cancelReport, { params: { id: report.id } });
+    setBusy(false);
+    if (answer.ok) {
+      await reloadReports();
+      toast(t.cancelDone);
+      onDone();
+      return;
+    }
+    // Failures of the whole app have their dialog: nothing further here (M022, X042).
+    if (answer.code === 'error' && answer.status < 500) {
+      refuse(answer.message);
+      void reloadReports();
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      key="cancel"
+      open
+      onClose={onBack}
+      title={guest ? t.cancelGuestTitle : t.cancelOwnTitle}
+      summary={
+        first === last
+          ? dayText(first, language)
+          : t.days(dayText(first, language), dayText(last, language))
+      }
+      notice={kept > 0 ? t.keptCharge(formatYen(kept, language)) : undefined}
+      backLabel={t.back}
+      actionLabel={t.cancel}
+      actionVariant="danger"
+      onAction={() => void cancel()}
+      busy={busy}
+    >
+      <p>{guest ? t.cancelGuest : t.cancelOwn}</p>
+      {refusal !== undefined && <Lines lines={refusal.split('\n')} />}
+    </ConfirmDialog>
+  );
+}

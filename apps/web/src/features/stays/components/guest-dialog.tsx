@@ -1,0 +1,83 @@
+// A guest report: filed anew or changed (N001 to N021).
+import { useId } from 'react';
+import type { GuestReportAnswer } from '@yadori/api/stays/report-shapes';
+import { today } from '../../../shell/clock.ts';
+import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
+import { useCheckedForm } from '../../../shell/form/use-checked-form.ts';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { formTexts } from '../form-texts.ts';
+import {
+  guestBody,
+  guestFields,
+  guestOf,
+  newGuest,
+  stayOf,
+  type GuestField,
+} from '../guest-fields.ts';
+import { wrongInGuest } from '../report-rules.ts';
+import { stayTexts } from '../stay-texts.ts';
+import type { StayTerms } from '../terms.ts';
+import { useFiling } from '../use-filing.ts';
+import { useGuestFacts } from '../use-guest-facts.ts';
+import { DoneView } from './done-view.tsx';
+import { FilingDialog } from './filing-dialog.tsx';
+import { GuestForm } from './guest-form.tsx';
+
+interface GuestDialogProps {
+  terms: StayTerms;
+  /** The report that is changed, as it was when it was opened. */
+  report?: GuestReportAnswer | undefined;
+  onClose: () => void;
+}
+
+export function GuestDialog({ terms, report, onClose }: GuestDialogProps) {
+  const t = useMessages(formTexts);
+  const words = useMessages(stayTexts);
+  const language = useLanguage();
+  const formId = useId();
+  const initial = report === undefined ? newGuest : guestOf(report);
+  // A house that now allows one night leaves the two of a kept report as they are.
+  const maxNights = Math.max(terms.guest_max_nights, report?.stay_days ?? 1);
+  const facts = { today: today(), maxNights, storedStart: report?.stay_date_start };
+  const form = useCheckedForm<GuestField>({
+    names: guestFields,
+    initial,
+    judge: (values) => wrongInGuest(values, facts, language),
+  });
+  const filing = useFiling<GuestField>({
+    report,
+    checksEdit: false,
+    names: guestFields,
+    form,
+    bodyOf: guestBody,
+    onSaved: () => {
+      onClose();
+      toast(words.saved);
+    },
+  });
+  useErrorTitle(form.wrong.length > 0);
+  return (
+    <FilingDialog
+      title={report === undefined ? t.guestTitle : t.guestEditTitle}
+      filing={filing}
+      changed={guestFields.some((name) => form.values[name] !== initial[name])}
+      isEdit={report !== undefined}
+      formId={formId}
+      facts={useGuestFacts({ ...form.values, ...stayOf(form.values) }, terms)}
+      done={{
+        title: t.doneGuestTitle,
+        body: <DoneView bed line={t.doneGuest} />,
+        footer: (
+          <Button variant="primary" wide onClick={onClose}>
+            {words.close}
+          </Button>
+        ),
+      }}
+      onClose={onClose}
+    >
+      <GuestForm id={formId} form={form} terms={terms} facts={facts} onGoOn={filing.goOn} />
+    </FilingDialog>
+  );
+}

@@ -1,0 +1,140 @@
+// Meals and bedding of a guest, each with its price and the last day to ask for it (N009 to N013, N018).
+import { guestCost } from '@yadori/api/stays/guest-orders';
+import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { pick } from '../../../shell/form/form-state.ts';
+import { formatYen } from '../../../shell/format.ts';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { formTexts } from '../form-texts.ts';
+import { stayOf, type GuestField } from '../guest-fields.ts';
+import { dayText } from '../report-days.ts';
+import { lastDaysOf, pricesOf } from '../terms.ts';
+import type { GuestFieldsProps } from './guest-form.tsx';
+import styles from './guest-form.module.css';
+
+export function GuestOrders(props: GuestFieldsProps) {
+  const { form, terms, facts } = props;
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const start = parseDate(form.values.stay_date_start ?? '');
+  const lastDays = start === undefined ? undefined : lastDaysOf(start, terms);
+  const prices = pricesOf(terms);
+  const yen = (amount: number) => formatYen(amount, language);
+  return (
+    <>
+      <section className={styles.orders} aria-labelledby="guest-meals">
+        <h3 id="guest-meals" className={styles.title}>
+          {t.guestMeals}
+        </h3>
+        <p className={styles.lead}>
+          {t.required_three_days(
+            terms.guest_meal_lead_days,
+            yen(prices.breakfast),
+            yen(prices.dinner),
+          )}
+          <LastDay on={lastDays?.meals} today={facts.today} />
+        </p>
+        <MealChoices form={form} start={start} />
+      </section>
+      <section className={styles.orders}>
+        <ChoiceField
+          {...pick(form, 'futon_lease')}
+          label={t.bedding}
+          need="required"
+          look="segment"
+          hint={
+            <>
+              {t.required_four_days(terms.guest_bedding_lead_days, yen(prices.bedding))}
+              <LastDay on={lastDays?.bedding} today={facts.today} />
+            </>
+          }
+          options={[
+            { value: '0', label: t.borrowNot },
+            { value: '1', label: t.borrow },
+          ]}
+        />
+        <Bill {...props} />
+      </section>
+    </>
+  );
+}
+
+function LastDay({ on, today }: { on: CalendarDate | undefined; today: CalendarDate }) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  if (on === undefined) return null;
+  const day = dayText(on, language);
+  return (
+    <>
+      <br />
+      <span className={on < today ? styles.past : styles.until}>
+        {on < today ? t.lastDayPast(day) : t.lastDay(day)}
+      </span>
+    </>
+  );
+}
+
+interface MealChoicesProps extends Pick<GuestFieldsProps, 'form'> {
+  start: CalendarDate | undefined;
+}
+
+function MealChoices({ form, start }: MealChoicesProps) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const dayOf = (after: number) =>
+    start === undefined ? '' : dayText(addDays(start, after), language);
+  const dinners = [
+    { value: '0', label: t.none },
+    { value: '1', label: t.eats },
+  ];
+  const breakfasts = [
+    { value: '0', label: t.none },
+    { value: '1', label: t.japanese },
+    { value: '2', label: t.western },
+  ];
+  const meals: { name: GuestField; label: string; options: typeof dinners }[] = [
+    { name: 'day_one_evening', label: t.dayOneEvening(dayOf(0)), options: dinners },
+    { name: 'day_two_morning', label: t.dayTwoMorning(dayOf(1)), options: breakfasts },
+  ];
+  // Asked of two nights alone (N010).
+  if (form.values.stay_days === '2')
+    meals.push(
+      { name: 'day_two_evening', label: t.dayTwoEvening(dayOf(1)), options: dinners },
+      { name: 'day_three_morning', label: t.dayThreeMorning(dayOf(2)), options: breakfasts },
+    );
+  return meals.map(({ name, label, options }) => (
+    <ChoiceField
+      key={name}
+      {...pick(form, name)}
+      className={styles.meal}
+      label={label}
+      need="required"
+      look="segment"
+      options={options}
+    />
+  ));
+}
+
+/** What stands on the bill of the month after (N018, AM163, AM164). */
+function Bill({ form, terms }: GuestFieldsProps) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const stay = stayOf(form.values);
+  if (stay === undefined) return null;
+  const { bedding, meals } = guestCost(stay, pricesOf(terms));
+  const lines = [
+    [t.totalMeals, meals],
+    [t.totalBedding, bedding],
+    [t.total, bedding + meals],
+  ] as const;
+  return (
+    <dl className={styles.bill} aria-live="polite">
+      {lines.map(([label, amount]) => (
+        <div key={label} className={label === t.total ? styles.sum : undefined}>
+          <dt>{label}</dt>
+          <dd className="num">{formatYen(amount, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+// The fields of an own report: template, days and meals, where to (M006 to M010, M028).
+import { ownReportLimits } from '@yadori/api/stays/own-report';
+import { line, type FormState } from '../../../shell/form/form-state.ts';
+import type { CheckedForm } from '../../../shell/form/use-checked-form.ts';
+import { useMessages } from '../../../shell/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CountedTextArea } from '../../../ui/counted-text-area.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { formTexts } from '../form-texts.ts';
+import type { OwnField } from '../own-fields.ts';
+import type { OwnFacts } from '../report-rules.ts';
+import { namesDestination } from '../use-own-facts.ts';
+import type { useTemplateRow } from '../use-templates.ts';
+import styles from './own-form.module.css';
+import { TemplateRow } from './template-row.tsx';
+import { TripCard } from './trip-card.tsx';
+
+type Templates = ReturnType<typeof useTemplateRow>;
+
+interface OwnFormProps {
+  id: string;
+  form: CheckedForm<OwnField>;
+  facts: OwnFacts;
+  templates: Templates;
+  onGoOn: () => void;
+}
+
+export function OwnForm({ id, form, facts, templates, onGoOn }: OwnFormProps) {
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGoOn();
+      }}
+    >
+      <ErrorSummary items={form.wrong} />
+      <TemplateRow templates={templates} />
+      <TripCard form={form} facts={facts} />
+      <PlaceFields form={form} status={facts.employmentStatus} />
+      <SaveTemplate templates={templates} status={facts.employmentStatus} />
+    </form>
+  );
+}
+
+function PlaceFields({ form, status }: { form: FormState<OwnField>; status: number | null }) {
+  const t = useMessages(formTexts);
+  const needed = namesDestination(status);
+  return (
+    <>
+      <TextField
+        {...line(form, 'name')}
+        label={needed ? t.destination : t.placeName}
+        need={needed ? 'required' : 'optional'}
+        hint={needed ? t.destinationHint : undefined}
+        autoComplete="off"
+      />
+      <TextField
+        {...line(form, 'relationship')}
+        label={t.relationship}
+        need="optional"
+        hint={t.relationshipHint}
+        autoComplete="off"
+      />
+      <PhoneField
+        {...line(form, 'phone_number')}
+        label={t.phone}
+        need="optional"
+        hint={t.phoneHint}
+        autoComplete="off"
+      />
+      <TextField {...line(form, 'address')} label={t.address} need="optional" autoComplete="off" />
+      <CountedTextArea
+        {...line(form, 'note')}
+        label={t.note}
+        need="optional"
+        limit={ownReportLimits.note}
+      />
+    </>
+  );
+}
+
+function SaveTemplate({ templates, status }: { templates: Templates; status: number | null }) {
+  const t = useMessages(formTexts);
+  const field = namesDestination(status) ? t.destination : t.placeName;
+  return (
+    <div className={styles.save}>
+      <Button
+        size="small"
+        reason={templates.canSave ? undefined : t.noName(field)}
+        onClick={() => templates.ask('save')}
+      >
+        {t.saveTemplate}
+      </Button>
+    </div>
+  );
+}

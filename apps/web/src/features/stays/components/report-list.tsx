@@ -1,0 +1,71 @@
+// The reports, the latest days first: kind, days, nights, where to or who (M001).
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
+import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
+import usersThree from '@phosphor-icons/core/fill/users-fill.svg?raw';
+import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { ServerText } from '../../../shell/server-text.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { dayText, daysOf, isGuest } from '../report-days.ts';
+import { stayTexts } from '../stay-texts.ts';
+import styles from './report-list.module.css';
+
+interface ReportListProps {
+  reports: readonly ReportAnswer[];
+  onOpen: (id: number) => void;
+}
+
+export function ReportList({ reports, onOpen }: ReportListProps) {
+  const t = useMessages(stayTexts);
+  return (
+    <ul className={styles.list} aria-label={t.reports}>
+      {reports.map((report) => (
+        <li key={report.id}>
+          <ReportCard report={report} onOpen={() => onOpen(report.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReportCard({ report, onOpen }: { report: ReportAnswer; onOpen: () => void }) {
+  const t = useMessages(stayTexts);
+  const language = useLanguage();
+  const { first, last, nights } = daysOf(report);
+  const guest = isGuest(report);
+  const name = guest ? report.friend_name : report.name;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.card, !report.is_active && styles.past)}
+      onClick={onOpen}
+    >
+      <span className={styles.text}>
+        <span className={styles.tags}>
+          <Tag tone={guest ? 'asa' : 'yu'} icon={guest ? usersThree : moonStars}>
+            {guest ? t.guest : t.own}
+          </Tag>
+          <ReportState report={report} />
+        </span>
+        <span className={classNames('num', styles.days)}>
+          {first === last
+            ? dayText(first, language)
+            : t.days(dayText(first, language), dayText(last, language))}
+        </span>
+        <span className={styles.facts}>
+          <span>{t.nights(nights)}</span>
+          {name !== '' && <ServerText>{name}</ServerText>}
+        </span>
+      </span>
+      <Icon svg={caretRight} size={16} className={styles.caret} />
+    </button>
+  );
+}
+
+export function ReportState({ report }: { report: ReportAnswer }) {
+  const t = useMessages(stayTexts);
+  if (report.cancelled !== null) return <Tag>{t.cancelled}</Tag>;
+  return report.is_active ? null : <Tag>{t.over}</Tag>;
+}

@@ -1,0 +1,68 @@
+// The screen where nothing can be filed, while the list is on its way, and where there is none.
+import { useMessages } from '../../../shell/language.ts';
+import { LinkButton } from '../../../shell/links.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { stayTexts } from '../stay-texts.ts';
+import styles from './stay-states.module.css';
+
+export const BedArt = () => (
+  <img className="meal-art" src="/drawings/bed.svg" alt="" width="160" height="120" />
+);
+
+/** Lies over the page where the house takes neither kind of report; the navigation stays (M003, AM158). */
+export function StaysOff() {
+  const t = useMessages(stayTexts);
+  return (
+    <div className={styles.overlay}>
+      <Card className={styles.off}>
+        <BedArt />
+        <h2 className={styles.words}>{t.serviceOff}</h2>
+        <LinkButton to="/" variant="primary">
+          {t.home}
+        </LinkButton>
+      </Card>
+    </div>
+  );
+}
+
+export const ReportSkeletons = () => (
+  <SkeletonRegion className={styles.list ?? ''}>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} height={98} radius={20} />
+    ))}
+  </SkeletonRegion>
+);
+
+export function NoReports() {
+  const t = useMessages(stayTexts);
+  return (
+    <div className={styles.empty}>
+      <BedArt />
+      <p className={styles.words}>{t.none}</p>
+      <p>{t.noneYet}</p>
+    </div>
+  );
+}
+
+interface ReportsFailedProps {
+  text: string;
+  busy: boolean;
+  onAgain: () => void;
+}
+
+export function ReportsFailed({ text, busy, onAgain }: ReportsFailedProps) {
+  const t = useMessages(stayTexts);
+  return (
+    <div className={styles.failed}>
+      <Banner tone="danger" role="alert">
+        {text}
+      </Banner>
+      <Button busy={busy} onClick={onAgain}>
+        {t.again}
+      </Button>
+    </div>
+  );
+}

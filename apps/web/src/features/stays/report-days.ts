@@ -1,0 +1,37 @@
+// The days of a report as residents read them.
+import { isGuestReport } from '@yadori/api/stays/kinds';
+import type {
+  GuestReportAnswer,
+  OwnReportAnswer,
+  ReportAnswer,
+} from '@yadori/api/stays/report-shapes';
+import type { Language } from '@yadori/api/language/language';
+import { addDays, date, daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
+import { today } from '../../shell/clock.ts';
+import { formatDate, formatDateWithYear } from '../../shell/format.ts';
+
+export const isGuest = (report: ReportAnswer): report is GuestReportAnswer =>
+  isGuestReport(report.type);
+
+export const isOwn = (report: ReportAnswer): report is OwnReportAnswer => !isGuest(report);
+
+export interface ReportDays {
+  first: CalendarDate;
+  last: CalendarDate;
+  nights: number;
+}
+
+export function daysOf(report: ReportAnswer): ReportDays {
+  if (isGuest(report)) {
+    const first = date(report.stay_date_start);
+    return { first, last: addDays(first, report.stay_days), nights: report.stay_days };
+  }
+  const [first, last] = [date(report.outing_start_date), date(report.outing_end_date)];
+  return { first, last, nights: daysBetween(first, last) };
+}
+
+/** With the year where it is another one. */
+export const dayText = (on: CalendarDate, language: Language): string =>
+  on.slice(0, 4) === today().slice(0, 4)
+    ? formatDate(on, language)
+    : formatDateWithYear(on, language);

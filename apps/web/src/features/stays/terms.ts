@@ -1,0 +1,21 @@
+// What the house goes by, as the form of a guest report reads it.
+import type { DataOf } from '@yadori/api/contract/call';
+import type { stayTerms } from '@yadori/api/stays/calls';
+import type { GuestPrices } from '@yadori/api/stays/guest-orders';
+import { lastDaysToOrder, type LastDays } from '@yadori/api/stays/guest-report';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+
+export type StayTerms = DataOf<typeof stayTerms>;
+
+export const pricesOf = (terms: StayTerms): GuestPrices => ({
+  bedding: terms.bedding_price,
+  breakfast: terms.guest_breakfast_price,
+  dinner: terms.guest_dinner_price,
+});
+
+/** By the shared calendar, from the days that the house is shut (N015, AM159). */
+export function lastDaysOf(start: CalendarDate, terms: StayTerms): LastDays {
+  const closed = new Set(terms.closed_days);
+  const lead = { meals: terms.guest_meal_lead_days, bedding: terms.guest_bedding_lead_days };
+  return lastDaysToOrder(start, lead, (on) => closed.has(on));
+}

@@ -1,0 +1,74 @@
+// What a guest report says, line by line: before it is sent, and when it is read again.
+import type { ReactNode } from 'react';
+import { guestCost, type OrderedStay } from '@yadori/api/stays/guest-orders';
+import { relationshipOf } from '@yadori/api/stays/kinds';
+import { addDays, parseDate } from '@yadori/api/time/tokyo';
+import { formatYen } from '../../shell/format.ts';
+import { useLanguage, useMessages } from '../../shell/language.ts';
+import { formTexts } from './form-texts.ts';
+import { relationTexts } from './relation-texts.ts';
+import { dayText } from './report-days.ts';
+import { stayTexts } from './stay-texts.ts';
+import { pricesOf, type StayTerms } from './terms.ts';
+
+type GuestFacts = Partial<Record<'friend_name' | 'relationship', string>> &
+  Partial<Record<'friend_address' | 'admission_time' | 'exit_time', string>> &
+  Partial<Record<keyof OrderedStay, string | number>> & { relationship_type?: string | null };
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** With the terms of the house also what it will cost; a kept report tells that by its bill. */
+export function useGuestFacts(report: GuestFacts, terms?: StayTerms): Fact[] {
+  const t = useMessages(formTexts);
+  const words = useMessages(stayTexts);
+  const language = useLanguage();
+  const relation = useRelation(report);
+  const start = parseDate(String(report.stay_date_start));
+  if (start === undefined) return [];
+  const nights = Number(report.stay_days) === 2 ? 2 : 1;
+  const dayOf = (after: number) => dayText(addDays(start, after), language);
+  const text = (value: string | undefined) => ((value ?? '') === '' ? t.empty : value);
+  const yesNo = (value: unknown) => (Number(value) === 1 ? t.yes : t.no);
+  const morning = (value: unknown) => [t.none, t.japanese, t.western][Number(value)] ?? t.none;
+  const cost = terms === undefined ? [] : costLines(report, pricesOf(terms), t);
+  return [
+    { label: t.stayDate, value: words.days(dayOf(0), dayOf(nights)) },
+    { label: t.nights, value: t.night(nights) },
+    { label: t.friendName, value: text(report.friend_name) },
+    { label: t.relation, value: relation },
+    { label: t.friendAddress, value: text(report.friend_address) },
+    { label: t.arrives, value: report.admission_time || t.undecided },
+    { label: t.leaves, value: report.exit_time || t.undecided },
+    { label: t.dayOneEvening(dayOf(0)), value: yesNo(report.day_one_evening) },
+    { label: t.dayTwoMorning(dayOf(1)), value: morning(report.day_two_morning) },
+    ...(nights === 1
+      ? []
+      : [
+          { label: t.dayTwoEvening(dayOf(1)), value: yesNo(report.day_two_evening) },
+          { label: t.dayThreeMorning(dayOf(2)), value: morning(report.day_three_morning) },
+        ]),
+    { label: t.bedding, value: Number(report.futon_lease) === 1 ? t.borrow : t.borrowNot },
+    ...cost.map(([label, yen]) => ({ label, value: formatYen(yen, language) })),
+  ];
+}
+
+function costLines(
+  report: GuestFacts,
+  prices: ReturnType<typeof pricesOf>,
+  t: { total: string },
+): [string, number][] {
+  const { bedding, meals } = guestCost(report as OrderedStay, prices);
+  return [[t.total, bedding + meals]];
+}
+
+/** Words of earlier reports as they are meant now, with what was written for others (M026, AM153). */
+export function useRelation(report: GuestFacts): string {
+  const relations = useMessages(relationTexts);
+  const { relationship_type = null, relationship = '' } = report;
+  const type = relationshipOf({ relationship_type, relationship });
+  const name = relations[type as keyof typeof relations] ?? relations.others;
+  return type === 'others' && relationship !== '' ? `${name} (${relationship})` : name;
+}

@@ -1,0 +1,34 @@
+// Words of the day and time of moving in, for registration and a further contract.
+import { defineMessages } from '../language.ts';
+
+export const moveinTexts = defineMessages({
+  ja: {
+    date: '入居予定日',
+    dateHint: 'お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません。',
+    from: (day: string) => `契約開始日の${day}から選べます。`,
+    time: '入居予定時間',
+    timeHint: (last: string) => `受付は9:00から${last}までです。`,
+    choose: '選んでください',
+    noteTitle: '契約について',
+    notes: () => [
+      '入居予定日は契約開始日より前にはできません。',
+      '日時を変えたいときは、入居の前に寮へ連絡してください。',
+      '入居の日は、契約書と本人確認書類を持ってきてください。',
+    ],
+  },
+  en: {
+    date: 'Expected move-in date',
+    dateHint:
+      'The Obon (August 10 to 17) and New Year (December 28 to January 5) holidays cannot be selected.',
+    from: (day) => `You can choose days from ${day}, when your contract starts.`,
+    time: 'Scheduled move-in time',
+    timeHint: (last) => `The reception is open from 9:00 to ${last}.`,
+    choose: 'Choose',
+    noteTitle: 'About your contract',
+    notes: () => [
+      'You cannot move in before the contract starts.',
+      'To change day or time, contact the dormitory before you move in.',
+      'Bring your contract and an identity document on the day.',
+    ],
+  },
+});

@@ -1,0 +1,71 @@
+// Calls of moving out: what holds for it, the application, filing and changing it.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { moveOutPayload } from './form.ts';
+
+/** The one application of a resident, with the stored fields under their wire names (Q032). */
+export const moveOutView = z.object({
+  /** True while it may be changed: at least six business days remain (Q010, AM175). */
+  editable: z.boolean(),
+  /** Counts the changes; an edit sends back the one that it began with. */
+  revision: z.int(),
+  /** `YYYY-MM-DD HH:mm:ss` in Tokyo. */
+  move_out_at: z.string(),
+  luggage_removal_at: z.string(),
+  use_shipping_company: z.boolean(),
+  shipping_company_name: z.string(),
+  postal_code: z.string(),
+  address: z.string(),
+  building: z.string(),
+  use_user_mail_address: z.boolean(),
+  /** As it was when the application was filed (AM186). */
+  mail_address: z.string(),
+  use_user_phone_number: z.boolean(),
+  phone_number: z.string(),
+});
+
+export type MoveOut = z.output<typeof moveOutView>;
+
+export const moveOutTerms = call({
+  summary: 'What holds for moving out of the house, before anything is filed.',
+  source: 'Q015 Q027 Q029 AM182 AM183',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/users/move-out-application/terms',
+  access: 'resident',
+  data: z.object({
+    /** First day that an application of today may name, by the house's business days. */
+    earliest_date: z.string(),
+    /** Day of March on which contracts end. */
+    contract_end_day: z.int(),
+    /** The employer pays: other words in the note. */
+    is_company: z.boolean(),
+  }),
+});
+
+export const moveOutApplication = call({
+  summary: 'The move-out application of the resident; null where there is none.',
+  source: 'Q002 Q032 W042 AM180',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/users/move-out-application',
+  access: 'resident',
+  data: z.nullable(moveOutView),
+});
+
+/** Why an application is not taken, beside what a field is to blame for. */
+export const moveOutRefusals = ['too_soon', 'not_editable', 'changed_elsewhere'] as const;
+export type MoveOutRefusal = (typeof moveOutRefusals)[number];
+
+export const saveMoveOut = call({
+  summary: 'Judges an application (`validate_only`), files it, or changes the one that there is.',
+  source: 'Q005 Q006 Q011 Q027 Q033 Q034 W043 W044 AM175 AM179 AM186',
+  method: 'PUT',
+  versions: ['v1'],
+  path: '/users/move-out-application',
+  access: 'resident',
+  body: moveOutPayload,
+  /** What is stored now; null for a check alone. */
+  data: z.nullable(moveOutView),
+  refusal: { status: 409, data: z.object({ reason: z.enum(moveOutRefusals) }) },
+});

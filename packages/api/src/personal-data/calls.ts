@@ -1,0 +1,51 @@
+// Calls of "my data": everything that the house keeps about a resident, and who has read what is sensitive.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { requiredText } from '../validation/fields.ts';
+
+export const personalDataRefusals = ['password_wrong'] as const;
+
+/** Schemas by their names, for the form that asks for them. */
+export const passwordAgain = z.object({ password: requiredText(100) });
+
+export const downloadPersonalData = call({
+  summary: 'Everything that the house keeps about the resident, as one ZIP; asks for the password.',
+  source: 'our addition, AM208',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/users/personal-data',
+  // Who has moved out still has the right to it.
+  access: 'moved',
+  // Wrong passwords count as well.
+  limit: { hits: 10, windowSeconds: 60 * 60 },
+  body: passwordAgain,
+  blob: true,
+  data: z.null(),
+  refusal: { status: 403, data: z.object({ reason: z.enum(personalDataRefusals) }) },
+});
+
+export const sensitiveSubjects = ['health', 'emergency'] as const;
+export const sensitiveReaders = ['staff', 'system', 'resident'] as const;
+
+export const sensitiveReads = call({
+  summary:
+    'Who has opened the resident’s health data or emergency contact, newest first, at most 100.',
+  source: 'our addition, AM208',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/users/personal-data/reads',
+  access: 'moved',
+  data: z.object({
+    reads: z.array(
+      z.object({
+        id: z.int(),
+        /** ISO 8601 with the offset of Tokyo. */
+        read_at: z.string(),
+        subject: z.enum(sensitiveSubjects),
+        reader: z.enum(sensitiveReaders),
+        /** Why it was read, in the words of who did. */
+        purpose: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,73 @@
+// Judges what was typed into a report: the same code on the form and on the server.
+import type { FieldErrors } from '../contract/envelope.ts';
+import type { Language } from '../language/language.ts';
+import { check } from '../validation/check.ts';
+import { guestReportForm, type GuestReport, type GuestReportFacts } from './guest-report.ts';
+import {
+  ownReportCode,
+  ownReportCodes,
+  ownReportForm,
+  type OwnReport,
+  type OwnReportFacts,
+} from './own-report.ts';
+
+export type Judged<T> =
+  | { ok: true; report: T }
+  | { ok: false; errors: FieldErrors; codes: string[] };
+
+/** Where 1 and 3 name a destination, 2 names who or what they stay with (M006, AM148). */
+export const nameOfPlace = (employmentStatus: number | null) =>
+  employmentStatus === 1 || employmentStatus === 3 ? 'stay_destination' : 'stay_name';
+
+/** One message for each field that is wrong, and its code of the one table, in the order of the fields (AM142). */
+export function judgeOwnReport(
+  typed: object,
+  facts: OwnReportFacts,
+  language: Language,
+): Judged<OwnReport> {
+  const form = ownReportForm(facts);
+  const value = withoutNothing(typed);
+  const fieldNames = { name: nameOfPlace(facts.employmentStatus) };
+  const checked = check(form, value, { language, fieldNames });
+  if (checked.ok) return { ok: true, report: checked.value };
+  // The order of the days is told together with everything else that is wrong.
+  const others = { ...value, ...fine };
+  const days = check(form, others, { language });
+  const found = [...issuesOf(form, value), ...issuesOf(form, others)];
+  const codes = ownReportCodes.flatMap(({ code }) => (found.includes(code) ? [code] : []));
+  const errors = { ...(days.ok ? {} : days.errors), ...checked.errors };
+  return { ok: false, errors, codes };
+}
+
+/** Values that no rule refuses, in the place of all fields but the days. */
+const fine = {
+  name: '-',
+  relationship: '',
+  relationship_type: undefined,
+  phone_number: '',
+  address: '',
+  note: '',
+  outing_start_date_breakfast: 0,
+  outing_start_date_dinner: 0,
+  outing_end_date_breakfast: 0,
+  outing_end_date_dinner: 0,
+};
+
+const issuesOf = (form: ReturnType<typeof ownReportForm>, value: object) =>
+  (form.safeParse(value).error?.issues ?? []).map(({ path, message }) =>
+    ownReportCode(String(path[0]), message),
+  );
+
+export function judgeGuestReport(
+  typed: object,
+  facts: GuestReportFacts,
+  language: Language,
+): Judged<GuestReport> {
+  const checked = check(guestReportForm(facts), withoutNothing(typed), { language });
+  if (checked.ok) return { ok: true, report: checked.value };
+  return { ok: false, errors: checked.errors, codes: [] };
+}
+
+/** What a client sends as null was not typed. */
+const withoutNothing = (typed: object): object =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null));

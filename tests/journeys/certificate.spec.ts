@@ -1,0 +1,127 @@
+// The certificate of residence: on the phone as a paper card and a picture, on the PC as a sheet and a PDF; and the page
+// on which whoever was handed the paper checks it.
+import { readFile } from 'node:fs/promises';
+import { certificateInformation } from '@yadori/api/certificates/calls';
+import { expectAccessible, expectReflow } from './support/accessible.ts';
+import { expect, refusedBy, signIn, test } from './support/journey.ts';
+
+const home = { location_ja: '東京都杉並区荻窪9丁目24番3号', location_en: '9-24-3 Ogikubo, Tokyo' };
+
+test(
+  'a resident opens the certificate on the phone, keeps the picture and shows the check page (R001 R002 R004 AM189)',
+  { tag: '@phone' },
+  async ({ page, newHouse }) => {
+    const resident = await (await newHouse(home)).resident('髙橋 𠮷乃');
+    await signIn(page, resident);
+    await page.getByRole('link', { name: 'メニュー' }).click();
+    await page.getByRole('link', { name: '在寮証明書' }).click();
+    const paper = page.getByRole('article', { name: '在寮証明書' });
+    await expect(paper.getByText('髙橋 𠮷乃')).toBeVisible();
+    await expect(paper.getByText('2026年4月1日から（期間の定めなし）')).toBeVisible();
+    const stamp = paper.getByRole('img', { name: '寮の印' });
+    await expect
+      .poll(() => stamp.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page, 'the certificate on the phone');
+    await expectReflow(page, 'the certificate on the phone');
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: '画像を保存' }).press('Enter');
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('在寮証明書-2026-06-10.png');
+    const png = await readFile(await saved.path());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1652, 2336]);
+
+    const checking = page.waitForEvent('popup');
+    await page.getByRole('link', { name: '確認ページを開く' }).click();
+    const check = await checking;
+    await expect(check.getByRole('heading', { name: '有効な証明書です' })).toBeVisible();
+    await expect(check.getByText('髙○ 𠮷○')).toBeVisible();
+    await expectAccessible(check, 'a valid certificate');
+    await expectReflow(check, 'a valid certificate');
+  },
+);
+
+test(
+  'a resident prints the certificate on the PC in English (R002 R005 AM187)',
+  { tag: '@pc' },
+  async ({ browser, newHouse, baseURL }) => {
+    const resident = await (await newHouse(home)).resident('Emma Wilson');
+    const context = await browser.newContext({ locale: 'en-US', baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await signIn(page, resident);
+    await page.goto('/certificate');
+    const sheet = page.getByRole('img', { name: /^Certificate of residence of Emma Wilson/ });
+    await expect
+      .poll(() => sheet.evaluate((image: HTMLImageElement) => image.naturalHeight))
+      .toBe(2336);
+    await expect(page.getByText('Print on A4 paper at 100%')).toBeVisible();
+    await expectAccessible(page, 'the certificate on the PC');
+    await expectReflow(page, 'the certificate on the PC');
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save PDF' }).press('Space');
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('certificate-of-residence-2026-06-10.pdf');
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Print PDF' }).click();
+    const tab = await opening;
+    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+    await context.close();
+  },
+);
+
+test(
+  'a failed picture is told and loaded again; a contract that has not begun has its day (R001)',
+  { tag: '@pc' },
+  async ({ page, newHouse, product, complaints }) => {
+    complaints.expect(refusedBy(500));
+    complaints.expect(refusedBy(409));
+    const house = await newHouse(home);
+    const resident = await house.resident();
+    await signIn(page, resident);
+    await page.route('**/api/v1/certificate', (route) =>
+      route.fulfill({ status: 500, json: { code: 'system_error', message: '' } }),
+    );
+    await page.goto('/certificate');
+    await expect(page.getByRole('alert')).toContainText('画像を表示できませんでした');
+    await page.unroute('**/api/v1/certificate');
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+    await expect(page.getByRole('img', { name: /^在寮証明書。/ })).toBeVisible();
+
+    const later = await house.resident('早川 望');
+    await product.db.queries
+      .updateTable('contracts')
+      .set({ start_date: '2026-07-01' as never })
+      .where('id', '=', later.scope.contractId)
+      .execute();
+    await signIn(page, later);
+    await page.goto('/certificate');
+    await expect(page.getByText('契約が始まる7月1日(水)から発行できます')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'もう一度読み込む' })).toHaveCount(0);
+  },
+);
+
+test(
+  'whoever was handed a paper types its number (our addition to R)',
+  { tag: '@phone' },
+  async ({ page, newHouse, complaints }) => {
+    complaints.expect(refusedBy(404));
+    const resident = await (await newHouse(home)).resident();
+    const answer = await resident.send(certificateInformation, {});
+    const number = answer.ok ? answer.data.number : '';
+    await page.goto('/verify');
+    await expectAccessible(page, 'the form of the check page');
+    await page.getByLabel('証明書番号').fill('AAAA-BBBB-CCCC-DDDD-EEEE-FFFF');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'この番号の証明書はありません' })).toBeVisible();
+    await expectAccessible(page, 'an unknown certificate');
+    await expectReflow(page, 'an unknown certificate');
+    await page.getByLabel('証明書番号').fill(number.toLowerCase().replaceAll('-', ' '));
+    await page.getByRole('button', { name: '確認する' }).click();
+    await expect(page.getByRole('heading', { name: '有効な証明書です' })).toBeVisible();
+    await expect(page.getByText(number)).toBeVisible();
+  },
+);

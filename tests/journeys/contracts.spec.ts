@@ -1,0 +1,195 @@
+// Several contracts: adding one, switching to it, and everything else following.
+import type { Page } from '@playwright/test';
+import { contracts } from '@yadori/api/contracts/calls';
+import { expectAccessible, expectReflow } from './support/accessible.ts';
+import { keptTexts, untilSeen } from './support/device.ts';
+import { claim, furtherContract } from './support/further-contract.ts';
+import { expect, refusedBy, signIn, test } from './support/journey.ts';
+
+const card = (page: Page, house: string) => page.getByRole('article', { name: house });
+const switchTo = (page: Page, house: string) =>
+  page.getByRole('button', { name: `${house}に切り替える` });
+const field = (page: Page, name: string) => page.locator(`#${name}`);
+
+test('P001 P002 P005 P012 AM172 AM174 a contract is added, switched to, and every open page is of its house @phone', async ({
+  page,
+  context,
+  newHouse,
+  product,
+}) => {
+  const [maple, cherry] = [
+    await newHouse(),
+    await newHouse({ name_ja: 'あんず寮', name_en: 'Apricot House', meal_reservation: '0' }),
+  ];
+  await maple.serve({ meal: 'dinner' });
+  const resident = await maple.resident();
+  const paper = await furtherContract(product, cherry);
+  await signIn(page, resident);
+  await expect(page.getByText('豚の生姜焼き定食').first()).toBeVisible();
+  await untilSeen(page, 'menu-for-day');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByText('豚の生姜焼き定食').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('link', { name: '契約管理' }).click();
+  await expect(card(page, 'もみじ寮')).toContainText('利用中');
+  await expect(card(page, 'もみじ寮')).toContainText('101号室');
+  await expect(card(page, 'もみじ寮')).toContainText('入居中');
+  await expect(card(page, 'もみじ寮')).toContainText('2026年4月1日〜');
+  await expect(switchTo(page, 'もみじ寮')).toBeDisabled();
+  await expect(switchTo(page, 'もみじ寮')).toHaveAccessibleDescription('現在利用中の契約です');
+
+  await page.getByRole('button', { name: '契約を追加' }).click();
+  const dialog = page.getByRole('dialog', { name: '契約を追加' });
+  await field(page, 'contract_number').fill(paper.number);
+  await field(page, 'dormitory_code').fill(paper.officeCode);
+  await field(page, 'room_number').fill(paper.room);
+  await field(page, 'movein_date').fill('2026-06-20');
+  await field(page, 'movein_time').selectOption('10:30');
+  await dialog.getByRole('button', { name: '追加する' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: '契約を追加しました' })).toBeVisible();
+  await expect(card(page, 'あんず寮')).toContainText('利用していません');
+  await expect(card(page, 'もみじ寮'), 'no surprise').toContainText('利用中');
+
+  await switchTo(page, 'あんず寮').click();
+  await expect(card(page, 'あんず寮').getByText('利用中', { exact: true })).toBeVisible();
+  await expect(card(page, 'もみじ寮')).toContainText('利用していません');
+  await expect(page.getByRole('heading', { name: 'あんず寮' })).toBeFocused();
+  expect(
+    await keptTexts(page),
+    'nothing of the former house for a day without network',
+  ).not.toContain('生姜焼き');
+  await expect(other.getByText(/利用できません/).first()).toBeVisible();
+  await expect(other.getByText('豚の生姜焼き定食')).toHaveCount(0);
+  await page.getByRole('link', { name: 'ホーム' }).first().click();
+  await expect(page.getByText(/利用できません/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'メニュー' }).click();
+  await expect(page.getByText(/あんず寮.*415号室/).first()).toBeVisible();
+});
+
+test('P006 to P011 P013 AM203 what cannot be added is told at its field or for two seconds, and stays above the form @phone', async ({
+  page,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(409));
+  const house = await newHouse();
+  const resident = await house.resident();
+  await signIn(page, resident);
+  await page.goto('/contracts');
+  await page.getByRole('button', { name: '契約を追加' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('入居の日は、契約書と本人確認書類を持ってきてください。');
+  await expect(dialog).toContainText('早めの時間をおすすめします');
+  await dialog.getByRole('button', { name: '追加する' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('5つの項目を確認してください');
+  await expect(field(page, 'contract_number')).toBeFocused();
+  await field(page, 'contract_number').fill('YD-1');
+  await field(page, 'dormitory_code').fill('ＳＫＲ０１');
+  await field(page, 'room_number').fill('0301');
+  await field(page, 'movein_date').fill('2026-08-17');
+  await expect(dialog.getByText('お盆（8月10日〜17日）と年末年始').last()).toBeVisible();
+  await field(page, 'movein_date').fill('2026-06-20');
+  expect(await field(page, 'movein_time').locator('option').count()).toBe(20);
+  await field(page, 'movein_time').selectOption('18:00');
+  await dialog.getByRole('button', { name: '追加する' }).click();
+  await expect(field(page, 'contract_number')).toHaveAccessibleDescription(
+    /半角英数字で入力してください/,
+  );
+  await field(page, 'contract_number').fill('NOSUCH1');
+  await dialog.getByRole('button', { name: '追加する' }).click();
+  await expect(page.getByRole('dialog', { name: '追加できませんでした' })).toContainText(
+    '組み合わせが見つかりません',
+  );
+  await expect(page.getByRole('dialog', { name: '契約を追加' }), 'by itself').toBeVisible();
+  await expect(field(page, 'contract_number')).toHaveValue('NOSUCH1');
+  await expect(field(page, 'dormitory_code'), 'as it was meant').toHaveValue('SKR01');
+  await expect(dialog.getByText('組み合わせが見つかりません').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '契約を追加' })).toBeFocused();
+  await page.getByRole('button', { name: '契約を追加' }).click();
+  await expect(field(page, 'contract_number'), 'a new look, a new form').toHaveValue('');
+  const own = await resident.send(contracts, {});
+  expect(own.ok && own.data.contracts).toHaveLength(1);
+});
+
+test('P013 AM203 a switch that is refused says why for two seconds and leaves everything as it was @pc', async ({
+  page,
+  newHouse,
+  product,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(409));
+  const house = await newHouse();
+  const resident = await house.resident();
+  const paper = await furtherContract(product, await newHouse({ name_ja: 'あんず寮' }));
+  await claim(product, resident, paper);
+  await signIn(page, resident);
+  await page.goto('/contracts');
+  await expect(switchTo(page, 'あんず寮')).toBeEnabled();
+  await paper.endsOn('2026-05-01');
+  await switchTo(page, 'あんず寮').click();
+  const told = page.getByRole('alertdialog', { name: '切り替えられませんでした' });
+  await expect(told).toContainText('この契約は終了しているため、切り替えられません。');
+  await expect(told, 'by itself').toBeHidden();
+  await expect(page.getByText('この契約は終了しているため、切り替えられません。')).toBeVisible();
+  await expect(card(page, 'もみじ寮')).toContainText('利用中');
+  await expect(switchTo(page, 'あんず寮')).toBeDisabled();
+  await expect(switchTo(page, 'あんず寮')).toHaveAccessibleDescription(
+    '終了した契約には切り替えられません',
+  );
+});
+
+for (const language of ['ja', 'en'] as const) {
+  const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
+
+  // One width for each language: the phone shows the longer texts, the PC the shorter ones.
+  test.describe(`accessible in ${language} ${say('@pc', '@phone')}`, () => {
+    test.use({ locale: say('ja-JP', 'en-US') });
+    test.setTimeout(120_000);
+
+    test('contracts and the form that adds one', async ({
+      page,
+      newHouse,
+      product,
+      isMobile,
+      complaints,
+    }) => {
+      complaints.expect(refusedBy(409));
+      const look = async (view: string) => {
+        await expectAccessible(page, view);
+        if (isMobile) await expectReflow(page, view);
+      };
+      const house = await newHouse();
+      const resident = await house.resident();
+      await claim(product, resident, await furtherContract(product, await newHouse()));
+      await signIn(page, resident);
+      await page.goto('/contracts');
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await look('contracts');
+      await page.getByRole('button', { name: say('契約を追加', 'Add a contract') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look('adding a contract');
+      const submit = page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('追加する', 'Add'), exact: true });
+      await submit.click();
+      await expect(field(page, 'contract_number')).toBeFocused();
+      await look('what is missing');
+      await page.keyboard.type('NOSUCH1');
+      await field(page, 'dormitory_code').fill('A1');
+      await field(page, 'room_number').fill('1');
+      await field(page, 'movein_date').fill('2026-06-20');
+      await field(page, 'movein_time').selectOption('10:30');
+      await submit.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('alert').last()).toContainText(
+        say('見つかりません', 'No contract has'),
+      );
+      await expect(field(page, 'contract_number')).toBeVisible();
+      await look('what the house refused');
+    });
+  });
+}

@@ -1,0 +1,88 @@
+// A guest report in English on the PC: prices, last days, the picture of a bed, changing, cancelling past the deadline.
+import { overnightReports } from '@yadori/api/stays/calls';
+import { expect, signIn, test } from './support/journey.ts';
+import { begin, billOf, choose, dialog, openList, reportsOf } from './support/stays.ts';
+
+test.use({ locale: 'en-US' });
+
+test('two nights with meals and bedding, from the rules to the bill and the cancelling (N001 to N021, N023) @pc', async ({
+  page,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  const house = await newHouse();
+  const resident = await house.resident();
+  await signIn(page, resident);
+  await openList(page);
+  await begin(page, /A guest’s stay/);
+  const form = dialog(page, 'New guest report');
+  await expect(form).toContainText('One guest of the same gender only.');
+  await expect(form).toContainText('Up to 2 nights per guest.');
+  await expect(form.getByText('Day 3')).toHaveCount(0);
+
+  const start = page.getByLabel('Day of arrival');
+  await start.fill('2026-06-10');
+  await expect(form.getByText('Report a guest’s stay by the day before.')).toBeVisible();
+  await start.fill('2026-06-19');
+  await expect(form).toContainText('Report it until Thu, Jun 18.');
+  await expect(form).toContainText('Order until Tue, Jun 16');
+  await expect(form).toContainText('Order until Wed, Jun 10');
+  await start.fill('2026-06-18');
+  await expect(form).toContainText('Orders closed on Tue, Jun 9');
+
+  await choose(page, /^Nights/, '2 nights');
+  await choose(page, /^Relationship/, 'Other');
+  await choose(page, /Day 1, Thu, Jun 18: dinner/, 'Eat');
+  await choose(page, /Day 3, Sat, Jun 20: breakfast/, 'Western');
+  await choose(page, /^Bedding/, 'Yes');
+  await page.getByLabel('Time of arrival').selectOption('17:45');
+  await page.getByRole('button', { name: 'Check the details' }).click();
+  await expect(page.getByLabel('Name of the guest'), 'the first wrong field (N021)').toBeFocused();
+  await page.getByLabel('Name of the guest').fill('Yui Takagi');
+  await page.getByLabel('Relationship (other)').fill('Club member');
+  await page.getByRole('button', { name: 'Check the details' }).click();
+  const refused = dialog(page, 'Your report was not taken');
+  await expect(refused).toContainText('Orders for bedding closed on Tue 9 Jun. Choose “No”.');
+  await refused.getByRole('button', { name: 'Back' }).click();
+  await start.fill('2026-06-19');
+  await expect(form).toContainText('¥5,610');
+  await page.getByRole('button', { name: 'Check the details' }).click();
+  const confirm = dialog(page, 'Send this report?');
+  await expect(confirm).toContainText('Other (Club member)');
+  await confirm.getByRole('button', { name: 'Send report' }).click();
+  const done = dialog(page, 'Your guest report was received');
+  await expect(done.locator('img[src="/drawings/bed.svg"]')).toBeVisible();
+  await done.getByRole('button', { name: 'Close' }).last().click();
+  expect(await reportsOf(product, resident)).toEqual(['2 2026-06-19 2026-06-21']);
+  expect((await billOf(product, resident)).toSorted()).toEqual([
+    'guest_bedding 2200',
+    'guest_bedding 2200',
+    'guest_meal 440',
+    'guest_meal 770',
+  ]);
+
+  await page.getByRole('button', { name: /Yui Takagi/ }).click();
+  await expect(dialog(page, 'Guest report')).toContainText('¥5,610');
+  await dialog(page).getByRole('button', { name: 'Change' }).click();
+  const checks: string[] = [];
+  page.on('request', (request) => checks.push(request.url()));
+  await choose(page, /^Nights/, '1 night');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The report was changed')).toBeVisible();
+  expect(
+    checks.filter((url) => url.includes('/validate')),
+    'no pre-check (N020)',
+  ).toEqual([]);
+  const kept = await resident.send(overnightReports, { query: {} });
+  expect(kept).toMatchObject({ data: { 'overnight-reports': [{ stay_days: 1, charged: 2970 }] } });
+
+  await page.getByRole('button', { name: /Yui Takagi/ }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel the report' }).click();
+  const question = dialog(page, 'Cancel the guest report?');
+  await expect(question).toContainText('The stay of your guest, with its meals and bedding');
+  await question.getByRole('button', { name: 'Cancel the report' }).click();
+  await expect(page.getByText('The report was cancelled')).toBeVisible();
+  expect(await billOf(product, resident)).toEqual([]);
+});

@@ -1,0 +1,277 @@
+// Moving out: filed on the phone, read and changed on the PC, and everything that stands in the way told in words.
+import type { Page } from '@playwright/test';
+import { moveOutApplication, saveMoveOut } from '@yadori/api/moveout/calls';
+import { moveOut } from '../support/move-out.ts';
+import { expectAccessible, expectReflow } from './support/accessible.ts';
+import { expect, refusedBy, signIn, test } from './support/journey.ts';
+
+const popup = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => page.locator(`#${name}`);
+const press = (page: Page, name: string) =>
+  // The cross says the same as a button "close" below it.
+  popup(page).getByRole('button', { name, exact: true }).last().click();
+
+async function open(page: Page, isMobile: boolean, name = '退寮申請') {
+  if (isMobile && !page.url().endsWith('/menu'))
+    await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('button', { name }).first().click();
+}
+
+const june = (changed: Record<string, unknown> = {}) =>
+  moveOut({
+    move_out_at: '2026-06-30 10:00:00',
+    luggage_removal_at: '2026-06-29 13:15:00',
+    ...changed,
+  });
+
+test('Q001 Q002 Q004 to Q009 Q014 Q016 to Q027 Q030 Q031 Q033 an application is filled in, checked and filed @phone', async ({
+  page,
+  newHouse,
+  complaints,
+  isMobile,
+}) => {
+  complaints.expect(refusedBy(409));
+  complaints.expect(refusedBy(404));
+  const resident = await (await newHouse()).resident();
+  await signIn(page, resident);
+  await open(page, isMobile);
+  await expect(popup(page), 'named before a day is chosen').toContainText(
+    'いま申請できる最も早い退寮日は2026年6月18日(木)です。',
+  );
+  await expect(popup(page)).toContainText('17:00までに部屋の点検を受けてください');
+  await expect(popup(page)).toContainText('3月の契約終了日は24日です');
+  await expect(field(page, 'mail_address')).toHaveValue(resident.email);
+  await expect(field(page, 'mail_address')).toBeDisabled();
+  await expect(popup(page).getByRole('radio', { name: '利用する', exact: true })).toBeChecked();
+  await expect(field(page, 'move_out_date')).toHaveAttribute('min', '2026-06-10');
+  const times = field(page, 'move_out_time').locator('option');
+  await expect(times).toHaveCount(34);
+  await expect(times.nth(1)).toHaveText('9:00ごろ');
+  await expect(times.last()).toHaveText('17:00ごろ');
+
+  await press(page, '確認画面へ進む');
+  await expect(field(page, 'move_out_date')).toBeFocused();
+  await expect(field(page, 'move_out_date')).toBeInViewport();
+  await expect(popup(page).getByRole('alert').first()).toContainText('電話番号を入力してください');
+
+  await page.getByLabel('登録電話番号を使う').uncheck();
+  await field(page, 'phone_number').fill('０９０-１２３４-５６７８');
+  await page.getByLabel('登録メールアドレスを使う').uncheck();
+  await expect(field(page, 'mail_address')).toHaveValue('');
+  await page.getByLabel('登録メールアドレスを使う').check();
+  await expect(field(page, 'mail_address')).toHaveValue(resident.email);
+  await field(page, 'move_out_date').fill('2026-06-17');
+  await field(page, 'move_out_time').selectOption('10:00');
+  await field(page, 'luggage_removal_date').fill('2026-06-29');
+  await field(page, 'luggage_removal_time').selectOption('13:15');
+  await field(page, 'shipping_company_name').fill('さくら引越便');
+  await popup(page).getByRole('button', { name: '住所を検索' }).click();
+  await expect(field(page, 'postal_code'), 'nothing is asked without a code').toBeFocused();
+  await field(page, 'postal_code').fill('0000000');
+  await expect(page.getByRole('dialog', { name: '住所を検索できませんでした' })).toBeVisible();
+  await press(page, 'OK');
+  await expect(field(page, 'postal_code')).toBeFocused();
+  await field(page, 'postal_code').fill('1500001');
+  await expect(field(page, 'address')).toHaveValue('東京都渋谷区神宮前');
+  await field(page, 'building').fill('なし');
+
+  await press(page, '確認画面へ進む');
+  await expect(page.getByRole('dialog', { name: '申請できませんでした' })).toContainText(
+    'いま申請できる最も早い日は2026年6月18日です。',
+  );
+  await press(page, '閉じる');
+  await expect(field(page, 'move_out_date')).toBeFocused();
+  await expect(field(page, 'move_out_date')).toHaveAccessibleDescription(/6営業日以上先/);
+  await field(page, 'move_out_date').fill('2026-06-18');
+  await press(page, '確認画面へ進む');
+  const check = page.getByRole('dialog', { name: '申請内容の確認' });
+  await expect(check).toContainText('2026年6月18日 10:00ごろ');
+  await expect(check).toContainText('2026年6月29日 13:15ごろ');
+  await expect(check).toContainText('150-0001');
+  const nothing = await resident.send(moveOutApplication, {});
+  expect(nothing.ok && nothing.data, 'only checked so far').toBeNull();
+  await press(page, 'キャンセル');
+  await expect(field(page, 'building'), 'back with everything').toHaveValue('なし');
+  await press(page, 'キャンセル');
+  await expect(page.getByRole('dialog', { name: '入力した内容を破棄しますか？' })).toBeVisible();
+  await press(page, '入力に戻る');
+  await expect(field(page, 'building')).toHaveValue('なし');
+  await press(page, '確認画面へ進む');
+  await press(page, '申請する');
+  await expect(popup(page)).toContainText('退寮申請を受け付けました');
+  await press(page, '閉じる');
+  await expect(popup(page)).toBeHidden();
+  const filed = await resident.send(moveOutApplication, {});
+  expect(filed.ok && filed.data).toMatchObject({
+    move_out_at: '2026-06-18 10:00:00',
+    luggage_removal_at: '2026-06-29 13:15:00',
+    use_user_mail_address: true,
+    use_user_phone_number: false,
+    phone_number: '09012345678',
+    revision: 1,
+  });
+  await open(page, isMobile);
+  await expect(page.getByRole('dialog', { name: '退寮申請の内容' })).toContainText('さくら引越便');
+});
+
+test('Q008 Q014 AM180 a form that is given up leaves nothing; one that cannot be read is begun anew @phone', async ({
+  page,
+  newHouse,
+  complaints,
+  isMobile,
+}) => {
+  complaints.expect(refusedBy(503));
+  complaints.expect(refusedBy(409));
+  const resident = await (await newHouse()).resident();
+  await resident.send(saveMoveOut, { body: june() });
+  await signIn(page, resident);
+  await page.route('**/users/move-out-application', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, body: '' })
+      : route.continue(),
+  );
+  await open(page, isMobile);
+  await expect(field(page, 'move_out_date'), 'the error is not shown').toBeVisible();
+  await field(page, 'building').fill('なし');
+  await page.keyboard.press('Escape');
+  await press(page, '破棄して閉じる');
+  await expect(popup(page)).toBeHidden();
+  await open(page, isMobile);
+  await expect(field(page, 'building')).toHaveValue('');
+});
+
+test.describe('in English @pc', () => {
+  test.use({ locale: 'en-US' });
+
+  test('Q002 Q004 Q009 to Q013 Q015 AM175 AM183 it is read, changed, and an older edit is refused', async ({
+    page,
+    context,
+    newHouse,
+    product,
+    complaints,
+  }) => {
+    complaints.expect(refusedBy(409));
+    const resident = await (await newHouse()).resident('Emma Wilson');
+    await product.db.queries
+      .updateTable('contracts')
+      .set({ is_company: true })
+      .where('id', '=', resident.scope.contractId)
+      .execute();
+    await resident.send(saveMoveOut, { body: june() });
+    await signIn(page, resident);
+    await open(page, false, 'Move-out');
+    const detail = page.getByRole('dialog', { name: 'Your move-out application' });
+    await expect(detail).toContainText('Jun 30, 2026, around 10:00');
+    await expect(detail).toContainText('Your employer has the contract.');
+    await press(page, 'Change');
+    await expect(field(page, 'move_out_date')).toHaveValue('2026-06-30');
+    await expect(field(page, 'phone_number')).toHaveValue('09098765432');
+    await field(page, 'building').fill('Villa 3');
+    await press(page, 'Cancel');
+    await expect(page.getByRole('dialog', { name: 'Stop changing?' })).toBeVisible();
+    await press(page, 'Stop changing');
+    await expect(detail).toContainText('メゾン神宮 201');
+    await press(page, 'Change');
+    await field(page, 'building').fill('Villa 3');
+    await press(page, 'Continue to check');
+    await expect(page.getByRole('dialog', { name: 'Check your changes' })).toContainText('Villa 3');
+    await press(page, 'Cancel');
+    await expect(field(page, 'building')).toHaveValue('Villa 3');
+
+    const other = await context.newPage();
+    await other.goto('/');
+    await open(other, false, 'Move-out');
+    await press(other, 'Change');
+    await field(other, 'building').fill('Villa 4');
+    await press(other, 'Continue to check');
+    await press(other, 'Save changes');
+    await expect(popup(other)).toContainText('Your move-out application was changed');
+
+    await press(page, 'Continue to check');
+    const refused = page.getByRole('dialog', { name: 'The application was not accepted' });
+    await expect(refused).toContainText('changed on another device');
+    await press(page, 'Close');
+    await press(page, 'Cancel');
+    await press(page, 'Stop changing');
+    await expect(detail).toContainText('Villa 4');
+    await expect(popup(page).getByRole('button', { name: 'Change', exact: true })).toBeEnabled();
+  });
+
+  test('Q010 Q011 Q028 within five business days it can be read but not changed', async ({
+    page,
+    newHouse,
+    product,
+  }) => {
+    const resident = await (await newHouse()).resident();
+    await resident.send(saveMoveOut, { body: june() });
+    await product.db.queries
+      .updateTable('move_out_applications')
+      .set({ move_out_on: '2026-06-17' as never })
+      .where('account_id', '=', resident.scope.accountId)
+      .execute();
+    await signIn(page, resident);
+    await open(page, false, 'Move-out');
+    const change = popup(page).getByRole('button', { name: 'Change', exact: true });
+    await expect(change).toBeDisabled();
+    await expect(change).toHaveAccessibleDescription(/within 5 business days/);
+    await press(page, 'Close');
+    await expect(popup(page)).toBeHidden();
+  });
+});
+
+for (const language of ['ja', 'en'] as const) {
+  const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
+
+  // One width for each language: the phone shows the longer texts, the PC the shorter ones.
+  test.describe(`accessible in ${language} ${say('@pc', '@phone')}`, () => {
+    test.use({ locale: say('ja-JP', 'en-US') });
+    test.setTimeout(120_000);
+
+    test('every view of the popup', async ({ page, newHouse, isMobile, complaints }) => {
+      complaints.expect(refusedBy(409));
+      const look = async (view: string) => {
+        await expectAccessible(page, view);
+        if (isMobile) await expectReflow(page, view);
+      };
+      const resident = await (await newHouse()).resident();
+      await signIn(page, resident);
+      await page.goto('/menu');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('退寮申請', 'Move-out') })
+        .click();
+      await expect(field(page, 'move_out_date')).toBeVisible();
+      await look('form');
+      await press(page, say('確認画面へ進む', 'Continue to check'));
+      await expect(field(page, 'move_out_date')).toBeFocused();
+      await look('what is missing');
+      await press(page, say('キャンセル', 'Cancel'));
+      await look('giving up');
+      await press(page, say('破棄して閉じる', 'Discard and close'));
+      await resident.send(saveMoveOut, { body: june() });
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('退寮申請', 'Move-out') })
+        .click();
+      await expect(popup(page)).toContainText('150-0001');
+      await look('detail');
+      await press(page, say('変更する', 'Change'));
+      await field(page, 'move_out_date').fill('2026-06-12');
+      await press(page, say('確認画面へ進む', 'Continue to check'));
+      await expect(popup(page).getByRole('alert').last()).toContainText(
+        say('6営業日', '6 business'),
+      );
+      await look('refused');
+      await press(page, say('閉じる', 'Close'));
+      await field(page, 'move_out_date').fill('2026-07-01');
+      await press(page, say('確認画面へ進む', 'Continue to check'));
+      await expect(
+        page.getByRole('dialog', { name: say('変更内容の確認', 'Check your changes') }),
+      ).toBeVisible();
+      await look('confirmation');
+      await press(page, say('変更する', 'Save changes'));
+      await expect(popup(page).getByRole('status')).toBeVisible();
+      await look('changed');
+    });
+  });
+}

@@ -1,0 +1,62 @@
+// Reports when something of the house fails: an empty list, the one dialog of the app, and nothing further.
+import { createTemplate, registerReport } from '@yadori/api/stays/calls';
+import { away } from '../support/stay-world.ts';
+import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { begin, dialog, reportsOf } from './support/stays.ts';
+
+const message = 'システムエラーが発生しました。';
+const broken = {
+  status: 500,
+  json: { code: 'system_error', error_code: 'system_error', status: 500, message },
+};
+
+test('a failed list is empty and can be read again; a failure is told once, by the app (M001 M022 M023 O006 X036 X041 X042) @phone', async ({
+  page,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(refusedBy(500));
+  const house = await newHouse();
+  const resident = await house.resident();
+  await resident.send(registerReport, { body: away });
+  await resident.send(createTemplate, { body: { name: '実家' } });
+  await signIn(page, resident);
+  await page.route(/\/v1\/overnight-report\?/, (route) => route.fulfill(broken));
+  await page.goto('/over-night');
+  await expect(page.getByText('届け出を読み込めませんでした')).toBeVisible();
+  await expect(page.getByText('届け出はまだありません')).toBeVisible();
+  await page.unroute(/\/v1\/overnight-report\?/);
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+  const report = page.getByRole('button', { name: /6月19日/ });
+  await expect(report).toBeVisible();
+
+  const told = page.getByRole('alertdialog');
+  await begin(page, /ゲストの宿泊/);
+  await expect(page.getByLabel('宿泊日')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'テンプレート' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.route(/\/overnight-report\/(validate|\d+\/cancel)$/, (route) => route.fulfill(broken));
+  await begin(page, /自分の外泊/);
+  await page.getByLabel('出発日').fill('2026-06-23');
+  await page.getByLabel('帰寮日').fill('2026-06-24');
+  await page.getByLabel('行き先').fill('実家');
+  await page.getByRole('button', { name: '確認画面へ進む' }).click();
+  await expect(told).toContainText(message);
+  await told.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(dialog(page, '外泊届を作成')).toBeVisible();
+  await expect(page.getByText('届け出を受け付けられませんでした')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: '破棄する' }).click();
+
+  await report.click();
+  await dialog(page).getByRole('button', { name: '届け出を取り消す' }).click();
+  const question = dialog(page, '外泊届を取り消しますか？');
+  await question.getByRole('button', { name: '届け出を取り消す' }).click();
+  await expect(told).toContainText(message);
+  await told.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(question, 'the question stays as it was').toBeVisible();
+  await expect(question.getByRole('alert')).toHaveCount(0);
+  expect(await reportsOf(product, resident)).toEqual(['1 2026-06-19 2026-06-21']);
+});

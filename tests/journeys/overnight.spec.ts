@@ -1,0 +1,229 @@
+// Own reports: from the chooser to the offer of meals, with meals given up for a fee; two devices; templates; off.
+import { registerReport } from '@yadori/api/stays/calls';
+import type { Page } from '@playwright/test';
+import { away } from '../support/stay-world.ts';
+import { expect, listen, signIn, test } from './support/journey.ts';
+import { begin, billOf, choose, dialog, openList, reportsOf } from './support/stays.ts';
+
+const goOn = (page: Page) => page.getByRole('button', { name: '確認画面へ進む' });
+
+async function fillDays(page: Page, start: string, end: string) {
+  await page.getByLabel('出発日').fill(start);
+  await page.getByLabel('帰寮日').fill(end);
+}
+
+test('an own report, from the chooser over the meals and their fee to the offer of meals (M001 M002 M004 M012 M014 M028) @phone', async ({
+  page,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  const house = await newHouse({ dinner_start: '13:00', dinner_fee: '480' });
+  await house.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-11' });
+  const resident = await house.resident();
+  await resident.books('dinner');
+  await resident.books('dinner', '2026-06-11');
+  await signIn(page, resident);
+  await openList(page);
+  await expect(page.getByText('届け出はまだありません')).toBeVisible();
+  await begin(page, /自分の外泊/);
+  await expect(dialog(page, '外泊届を作成')).toBeVisible();
+
+  await page.getByLabel('連絡先の電話番号').fill('０２６３-12-3456');
+  await fillDays(page, '2026-06-11', '2026-06-10');
+  await goOn(page).click();
+  await expect(page.getByLabel('帰寮日'), 'the first wrong field').toBeFocused();
+  await expect(page.getByText('2つの項目を確認してください')).toBeVisible();
+  await expect(page.getByLabel('連絡先の電話番号')).toHaveValue('0263123456');
+
+  await fillDays(page, '2026-06-10', '2026-06-10');
+  await expect(page.getByText('日帰りのため、食事は1日分です。')).toBeVisible();
+  await fillDays(page, '2026-06-10', '2026-06-12');
+  await expect(page.getByText('2泊', { exact: true })).toBeVisible();
+  await page.getByLabel('行き先').fill('実家');
+  await choose(page, /6月12日.*夕食/, '食べない');
+  await goOn(page).click();
+
+  const meals = dialog(page, '外泊中の食事を取り消しますか？');
+  await expect(meals.getByRole('listitem')).toHaveText([
+    /6月10日\(水\) 夕食.*取消料 480円/,
+    /6月11日\(木\) 夕食/,
+  ]);
+  await expect(meals).toContainText('取消料の合計は480円です。');
+  expect(await reportsOf(product, resident)).toEqual([]);
+  const sent = page.waitForRequest(/v1\.4\/overnight-report\/register$/);
+  await meals.getByRole('button', { name: '食事を取り消して届け出る' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    type: 1,
+    outing_start_date: '2026-06-10',
+    outing_end_date_dinner: '0',
+  });
+
+  const done = dialog(page, '外泊届を受け付けました');
+  await expect(done).toContainText('食事予約も見直しますか？');
+  expect(await reportsOf(product, resident)).toEqual(['1 2026-06-10 2026-06-12']);
+  expect(await billOf(product, resident)).toEqual(['meal_cancellation 480']);
+  await done.getByRole('button', { name: '食事予約を開く' }).click();
+  await expect(page).toHaveURL('/meal-reservation?date=2026-06-10');
+  await openList(page);
+  await expect(page.getByRole('list', { name: '届け出の一覧' })).toContainText(
+    '6月10日(水)〜6月12日(金)',
+  );
+});
+
+test('without meals the report is confirmed first; a refusal is told in lines and the confirmation stays (M013 M023 AM149) @phone', async ({
+  page,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  const house = await newHouse({ meal_reservation: '0' });
+  const resident = await house.resident();
+  await signIn(page, resident);
+  await openList(page);
+  await begin(page, /自分の外泊/);
+  await fillDays(page, '2026-06-19', '2026-06-21');
+  await page.getByLabel('行き先').fill('実家');
+  await goOn(page).click();
+  const confirm = dialog(page, 'この内容で届け出ますか？');
+  await expect(confirm).toContainText('6月21日(日) (2泊)');
+  await resident.send(registerReport, { body: away });
+  await confirm.getByRole('button', { name: '届け出る' }).click();
+  const refused = dialog(page, '届け出を受け付けられませんでした');
+  await expect(refused.getByRole('paragraph')).toHaveText([
+    'この期間には、すでに別の外泊届があります。',
+    '期間を変えるか、その届け出を変更してください。',
+  ]);
+  await refused.getByRole('button', { name: '戻る' }).click();
+  await expect(page.getByLabel('出発日')).toBeFocused();
+  await page.getByLabel('出発日').fill('2026-06-23');
+  await page.getByLabel('帰寮日').fill('2026-06-24');
+  await goOn(page).click();
+  await confirm.getByRole('button', { name: '届け出る' }).click();
+  const done = dialog(page, '外泊届を受け付けました');
+  await expect(done.getByText('食事予約'), 'no meals, no offer (AM170)').toHaveCount(0);
+  await done.getByRole('button', { name: '閉じる' }).last().click();
+  expect(await reportsOf(product, resident)).toHaveLength(2);
+});
+
+test('an edit from an older state is refused with words, and the list follows the other device (M017 M018 M019 M021) @phone', async ({
+  page,
+  browser,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  const house = await newHouse();
+  const resident = await house.resident();
+  await resident.send(registerReport, { body: away });
+  await signIn(page, resident);
+  await openList(page);
+  const other = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  const heard = listen(other);
+  const elsewhere = await other.newPage();
+  await signIn(elsewhere, resident);
+  await openList(elsewhere);
+
+  const open = async (on: Page) => {
+    await on.getByRole('button', { name: /6月19日/ }).click();
+    await dialog(on, '外泊届').getByRole('button', { name: '変更する' }).click();
+    await expect(dialog(on, '外泊届を変更')).toBeVisible();
+  };
+  await open(page);
+  await page.getByLabel('備考').fill('遅くなるかもしれません。');
+  await open(elsewhere);
+  await elsewhere.getByLabel('行き先').fill('祖父母の家');
+  await elsewhere.getByRole('button', { name: '保存する' }).click();
+  await expect(elsewhere.getByText('届け出を変更しました')).toBeVisible();
+
+  await page.getByRole('button', { name: '保存する' }).click();
+  const refused = dialog(page, '届け出を受け付けられませんでした');
+  await expect(refused).toContainText('この届け出は、ほかの端末で変更されました。');
+  await refused.getByRole('button', { name: '戻る' }).click();
+  await expect(page.getByLabel('備考'), 'nothing typed is lost').toHaveValue(
+    '遅くなるかもしれません。',
+  );
+  await dialog(page).getByRole('button', { name: '閉じる' }).click();
+  await dialog(page, '入力した内容を破棄しますか？')
+    .getByRole('button', { name: '破棄する' })
+    .click();
+  await expect(page.getByRole('list', { name: '届け出の一覧' })).toContainText('祖父母の家');
+
+  await elsewhere.getByRole('button', { name: /祖父母の家/ }).click();
+  await dialog(elsewhere).getByRole('button', { name: '届け出を取り消す' }).click();
+  const question = dialog(elsewhere, '外泊届を取り消しますか？');
+  await expect(question).toContainText('外泊中に取り消した食事の予約は、元に戻りません。');
+  await question.getByRole('button', { name: '届け出を取り消す' }).click();
+  await expect(page.getByText('取り消し済み'), 'the phone follows').toBeVisible();
+  await page.getByRole('button', { name: /祖父母の家/ }).click();
+  await expect(dialog(page).getByRole('button', { name: '変更する' })).toHaveCount(0);
+  expect(await reportsOf(product, resident)).toEqual([]);
+  expect(heard.heard()).toEqual([]);
+  await other.close();
+});
+
+test('a template is kept, fills the form, is replaced and deleted, each asked first (M005 O002 O003 O004 O005) @phone', async ({
+  page,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  await signIn(page, await house.resident());
+  await openList(page);
+  await begin(page, /自分の外泊/);
+  const keep = page.getByRole('button', { name: '入力内容をテンプレートに保存' });
+  await expect(keep).toBeDisabled();
+  await expect(page.getByText('行き先を入力すると保存できます')).toBeVisible();
+  await page.getByLabel('行き先').fill('実家');
+  await page.getByLabel('続柄').fill('父母');
+  await page.getByLabel('備考').fill('夕食までに戻ります。');
+  await keep.click();
+  await dialog(page, 'テンプレートとして保存しますか？')
+    .getByRole('button', { name: '保存する' })
+    .click();
+  await expect(page.getByText('テンプレートを保存しました。')).toBeVisible();
+  const select = page.getByRole('combobox', { name: 'テンプレート' });
+  await expect(select).toContainText('実家');
+
+  await page.getByLabel('行き先').fill('祖父母の家');
+  await keep.click();
+  await expect(dialog(page, 'テンプレートを上書きしますか？')).toContainText(
+    '「実家」を「祖父母の家」の内容に置き換えます。',
+  );
+  await dialog(page).getByRole('button', { name: '保存する' }).click();
+  await expect(select.getByRole('option')).toHaveText(['使わない', '祖父母の家']);
+
+  await page.reload();
+  await begin(page, /自分の外泊/);
+  await select.selectOption({ label: '祖父母の家' });
+  await expect(page.getByLabel('続柄')).toHaveValue('父母');
+  await expect(page.getByLabel('備考')).toHaveValue('夕食までに戻ります。');
+  await page.getByRole('button', { name: 'テンプレートを削除' }).click();
+  await dialog(page, 'テンプレートを削除しますか？')
+    .getByRole('button', { name: '削除する' })
+    .click();
+  await expect(page.getByText('テンプレートを削除しました。')).toBeVisible();
+  await expect(select).toHaveCount(0);
+  await expect(page.getByLabel('行き先'), 'what was filled stays').toHaveValue('祖父母の家');
+});
+
+test('a house with one service offers that one, a house with none is closed (M003 AM158) @pc', async ({
+  page,
+  newHouse,
+}) => {
+  const house = await newHouse({ guest_report: '0' });
+  const resident = await house.resident();
+  await resident.send(registerReport, { body: away });
+  await signIn(page, resident);
+  await openList(page);
+  await page.getByRole('button', { name: '新しく届け出る' }).click();
+  await expect(dialog(page).getByRole('button', { name: /ゲストの宿泊/ })).toBeDisabled();
+  await expect(dialog(page)).toContainText('この寮では利用できません');
+  await house.set({ guest_report: '0', overnight_report: '0' });
+  await page.goto('/over-night');
+  await expect(page.getByText('この寮では、アプリでの届け出を利用できません。')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'ホームへ' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,50 @@
+// Reports in journeys: where to press, and what the house has kept.
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import type { Resident } from './house.ts';
+import type { Product } from './product.ts';
+
+export const dialog = (page: Page, name?: string | RegExp): Locator =>
+  page.getByRole('dialog', name === undefined ? {} : { name });
+
+/** From the list to the form of a kind. */
+export async function begin(page: Page, kind: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^(新しく届け出る|New report)$/ }).click();
+  await dialog(page).getByRole('button', { name: kind }).click();
+}
+
+/** A radio whose question has this name. */
+export const choose = (page: Page, question: string | RegExp, answer: string): Promise<void> =>
+  page
+    .getByRole('radiogroup', { name: question })
+    .getByRole('radio', { name: answer, exact: true })
+    .check({ force: true });
+
+/** The days of the reports that stand, oldest first. */
+export async function reportsOf({ db }: Product, { scope }: Resident): Promise<string[]> {
+  const rows = await db.queries
+    .selectFrom('stay_reports')
+    .select(['type', 'first_day', 'last_day'])
+    .where('account_id', '=', scope.accountId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => `${row.type} ${row.first_day} ${row.last_day}`);
+}
+
+/** What is charged, newest last. */
+export async function billOf({ db }: Product, { scope }: Resident): Promise<string[]> {
+  const rows = await db.queries
+    .selectFrom('charges')
+    .select(['reason', 'amount_yen'])
+    .where('account_id', '=', scope.accountId)
+    .where('released_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => `${row.reason} ${row.amount_yen}`);
+}
+
+export async function openList(page: Page): Promise<void> {
+  await page.goto('/over-night');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
