@@ -13,6 +13,7 @@ export default defineConfig({
       'demo/**/*.test.ts',
       'bench/**/*.test.ts',
       'tests/structure/**/*.test.ts',
+      'tests/requirements/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tests/support/global-setup.ts'],

@@ -14,6 +14,7 @@ const STEPS = {
   format: () => check([tool('oxfmt/bin/oxfmt'), '--check']),
   lint: () => check([tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
   structure: () => check([inProject('scripts/check-structure.mjs')]),
+  requirements: () => check([inProject('scripts/coverage-requirements.mjs')]),
   types: () => check([tool('typescript/bin/tsc'), '--noEmit', '-p', inProject('tsconfig.json')]),
   unit,
   build: buildStep,
@@ -61,7 +62,7 @@ async function runStep(name) {
     counts.passed + counts.failed > 1
       ? ` (${counts.passed} of ${counts.passed + counts.failed})`
       : '';
-  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(10)} ${seconds} s${tests}`);
+  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(12)} ${seconds} s${tests}`);
   // The budget's table is worth reading when it holds, too.
   if (counts.failed > 0 || name === 'budget') console.log(output.trim().replaceAll(/^/gm, '  '));
   return counts;

@@ -13,7 +13,7 @@ async function openSheet(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
-test('E020 E021 E023 E024 E025 AM087 three kinds of meal are booked in one press @both', async ({
+test('E019 E020 E021 E023 E024 E025 AM087 three kinds of meal are booked in one press @both', async ({
   page,
   newHouse,
 }) => {
@@ -97,10 +97,11 @@ test('E026 X019 AM086 who asks for more than is left books nothing and starts an
   expect((await resident.meals('2026-06-16')).dinner?.reservation_id).toBeNull();
 });
 
-test('E027 E028 E033 AM085 AM104 AM105 several meals are given back, the fee is told before', async ({
+test('E019 E027 E028 E029 E033 AM085 AM104 AM105 several meals are given back, the fee is told before', async ({
   page,
   newHouse,
 }) => {
+  await withoutNews(page);
   const house = await newHouse({ dinner_start: '13:00', dinner_fee: '480' });
   await house.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-15' });
   const resident = await house.resident();
@@ -115,6 +116,17 @@ test('E027 E028 E033 AM085 AM104 AM105 several meals are given back, the fee is 
   await sheet.getByRole('button', { name: '2食を取り消す' }).click();
   const question = page.getByRole('dialog', { name: '2食の予約を取り消しますか？' });
   await expect(question.getByRole('listitem')).toHaveCount(2);
+  // The kitchen opens early, while the question is open.
+  await house.set({ dinner_start: '10:30', dinner_fee: '480' });
+  await question.getByRole('button', { name: '取り消す' }).click();
+  const refusal = page.getByRole('dialog', { name: '取り消せませんでした' });
+  await expect(refusal.getByRole('alert')).toContainText('受付時間を過ぎています。');
+  expect((await resident.meals('2026-06-15')).dinner?.checkin, 'all or nothing').toBe(0);
+  await house.set({ dinner_start: '13:00', dinner_fee: '480' });
+  await openSheet(page, 'まとめて取り消す');
+  await sheet.getByRole('radio', { name: /^夕食/ }).check();
+  await sheet.getByRole('button', { name: '6月をすべて選ぶ' }).click();
+  await sheet.getByRole('button', { name: '2食を取り消す' }).click();
   await question.getByRole('button', { name: '取り消す' }).click();
   const fee = page.getByRole('dialog', { name: '取消料がかかります' });
   await expect(fee.getByRole('alert')).toContainText('合計480円');

@@ -1,7 +1,7 @@
 // Giving a meal back: free of cost, with a fee, and too late. The PC does it on the page of meals (AM099).
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/journey.ts';
-import type { Resident } from './support/house.ts';
+import { today, type Resident } from './support/house.ts';
 import type { Product } from './support/product.ts';
 
 /** The button that asks whether to give the meal back, wherever this screen has it. */
@@ -18,7 +18,7 @@ const chargesOf = ({ db }: Product, { scope }: Resident) =>
     .where('account_id', '=', scope.accountId)
     .execute();
 
-test('F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @both', async ({
+test('E038 F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @both', async ({
   page,
   newHouse,
   product,
@@ -27,7 +27,7 @@ test('F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @both', a
   const house = await newHouse();
   await house.serve({ meal: 'dinner', columns: { capacity: '2' } });
   const resident = await house.resident();
-  await resident.books('dinner');
+  const reservation_id = await resident.books('dinner');
   await signIn(page, resident);
   await expect(page.getByText('12:00まで無料で取り消せます')).toBeVisible();
 
@@ -41,11 +41,14 @@ test('F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @both', a
 
   await button.click();
   const done = page.waitForResponse((answer) => /\/reservations\/\d+\/cancel$/.test(answer.url()));
+  const checked = page.waitForRequest(/\/v1\/reservations\/check-cancel$/);
   await question.getByRole('button', { name: '取り消す' }).click();
-  await done;
+  const sent = (await done).request();
   const since = Date.now();
   await expect(question).toBeHidden();
   expect(Date.now() - since, 'the dialog closes two seconds later').toBeGreaterThan(1500);
+  expect((await checked).postDataJSON()).toEqual({ reservation_id });
+  expect(sent.postDataJSON()).toEqual({ date: today, reservation_id });
   await expect(page.getByText('予約を取り消しました。')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: '予約する' })).toBeVisible();
   await expect(page.getByText('残り 2食')).toBeVisible();

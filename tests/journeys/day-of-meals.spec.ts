@@ -48,11 +48,22 @@ test('E005 E006 E008 E009 V009 a resident reads the menus of a day @both', async
   await expect(day).toHaveText('6月10日(水)');
 });
 
-test('E039 E036 a breakfast is booked and given back on its day', async ({ page, newHouse }) => {
+test('E012 E013 E036 E039 a breakfast is booked and given back on its day', async ({
+  page,
+  newHouse,
+}) => {
   const house = await newHouse();
+  await house.serve({ meal: 'japanese' }, { meal: 'dinner', columns: { capacity: '1' } });
+  await (await house.resident('森 一郎')).books('dinner');
   await house.serve({ meal: 'japanese', date: tomorrow }, { meal: 'western', date: tomorrow });
   const resident = await house.resident();
   await signIn(page, resident);
+  await page.goto('/meal-reservation');
+  // Breakfast is over at eleven: its menu can be read, and nothing else.
+  const [over, full] = [page.getByRole('article').first(), page.getByRole('article').last()];
+  await expect(over.getByRole('button')).toHaveText([/献立/]);
+  await expect(full.getByRole('button', { name: '空き待ちを申し込む' })).toBeEnabled();
+  await expect(full.getByRole('button', { name: '予約する' })).toHaveCount(0);
   await page.goto(`/meal-reservation?date=${tomorrow}`);
   const [japanese, western] = [page.getByRole('article').first(), page.getByRole('article').last()];
   await japanese.getByRole('button', { name: '予約する' }).click();
@@ -73,7 +84,7 @@ test('E039 E036 a breakfast is booked and given back on its day', async ({ page,
   });
 });
 
-test('V028 AM101 a house without meal service says so', async ({ page, newHouse }) => {
+test('E030 V028 AM101 a house without meal service says so', async ({ page, newHouse }) => {
   const house = await newHouse({ meal_reservation: '0' });
   await house.serve({ meal: 'dinner' });
   await signIn(page, await house.resident());

@@ -43,7 +43,7 @@ function forged(claims: object): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.forged`;
 }
 
-test('B013 B020 AM028 without a token every address of residents leads to the login', async ({
+test('A019 B013 B020 B028 V029 AM028 without a token every address of residents leads to the login', async ({
   page,
 }) => {
   for (const address of [...Object.keys(residents), ...stepsOfRegistration, '/no/such/screen']) {
@@ -52,7 +52,7 @@ test('B013 B020 AM028 without a token every address of residents leads to the lo
   }
 });
 
-test('B019 V010 every address of visitors opens without a token, and says its name', async ({
+test('A050 A051 B019 B028 V010 every address of visitors opens without a token, and says its name', async ({
   page,
   context,
 }) => {
@@ -63,6 +63,21 @@ test('B019 V010 every address of visitors opens without a token, and says its na
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
     expect(await userToken(context)).toBeUndefined();
   }
+  await page.goto('/allergy-info');
+  const guidance = page.getByRole('main');
+  for (const words of [
+    'アレルギーと日常生活での特記事項を書く欄があります。どちらも任意です。',
+    '原因になるもの',
+    '毎日飲む薬',
+    'お一人ずつのアレルギー対応をしていません。',
+    'ご自身で判断してください。',
+  ])
+    await expect(guidance).toContainText(words);
+  for (const name of ['X', 'Instagram', 'YouTube'])
+    await expect(guidance.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'href',
+      /^https:/,
+    );
 });
 
 test('B014 B015 a token without a subject or past its end is removed', async ({
@@ -103,7 +118,7 @@ test('B025 B027 AM007 a forged token ends with the server', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('A002 B002 B016 B017 B018 V001 V003 V008 V009 V010 every screen of a resident opens by its address @both', async ({
+test('A002 B002 B016 B017 B018 V001 V003 V008 V009 V010 V029 every screen of a resident opens by its address @both', async ({
   page,
   newHouse,
   complaints,

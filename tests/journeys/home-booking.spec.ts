@@ -1,10 +1,11 @@
 // The main job on Home: see the next meal, book it, rate the last one.
 import { menuForDay } from '@yadori/api/meals/calls';
+import { today } from './support/house.ts';
 import { closeSurveyPopups, expect, refusedBy, signIn, test } from './support/journey.ts';
 
 const at = (iso: string) => Date.parse(`${iso}+09:00`);
 
-test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D028 V021 a resident books the next dinner @both', async ({
+test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D027 D028 E038 V021 a resident books the next dinner @both', async ({
   page,
   newHouse,
   isMobile,
@@ -33,13 +34,16 @@ test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D028 V021 a resident books th
   expect((await resident.meals()).dinner?.reservation_id).toBeNull();
 
   await reserve.click();
+  const sent = page.waitForRequest(/\/v1\.5\/menus\/booking$/);
   await question.getByRole('button', { name: '予約する' }).click();
+  expect((await sent).postDataJSON()).toEqual({ date: today, type_of_meal: 2, type_of_food: 3 });
   const result = page.getByRole('dialog', { name: '予約の結果' });
   await expect(result.getByText('予約が完了しました。')).toBeVisible();
   await expect(result, 'a success leaves by itself').toBeHidden();
 
   await expect(page.getByText('残り 1食')).toBeVisible();
   await expect(reserve).toBeHidden();
+  await expect(page.getByRole('button', { name: /変更/ })).toHaveCount(0);
   const checkIn = page.getByRole('button', { name: 'チェックイン' });
   if (isMobile) {
     await expect(checkIn).toBeDisabled();
@@ -123,7 +127,7 @@ test('D010 a house without a menu says so', async ({ page, newHouse }) => {
   await expect(page.getByRole('button', { name: '予約する' })).toBeHidden();
 });
 
-test('D013 D014 D015 D016 AM100 a resident rates the last meals', async ({
+test('D013 D014 D015 D016 X032 AM100 a resident rates the last meals', async ({
   page,
   newHouse,
   complaints,
@@ -163,6 +167,17 @@ test('D013 D014 D015 D016 AM100 a resident rates the last meals', async ({
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await like.click();
   await expect.poll(likes).toBe(0);
+  // Refused: as before, without a word.
+  await page.route('**/reservations/*/like', (route) =>
+    route.fulfill({ status: 404, json: { code: 'error', message: 'x' } }),
+  );
+  const refused = page.waitForResponse(/\/like$/);
+  const loaded = page.waitForResponse(/menu-for-day$/);
+  await like.click();
+  await refused;
+  await loaded;
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden();
 
   await eaten.first().getByRole('button', { name: '献立' }).click();
   const menu = page.getByRole('dialog', { name: '献立' });
@@ -170,7 +185,7 @@ test('D013 D014 D015 D016 AM100 a resident rates the last meals', async ({
   await expect(menu).toContainText('640 kcal');
 });
 
-test('D003 D005 D006 D007 Home tells what the house asks and what is new @both', async ({
+test('D001 D003 D005 D006 D007 Home tells what the house asks and what is new @both', async ({
   page,
   isMobile,
 }) => {

@@ -200,7 +200,7 @@ test('AM126 without the permission nothing is told and nothing is said about it'
   expect(names.filter((name) => name.startsWith('notified-'))).toEqual([]);
 });
 
-test('J004 J010 AM123 AM209 it looks every hour and when the page is looked at again', async ({
+test('H012 J004 J010 AM114 AM123 AM209 it looks every hour and when the page is looked at again', async ({
   page,
   newHouse,
 }) => {
@@ -216,6 +216,18 @@ test('J004 J010 AM123 AM209 it looks every hour and when the page is looked at a
   expect(calls).toEqual([]);
   await page.clock.runFor(31 * 60_000);
   await expect.poll(() => new Set(calls)).toEqual(new Set(looks));
+
+  // An open conversation is read again every three minutes, also where no news comes.
+  await page
+    .getByRole('link', { name: /メッセージ/ })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox').last()).toBeVisible();
+  const reads = callsTo(page, '/v1/messages');
+  await page.clock.runFor(170_000);
+  expect(reads).toEqual([]);
+  await page.clock.runFor(15_000);
+  await expect.poll(() => reads.length).toBe(1);
 });
 
 test('J009 it looks no more once the session is over', async ({

@@ -28,7 +28,7 @@ async function linkFor(product: Product, email: string): Promise<string> {
 const signsIn = async (product: Product, email: string, secret: string) =>
   (await product.send(undefined)(login, { body: { email, password: secret } })).ok;
 
-test('C001 C004 C007 C008 C009 C010 C012 C015 AM070 a new password takes the place of the old @both', async ({
+test('C001 C004 C007 C008 C009 C010 C011 C012 C013 C015 V020 AM070 a new password takes the place of the old @both', async ({
   page,
   context,
   newHouse,
@@ -94,7 +94,7 @@ test('C001 C004 C007 C008 C009 C010 C012 C015 AM070 a new password takes the pla
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('C003 C005 AM069 nobody learns who is registered, and too many requests are refused', async ({
+test('C003 C005 C006 AM069 nobody learns who is registered, and too many requests are refused', async ({
   page,
   newHouse,
   complaints,

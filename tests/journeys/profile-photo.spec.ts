@@ -3,15 +3,28 @@ import path from 'node:path';
 import { expect, signIn, test } from './support/journey.ts';
 import { dataOf, residentOf, savesOf } from './support/told-resident.ts';
 
+/** Tells how a canvas becomes a file. */
+function hearDrawing(): void {
+  const { toBlob } = HTMLCanvasElement.prototype;
+  const note = (window as unknown as { noteDrawing: (...how: unknown[]) => void }).noteDrawing;
+  HTMLCanvasElement.prototype.toBlob = function hear(done, ...how) {
+    note(...how);
+    toBlob.call(this, done, ...how);
+  };
+}
+
 const picture = (name: string) => path.join('tests/files/images', name);
 
-test('I003 I004 I012 I014 I016 another photo is chosen, cut and shown everywhere @both', async ({
+test('A055 I003 I004 I012 I014 I016 another photo is chosen, cut and shown everywhere @both', async ({
   page,
   newHouse,
   isMobile,
 }) => {
   const resident = await residentOf(await newHouse());
   const saves = savesOf(page);
+  const drawn: unknown[][] = [];
+  await page.exposeFunction('noteDrawing', (...how: unknown[]) => drawn.push(how));
+  await page.addInitScript(hearDrawing);
   await signIn(page, resident);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'プロフィール写真を変更' }).click();
@@ -38,9 +51,11 @@ test('I003 I004 I012 I014 I016 another photo is chosen, cut and shown everywhere
   await expect(confirm).toBeDisabled();
   await chooser.setInputFiles(picture('corners.png'));
   await expect(confirm).toBeEnabled();
+  drawn.length = 0;
   await confirm.click();
   await expect(dialog).toBeHidden();
   expect(saves).toHaveLength(1);
+  expect(drawn, 'a JPEG at maximum quality').toEqual([['image/jpeg', 1]]);
   const { avatar_path: address } = await dataOf(resident);
   const shown = page.getByRole('button', { name: 'プロフィール写真を変更' }).locator('img');
   await expect(shown).toHaveAttribute('src', /\/files\/avatars\//);

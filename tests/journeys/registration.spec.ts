@@ -29,7 +29,7 @@ const onTheDevice = (page: Page) =>
     return JSON.stringify([localStorage, sessionStorage, databases, kept]);
   });
 
-test('A001 A003 A007 A008 A010 A014 A023 A025 A026 A027 A041 A076 on a phone in Japanese, to the own Home @phone', async ({
+test('A001 A003 A007 A008 A010 A014 A015 A019 A023 A025 A026 A027 A041 A076 on a phone in Japanese, to the own Home @phone', async ({
   page,
   context,
   newHouse,
@@ -69,6 +69,12 @@ test('A001 A003 A007 A008 A010 A014 A023 A025 A026 A027 A041 A076 on a phone in 
   const digits = keyIn(mail);
   const key = page.getByLabel('ワンタイムキー');
   await expect(key).toHaveAttribute('autocomplete', 'one-time-code');
+  const onKeyScreen = page.getByRole('main');
+  await expect(onKeyScreen.getByRole('textbox')).toHaveCount(1);
+  await expect(onKeyScreen.getByRole('link', { name: '戻る' })).toBeVisible();
+  await key.fill('1234567');
+  await key.blur();
+  await expect(key).toHaveValue('123456');
   await key.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
   await key.blur();
   await expect(key).toHaveValue(digits);
@@ -110,6 +116,7 @@ test('A001 A003 A007 A008 A010 A014 A023 A025 A026 A027 A041 A076 on a phone in 
       employment_name: '武蔵大学',
       major_or_department: '文学部',
     });
+    await expect(page.locator('#phone_number')).toHaveAccessibleDescription(/09012345678/);
     await page.locator('#password').pressSequentially('sakura2026abcdefghijXYZ');
     await expect(page.locator('#password')).toHaveValue('sakura2026abcdefghij');
     await expect(page.locator('#furigana')).toHaveValue('タカギ サクラ');

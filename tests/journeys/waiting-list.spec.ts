@@ -16,7 +16,7 @@ async function fullDinner(house: House) {
   return { resident: await house.resident(), giveBack };
 }
 
-test('F001 D011 D025 D026 AM090 who waits gets the portion that becomes free @both', async ({
+test('F001 F016 D011 D025 D026 AM090 who waits gets the portion that becomes free @both', async ({
   page,
   newHouse,
   isMobile,
@@ -46,12 +46,23 @@ test('F001 D011 D025 D026 AM090 who waits gets the portion that becomes free @bo
   expect((await resident.meals()).dinner).toMatchObject({ checkin: 0, is_wait_for_meal: false });
 });
 
-test('F002 D026 a resident leaves the list', async ({ page, newHouse }) => {
+test('E038 F002 F016 D026 a resident leaves the list', async ({ page, newHouse }) => {
+  await withoutNews(page);
   const { resident, giveBack } = await fullDinner(await newHouse());
   await signIn(page, resident);
   await page.getByRole('button', { name: '空き待ちを申し込む' }).click();
+  const loaded = () => page.waitForResponse(/\/menu-for-day$/);
+  const joined = loaded();
+  const asked = page.waitForRequest(/\/v1\.5\/menus\/wait-for-meal$/);
   await page.getByRole('dialog').getByRole('button', { name: '空き待ちを申し込む' }).click();
+  expect((await asked).postDataJSON()).toEqual({ date: today, type_of_meal: 2, type_of_food: 3 });
+  await joined;
+  const wait = (await resident.meals()).dinner?.wait_id;
+  const left = loaded();
+  const taken = page.waitForRequest(new RegExp(`/v1\\.5/menus/${wait}/cancel-wait-for-meal$`));
   await page.getByRole('button', { name: '空き待ちを取り消す' }).click();
+  expect((await taken).method()).toBe('DELETE');
+  await left;
   await expect(page.getByText('空き待ちを取り消しました')).toBeVisible();
   await expect(page.getByRole('button', { name: '空き待ちを申し込む' })).toBeVisible();
   await giveBack();

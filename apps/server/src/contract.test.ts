@@ -232,7 +232,7 @@ test('every answer carries the security headers and the server’s time; errors 
   }
 });
 
-test('the API description names every call with its versions (V030)', async () => {
+test('the API description names every call with its versions (Y053)', async () => {
   const description = (await (await fetch(`${house.origin}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };

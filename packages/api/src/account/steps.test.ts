@@ -17,6 +17,7 @@ import {
   residentStep,
 } from './steps.ts';
 import { profileForm } from './profile-form.ts';
+import { registerInformation } from './registration.ts';
 
 const facts = { today: date('2026-06-10'), contractStart: date('2026-06-01') };
 
@@ -27,9 +28,17 @@ function refusal(schema: z.ZodMiniType, field: string, value: unknown): string |
 }
 
 const tables: [string, Record<string, FieldRule>, z.ZodMiniType[]][] = [
-  ['step 1', residentRules, [residentStep(facts), residentStep(), information(facts)]],
-  ['step 2', healthRules, [healthStep(), information(facts)]],
-  ['step 5', addressRules, [addressStep(facts), addressStep(), information()]],
+  [
+    'step 1 (A030 to A033, A035 to A038)',
+    residentRules,
+    [residentStep(facts), residentStep(), information(facts)],
+  ],
+  ['step 2 (A041 to A046)', healthRules, [healthStep(), information(facts)]],
+  [
+    'step 5 (A064, A067, A068, A072, A074)',
+    addressRules,
+    [addressStep(facts), addressStep(), information()],
+  ],
 ];
 
 describe.each(tables)('%s', (_step, rules, schemas) => {
@@ -48,11 +57,14 @@ const entryForms = {
   room_number: registerConfirmForm,
 } as const satisfies Record<keyof typeof entryRules, z.ZodMiniType>;
 
-describe.each(Object.entries(entryRules))('the way in: %s', (field, rule) => {
-  test.each(casesOf(rule))(`$what (${rule.source})`, ({ value, refused }) => {
-    expect(refusal(entryForms[field as keyof typeof entryForms], field, value)).toBe(refused);
-  });
-});
+describe.each(Object.entries(entryRules))(
+  'the way in (A004, A005, A016, A020, A021): %s',
+  (field, rule) => {
+    test.each(casesOf(rule))(`$what (${rule.source})`, ({ value, refused }) => {
+      expect(refusal(entryForms[field as keyof typeof entryForms], field, value)).toBe(refused);
+    });
+  },
+);
 
 describe('fields that belong together', () => {
   test.each([null, [], 'text', 1, undefined])('%j is no form at all', (value) => {
@@ -150,6 +162,46 @@ describe('the edit form of the profile (I008 to I011)', () => {
     expect(profileForm(facts).parse({})).toEqual({});
     expect(profileForm(facts).parse({ allergies_etc: '' })).toEqual({ allergies_etc: '' });
   });
+});
+
+test('the wire names of a registration are exactly these (A084)', () => {
+  const names = [...Object.keys(information().shape), registerInformation.file.name];
+  expect(names.toSorted()).toEqual([
+    'address',
+    'allergies_etc',
+    'avatar',
+    'birthday',
+    'blood_type',
+    'building_name',
+    'companion_count',
+    'dormitory_code',
+    'emergency_contact_address',
+    'emergency_contact_job',
+    'emergency_contact_name',
+    'emergency_contact_phone_number',
+    'emergency_contact_relationship',
+    'emergency_contact_workplace',
+    'employment_name',
+    'employment_status',
+    'furigana',
+    'gender',
+    'infecrious_disease',
+    'luggage_delivery',
+    'major_or_department',
+    'movein_date',
+    'movein_time',
+    'name',
+    'package_arrival_date',
+    'package_arrival_time',
+    'password',
+    'phone_number',
+    'postal_code',
+    'room_number',
+    'shipping_company_name',
+    'special_items_daily',
+    'tuberculosis_confirmation',
+    'use_shipping_company',
+  ]);
 });
 
 test('values come out as the server keeps them', () => {

@@ -33,6 +33,45 @@ test('no two calls share method and address, with names of parameters aside', ()
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
+/** Calls that the specification does not leave at `v1` (AM002, AM003). */
+const marked: Record<string, readonly string[]> = {
+  'GET /users': ['v1.2'],
+  'GET /emergency': ['v1.2'],
+  'GET /overnight-report/templates/': ['v1.2'],
+  'POST /overnight-report/register': ['v1.4'],
+  'POST /overnight-report/:id': ['v1.4'],
+  'GET /menus/menu-for-day': ['v1.5'],
+  'POST /menus/booking': ['v1.5'],
+  'POST /menus/wait-for-meal': ['v1.5'],
+  'DELETE /menus/:id/cancel-wait-for-meal': ['v1.5'],
+  'GET /calendars/day': ['v1.5'],
+  'POST /reservations/bulk-all': ['v1.5'],
+  'POST /reservations/cancel': ['v1.5'],
+  'POST /reservations/change': ['v1.5'],
+  'POST /reservations/:id/cancel': ['v1.5', 'v1'],
+};
+
+test('a call answers under the version that the specification names, else under v1 (Y053)', () => {
+  for (const [name, { method, path, versions }] of all)
+    expect({ name, versions }).toEqual({
+      name,
+      versions: marked[`${method} ${path}`] ?? ['v1'],
+    });
+});
+
+test('visitors register, sign in and ask for a new password; all else needs a token (B028)', () => {
+  const of = (...accesses: string[]) =>
+    all.flatMap(([name, { access }]) => (accesses.includes(access) ? [name] : [])).toSorted();
+  expect(of('visitor')).toEqual(['forgotPassword', 'login', 'register']);
+  expect(of('reset')).toEqual(['resetPassword']);
+  expect(of('register')).toEqual([
+    'confirmRegistration',
+    'registerInformation',
+    'verifyRegistrationKey',
+  ]);
+  expect(of('register_or_resident')).toEqual(['findAddress']);
+});
+
 test('addresses fill in parameters safely and choose the version', () => {
   expect(addressOf(calls.cancel, { id: 7 })).toBe('/api/v1.5/reservations/7/cancel');
   expect(addressOf(calls.cancel, { id: '7/../8?x' }, 'v1')).toBe(

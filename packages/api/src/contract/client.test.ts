@@ -66,7 +66,7 @@ describe('failures', () => {
   const ask = (answer: () => Response | Promise<Response>) =>
     clientWith(answer).send(calls.dormitorySettings, {});
 
-  test('a refusal with status 200 and one with a status are alike (AM006)', async () => {
+  test('a refusal with status 200 and one with a status are alike, and the caller’s own (V020, AM006)', async () => {
     const refusal = { code: 'error', message: 'Full', data: { reason: 'full', can_wait: true } };
     for (const status of [200, 409])
       expect(await ask(() => json(refusal, status))).toEqual({

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the day and the clock of an instant', () => {
-  test('agree with the calendar of Asia/Tokyo since 1952, whatever the zone of the machine', () => {
+  test('agree with the calendar of Asia/Tokyo since 1952, whatever the zone of the machine (Y051)', () => {
     const format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Tokyo',
       dateStyle: 'short',

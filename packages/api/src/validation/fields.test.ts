@@ -172,7 +172,7 @@ test('full-width letters, digits and signs become single-byte ones', () => {
 describe('check', () => {
   const schema = z.object({ email: email(), password: password(), unheard_of: requiredText(3) });
 
-  test('gives one message for each wrong field, in the language asked for, under the spoken name', () => {
+  test('gives one message for each wrong field, in the language asked for, under the spoken name (X051)', () => {
     const value = { email: '', password: 'short', unheard_of: 'long' };
     const fieldNames = { email: 'login_id' };
     expect(check(schema, value, { language: 'ja', fieldNames })).toEqual({

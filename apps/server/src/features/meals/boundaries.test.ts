@@ -174,7 +174,7 @@ describe('the fee window (F010, AM081)', () => {
 });
 
 describe('the reception (AM074, AM075)', () => {
-  test('its start ends booking and giving back and opens the check-in; its end closes that', async () => {
+  test('its start ends booking and giving back and opens the check-in; its end closes that (E012)', async () => {
     await menu('2026-06-10', 'dinner');
     const [first, second] = [
       await house.resident({ dormitoryId }),

@@ -87,7 +87,7 @@ describe('the month calendar (W019, E002)', () => {
     });
   });
 
-  test('a cancelled, an eaten and a waited-for meal', async () => {
+  test('a cancelled, an eaten and a waited-for meal (G007)', async () => {
     await menu('2026-06-10', 'japanese');
     await menu('2026-07-01', 'dinner');
     await menu('2026-07-02', 'dinner', 1);
@@ -251,7 +251,7 @@ test('the cancel calendar: live meals of one kind that are not over, with their 
   });
 });
 
-test('the list: booked, eaten, missed, cancelled, booked again, with totals (W023, AM103, AM108)', async () => {
+test('the list: booked, eaten, missed, cancelled, booked again, with totals (E018, W023, AM103, AM108)', async () => {
   house.at('2026-05-01T12:00:00+09:00');
   for (const date of ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-20'])
     await menu(date, 'dinner');
@@ -275,7 +275,17 @@ test('the list: booked, eaten, missed, cancelled, booked again, with totals (W02
       total_meals: 1,
       total_cancel: 1,
       dates: [
-        { date: '2026-06-01', breakfast: null, dinner: { checkin: 1, is_past: true } },
+        {
+          date: '2026-06-01',
+          breakfast: null,
+          dinner: {
+            menu_name: '豚の生姜焼き定食',
+            reservation_id: eaten,
+            is_cancel: false,
+            checkin: 1,
+            is_past: true,
+          },
+        },
         {
           date: '2026-06-02',
           breakfast: { reservation_id: again, type_of_food: 2, is_cancel: false, checkin: 0 },

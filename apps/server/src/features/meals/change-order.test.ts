@@ -67,7 +67,7 @@ describe('change of order (W026, E010, F014, AM093)', () => {
     expect(rows).toEqual([]);
   });
 
-  test('refused: none held, the other kind full, the reception open, dinner', async () => {
+  test('refused: none held, the other kind full, the reception open, dinner (D027)', async () => {
     await menu('2026-06-11', 'japanese');
     await menu('2026-06-11', 'western', 1);
     expect(await change(resident, '2026-06-11', 'western')).toMatchObject({

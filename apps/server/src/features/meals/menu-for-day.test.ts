@@ -73,3 +73,49 @@ test('both breakfasts, what they share, and the meals to be liked (D031, D032, D
     },
   });
 });
+
+test('calendars/day: every field of each meal, open, held, full and over (E007, W020)', async () => {
+  const dormitoryId = await house.dormitory();
+  for (const meal of ['japanese', 'western'] as const)
+    await house.menu({ date: '2026-06-15', meal, dormitoryId });
+  await house.menu({ date: '2026-06-15', meal: 'dinner', capacity: 1, dormitoryId });
+  const [other, resident] = [
+    await house.resident({ dormitoryId }),
+    await house.resident({ dormitoryId }),
+  ];
+  house.at('2026-06-10T06:50:00+09:00');
+  await other.send(meals.book, { body: dinner('2026-06-15') });
+  const held = await resident.send(meals.book, { body: breakfast('2026-06-15', 'western') });
+  if (!held.ok) throw new Error(held.message);
+  const day = async () => {
+    const answer = await resident.send(meals.dayOfMeals, { query: { date: '2026-06-15' } });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data;
+  };
+  const fields = {
+    date: '2026-06-15',
+    image: null,
+    description: expect.any(String) as string,
+    reservation_id: null,
+    checkin: null,
+    is_past: false,
+    is_cancel: false,
+    is_reservation: false,
+    reservation_status: 'open',
+    can_wait: false,
+    is_wait_for_meal: false,
+    wait_id: null,
+  };
+  const reservation_id = held.data.reservation_id;
+  const western = { ...fields, reservation_id, checkin: 0, reservation_status: 'reserved' };
+  expect(await day()).toMatchObject({
+    breakfast: { japanese: fields, western },
+    dinner: { ...fields, reservation_status: 'full', can_wait: true },
+  });
+  house.at('2026-06-15T22:00:00+09:00');
+  expect(await day()).toMatchObject({
+    breakfast: { western: { ...western, is_past: true } },
+    dinner: { is_past: true, can_wait: false },
+  });
+  house.at('2026-06-10T06:50:00+09:00');
+});

@@ -69,7 +69,7 @@ describe('booking (W016)', () => {
     expect(answer).toMatchObject({ ok: false, data: { reason: 'full', can_wait: true } });
   });
 
-  test('a house without meal service refuses the write (AM018, AM101)', async () => {
+  test('a house without meal service refuses the write (E030, AM018, AM101)', async () => {
     const dormitoryId = await house.dormitory({ meal_reservation: 0 });
     const resident = await house.resident({ dormitoryId });
     const answer = await resident.send(meals.book, { body: dinner('2027-02-01') });
@@ -80,7 +80,7 @@ describe('booking (W016)', () => {
 });
 
 describe('waiting list (W017, W018, F001, F002, AM090)', () => {
-  test('a portion that is given back goes to the first who waits, with a message of the house', async () => {
+  test('a portion that is given back goes to the first who waits, with a message of the house (F004)', async () => {
     const date = freshDate();
     const menuId = await house.menu({ date, capacity: 1 });
     const [holder, first, second] = [
@@ -134,7 +134,7 @@ describe('waiting list (W017, W018, F001, F002, AM090)', () => {
   });
 });
 
-describe('giving back (W027, W029, W030, F005 to F013)', () => {
+describe('giving back (W027, W029, W030, F005, F006, F008, F010 to F012)', () => {
   test('inside the fee window: notice, charge for the next month, portion free again', async () => {
     const menuId = await house.menu({ date: '2026-06-10' });
     const resident = await house.resident();
@@ -194,7 +194,7 @@ describe('giving back (W027, W029, W030, F005 to F013)', () => {
   });
 });
 
-describe('check-in (W031 to W034, G003 to G016)', () => {
+describe('check-in (W031 to W034, G003, G005, G009, G015, G016)', () => {
   test('inside the window, once, with a ticket for the owner and a density', async () => {
     await house.menu({ date: '2026-06-11' });
     const resident = await house.resident();
@@ -225,6 +225,8 @@ describe('check-in (W031 to W034, G003 to G016)', () => {
         type_of_meal: 2,
         type_of_food: 3,
         checked_in_at: '2026-06-11T18:07:24+09:00',
+        room_number: expect.any(String),
+        avatar: null,
         name: expect.stringContaining('住人'),
       },
     });
@@ -290,7 +292,7 @@ describe('the next meal (W014, AM073)', () => {
     house.at('2026-06-10T06:50:00+09:00');
   });
 
-  test('menus/detail answers both breakfasts (E009)', async () => {
+  test('menus/detail answers both breakfasts (E009, W015)', async () => {
     const dormitoryId = await house.dormitory();
     await house.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
     await house.menu({ date: '2026-06-10', meal: 'western', dormitoryId });

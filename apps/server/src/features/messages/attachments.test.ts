@@ -227,7 +227,7 @@ describe('the limit of the configuration (H018, AM115)', () => {
   });
 });
 
-describe('how a file is answered (H019, AM119, AM120)', () => {
+describe('how a file is answered (H019, W039, AM119, AM120)', () => {
   test('nothing in it may run, and nobody else keeps it', async () => {
     const { id } = await attach(pdf, 'paper.pdf');
     const { headers } = await open(id);

@@ -53,7 +53,7 @@ async function walk(of: TestResident, way: 'previous_id' | 'next_id', from: Quer
 }
 
 describe('the two cursors (H010, H013, W035, AM110)', () => {
-  test('without one the newest thirty; both are null where nothing lies beyond', async () => {
+  test('without one the newest thirty; both are null where nothing lies beyond (Y027, AM024)', async () => {
     await fill(resident, 30);
     expect(await pageOf(resident)).toMatchObject({ next_id: null, previous_id: null });
     await fill(resident, 1);

@@ -24,7 +24,7 @@ const newCount = async (of = resident) => {
 
 const remove = (id: number, by = resident) => by.send(calls.deleteMessage, { params: { id } });
 
-describe('sending (H003, H004, AM117)', () => {
+describe('sending (H003, H004, W037, AM117)', () => {
   test('a message has every field of the specification (H005, H006, H007, H010, AM027)', async () => {
     const sent = await sendAs(resident, '洗濯機の2号機が止まります。\n見ていただけますか。');
     expect(sent).toEqual({
@@ -179,7 +179,7 @@ describe('what is read (H011, H027, H028, AM112, AM113)', () => {
   });
 });
 
-describe('taking back (H014, H015, AM118)', () => {
+describe('taking back (H014, H015, W038, AM118)', () => {
   test('an own message goes from list and search, its row stays; a second time answers 404', async () => {
     const { id } = await sendAs(resident, '間違えました');
     expect(await remove(id)).toMatchObject({ ok: true, data: null });

@@ -77,7 +77,7 @@ describe('one’s own conversation (H024, W040, AM122)', () => {
     expect((await find('点検'))[0]?.is_read).toBe(0);
   });
 
-  test('at most a hundred', async () => {
+  test('at most a hundred (Y027, AM024)', async () => {
     await house.db.pool.query(
       `with written as (
          insert into messages (account_id, from_admin, text, created_at)

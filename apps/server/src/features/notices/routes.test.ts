@@ -91,7 +91,7 @@ describe('lists', () => {
     });
   });
 
-  test('newest first by start, then by publication; at most 100 (AM024)', async () => {
+  test('newest first by start, then by publication; at most 100 (Y027, AM024)', async () => {
     await publish('third', { startDate: date('2026-06-08') });
     await publish('second', { startDate: date('2026-06-09') });
     await publish('first', { startDate: date('2026-06-09') });
@@ -107,7 +107,7 @@ describe('lists', () => {
     });
   });
 
-  test('D006 W053 L009 newest and unread are reads of their own, over both tabs', async () => {
+  test('D006 W053 W058 L009 newest and unread are reads of their own, over both tabs', async () => {
     const old = await publish('old', { startDate: date('2026-06-01') });
     await publish('today');
     await publish('tomorrow', { startDate: date('2026-06-11') });

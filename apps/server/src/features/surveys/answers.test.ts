@@ -45,7 +45,7 @@ const setsOf = async (id: number) =>
 const post = (survey_id: number, question_answers: unknown[], more = {}, who = resident) =>
   who.send(calls.answerSurvey, { body: { survey_id, question_answers, ...more } as never });
 
-describe('what is kept (K009, K013, K017, AM131)', () => {
+describe('what is kept (K009, K013, K017, W063, AM131)', () => {
   test('one set of answers, question by question, with an event that tells no text', async () => {
     const id = await open(survey());
     const answer = await answerSurvey(resident.send, id, [

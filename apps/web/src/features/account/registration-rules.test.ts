@@ -61,12 +61,27 @@ const { contract_number, one_time_key, dormitory_code, room_number } = entryRule
 const withLuggage = ['package_arrival_date', 'package_arrival_time', 'use_shipping_company'];
 
 const forms: [string, Readonly<Record<string, FieldRule>>, Values, Judge][] = [
-  ['contract', { contract_number }, entry, wrongInEntry],
-  ['key', { one_time_key }, { one_time_key: '123456' }, wrongInKey],
-  ['room', { dormitory_code, room_number }, room, wrongInRoom],
-  ['step 1', residentRules, whole, (values, language) => wrongInResident(values, facts, language)],
-  ['step 2', healthRules, whole, (values, language) => wrongInHealth(values, language)],
-  ['step 5', addressRules, whole, (values, language) => wrongInAddress(values, facts, language)],
+  ['contract (A004)', { contract_number }, entry, wrongInEntry],
+  ['key (A016)', { one_time_key }, { one_time_key: '123456' }, wrongInKey],
+  ['room (A020, A021)', { dormitory_code, room_number }, room, wrongInRoom],
+  [
+    'step 1 (A030 to A033, A035 to A038)',
+    residentRules,
+    whole,
+    (values, language) => wrongInResident(values, facts, language),
+  ],
+  [
+    'step 2 (A041 to A046)',
+    healthRules,
+    whole,
+    (values, language) => wrongInHealth(values, language),
+  ],
+  [
+    'step 5 (A064, A067, A068, A074)',
+    addressRules,
+    whole,
+    (values, language) => wrongInAddress(values, facts, language),
+  ],
 ];
 
 const cases = forms.flatMap(([form, rules, good, judge]) =>

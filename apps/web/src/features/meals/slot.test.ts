@@ -20,7 +20,7 @@ test.each([
   ['full', { is_reservation: false, reservation_status: 'full' }],
   ['closed', { is_reservation: false, reservation_status: 'closed' }],
   ['closed', { is_reservation: true, before_check_in: false }],
-] as const)('%s', (state, differences) => {
+] as const)('%s (E012, E013): %j', (state, differences) => {
   expect(slotOf(option(differences), null)).toBe(state);
 });
 

@@ -34,7 +34,7 @@ function expectInside(crop: Crop, size: Size) {
   expect(crop.y * size.height + radius).toBeLessThanOrEqual(size.height + slack);
 }
 
-test('the first crop is the middle at scale 2', () => {
+test('the first crop is the middle at scale 2 (A053)', () => {
   expect(startCrop).toEqual({ x: 0.5, y: 0.5, scale: 2, turns: 0 });
   expect(radiusOn(photo, startCrop)).toBe(75);
 });

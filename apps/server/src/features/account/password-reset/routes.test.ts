@@ -143,7 +143,7 @@ describe('users/forgot-password (W006)', () => {
 });
 
 describe('users/reset-password (W007)', () => {
-  test('the new password signs in, the old one does not, every session is over (C015, AM070)', async () => {
+  test('the new password signs in, the old one does not, every session is over (C011, C015, AM070)', async () => {
     house.at(start);
     const resident = await house.resident();
     const token = await linkFor(resident.email);

@@ -334,28 +334,31 @@ describe('the order of the steps (A081)', () => {
 });
 
 /** Which call asks for which field, and a token that may make it. */
-describe.each(Object.entries(entryRules))('the rule of %s on the server', (field, rule) => {
-  let token: string | undefined;
-  beforeAll(async () => {
-    house.at(start);
-    const person = await newcomer(house);
-    if (field === 'one_time_key') token = await walk(house, person, 'mailed');
-    if (field === 'dormitory_code' || field === 'room_number')
-      token = await walk(house, person, 'verified');
-  });
-  const call = {
-    contract_number: register,
-    email: register,
-    one_time_key: verifyRegistrationKey,
-    dormitory_code: confirmRegistration,
-    room_number: confirmRegistration,
-  }[field as keyof typeof entryRules];
+describe.each(Object.entries(entryRules))(
+  'the rule of %s on the server (A016, A020, A021)',
+  (field, rule) => {
+    let token: string | undefined;
+    beforeAll(async () => {
+      house.at(start);
+      const person = await newcomer(house);
+      if (field === 'one_time_key') token = await walk(house, person, 'mailed');
+      if (field === 'dormitory_code' || field === 'room_number')
+        token = await walk(house, person, 'verified');
+    });
+    const call = {
+      contract_number: register,
+      email: register,
+      one_time_key: verifyRegistrationKey,
+      dormitory_code: confirmRegistration,
+      room_number: confirmRegistration,
+    }[field as keyof typeof entryRules];
 
-  const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
-  test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
-    const body = value === undefined ? {} : { [field]: value };
-    const answer = await holding(house, token)(call, { body } as never);
-    const message = ruleMessage('ja', refused ?? '', fieldName('ja', field));
-    expect(answer).toMatchObject({ status: 422, errors: { [field]: [message] } });
-  });
-});
+    const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
+    test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
+      const body = value === undefined ? {} : { [field]: value };
+      const answer = await holding(house, token)(call, { body } as never);
+      const message = ruleMessage('ja', refused ?? '', fieldName('ja', field));
+      expect(answer).toMatchObject({ status: 422, errors: { [field]: [message] } });
+    });
+  },
+);

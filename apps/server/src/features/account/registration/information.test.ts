@@ -133,7 +133,7 @@ describe('users/register-information (W004)', () => {
   });
 });
 
-describe('rules of the fields, on the server as on the form (A081)', () => {
+describe('rules of the fields, on the server as on the form (A081; A030 to A033, A035 to A038, A041 to A046, A074)', () => {
   let send: ReturnType<typeof holding>;
   let file: Blob;
   beforeAll(async () => {
