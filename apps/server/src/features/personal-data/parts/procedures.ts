@@ -19,7 +19,8 @@ const ownReports: Part = {
 const guestReports: Part = {
   name: 'guest-reports',
   title: { ja: '来客届', en: 'Guest reports' },
-  tables: ['stay_reports'],
+  // Rows of the same table as above.
+  tables: [],
   rows: fromSql(
     `select id, first_day, last_day, friend_name, relationship_type, relationship, friend_address, stay_days,
             admission_time, exit_time, day_one_evening, day_two_morning, day_two_evening, day_three_morning,
