@@ -30,8 +30,11 @@ test('H013 older pages come while one scrolls, and the place is kept to the pixe
   await fillConversation(product, resident, 10_000);
   let release: (() => void) | undefined;
   let held: Promise<void> | undefined;
+  let waiting = 0;
   await page.route(/previous_id/, async (route) => {
+    waiting += 1;
     await held;
+    waiting -= 1;
     await route.continue();
   });
   await openMessages(page, resident);
@@ -42,9 +45,10 @@ test('H013 older pages come while one scrolls, and the place is kept to the pixe
     await expect
       .poll(async () => {
         await wheel(page, -100_000);
-        return conversation(page).evaluate((log) => log.scrollTop);
+        const top = await conversation(page).evaluate((log) => log.scrollTop);
+        return top === 0 && waiting > 0;
       })
-      .toBe(0);
+      .toBe(true);
     const first = Math.min(...(await numbersOf(page)));
     const row = messageWith(page, `通し番号${first}番`).first();
     const before = await placeOf(row);
