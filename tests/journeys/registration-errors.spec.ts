@@ -98,6 +98,7 @@ test('A009 A011 A012 AM040 AM042 AM056 AM057 contract, mail and key are refused 
   await expect(page.locator('#email')).toHaveAccessibleDescription(
     /※このメールアドレスはすでに登録されています/,
   );
+  await expect(page.locator('#email')).toBeFocused();
   // What is left of an earlier session makes room for the registration.
   await context.addCookies([{ name: 'user-token', value: 'nonsense', url: product.address }]);
   await fillIn(page, { email: person.email, email_confirm: person.email });
