@@ -19,7 +19,8 @@ const clock = '2026-06-10T11:00:00+09:00';
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // Journeys wait more than they work: three of them keep two cores busy.
+  workers: 3,
   // A journey that passes at its second try is named by npm test: it is to be mended, but stops nobody.
   retries: 1,
   // Longer than the product ever needs: a machine that does other work at the same time is no failure.
