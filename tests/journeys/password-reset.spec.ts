@@ -129,13 +129,11 @@ test('AM071 a link without its token says so and leads to a new one', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('AM068 the device forgets a password that was reset @both', async ({
+test('AM068 the device forgets a password that was reset @pc', async ({
   page,
   newHouse,
   product,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same on both');
   const resident = await (await newHouse()).resident();
   await page.goto('/login');
   await page.getByLabel('パスワードを保存する').check();
