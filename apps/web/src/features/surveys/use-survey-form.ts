@@ -7,6 +7,7 @@ import type { QuestionAnswers, SurveyWithQuestions } from '@yadori/api/surveys/s
 import { send } from '../../shell/api.ts';
 import { reportFailure } from '../../shell/failures.ts';
 import { focusField, focusFieldLater } from '../../ui/focus-field.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { reloadSurveys } from './api.ts';
 import { answersOf, draftsOf, isAnswered, type Draft, type Drafts } from './drafts.ts';
 import { deliverQueued } from './one-tap/deliver.ts';
@@ -28,7 +29,7 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(questions));
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const [asksForMore, setAsksForMore] = useState(false);
-  const { busy, run } = useOneAtATime();
+  const { busy, run } = useTask();
   const keyFor = useKey();
   const leadTo = useWayAfterDialog();
   const answers = answersOf(questions, drafts);
@@ -127,20 +128,4 @@ function useKey(): (answers: readonly QuestionAnswers[]) => string {
     if (last.current?.answers !== text) last.current = { answers: text, key: newKey() };
     return last.current.key;
   };
-}
-
-/** A second press while the first is at work is ignored. */
-function useOneAtATime() {
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    await work().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
-  };
-  return { busy, run };
 }

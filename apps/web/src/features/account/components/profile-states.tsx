@@ -1,8 +1,7 @@
 // The profile while it is on its way, and where it could not be read.
 import { useMessages } from '../../../shell/language.ts';
 import { Refused } from '../../../shell/query.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import type { ProfileQuery } from '../profile-query.ts';
 import { profileTexts } from '../profile-texts.ts';
@@ -19,13 +18,12 @@ export function ProfileFailed({ query }: { query: ProfileQuery }) {
   const t = useMessages(profileTexts);
   const said = query.error instanceof Refused ? query.error.failure.message : '';
   return (
-    <div className={styles.failed}>
-      <Banner tone="danger" role="alert">
-        {said === '' ? t.loadFailed : said}
-      </Banner>
-      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-        {t.again}
-      </Button>
-    </div>
+    <ReadFailed
+      className={styles.failed}
+      text={said === '' ? t.loadFailed : said}
+      again={t.again}
+      busy={query.isFetching}
+      onAgain={() => void query.refetch()}
+    />
   );
 }

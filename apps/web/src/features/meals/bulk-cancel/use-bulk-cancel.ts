@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { reloadMeals } from '../api.ts';
 import { ownRefusal } from '../dialogs/own-refusal.ts';
 import { dayBusyFor, pause } from '../timing.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import { cancelSheetTexts } from './messages.ts';
 
 type Step =

@@ -11,7 +11,7 @@ import { useMessages } from '../../../shell/language.ts';
 import { read } from '../../../shell/query.ts';
 import { reloadMeals } from '../api.ts';
 import { ownRefusal } from '../dialogs/own-refusal.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import { stillThere } from './bulk-state.ts';
 import { keepChoices, useChoices } from './choices-memory.ts';
 import { bulkTexts } from './messages.ts';

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { setLike } from '../api.ts';
 import { mealTexts } from '../messages.ts';
 import { foodKey, mealKey } from '../options.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './last-meal-card.module.css';
 import { MealArt } from './meal-art.tsx';
 

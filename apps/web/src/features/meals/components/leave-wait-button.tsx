@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { leaveWait, reloadMeals } from '../api.ts';
 import { mealTexts } from '../messages.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 
 interface LeaveWaitButtonProps {
   waitId: number;

@@ -1,7 +1,6 @@
 // Meals that could not be read; the rest of the screen stays.
 import { useMessages } from '../../../shell/language.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { mealTexts } from '../messages.ts';
 import styles from './load-failed.module.css';
 
@@ -15,13 +14,12 @@ interface LoadFailedProps {
 export function LoadFailed({ message = '', busy, onAgain }: LoadFailedProps) {
   const t = useMessages(mealTexts);
   return (
-    <div className={styles.failed}>
-      <Banner tone="danger" role="alert">
-        {message === '' ? t.loadFailed : message}
-      </Banner>
-      <Button busy={busy} onClick={onAgain}>
-        {t.again}
-      </Button>
-    </div>
+    <ReadFailed
+      className={styles.failed}
+      text={message === '' ? t.loadFailed : message}
+      again={t.again}
+      busy={busy}
+      onAgain={onAgain}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { reloadMeals } from '../api.ts';
 import { mealTexts } from '../messages.ts';
 import { argumentsOf, foodKey } from '../options.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './cancel-terms.module.css';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary } from './meal-summary.tsx';

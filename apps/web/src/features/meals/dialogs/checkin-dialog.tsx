@@ -5,7 +5,7 @@ import { useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { reloadMeals } from '../api.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import { CheckinPreview } from './checkin-preview.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { dialogTexts } from './messages.ts';

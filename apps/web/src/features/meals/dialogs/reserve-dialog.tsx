@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
 import { reloadMeals } from '../api.ts';
 import { argumentsOf } from '../options.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import { CancelTerms } from './cancel-terms.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';

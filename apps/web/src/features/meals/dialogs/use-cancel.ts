@@ -5,7 +5,7 @@ import { useMessages } from '../../../shell/language.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { reloadMeals } from '../api.ts';
 import { cancelShownFor, pause } from '../timing.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import { dialogTexts } from './messages.ts';
 import { ownRefusal } from './own-refusal.ts';
 import { askCancelFee, cancelMeal } from './requests.ts';

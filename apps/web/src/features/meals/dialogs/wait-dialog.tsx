@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { reloadMeals } from '../api.ts';
 import { argumentsOf } from '../options.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';

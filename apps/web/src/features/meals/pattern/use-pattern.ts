@@ -13,7 +13,7 @@ import { send } from '../../../shell/api.ts';
 import { read, readAgain } from '../../../shell/query.ts';
 import { reloadMeals } from '../api.ts';
 import { ownRefusal } from '../dialogs/own-refusal.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import { samePattern } from './edit-pattern.ts';
 
 export type Outcomes = DataOf<typeof previewPattern>;

@@ -9,7 +9,7 @@ import {
 } from '@yadori/api/meals/subscription-calls';
 import { send } from '../../../shell/api.ts';
 import { read, readAgain } from '../../../shell/query.ts';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../../../ui/use-task.ts';
 
 export type OpenedSubscription = DataOf<typeof openSubscription>;
 

@@ -1,9 +1,8 @@
 // The screen where nothing can be filed, while the list is on its way, and where there is none.
 import { useMessages } from '../../../shell/language.ts';
 import { LinkButton } from '../../../shell/links.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { stayTexts } from '../stay-texts.ts';
 import styles from './stay-states.module.css';
@@ -56,13 +55,12 @@ interface ReportsFailedProps {
 export function ReportsFailed({ text, busy, onAgain }: ReportsFailedProps) {
   const t = useMessages(stayTexts);
   return (
-    <div className={styles.failed}>
-      <Banner tone="danger" role="alert">
-        {text}
-      </Banner>
-      <Button busy={busy} onClick={onAgain}>
-        {t.again}
-      </Button>
-    </div>
+    <ReadFailed
+      className={styles.failed}
+      text={text}
+      again={t.again}
+      busy={busy}
+      onAgain={onAgain}
+    />
   );
 }

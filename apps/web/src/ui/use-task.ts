@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 
 export interface Task {
   busy: boolean;
-  run: (work: () => Promise<void>) => Promise<void>;
+  run: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 export function useTask(): Task {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<unknown>) => {
     // The state would be one drawing late for the second half of a double click.
     if (running.current) return;
     running.current = true;
