@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/support/chromium.ts';
+import { lightBrowser } from './tests/support/chromium.ts';
 
 // Workers read this file again; they inherit what the first reading put into the environment.
 const env = process.env;
@@ -19,8 +19,8 @@ const clock = '2026-06-10T11:00:00+09:00';
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
-  // Journeys wait more than they work: three of them keep two cores busy.
-  workers: 3,
+  // Journeys wait more than they work: four of them keep two cores busy.
+  workers: 4,
   // A journey that passes at its second try is named by npm test: it is to be mended, but stops nobody.
   retries: 1,
   // Longer than the product ever needs: a machine that does other work at the same time is no failure.
@@ -36,18 +36,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace triples the time of a run; `--trace=retain-on-failure` records one for a closer look.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        // Chromium's own sandbox refuses root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: lightBrowser(),
   },
   // Most journeys go on a phone, as most residents do. @both: what differs on a PC; @pc: what is there alone.
   projects: [

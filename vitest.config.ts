@@ -20,6 +20,8 @@ export default defineConfig({
     setupFiles: ['tests/support/strict.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Half of a run would go into loading the same modules for each of its files again.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // Conditions are awaited, never slept for; a busy machine may take its time.

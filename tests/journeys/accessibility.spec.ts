@@ -48,7 +48,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden();
   };
 
-  test.describe(`accessible in ${language} ${language === 'en' ? '@both' : '@phone'}`, () => {
+  test.describe(`accessible in ${language} ${language === 'en' ? '@phone' : '@pc'}`, () => {
     test.use({ locale: locales[language] });
     // Each walks over many views, and axe takes its time with each.
     test.setTimeout(120_000);
@@ -159,8 +159,7 @@ for (const language of ['ja', 'en'] as const) {
       );
       const resident = await house.resident();
       await resident.books('dinner');
-      await signIn(page, resident);
-      await page.goto(`/meal-reservation?date=${tomorrow}`);
+      await signIn(page, resident, `/meal-reservation?date=${tomorrow}`);
       await expect(page.getByRole('article')).toHaveCount(3);
       await look(page, 'a day of meals', isMobile);
       await page.goto('/meal-reservation?date=2026-06-12');

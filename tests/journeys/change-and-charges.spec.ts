@@ -11,8 +11,7 @@ test('E010 F014 AM093 a breakfast becomes the other kind and stays one reservati
   await house.serve({ meal: 'japanese', date: tomorrow }, { meal: 'western', date: tomorrow });
   const resident = await house.resident();
   const reservation = await resident.books('japanese', tomorrow);
-  await signIn(page, resident);
-  await page.goto(`/meal-reservation?date=${tomorrow}`);
+  await signIn(page, resident, `/meal-reservation?date=${tomorrow}`);
   await page.getByRole('button', { name: '洋食に変更' }).click();
   const question = page.getByRole('dialog', { name: '朝食を洋食に変更しますか？' });
   await expect(question).toContainText('卵とパンのプレート');
@@ -40,8 +39,7 @@ test('E011 X017 a change that comes too late leaves the breakfast as it was', as
   const resident = await house.resident();
   const quicker = await house.resident('森 一郎');
   const reservation = await resident.books('japanese', tomorrow);
-  await signIn(page, resident);
-  await page.goto(`/meal-reservation?date=${tomorrow}`);
+  await signIn(page, resident, `/meal-reservation?date=${tomorrow}`);
   await page.getByRole('button', { name: '洋食に変更' }).click();
   await quicker.books('western', tomorrow);
   await page.getByRole('dialog').getByRole('button', { name: '洋食に変更する' }).click();
@@ -71,8 +69,7 @@ test('E014 E015 E016 E017 AM082 AM103 AM109 the list tells what became of each m
   const body = { date: '2026-06-10', reservation_id: late };
   expect((await resident.send(cancel, { params: { id: late }, body })).ok).toBe(true);
   await resident.books('japanese', '2026-06-15');
-  await signIn(page, resident);
-  await page.goto('/meal-reservation');
+  await signIn(page, resident, '/meal-reservation');
   await page.getByRole('button', { name: '予約一覧' }).click();
   const list = page.getByRole('dialog', { name: '予約一覧' });
   await expect(list.getByRole('tab', { name: '6月', selected: true })).toBeVisible();

@@ -92,8 +92,7 @@ test('T002 T007 T008 AM192 addresses that cannot be are refused in a dialog', as
     .insertInto('staff_addresses')
     .values({ email: staff, added_at: timestamp(product.now()) })
     .execute();
-  await signIn(page, resident);
-  await page.goto('/change-mail');
+  await signIn(page, resident, '/change-mail');
   await next(page).click();
   await expect(address(page)).toHaveAccessibleDescription(/新しいメールアドレスを入力してください/);
   await address(page).fill('高木@example');
@@ -122,8 +121,7 @@ test('T005 the way back leads to the first step with the address in it', async (
   product,
 }) => {
   const resident = await (await newHouse()).resident();
-  await signIn(page, resident);
-  await page.goto('/change-mail');
+  await signIn(page, resident, '/change-mail');
   await askFor(page, `first-${resident.email}`);
   await page.getByRole('main').getByRole('button', { name: '戻る' }).click();
   await expect(address(page)).toHaveValue(`first-${resident.email}`);
@@ -150,8 +148,7 @@ test('T007 AM023 wrong keys are told, and a spent one is replaced', async ({
   complaints.expect(refusedBy(409));
   const resident = await (await newHouse()).resident();
   const email = `new-${resident.email}`;
-  await signIn(page, resident);
-  await page.goto('/change-mail');
+  await signIn(page, resident, '/change-mail');
   await askFor(page, email);
   await verify(page).click();
   await expect(key(page)).toHaveAccessibleDescription(/ワンタイムキーを入力してください/);
@@ -182,7 +179,7 @@ test('T007 AM023 wrong keys are told, and a spent one is replaced', async ({
 for (const language of ['ja', 'en'] as const) {
   const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
 
-  test.describe(`accessible in ${language} ${language === 'en' ? '@both' : '@phone'}`, () => {
+  test.describe(`accessible in ${language} ${language === 'en' ? '@phone' : '@pc'}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 
@@ -194,8 +191,7 @@ for (const language of ['ja', 'en'] as const) {
       };
       const resident = await (await newHouse()).resident();
       const submit = page.getByRole('main').locator('button[type=submit]');
-      await signIn(page, resident);
-      await page.goto('/change-mail');
+      await signIn(page, resident, '/change-mail');
       await expect(page.locator('#email')).toBeVisible();
       await look('address');
       await submit.click();

@@ -80,8 +80,7 @@ test('G012 G017 the ticket of a breakfast names its kind', async ({ page, newHou
   const resident = await house.resident();
   const reservation = await resident.books('western', undefined, early);
   await resident.checksIn(reservation, product.now());
-  await signIn(page, resident);
-  await page.goto(`/checkin-completed/${reservation}`);
+  await signIn(page, resident, `/checkin-completed/${reservation}`);
   await expect(page.getByRole('main')).toContainText('朝食');
   await expect(page.getByRole('main')).toContainText('洋食');
   await expect(page.getByRole('main')).not.toContainText('和食');
@@ -168,8 +167,7 @@ test('G016 AM098 nobody sees the ticket of somebody else', async ({
   const { resident, reservation } = await bookedDinner(house);
   await resident.checksIn(reservation, product.now());
   const stranger = await house.resident('森 一郎');
-  await signIn(page, stranger);
-  await page.goto(`/checkin-completed/${reservation}`);
+  await signIn(page, stranger, `/checkin-completed/${reservation}`);
   await expect(page.getByRole('alert').filter({ hasText: '見つかりませんでした。' })).toBeVisible();
   await expect(page.getByText('高木 結')).toBeHidden();
   await page.getByRole('link', { name: 'ホームへ' }).click();

@@ -77,8 +77,7 @@ test('P006 to P011 P013 AM203 what cannot be added is told at its field or for t
   complaints.expect(refusedBy(409));
   const house = await newHouse();
   const resident = await house.resident();
-  await signIn(page, resident);
-  await page.goto('/contracts');
+  await signIn(page, resident, '/contracts');
   await page.getByRole('button', { name: '契約を追加' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('入居の日は、契約書と本人確認書類を持ってきてください。');
@@ -127,8 +126,7 @@ test('P013 AM203 a switch that is refused says why for two seconds and leaves ev
   const resident = await house.resident();
   const paper = await furtherContract(product, await newHouse({ name_ja: 'あんず寮' }));
   await claim(product, resident, paper);
-  await signIn(page, resident);
-  await page.goto('/contracts');
+  await signIn(page, resident, '/contracts');
   await expect(switchTo(page, 'あんず寮')).toBeEnabled();
   await paper.endsOn('2026-05-01');
   await switchTo(page, 'あんず寮').click();
@@ -166,8 +164,7 @@ for (const language of ['ja', 'en'] as const) {
       const house = await newHouse();
       const resident = await house.resident();
       await claim(product, resident, await furtherContract(product, await newHouse()));
-      await signIn(page, resident);
-      await page.goto('/contracts');
+      await signIn(page, resident, '/contracts');
       await expect(page.getByRole('article')).toHaveCount(2);
       await look('contracts');
       await page.getByRole('button', { name: say('契約を追加', 'Add a contract') }).click();

@@ -57,8 +57,7 @@ test('E012 E013 E036 E039 a breakfast is booked and given back on its day', asyn
   await (await house.resident('森 一郎')).books('dinner');
   await house.serve({ meal: 'japanese', date: tomorrow }, { meal: 'western', date: tomorrow });
   const resident = await house.resident();
-  await signIn(page, resident);
-  await page.goto('/meal-reservation');
+  await signIn(page, resident, '/meal-reservation');
   // Breakfast is over at eleven: its menu can be read, and nothing else.
   const [over, full] = [page.getByRole('article').first(), page.getByRole('article').last()];
   await expect(over.getByRole('button')).toHaveText([/献立/]);

@@ -58,8 +58,7 @@ for (const [language, locale, project] of [
       const house = await newHouse({ dinner_start: '13:00' });
       const resident = await furnish(house);
       await context.clearCookies({ name: 'intro' });
-      await signIn(page, resident);
-      await page.goto(`/meal-reservation?date=${tomorrow}`);
+      await signIn(page, resident, `/meal-reservation?date=${tomorrow}`);
       await expect(page.getByRole('dialog')).toBeVisible();
       await look(page, 'introduction');
       await page.keyboard.press('Escape');
@@ -78,8 +77,7 @@ for (const [language, locale, project] of [
 
     test('the sheets for many days', async ({ page, newHouse }) => {
       const house = await newHouse();
-      await signIn(page, await furnish(house));
-      await page.goto('/meal-reservation');
+      await signIn(page, await furnish(house), '/meal-reservation');
       await press(page, 'まとめて予約', 'Book several');
       await page.getByRole('dialog').locator('[data-day="2026-06-15"]').click();
       await look(page, 'bulk booking');

@@ -59,8 +59,7 @@ test('E001 V001 the month is one stop of the Tab key, and its keys lead to every
 }) => {
   const house = await newHouse();
   await serveSomeDays(house);
-  await signIn(page, await house.resident());
-  await page.goto('/meal-reservation?date=2026-06-17');
+  await signIn(page, await house.resident(), '/meal-reservation?date=2026-06-17');
   await expect(heading(page)).toHaveText('6月17日(水)');
   await expect(calendar(page)).not.toHaveAttribute('aria-busy', 'true');
   const reachable = calendar(page).locator('button[tabindex="0"]');
@@ -96,8 +95,7 @@ test('AM077 AM081 AM082 a card tells its limits and explains the business days',
 }) => {
   const house = await newHouse();
   await house.serve({ meal: 'dinner', date: '2026-07-22' });
-  await signIn(page, await house.resident());
-  await page.goto('/meal-reservation?date=2026-07-22');
+  await signIn(page, await house.resident(), '/meal-reservation?date=2026-07-22');
   const card = page.getByRole('article');
   await expect(card).toContainText('予約は7月16日(木) 23:59まで');
   await expect(card).toContainText('取り消しは7月22日(水) 12:00まで無料');
@@ -121,8 +119,7 @@ test('AM077 AM081 AM082 a card tells its limits and explains the business days',
 test('E032 AM106 the introduction comes once', async ({ page, context, newHouse }) => {
   const house = await newHouse();
   await context.clearCookies({ name: 'intro' });
-  await signIn(page, await house.resident());
-  await page.goto('/meal-reservation');
+  await signIn(page, await house.resident(), '/meal-reservation');
   const intro = page.getByRole('dialog', { name: '食事予約の使い方' });
   await expect(intro.getByRole('heading', { name: 'カレンダーで選ぶ' })).toBeVisible();
   await intro.getByRole('button', { name: '次へ' }).click();

@@ -157,25 +157,6 @@ test('H003 an upload shows how far it is and can be stopped; nothing of it is lo
   expect(count).toHaveLength(1);
 });
 
-test('H019 AM119 the PC opens pictures and papers in a new tab @pc', async ({ page, newHouse }) => {
-  const resident = await (await newHouse()).resident();
-  await residentWrites(resident, '', fileOf(image('corners.png'), '四隅.png'));
-  await residentWrites(resident, '', fileOf(pdfPath, '案内.pdf'));
-  await openMessages(page, resident);
-  const tabOf = async (name: string) => {
-    const opened = page.waitForEvent('popup');
-    await conversation(page).getByRole('button', { name }).click();
-    return opened;
-  };
-  const picture = await tabOf('四隅.png');
-  await expect(picture.getByRole('img', { name: '四隅.png' })).toBeVisible();
-  await expect(picture).toHaveTitle('四隅.png');
-  await picture.close();
-  const paper = await tabOf('案内.pdf');
-  await paper.waitForURL(/^blob:/);
-  await paper.close();
-});
-
 test('H019 AM119 the phone shows them over the conversation @phone', async ({ page, newHouse }) => {
   const resident = await (await newHouse()).resident();
   await residentWrites(resident, '', fileOf(image('corners.png'), '四隅.png'));

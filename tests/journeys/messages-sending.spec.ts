@@ -137,8 +137,7 @@ test('H004 an answer that is lost on the way leaves one message in the house', a
   const resident = await (await newHouse()).resident();
   // Otherwise the news of the message would tell that it has arrived.
   await withoutNews(page);
-  await signIn(page, resident);
-  await page.goto('/message');
+  await signIn(page, resident, '/message');
   await expect(page.getByText('メッセージはまだありません')).toBeVisible();
   let lost = 0;
   await page.route(sends, async (route) => {

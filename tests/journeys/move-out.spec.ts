@@ -234,8 +234,7 @@ for (const language of ['ja', 'en'] as const) {
         if (isMobile) await expectReflow(page, view);
       };
       const resident = await (await newHouse()).resident();
-      await signIn(page, resident);
-      await page.goto('/menu');
+      await signIn(page, resident, '/menu');
       await page
         .getByRole('main')
         .getByRole('button', { name: say('退寮申請', 'Move-out') })

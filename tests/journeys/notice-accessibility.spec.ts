@@ -38,8 +38,7 @@ for (const [language, locale, project] of [
     }) => {
       complaints.expect(/Failed to load resource/);
       const house = await newHouse();
-      await signIn(page, await house.resident());
-      await page.goto('/notices');
+      await signIn(page, await house.resident(), '/notices');
       await look(page, 'no notices');
       const text = `断水します。\nhttps://example.jp/${'long/'.repeat(20)}`;
       const notices = {

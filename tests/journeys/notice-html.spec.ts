@@ -71,8 +71,7 @@ for (const where of ['', '/content'] as const)
     });
     const house = await newHouse();
     const id = await withHostile(product, house);
-    await signIn(page, await house.resident());
-    await page.goto(`/notices/${id}${where}`);
+    await signIn(page, await house.resident(), `/notices/${id}${where}`);
     await expect(page.getByText('無事に読める本文')).toBeVisible();
     expect(await strange(page)).toEqual([]);
     const links = await page
@@ -97,8 +96,7 @@ test('a wide table scrolls by itself and takes the focus only then', async ({
     `<p>表です。</p><table><caption>時間割</caption>${cells('午前の部')}</table>` +
     '<table><tr><td>小</td></tr></table>';
   const id = await publish(product, house, '時間割', { kind: 'html', html });
-  await signIn(page, await house.resident());
-  await page.goto(`/notices/${id}`);
+  await signIn(page, await house.resident(), `/notices/${id}`);
   const wide = page.getByRole('region', { name: '時間割' });
   await expect(wide).toHaveAttribute('tabindex', '0');
   await expect(page.getByRole('region', { name: '表', exact: true })).not.toHaveAttribute(

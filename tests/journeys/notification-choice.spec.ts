@@ -1,9 +1,13 @@
 // The resident's say: asked once and politely, switched in the menu, honest about what the browser blocks.
 import type { BrowserContext, Page } from '@playwright/test';
+import { wholeBrowser } from '../support/chromium.ts';
 import { houseWrites } from './support/conversation.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { allow, recordNotifications } from './support/notifications.ts';
+
+// The browser without windows grants no notifications.
+test.use({ launchOptions: wholeBrowser() });
 
 type Answer = 'granted' | 'denied' | 'prompt';
 

@@ -1,6 +1,7 @@
 // News that reaches a resident who looks elsewhere: title, notifications, each id once.
 import { openSurvey } from '@yadori/server/features/surveys/service';
 import type { Page } from '@playwright/test';
+import { wholeBrowser } from '../support/chromium.ts';
 import { houseWrites } from './support/conversation.ts';
 import type { House } from './support/house.ts';
 import { expect, logOut, refusedBy, signIn, test } from './support/journey.ts';
@@ -14,6 +15,9 @@ import {
   recordNotifications,
 } from './support/notifications.ts';
 import type { Product } from './support/product.ts';
+
+// The browser without windows grants no notifications.
+test.use({ launchOptions: wholeBrowser() });
 
 const looks = ['/messages/new-count', '/notices/unread', '/survey/lastest', '/v1.2/users'];
 

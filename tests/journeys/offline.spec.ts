@@ -49,8 +49,7 @@ test('V009 an address deep inside opens without a network, with what was seen th
   complaints.expect(lost);
   const house = await newHouse();
   await house.serve({ meal: 'dinner', date: '2026-06-12', name: '鯖の味噌煮定食' });
-  await signIn(page, await house.resident());
-  await page.goto('/meal-reservation?date=2026-06-12');
+  await signIn(page, await house.resident(), '/meal-reservation?date=2026-06-12');
   await expect(page.getByText('鯖の味噌煮定食')).toBeVisible();
   await untilKept(page);
   await untilSeen(page, '2026-06-12');

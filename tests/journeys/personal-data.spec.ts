@@ -16,8 +16,7 @@ test('a resident takes along everything that the house keeps (our addition)', as
 }) => {
   complaints.expect(refusedBy(403));
   const resident = await (await newHouse()).resident('高木 結');
-  await signIn(page, resident);
-  await page.goto('/profile');
+  await signIn(page, resident, '/profile');
   await page.getByRole('link', { name: 'データのダウンロード' }).click();
   await expect(page).toHaveURL('/personal-data');
   await expect(page.getByText('まだ誰も開いていません。')).toBeVisible();
@@ -66,8 +65,7 @@ test(
     });
     const context = await browser.newContext({ locale: 'en-US', baseURL: baseURL ?? '' });
     const page = await context.newPage();
-    await signIn(page, resident);
-    await page.goto('/profile');
+    await signIn(page, resident, '/profile');
     await page.getByRole('link', { name: 'Who opened my health data' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Sudden illness' });
     await expect(row).toContainText('Health');

@@ -25,8 +25,7 @@ test('A055 I003 I004 I012 I014 I016 another photo is chosen, cut and shown every
   const drawn: unknown[][] = [];
   await page.exposeFunction('noteDrawing', (...how: unknown[]) => drawn.push(how));
   await page.addInitScript(hearDrawing);
-  await signIn(page, resident);
-  await page.goto('/profile');
+  await signIn(page, resident, '/profile');
   await page.getByRole('button', { name: 'プロフィール写真を変更' }).click();
   const dialog = page.getByRole('dialog', { name: 'プロフィール写真を変更' });
   const confirm = dialog.getByRole('button', { name: '決定する' });

@@ -28,8 +28,7 @@ test('I001 I002 I003 I005 I017 the profile shows everything in words', async ({
   newHouse,
 }) => {
   const resident = await residentOf(await newHouse());
-  await signIn(page, resident);
-  await page.goto('/profile');
+  await signIn(page, resident, '/profile');
   await expect(page).toHaveTitle('プロフィール | Yadori');
   for (const [label, value] of [
     ['寮', 'もみじ寮'],
@@ -243,8 +242,7 @@ test('a save that fails keeps what was typed, and leaving asks first', async ({
 }) => {
   complaints.expect(refusedBy(503));
   const resident = await residentOf(await newHouse());
-  await signIn(page, resident);
-  await page.goto('/menu');
+  await signIn(page, resident, '/menu');
   await page
     .getByRole('main')
     .getByRole('link', { name: /高木 結/ })
@@ -297,7 +295,7 @@ test('a save that fails keeps what was typed, and leaving asks first', async ({
 for (const language of ['ja', 'en'] as const) {
   const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
 
-  test.describe(`accessible in ${language} ${language === 'en' ? '@both' : '@phone'}`, () => {
+  test.describe(`accessible in ${language} ${language === 'en' ? '@phone' : '@pc'}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 
@@ -307,8 +305,7 @@ for (const language of ['ja', 'en'] as const) {
         await expectAccessible(page, view);
         if (isMobile) await expectReflow(page, view);
       };
-      await signIn(page, await residentOf(await newHouse()));
-      await page.goto('/profile');
+      await signIn(page, await residentOf(await newHouse()), '/profile');
       const edit = page.getByRole('button', { name: say('変更する', 'Edit'), exact: true });
       await expect(edit).toBeVisible();
       await look('profile');

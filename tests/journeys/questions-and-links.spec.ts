@@ -96,8 +96,7 @@ test('S001 S002 S003 S004 S016 S018 V005 V006 V007 AM035 AM190 a resident sees t
   const files = { manual: 'emergency/demo-manual.pdf', route: null };
   await setEmergencyFiles(product.db, house.id, files, 'operator', product.now());
   const resident = await house.resident();
-  await signIn(page, resident);
-  await page.goto('/menu');
+  await signIn(page, resident, '/menu');
   const menu = page.getByRole('main');
   await expect(menu.getByRole('link', { name: /大浴場の混み具合/ })).toHaveAttribute(
     'href',

@@ -20,7 +20,7 @@ import {
 const locales = { ja: 'ja-JP', en: 'en-US' } as const;
 
 for (const language of ['ja', 'en'] as const) {
-  test.describe(`registration accessible in ${language} ${language === 'en' ? '@both' : '@phone'}`, () => {
+  test.describe(`registration accessible in ${language} ${language === 'en' ? '@phone' : '@pc'}`, () => {
     test.use({ locale: locales[language] });
     // Many views, and axe takes its time with each.
     test.setTimeout(240_000);

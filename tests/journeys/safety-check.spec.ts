@@ -176,8 +176,7 @@ test('the whole form: red head, no picture, a note beside the choice, and again 
 }) => {
   const house = await newHouse();
   const id = await openIn(product, house, safetyCheck());
-  await signIn(page, await house.resident());
-  await page.goto(`/survey?id=${id}`);
+  await signIn(page, await house.resident(), `/survey?id=${id}`);
   await page.getByText('助けが必要です').click();
   await page.getByRole('textbox').fill('3階の廊下');
   await page.getByRole('button', { name: '送信する' }).click();

@@ -80,8 +80,7 @@ test('required questions: the popup, the way to the first of them, the mark that
 }) => {
   const house = await newHouse();
   const id = await openIn(product, house, survey());
-  await signIn(page, await house.resident());
-  await page.goto(`/survey?id=${id}`);
+  await signIn(page, await house.resident(), `/survey?id=${id}`);
   await page.getByRole('group', { name: /曜日/ }).getByText('火曜日').click();
   await send(page).click();
   const missing = page.getByRole('alertdialog');
@@ -107,8 +106,7 @@ test('201 characters are counted, said and not sent; 200 are (K007)', async ({
 }) => {
   const house = await newHouse();
   const id = await openIn(product, house, survey());
-  await signIn(page, await house.resident());
-  await page.goto(`/survey?id=${id}`);
+  await signIn(page, await house.resident(), `/survey?id=${id}`);
   await page.getByText('早い').click();
   const opinion = page.getByRole('textbox');
   await opinion.fill('あ'.repeat(201));
@@ -220,8 +218,7 @@ test('answers that are not sent are not left without a question, and outlive a l
 }) => {
   const house = await newHouse();
   const id = await openIn(product, house, survey());
-  await signIn(page, await house.resident());
-  await page.goto(`/survey?id=${id}`);
+  await signIn(page, await house.resident(), `/survey?id=${id}`);
   await page.getByRole('textbox').fill('長い意見');
   await page.getByRole('button', { name: '戻る' }).click();
   const question = page.getByRole('dialog', { name: '入力した回答を破棄しますか？' });

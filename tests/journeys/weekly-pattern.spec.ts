@@ -16,8 +16,7 @@ test('E039 a weekly pattern books the next month in one confirmed step @both', a
   await (await house.resident('森 一郎')).books('japanese', '2026-07-13');
   const resident = await house.resident();
   await resident.books('dinner', '2026-07-06');
-  await signIn(page, resident);
-  await page.goto('/meal-reservation');
+  await signIn(page, resident, '/meal-reservation');
   await page.getByRole('button', { name: '毎週の予約' }).click();
   const editor = page.getByRole('dialog', { name: '毎週の予約' });
   const check = editor.getByRole('button', { name: '内容を確認する' });
@@ -59,8 +58,7 @@ test('E039 booked meals can be read by a calendar program until the resident sto
   const resident = await house.resident();
   await resident.books('dinner', '2026-06-15');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, resident);
-  await page.goto('/meal-reservation');
+  await signIn(page, resident, '/meal-reservation');
   await page.getByRole('button', { name: 'カレンダー連携' }).click();
   const sheet = page.getByRole('dialog', { name: 'カレンダー連携' });
   await sheet.getByRole('button', { name: 'アドレスを作る' }).click();

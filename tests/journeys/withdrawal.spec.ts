@@ -139,7 +139,7 @@ test('U004 a withdrawal elsewhere ends the session here', async ({
 for (const language of ['ja', 'en'] as const) {
   const say = (ja: string, en: string) => (language === 'ja' ? ja : en);
 
-  test.describe(`accessible in ${language} ${language === 'en' ? '@both' : '@phone'}`, () => {
+  test.describe(`accessible in ${language} ${language === 'en' ? '@phone' : '@pc'}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 
@@ -148,8 +148,7 @@ for (const language of ['ja', 'en'] as const) {
         await expectAccessible(page, view);
         if (isMobile) await expectReflow(page, view);
       };
-      await signIn(page, await (await newHouse()).resident());
-      await page.goto('/menu');
+      await signIn(page, await (await newHouse()).resident(), '/menu');
       await page
         .getByRole('main')
         .getByRole('button', { name: say('退会', 'Close account') })

@@ -1,9 +1,17 @@
 // Fails a test that writes to console.error or leaves a rejection unhandled.
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
 const seen: string[] = [];
 
-process.on('unhandledRejection', (reason) => seen.push(`unhandled rejection: ${describe(reason)}`));
+const noteRejection = (reason: unknown) => seen.push(`unhandled rejection: ${describe(reason)}`);
+
+// A process takes one file of tests after the other: each file listens for itself alone.
+beforeAll(() => {
+  process.on('unhandledRejection', noteRejection);
+});
+afterAll(() => {
+  process.off('unhandledRejection', noteRejection);
+});
 
 beforeEach(() => {
   seen.length = 0;

@@ -74,8 +74,8 @@ export function listen(context: BrowserContext): Complaints {
   };
 }
 
-/** Signs in beside the form, which has journeys of its own, and waits until the app stands there. */
-export async function signIn(page: Page, { email }: { email: string }): Promise<void> {
+/** Signs in beside the form, which has journeys of its own, and waits until the app stands there, at an address of its own. */
+export async function signIn(page: Page, { email }: { email: string }, to = '/'): Promise<void> {
   const answer = await page.request.post('/api/v1/users/login', { data: { email, password } });
   const { token } = (await answer.json()) as { token: string };
   const { origin } = new URL(answer.url());
@@ -83,7 +83,7 @@ export async function signIn(page: Page, { email }: { email: string }): Promise<
   // The form would have learned the product's time, by which the guard reads the end of a token.
   const ahead = Date.parse(answer.headers()['server-time'] ?? '') - Date.now();
   await page.addInitScript(keepClock, String(ahead));
-  await page.goto('/');
+  await page.goto(to);
   await expect(page).not.toHaveURL(/\/login$/);
   await expect(page.locator('h1').first()).toBeVisible();
 }
