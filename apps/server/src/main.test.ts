@@ -43,8 +43,8 @@ async function signIn(product: Product): Promise<string> {
   return answer.token;
 }
 
-const bookedDinner = async (product: Product, token: string) => {
-  const answer = await sendTo(product, token)(meals.dayOfMeals, { query: { date: meal.date } });
+const bookedDinner = async (product: Product, token: string, date = meal.date) => {
+  const answer = await sendTo(product, token)(meals.dayOfMeals, { query: { date } });
   return answer.ok ? answer.data.dinner?.reservation_id : undefined;
 };
 
@@ -59,11 +59,6 @@ async function kill(product: Product): Promise<void> {
   await expect.poll(() => isAlive(server) || isAlive(postmaster)).toBe(false);
 }
 
-beforeAll(async () => {
-  // Builds what is stale and loads the demo house once; every test below goes on with it.
-  const first = await start();
-  expect(await first.stop()).toBe(0);
-}, 180_000);
 afterEach(async () => {
   await Promise.all(running.map((product) => product.stop()));
   running = [];
@@ -72,6 +67,66 @@ afterAll(() => {
   const left = postmasterOf(dataDir);
   rmSync(root, { recursive: true, force: true });
   expect(left).toBe(0);
+});
+
+describe('a first start, which builds what is stale and loads the demo house', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(env);
+  }, 180_000);
+  afterAll(async () => {
+    expect(await product.stop()).toBe(0);
+  }, 30_000);
+
+  test('what it prints at the start: address, accounts, contracts to register, outbox', async () => {
+    const printed = product.output();
+    for (const part of ['misaki@example.jp', 'yadori2026', 'YD0001', 'YD0040', 'KYK01', 'YD0101'])
+      expect(printed).toContain(part);
+    expect(printed).toContain(`${product.origin}/dev/outbox`);
+    expect((await fetch(`${product.origin}/dev/outbox.json`)).status).toBe(200);
+    expect(printed).not.toMatch(/warn|error/i);
+  }, 120_000);
+
+  test('the built documents run nothing inline that their policy does not name', async () => {
+    for (const [address, language] of [
+      ['/', 'ja'],
+      ['/login', 'ja'],
+      ['/login', 'en'],
+      ['/no-such-screen', 'en'],
+    ] as const) {
+      const response = await fetch(product.origin + address, {
+        headers: { 'accept-language': language },
+      });
+      const html = await response.text();
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(response.status).toBe(200);
+      expect(policy).not.toMatch(/unsafe-|\*/);
+      expect(html).not.toMatch(/\son[a-z]+\s*=|javascript:/i);
+      const inline = [...html.matchAll(/<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g)];
+      for (const [, , content = ''] of inline)
+        expect(policy).toContain(
+          `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+        );
+      for (const [, asset = ''] of html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) {
+        const script = await fetch(product.origin + asset);
+        expect(script.status).toBe(200);
+        expect(script.headers.get('cache-control')).toContain('immutable');
+      }
+    }
+  }, 120_000);
+
+  test('a server whose database alone is killed answers again by itself', async () => {
+    const token = await signIn(product);
+    const date = '2026-11-15';
+    const booked = await sendTo(product, token)(meals.book, { body: { ...meal, date } });
+    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    await expect
+      .poll(async () => (await fetch(`${product.origin}/readyz`)).status, { timeout: 30_000 })
+      .toBe(200);
+    await expect
+      .poll(() => bookedDinner(product, token, date), { timeout: 15_000 })
+      .toBe(booked.ok && booked.data.reservation_id);
+  }, 120_000);
 });
 
 test('kill -9 of server and database right after an acknowledged booking: the booking is there', async () => {
@@ -105,53 +160,6 @@ test('a start beside a running one shares its database; the last one stops it', 
   expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
   expect(await second.stop()).toBe(0);
   expect(postmasterOf(dataDir)).toBe(0);
-}, 120_000);
-
-test('a server whose database alone is killed answers again by itself', async () => {
-  const product = await start();
-  const token = await signIn(product);
-  process.kill(postmasterOf(dataDir), 'SIGKILL');
-  await expect
-    .poll(async () => (await fetch(`${product.origin}/readyz`)).status, { timeout: 30_000 })
-    .toBe(200);
-  await expect.poll(() => bookedDinner(product, token), { timeout: 15_000 }).toBeDefined();
-}, 120_000);
-
-test('what it prints at the start: address, accounts, contracts to register, outbox', async () => {
-  const product = await start();
-  const printed = product.output();
-  for (const part of ['misaki@example.jp', 'yadori2026', 'YD0001', 'YD0040', 'KYK01', 'YD0101'])
-    expect(printed).toContain(part);
-  expect(printed).toContain(`${product.origin}/dev/outbox`);
-  expect((await fetch(`${product.origin}/dev/outbox.json`)).status).toBe(200);
-  expect(printed).not.toMatch(/warn|error/i);
-}, 120_000);
-
-test('the built documents run nothing inline that their policy does not name', async () => {
-  const product = await start();
-  for (const [address, language] of [
-    ['/', 'ja'],
-    ['/login', 'ja'],
-    ['/login', 'en'],
-    ['/no-such-screen', 'en'],
-  ] as const) {
-    const response = await fetch(product.origin + address, {
-      headers: { 'accept-language': language },
-    });
-    const html = await response.text();
-    const policy = response.headers.get('content-security-policy') ?? '';
-    expect(response.status).toBe(200);
-    expect(policy).not.toMatch(/unsafe-|\*/);
-    expect(html).not.toMatch(/\son[a-z]+\s*=|javascript:/i);
-    const inline = [...html.matchAll(/<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g)];
-    for (const [, , content = ''] of inline)
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
-    for (const [, asset = ''] of html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) {
-      const script = await fetch(product.origin + asset);
-      expect(script.status).toBe(200);
-      expect(script.headers.get('cache-control')).toContain('immutable');
-    }
-  }
 }, 120_000);
 
 describe('what an operator can mend ends the start with one line', () => {
