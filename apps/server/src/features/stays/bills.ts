@@ -2,7 +2,8 @@
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { findGuestCharges } from '../ledger/service.ts';
-import { isReleasable } from './guest-charges.ts';
+import { releasableFrom } from './guest-charges.ts';
+import { storedStay } from './guest-row.ts';
 import type { ReportRow } from './queries.ts';
 import { findGuestTerms } from './terms.ts';
 import type { GuestBill } from './view.ts';
@@ -24,13 +25,20 @@ export async function findBills(
   if (latest === undefined) return () => nothing;
   const today = dateAt(now);
   const terms = await findGuestTerms(db.queries, dormitoryId, { from: today, until: latest });
-  const starts = new Map(guests.map(({ id, first_day }) => [id, first_day]));
-  const charges = await findGuestCharges(db.queries, [...starts.keys()]);
+  const releasable = new Map(
+    guests.flatMap((row) => {
+      const stay = storedStay(row);
+      return stay === undefined ? [] : [[row.id, releasableFrom(stay, terms, now)] as const];
+    }),
+  );
+  const charges = await findGuestCharges(
+    db.queries,
+    guests.map(({ id }) => id),
+  );
   const bills = new Map<number, GuestBill>();
   for (const charge of charges) {
     const { charged, kept } = bills.get(charge.reportId) ?? nothing;
-    const start = starts.get(charge.reportId);
-    const stays = start === undefined || !isReleasable(charge, start, terms, today);
+    const stays = releasable.get(charge.reportId)?.(charge) !== true;
     bills.set(charge.reportId, {
       charged: charged + charge.amount,
       kept: kept + (stays ? charge.amount : 0),

@@ -1,7 +1,12 @@
 // What a guest report puts on the bill, kept in step with the report.
-import { guestOrders, priceOf } from '@yadori/api/stays/guest-orders';
+import {
+  guestOrders,
+  priceOf,
+  type GuestOrder,
+  type OrderedStay,
+} from '@yadori/api/stays/guest-orders';
 import { lastDaysToOrder, type GuestReport } from '@yadori/api/stays/guest-report';
-import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../platform/database/database.ts';
 import {
   chargeGuestOrders,
@@ -13,58 +18,65 @@ import {
 import type { StayScope } from './scope.ts';
 import type { GuestTerms } from './terms.ts';
 
-const keyOf = ({ reason, date, meal }: GuestCharge) => `${reason}:${date}:${meal ?? 0}`;
+type Thing = Pick<GuestCharge, 'reason' | 'date' | 'meal'>;
+
+const keyOf = ({ reason, date, meal }: Thing) => `${reason}:${date}:${meal ?? 0}`;
+
+const thingOf = ({ kind, date, type_of_meal }: GuestOrder): Thing => ({
+  reason: kind === 'bedding' ? 'guest_bedding' : 'guest_meal',
+  date,
+  meal: type_of_meal || null,
+});
 
 /** The charges of everything that is ordered and has a price (AM163, AM164). */
 export function chargesOf(report: GuestReport, { prices }: GuestTerms): GuestCharge[] {
   return guestOrders(report).flatMap((order): GuestCharge[] => {
     const amount = priceOf(order, prices);
-    if (amount === 0) return [];
-    const reason = order.kind === 'bedding' ? 'guest_bedding' : 'guest_meal';
-    return [{ reason, date: order.date, meal: order.type_of_meal || null, amount }];
+    return amount === 0 ? [] : [{ ...thingOf(order), amount }];
   });
 }
 
-/** Given back by its last day it is not charged; afterwards the house has ordered it (N018, AM163). */
-export function isReleasable(
-  { reason }: GuestCharge,
-  start: CalendarDate,
+/**
+ * Which charges of a kept report go when what they are for is given back now: by its last day it is not charged,
+ * afterwards the house has ordered it (N018, AM163). What the report no longer orders was given back too late before;
+ * a later day of the stay does not make it free.
+ */
+export function releasableFrom(
+  kept: OrderedStay,
   terms: GuestTerms,
-  today: CalendarDate,
-): boolean {
-  const lastDays = lastDaysToOrder(start, terms.lead, terms.isClosed);
-  return today <= (reason === 'guest_bedding' ? lastDays.bedding : lastDays.meals);
+  now: Instant,
+): (charge: GuestCharge) => boolean {
+  const today = dateAt(now);
+  const lastDays = lastDaysToOrder(kept.stay_date_start, terms.lead, terms.isClosed);
+  const inTime = guestOrders(kept).filter(({ kind }) => kind !== 'stay' && today <= lastDays[kind]);
+  const keys = new Set(inTime.map((order) => keyOf(thingOf(order))));
+  return (charge) => keys.has(keyOf(charge));
 }
 
 interface Stay {
   reportId: number;
   /** Null where the guest does not come: the report is cancelled. */
   report: GuestReport | null;
-  /** The first night of the kept report, by which its orders were counted; undefined of a new one. */
-  keptStart: CalendarDate | undefined;
+  /** What the kept report ordered; undefined of a new one. */
+  kept: OrderedStay | undefined;
 }
 
 /** Charges what is new and releases what is given back in time; the rest stays charged. */
 export async function settleCharges(
   trx: Trx,
   scope: StayScope,
-  { reportId, report, keptStart }: Stay,
+  { reportId, report, kept }: Stay,
   terms: GuestTerms,
   now: Instant,
 ): Promise<void> {
   const wanted = report === null ? [] : chargesOf(report, terms);
-  const kept: KeptGuestCharge[] = await findGuestCharges(trx, [reportId]);
+  const standing: KeptGuestCharge[] = await findGuestCharges(trx, [reportId]);
   const wantedKeys = new Set(wanted.map(keyOf));
-  const keptKeys = new Set(kept.map(keyOf));
-  const today = dateAt(now);
-  const given = kept.filter(
-    (charge) =>
-      !wantedKeys.has(keyOf(charge)) &&
-      keptStart !== undefined &&
-      isReleasable(charge, keptStart, terms, today),
-  );
+  const standingKeys = new Set(standing.map(keyOf));
+  const isReleasable = kept === undefined ? () => false : releasableFrom(kept, terms, now);
+  const given = standing.filter((charge) => !wantedKeys.has(keyOf(charge)) && isReleasable(charge));
   const releasedIds = given.map(({ id }) => id);
   await releaseCharges(trx, scope, releasedIds, now);
-  const orders = wanted.filter((charge) => !keptKeys.has(keyOf(charge)));
+  const orders = wanted.filter((charge) => !standingKeys.has(keyOf(charge)));
   await chargeGuestOrders(trx, scope, { reportId, orders }, now);
 }

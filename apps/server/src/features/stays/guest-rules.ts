@@ -28,9 +28,9 @@ export async function judgeGuest(
   { sent, stored, language, now }: Judging,
 ): Promise<{ report: GuestReport; terms: GuestTerms } | { refusal: StayRefusal }> {
   const today = dateAt(now);
-  const until = latestOf(today, sent);
-  const terms = await findGuestTerms(queries, scope.dormitoryId, { from: today, until });
   const kept = stored === undefined ? undefined : storedStay(stored);
+  const until = latestOf(today, sent.stay_date_start, kept?.stay_date_start);
+  const terms = await findGuestTerms(queries, scope.dormitoryId, { from: today, until });
   const facts = {
     today,
     maxNights: Math.max(terms.maxNights, kept?.stay_days ?? 1),
@@ -49,10 +49,12 @@ export async function judgeGuest(
   return { report, terms };
 }
 
-/** The last day that lead times are counted for; what is no date is refused by the form. */
-function latestOf(today: CalendarDate, { stay_date_start: sent }: SentReport): CalendarDate {
-  const wanted = typeof sent === 'string' ? parseDate(sent) : undefined;
-  return wanted === undefined || wanted < today ? today : wanted;
+/** The last day that lead times are counted for, of the old days and the new; no date is refused by the form. */
+function latestOf(today: CalendarDate, ...starts: unknown[]): CalendarDate {
+  const days = starts.flatMap((start) =>
+    typeof start === 'string' ? (parseDate(start) ?? []) : [],
+  );
+  return days.reduce((latest, on) => (on > latest ? on : latest), today);
 }
 
 function tooLate(late: readonly LateOrder[], language: Language): StayRefusal {

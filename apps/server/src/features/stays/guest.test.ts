@@ -332,6 +332,31 @@ describe('changing it (N020, AM166)', () => {
     expect(await bill()).toEqual(whole);
   });
 
+  test('what was given back too late stays on the bill, also of a stay that was moved and then cancelled (N018, AM163)', async () => {
+    const id = await file(house, resident, guest);
+    house.at('2026-06-26T09:00:00+09:00');
+    expect((await edit(id, { ...guest, stay_date_start: '2026-07-18' })).status).toBe(200);
+    expect(await detail(id)).toMatchObject({ charged: 10_450, charged_when_cancelled: 4400 });
+    await cancel(id);
+    expect(await bill()).toEqual(whole.slice(0, 2));
+    expect(await detail(id)).toMatchObject({ charged: 4400, charged_when_cancelled: 4400 });
+  });
+
+  test('closing days before the old stay count, however early the new one is', async () => {
+    const one = { ...guest, stay_days: 1, day_one_evening: 0, day_two_morning: 0 };
+    const late = { ...one, stay_date_start: '2026-07-04' };
+    const id = await file(house, resident, late);
+    await house.db.pool.query(
+      `insert into closing_days (dormitory_id, date) select $1, on_day::date
+         from generate_series('2026-06-22'::date, '2026-07-03', '1 day') on_day`,
+      [dormitoryId],
+    );
+    house.at('2026-06-12T09:00:00+09:00');
+    const earlier = { ...one, futon_lease: 0, stay_date_start: '2026-06-13' };
+    expect((await edit(id, earlier)).status).toBe(200);
+    expect(await bill(), 'its last day was 11 June').toEqual([whole[0]]);
+  });
+
   test('active until the last morning (AM151)', async () => {
     const id = await file(house, resident, guest);
     house.at('2026-07-06T23:59:59+09:00');

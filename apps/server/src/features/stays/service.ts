@@ -16,6 +16,7 @@ import {
   type MealChange,
 } from '../meals/service.ts';
 import { settleCharges } from './guest-charges.ts';
+import { storedStay } from './guest-row.ts';
 import { judgeGuest } from './guest-rules.ts';
 import { absenceOf, judgeOwn } from './own-rules.ts';
 import { findByClientKey, findReport, lockResident, type ReportRow } from './queries.ts';
@@ -85,7 +86,7 @@ async function save(
     if ('refusal' in judged) return judged;
     const { report, terms } = judged;
     const reportId = await writeGuest(trx, scope, { ...filing, report }, now);
-    const stay = { reportId, report, keptStart: stored?.first_day };
+    const stay = { reportId, report, kept: stored && storedStay(stored) };
     await settleCharges(trx, payerOf(scope, stored), stay, terms, now);
     return { reportId };
   }
@@ -174,7 +175,7 @@ export async function cancelReport(
     if (isGuestReport(stored.type)) {
       const days = { from: dateAt(now), until: stored.last_day };
       const terms = await findGuestTerms(trx, scope.dormitoryId, days);
-      const stay = { reportId: id, report: null, keptStart: stored.first_day };
+      const stay = { reportId: id, report: null, kept: storedStay(stored) };
       await settleCharges(trx, payerOf(scope, stored), stay, terms, now);
     }
     return 'cancelled' as const;
