@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
 import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
 import { rule } from '../validation/rule-messages.ts';
-import { noYes, relationshipTypes } from './kinds.ts';
+import { noYes } from './kinds.ts';
 
 export const ownReportLimits = {
   name: 50,
@@ -60,7 +60,8 @@ export const ownReportForm = (facts: OwnReportFacts) => {
       .object({
         name: needsName(facts) ? requiredText(name) : z._default(text(name), ''),
         relationship: z._default(text(relationship), ''),
-        relationship_type: z.optional(z.nullable(z.enum(relationshipTypes))),
+        // Kept where it is sent, also in a word of earlier times; no form asks for it (AM154).
+        relationship_type: z.optional(text(relationship)),
         phone_number: z._default(phoneText, ''),
         address: z._default(text(address), ''),
         note: z._default(text(note), ''),
@@ -136,6 +137,8 @@ export const ownReportCodes = [
 /** The code of a failed rule at a field; undefined where the form has no such field. */
 export function ownReportCode(field: string, failed: string): string | undefined {
   const [name = ''] = failed.split(':');
-  const rows = ownReportCodes.filter((row) => row.field === field);
+  // Both say who somebody is to the resident; the table has one row for that.
+  const known = field === 'relationship_type' ? 'relationship' : field;
+  const rows = ownReportCodes.filter((row) => row.field === known);
   return (rows.find((row) => (row.rules as readonly string[]).includes(name)) ?? rows[0])?.code;
 }

@@ -85,6 +85,19 @@ describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', 
       relationship_type: 'father',
       phone_number: '0263123456',
     });
+    const days = { outing_start_date: '2026-06-23', outing_end_date: '2026-06-23' };
+    const former = await file(house, resident, { ...away, ...days, relationship_type: 'parents' });
+    const changes = [{ note: '' }, { relationship_type: null }];
+    for (const changed of changes) {
+      const body = { ...away, ...days, ...changed };
+      await ask(house, resident, `v1.4/overnight-report/${former}`, { body });
+      expect((await detail(former))['data']).toMatchObject({ relationship_type: 'parents' });
+    }
+    const body = { ...away, ...days, relationship_type: '' };
+    await ask(house, resident, `v1.4/overnight-report/${former}`, { body });
+    expect((await detail(former))['data']).toMatchObject({ relationship_type: null });
+    const long = { ...away, relationship_type: 'x'.repeat(51) };
+    expect((await check(long)).envelope).toMatchObject({ error_code: 'UA0200-E3' });
   });
 
   test('the latest days come first; without no-limit a hundred of them (Y027, AM024)', async () => {

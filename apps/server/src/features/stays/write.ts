@@ -25,7 +25,10 @@ export async function writeOwn(
   const part = {
     name: report.name,
     relationship: report.relationship,
-    relationship_type: report.relationship_type ?? null,
+    // Who does not send it, as the form of today, leaves it as it is (AM154).
+    ...(report.relationship_type !== undefined && {
+      relationship_type: report.relationship_type || null,
+    }),
     phone_number: report.phone_number,
     address: report.address,
     note: report.note,

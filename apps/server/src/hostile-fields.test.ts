@@ -1,0 +1,137 @@
+// Every field of the procedures, one at a time wrong in each of many ways: refused in words at the field, or taken as
+// it is meant; never a failure of the house.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, type Call } from '@yadori/api/contract/call';
+import * as contracts from '@yadori/api/contracts/calls';
+import * as moveouts from '@yadori/api/moveout/calls';
+import * as personalData from '@yadori/api/personal-data/calls';
+import * as stays from '@yadori/api/stays/calls';
+import {
+  openHouse,
+  password,
+  type House,
+  type TestResident,
+} from '../../../tests/support/house.ts';
+import { moveOut } from '../../../tests/support/move-out.ts';
+import { away, file, guest } from '../../../tests/support/stay-world.ts';
+
+let house: House;
+let resident: TestResident;
+beforeAll(async () => {
+  house = await openHouse();
+  house.at('2026-06-10T11:00:00+09:00');
+  resident = await house.resident();
+});
+afterAll(() => house.close());
+
+/** As they stand in JSON; undefined is left away. */
+const hostile: Record<string, string | undefined> = {
+  'left away': undefined,
+  null: 'null',
+  'a truth': 'true',
+  'a list': '["2026-06-19"]',
+  'an object': '{"toString":1}',
+  'less than nothing': '-1',
+  'no number that is exact': '9007199254740993',
+  'a number without end': '1e999',
+  blanks: '" \u3000\\t\\n"',
+  'a text without end': JSON.stringify('あ'.repeat(5000)),
+  'a byte that no table keeps': '"a\\u0000b"',
+  'half a sign': '"\\ud800"',
+  'a day that there is not': '"2026-02-30"',
+  'a moment that there is not': '"2026-02-30 10:00:00"',
+  'the year 10000': '"10000-01-01"',
+  'the year 0': '"0000-01-01"',
+  'the last day of all': '"2199-12-31"',
+  'the word of an object': '"__proto__"',
+};
+
+interface Asked {
+  call: Call;
+  params?: Record<string, unknown>;
+  body: Record<string, unknown>;
+  /** Tried one at a time; those of the body where nothing else is said. */
+  fields?: readonly string[];
+}
+
+const asked: Record<string, () => Promise<Asked> | Asked> = {
+  'the change of an own report': async () => ({
+    call: stays.checkReportEdit,
+    params: { id: await file(house, resident, away) },
+    body: { ...away },
+    fields: [...Object.keys(away), 'relationship_type', 'revision', 'meal_confirmation'],
+  }),
+  'the change of a guest report': async () => ({
+    call: stays.checkReportEdit,
+    params: { id: await file(house, resident, guest) },
+    body: { ...guest },
+  }),
+  'a new report': () => ({
+    call: stays.registerReport,
+    body: { ...away },
+    fields: ['client_key', 'type', 'note', 'relationship_type', 'outing_end_date'],
+  }),
+  'a template': () => ({
+    call: stays.createTemplate,
+    body: { name: '実家', note: '', phone_number: '', address: '', relationship: '' },
+  }),
+  'a further contract': () => ({
+    call: contracts.addContract,
+    body: { contract_number: 'NOSUCH1', dormitory_code: 'A1', room_number: '1', ...movein },
+  }),
+  'moving out': () => ({
+    call: moveouts.saveMoveOut,
+    body: moveOut(),
+    fields: [...Object.keys(moveOut()), 'revision', 'validate_only'],
+  }),
+  'one’s own data': () => ({ call: personalData.downloadPersonalData, body: { password } }),
+};
+
+const movein = { movein_date: '2026/06/20', movein_time: '10:30' };
+
+async function ask({ call, params = {} }: Asked, json: string) {
+  const response = await fetch(house.origin + addressOf(call, params), {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${resident.token}`,
+      'content-type': 'application/json',
+      language: 'en',
+    },
+    body: json,
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** The body with one field wrong; JSON has values that objects lack. */
+function jsonOf(body: Record<string, unknown>, field: string, value: string | undefined): string {
+  const kept = Object.entries(body).filter(([name]) => name !== field);
+  const pairs = kept.map(([name, right]) => `${JSON.stringify(name)}:${JSON.stringify(right)}`);
+  if (value !== undefined) pairs.push(`${JSON.stringify(field)}:${value}`);
+  return `{${pairs.join(',')}}`;
+}
+
+describe.each(Object.entries(asked))('%s, one field at a time', (_name, prepare) => {
+  test.each(Object.entries(hostile))('%s is refused in words, or taken', async (_what, value) => {
+    await house.db.pool.query('update stay_reports set cancelled_at = created_at');
+    await house.db.pool.query('delete from rate_limits');
+    const one = await prepare();
+    const fields = one.fields ?? Object.keys(one.body);
+    await Promise.all(
+      fields.map(async (field) => {
+        const { status, text } = await ask(one, jsonOf(one.body, field, value));
+        expectAnswered(status, text, `${field} ${value?.slice(0, 30)}: ${status} ${text}`);
+      }),
+    );
+  });
+});
+
+function expectAnswered(status: number, text: string, seen: string): void {
+  expect([200, 400, 403, 409, 422], seen).toContain(status);
+  if (status === 200) return;
+  const envelope = JSON.parse(text) as Record<string, unknown>;
+  expect(envelope['code'], seen).toBe('error');
+  // A sentence of ours in the language asked for, and no word of the libraries.
+  expect(envelope['message'], seen).toMatch(/^[A-Z][ -~’“”\n]+$/);
+  expect(text, seen).not.toMatch(/undefined|NaN|\[object|Invalid input|Too (big|small)/);
+  if (status === 400) expect(envelope['error_code'], seen).not.toBe('error');
+}
