@@ -153,6 +153,26 @@ describe('adding (W048)', () => {
     expect((await add(await house.resident(), papers)).ok).toBe(true);
   });
 
+  test('a press that is delivered ten times adds it once, and each is told so', async () => {
+    const papers = await paper();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(resident, papers)));
+    const ids = answers.map((answer) => (answer.ok ? answer.data.id : answer.message));
+    expect(new Set(ids).size).toBe(1);
+    expect(await list(resident)).toHaveLength(2);
+    const { rows } = await house.db.pool.query(
+      `select kind from events where account_id = $1 and kind = 'contract.claimed'`,
+      [resident.accountId],
+    );
+    expect(rows).toHaveLength(1);
+    const other = await add(resident, papers, { movein_time: '11:00' });
+    expect(other, 'another move-in is no repetition').toMatchObject({
+      data: { reason: 'contract_taken' },
+    });
+    const [id] = ids;
+    await resident.send(calls.activateContract, { params: { id: Number(id) } });
+    expect(await add(resident, papers)).toMatchObject({ data: { reason: 'contract_taken' } });
+  });
+
   test('of twenty residents who add one contract exactly one gets it', async () => {
     const papers = await paper();
     const people = await Promise.all(Array.from({ length: 20 }, () => house.resident()));

@@ -61,7 +61,8 @@ type Added =
 
 /**
  * Adds a contract that nobody has, named by its number, office code and room as in registration; of several residents
- * who add one contract exactly one succeeds (P012, P014, AM171, AM172). It stays inactive.
+ * who add one contract exactly one succeeds, and the same press delivered twice adds it once (P012, P014, AM171, AM172).
+ * It stays inactive.
  */
 export async function addContract(
   db: Database,
@@ -76,16 +77,17 @@ export async function addContract(
     await hit(db, unknownContractsOfResident, String(accountId), now);
     return { failed: 'contract_unknown' };
   }
-  if (found.account_id !== null) return { failed: 'contract_taken' };
+  const contractId = found.id;
+  const { movein_date, movein_time } = typed;
+  const movein = { contractId, accountId, movein_date, movein_time };
+  if (found.account_id !== null) return takenUnlessSame(db.queries, movein);
   const facts = {
     today: dateAt(now),
     contractStart: found.start_date,
     moveinLastTime: found.movein_last_time as MoveinLastTime,
   };
-  const { movein_date, movein_time } = typed;
   const checked = check(moveinStep(facts), { movein_date, movein_time }, { language });
   if (!checked.ok) return { failed: 'invalid', errors: checked.errors };
-  const contractId = found.id;
   const claimed = await db.transaction(async (trx) => {
     const claim = { contractId, accountId };
     if (!(await claimFurther(trx, claim, { resident: accountId }, now))) return false;
@@ -107,9 +109,34 @@ export async function addContract(
       .execute();
     return true;
   });
-  if (!claimed) return { failed: 'contract_taken' };
+  if (!claimed) return takenUnlessSame(db.queries, movein);
   tellAccounts(db, contractEvents.changed, [accountId]);
   return { contractId };
+}
+
+/** A press that is delivered twice adds the contract once, and both are told that it was added. */
+async function takenUnlessSame(
+  queries: Queries,
+  movein: { accountId: AccountId; contractId: number } & Pick<
+    NewContract,
+    'movein_date' | 'movein_time'
+  >,
+): Promise<Added> {
+  const same = await queries
+    .selectFrom('move_ins as m')
+    .innerJoin('contracts as c', (join) =>
+      join.onRef('c.id', '=', 'm.contract_id').onRef('c.account_id', '=', 'm.account_id'),
+    )
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select('m.id')
+    .where('m.account_id', '=', movein.accountId)
+    .where('m.contract_id', '=', movein.contractId)
+    .where('m.movein_date', '=', movein.movein_date)
+    .where('m.movein_time', '=', movein.movein_time)
+    // What is lived in already was not added a moment ago.
+    .whereRef('a.active_contract_id', '<>', 'm.contract_id')
+    .executeTakeFirst();
+  return same === undefined ? { failed: 'contract_taken' } : { contractId: movein.contractId };
 }
 
 /** Without its leading zero it is the same room. */
