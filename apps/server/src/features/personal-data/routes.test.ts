@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requestEmailChange, verifyEmailChange } from '@yadori/api/account/change-of-email';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { languageHeader } from '@yadori/api/contract/headers';
 import { openSubscription } from '@yadori/api/meals/subscription-calls';
@@ -14,7 +15,7 @@ import {
   type House,
   type TestResident,
 } from '../../../../../tests/support/house.ts';
-import { registered, sample } from '../../../../../tests/support/registration.ts';
+import { mailedKey, registered, sample } from '../../../../../tests/support/registration.ts';
 import { answerSurvey, survey } from '../../../../../tests/support/survey-world.ts';
 import { unpack } from '../../../../../tests/support/unpack.ts';
 import * as meals from '@yadori/api/meals/calls';
@@ -159,6 +160,36 @@ describe('the download (our addition)', () => {
       expect(mine).not.toContain(secret);
     // The key that was mailed a moment ago.
     expect(mine).not.toMatch(/(?<!\d)\d{6}(?!\d)[^\d,]{0,40}認証キー/);
+  });
+
+  test('has mails to an address only of the time in which it was the resident’s', async () => {
+    const person = await registered(house);
+    const move = async ({ send }: Pick<TestResident, 'send'>, email: string) => {
+      await send(requestEmailChange, { body: { email } });
+      const body = { one_time_key: await mailedKey(house, email) };
+      expect((await send(verifyEmailChange, { body })).ok).toBe(true);
+    };
+    const mail = (to: string, subject: string) =>
+      house.db.pool.query(
+        `insert into mails (recipient, subject, body_text, body_html, created_at) values ($1, $2, '', '', $3)`,
+        [to, subject, new Date(house.now())],
+      );
+    const subjects = async (token: string, secret: string) =>
+      (await download(token, secret)).rows('mails').map((row) => row['subject']);
+
+    house.at('2026-06-11T09:00:00+09:00');
+    await mail(person.email, '前の持ち主あて');
+    house.at('2026-06-12T09:00:00+09:00');
+    await move(person, 'moved.on@example.jp');
+    house.at('2026-06-13T09:00:00+09:00');
+    await move(resident, person.email);
+    await mail(person.email, '今の持ち主あて');
+    const before = await subjects(person.token, 'sakura2026');
+    expect(before).toContain('前の持ち主あて');
+    expect(before).not.toContain('今の持ち主あて');
+    const after = await subjects(resident.token, password);
+    expect(after).toContain('今の持ち主あて');
+    expect(after).not.toContain('前の持ち主あて');
   });
 
   test('a wrong password gives nothing, and trying is held back', async () => {

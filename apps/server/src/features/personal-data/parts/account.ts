@@ -135,12 +135,25 @@ const mails: Part = {
   name: 'mails',
   title: { ja: '送信したメール', en: 'Mails that were sent' },
   tables: ['mails'],
-  // Keys and links in a mail of today may still open something.
+  // To an address only while it was the resident's: before and after it may be somebody else's. Keys and links in a
+  // mail of today may still open something.
   rows: fromSql(
-    `select m.id, m.created_at, m.sent_at, m.subject,
+    `with taken as (
+       select email as address, created_at as since from accounts a
+        where id = $1 and not exists (select 1 from email_changes c where c.account_id = a.id
+                                         and c.completed_at is not null and c.new_email = a.email)
+       union all
+       select email, completed_at from registrations where account_id = $1 and completed_at is not null
+       union all
+       select new_email, completed_at from email_changes where account_id = $1 and completed_at is not null
+     ), held as (
+       select address, since, lead(since) over (order by since) as until from taken
+     )
+     select m.id, m.created_at, m.sent_at, m.subject,
             case when m.created_at < $3::timestamptz - interval '1 day' then m.body_text end as text
-       from accounts a join mails m on m.recipient = a.email and m.created_at >= a.created_at
-      where a.id = $1 and m.id > $2`,
+       from held h join mails m on m.recipient = h.address and m.created_at >= h.since
+                               and (h.until is null or m.created_at < h.until)
+      where m.id > $2`,
     { paged: true },
   ),
 };
