@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { latestMovein, moveinProblem } from '@yadori/api/account/movein';
 import { earliestMoveOut, isMoveOutEditable, moveOutTimes } from '@yadori/api/moveout/dates';
-import { lateOrders } from '@yadori/api/stays/guest-orders';
+import { lateOrders, type OrderedStay } from '@yadori/api/stays/guest-orders';
 import { lastDaysToOrder } from '@yadori/api/stays/guest-report';
 import { usualGuestLeadDays } from '@yadori/api/stays/kinds';
 import { businessDaysAfter, businessDaysBefore } from '@yadori/api/time/business-days';
@@ -77,13 +77,9 @@ describe.each(Object.entries(closings))('2026 to 2032 with %s', (_name, isClosin
   test('a guest is announced the day before, fed after three and bedded after seven business days (N014, N015, AM159, AM160)', () => {
     const wrong = sides.filter(({ on, before }) => {
       const lastDays = lastDaysToOrder(on, usualGuestLeadDays, isClosed);
-      const [bedding = on, meals = on, stay = on] = [before.at(-7), before.at(-3), dayBefore(on)];
-      const guest = {
-        ...{ stay_date_start: on, stay_days: 1, day_one_evening: 1, day_two_morning: 2 },
-        ...{ day_two_evening: 0, day_three_morning: 0, futon_lease: 1 },
-      } as const;
+      const [stay, meals = on, bedding = on] = [dayBefore(on), before.at(-3), before.at(-7)];
       const late = (today: CalendarDate) =>
-        lateOrders(guest, lastDays, today).map(({ order }) => order.field);
+        lateOrders(guestFrom(on), lastDays, today).map(({ order }) => order.field);
       const table = [
         [bedding, ''],
         [dayAfter(bedding), 'futon_lease'],
@@ -107,6 +103,16 @@ describe.each(Object.entries(closings))('2026 to 2032 with %s', (_name, isClosin
     });
     expect(wrong.map(({ on }) => on)).toEqual([]);
   });
+});
+
+const guestFrom = (on: CalendarDate): OrderedStay => ({
+  stay_date_start: on,
+  stay_days: 1,
+  day_one_evening: 1,
+  day_two_morning: 2,
+  day_two_evening: 0,
+  day_three_morning: 0,
+  futon_lease: 1,
 });
 
 describe('moving in, 2026 to 2032', () => {

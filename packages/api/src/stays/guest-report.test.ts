@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { date } from '../time/tokyo.ts';
-import { beddingCost, guestMeals, guestReportForm, lastDaysToOrder } from './guest-report.ts';
-import { usualBeddingPrice, usualGuestLeadDays } from './kinds.ts';
+import { guestReportForm, lastDaysToOrder } from './guest-report.ts';
+import { usualGuestLeadDays } from './kinds.ts';
 
 const today = date('2026-11-10');
 const typed = {
@@ -72,11 +72,4 @@ test('the last days for stay, meals and bedding, counted as for meals (N014, N01
     meals: '2026-11-19',
     bedding: '2026-11-13',
   });
-});
-
-test('meals are counted and bedding is paid for each night (N018, AM163)', () => {
-  const report = form().parse(typed);
-  expect(guestMeals(report)).toBe(3);
-  expect(beddingCost(report, usualBeddingPrice)).toBe(4400);
-  expect(beddingCost({ ...report, futon_lease: 0 }, usualBeddingPrice)).toBe(0);
 });

@@ -99,23 +99,3 @@ export const lastDaysToOrder = (
   meals: businessDaysBefore(stayStart, lead.meals, isClosed),
   bedding: businessDaysBefore(stayStart, lead.bedding, isClosed),
 });
-
-/** How many meals a guest eats. */
-export const guestMeals = (
-  report: Pick<
-    GuestReport,
-    'day_one_evening' | 'day_two_morning' | 'day_two_evening' | 'day_three_morning'
-  >,
-): number =>
-  [
-    report.day_one_evening,
-    report.day_two_morning,
-    report.day_two_evening,
-    report.day_three_morning,
-  ].filter((meal) => meal !== 0).length;
-
-/** Yen for the bedding of all nights (N018, AM163). */
-export const beddingCost = (
-  { futon_lease, stay_days }: Pick<GuestReport, 'futon_lease' | 'stay_days'>,
-  price: number,
-): number => (futon_lease === 1 ? stay_days * price : 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { date } from '../time/tokyo.ts';
-import { awayMeals } from './away-meals.ts';
+import { date, datesFrom } from '../time/tokyo.ts';
+import { missesMeal, type Away } from './away-meals.ts';
 import { formerRelationship } from './kinds.ts';
 import { ownReportCode, ownReportCodes, ownReportForm, type OwnReportFacts } from './own-report.ts';
 
@@ -79,7 +79,10 @@ describe('the form of an own report (M006 to M010)', () => {
 
   test('today, one single day and limits to the sign are allowed', () => {
     const day = { outing_start_date: '2026-06-10', outing_end_date: '2026-06-10' };
-    const full = { name: 'あ'.repeat(50), note: 'あ'.repeat(100), phone_number: '1'.repeat(15) };
+    const full = {
+      ...{ name: 'あ'.repeat(50), relationship: 'あ'.repeat(50), phone_number: '1'.repeat(15) },
+      ...{ address: 'あ'.repeat(100), note: 'あ'.repeat(100) },
+    };
     expect(refusals({ ...day, ...full })).toEqual([]);
   });
 
@@ -91,19 +94,26 @@ describe('the form of an own report (M006 to M010)', () => {
 });
 
 describe('meals that are not eaten (AM145, AM147)', () => {
+  const missed = (report: Away) =>
+    datesFrom(date('2026-06-10'), date('2026-06-16')).flatMap((on) =>
+      ([1, 2] as const)
+        .filter((type_of_meal) => missesMeal(report, { date: on, type_of_meal }))
+        .map((type_of_meal) => `${on} ${type_of_meal}`),
+    );
+
   test('those marked on the edge days and all between', () => {
-    expect(awayMeals(ownReportForm(facts).parse(typed))).toEqual([
-      { date: '2026-06-12', type_of_meal: 2 },
-      { date: '2026-06-13', type_of_meal: 1 },
-      { date: '2026-06-13', type_of_meal: 2 },
-      { date: '2026-06-14', type_of_meal: 1 },
+    expect(missed(ownReportForm(facts).parse(typed))).toEqual([
+      '2026-06-12 2',
+      '2026-06-13 1',
+      '2026-06-13 2',
+      '2026-06-14 1',
     ]);
   });
 
   test('on one day the flags of the start alone count', () => {
     const report = ownReportForm(facts).parse({ ...typed, outing_end_date: '2026-06-12' });
     expect(report).toMatchObject({ outing_end_date_breakfast: 1, outing_end_date_dinner: 0 });
-    expect(awayMeals(report)).toEqual([{ date: '2026-06-12', type_of_meal: 2 }]);
+    expect(missed(report)).toEqual(['2026-06-12 2']);
   });
 });
 

@@ -4,10 +4,6 @@ import { dateOfDayNumber, dayNumberOf, type CalendarDate } from './tokyo.ts';
 /** True for a day on which the office is shut though it is a weekday: a holiday or a closing day. */
 export type IsClosed = (on: CalendarDate) => boolean;
 
-export function isBusinessDay(on: CalendarDate, isClosed: IsClosed): boolean {
-  return !isWeekend(dayNumberOf(on)) && !isClosed(on);
-}
-
 /** The day that lies `count` business days before a date; the date itself is not counted. */
 export function businessDaysBefore(
   on: CalendarDate,
