@@ -210,7 +210,28 @@ describe('switching (W049)', () => {
       ),
     );
     expect(answers.every((answer) => answer.ok)).toBe(true);
-    expect((await list(resident)).filter(({ active }) => active === 1)).toHaveLength(1);
+    const active = (await list(resident)).filter((contract) => contract.active === 1);
+    expect(active).toHaveLength(1);
+    const { rows } = await house.db.pool.query<{ contract: number }>(
+      `select subject_id as contract from events
+        where account_id = $1 and kind = 'contract.activated' order by id desc limit 1`,
+      [resident.accountId],
+    );
+    expect(rows[0]?.contract, 'what was written down last is what stands').toBe(active[0]?.id);
+  });
+
+  test('the table itself knows no second active one, and none of anybody else (P004)', async () => {
+    const other = await house.resident();
+    const set = house.db.pool.query('update accounts set active_contract_id = $2 where id = $1', [
+      resident.accountId,
+      other.contractId,
+    ]);
+    await expect(set).rejects.toThrow(/accounts_active_contract_is_own/);
+    const none = house.db.pool.query(
+      'update accounts set active_contract_id = null where id = $1',
+      [resident.accountId],
+    );
+    await expect(none).rejects.toThrow(/check constraint/);
   });
 
   test('the control: with a mark on each contract, two switches at the same moment leave two active', async () => {

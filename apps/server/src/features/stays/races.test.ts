@@ -113,6 +113,34 @@ test('of edits of one state from several devices, one is taken and the others ar
   expect(kept).toMatchObject({ data: { revision: 2, note: winner } });
 });
 
+test('control: comparing the revision before the lock lets the older edit take the place of the newer', async () => {
+  const id = await file(house, resident, away);
+  const clients = await Promise.all([house.db.pool.connect(), house.db.pool.connect()]);
+  try {
+    const seen = await Promise.all(
+      clients.map(async (client) => {
+        const text = 'select revision from stay_reports where id = $1';
+        return (await client.query<{ revision: number }>(text, [id])).rows[0]?.revision;
+      }),
+    );
+    expect(seen).toEqual([1, 1]);
+    for (const [index, client] of clients.entries()) {
+      const note = ['the newer', 'the older'][index];
+      await client.query('update own_stays set note = $2 where report_id = $1', [id, note]);
+      await client.query('update stay_reports set revision = revision + 1 where id = $1', [id]);
+    }
+  } finally {
+    for (const client of clients) client.release();
+  }
+  const kept = await resident.send(calls.overnightReport, { params: { id } });
+  expect(kept).toMatchObject({ data: { revision: 3, note: 'the older' } });
+});
+
+test('control: without its key the same press is refused nine times of ten', async () => {
+  const answers = await fileAtOnce(Array.from({ length: 10 }, () => away));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+});
+
 test('a cancel and an edit at once: the report is cancelled, and no edit comes after it', async () => {
   const id = await file(house, resident, guest);
   await Promise.all([
