@@ -115,7 +115,7 @@ test('T002 T007 T008 AM192 addresses that cannot be are refused in a dialog', as
   }
 });
 
-test('T005 the way back leads to the first step with the address in it', async ({
+test('T005 AM212 the way back leads to the first step with the address in it', async ({
   page,
   newHouse,
   product,

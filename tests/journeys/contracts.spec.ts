@@ -69,7 +69,7 @@ test('P001 P002 P005 P012 AM172 AM174 a contract is added, switched to, and ever
   await expect(page.getByText(/あんず寮.*415号室/).first()).toBeVisible();
 });
 
-test('P006 to P011 P013 AM203 what cannot be added is told at its field or for two seconds, and stays above the form @phone', async ({
+test('P006 P007 P008 P010 P011 P013 AM203 what cannot be added is told at its field or for two seconds, and stays above the form @phone', async ({
   page,
   newHouse,
   complaints,

@@ -52,7 +52,7 @@ test('A019 B013 B020 B028 V029 AM028 without a token every address of residents 
   }
 });
 
-test('A050 A051 B019 B028 V010 every address of visitors opens without a token, and says its name', async ({
+test('A050 A051 B019 B028 V010 AM199 every address of visitors opens without a token, and says its name', async ({
   page,
   context,
 }) => {

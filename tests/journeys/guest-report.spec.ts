@@ -5,7 +5,7 @@ import { begin, billOf, choose, dialog, openList, reportsOf } from './support/st
 
 test.use({ locale: 'en-US' });
 
-test('two nights with meals and bedding, from the rules to the bill and the cancelling (N001 to N021, N023) @pc', async ({
+test('two nights with meals and bedding, from the rules to the bill and the cancelling (N001 N003 N004 N006 N007 N008 N010 N011 N013 N014 N015 N016 N017 N018 N019 N020 N021 N023 AM162 AM165 AM167) @pc', async ({
   page,
   product,
   newHouse,
@@ -21,8 +21,22 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   await expect(form).toContainText('One guest of the same gender only.');
   await expect(form).toContainText('Up to 2 nights per guest.');
   await expect(form.getByText('Day 3')).toHaveCount(0);
+  await expect(form).toContainText('Order 3 business days before the stay.');
+  await expect(form).toContainText(
+    'Order 7 business days before the stay. ¥2,200 a night, tax included. Not refunded once the deadline has passed.',
+  );
+  await expect(form).toContainText('Meals and bedding are billed the next month.');
+  const answers = (question: RegExp) =>
+    form.getByRole('radiogroup', { name: question }).getByRole('radio');
+  await expect(answers(/^Relationship/)).toHaveCount(6);
+  await expect(form.getByRole('radio', { name: 'Father' })).toHaveCount(1);
+  await expect(answers(/^Nights/)).toHaveCount(2);
+  await expect(answers(/Day 2.*breakfast/), 'none, Japanese, Western').toHaveCount(3);
+  await expect(page.getByLabel('Time of arrival').locator('option'), 'quarters').toHaveCount(97);
+  await expect(page.getByLabel('Relationship (other)')).toHaveCount(0);
 
   const start = page.getByLabel('Day of arrival');
+  await expect(start).toHaveAttribute('min', '2026-06-10');
   await start.fill('2026-06-10');
   await expect(form.getByText('Report a guest’s stay by the day before.')).toBeVisible();
   await start.fill('2026-06-19');
@@ -69,7 +83,9 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   const checks: string[] = [];
   page.on('request', (request) => checks.push(request.url()));
   await choose(page, /^Nights/, '1 night');
+  const sent = page.waitForRequest(/v1\.4\/overnight-report\/\d+$/);
   await page.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('day_three_morning');
   await expect(page.getByText('The report was changed')).toBeVisible();
   expect(
     checks.filter((url) => url.includes('/validate')),

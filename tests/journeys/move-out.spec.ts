@@ -24,7 +24,7 @@ const june = (changed: Record<string, unknown> = {}) =>
     ...changed,
   });
 
-test('Q001 Q002 Q004 to Q009 Q014 Q016 to Q027 Q030 Q031 Q033 an application is filled in, checked and filed @phone', async ({
+test('Q001 Q002 Q004 Q005 Q006 Q007 Q008 Q009 Q016 Q017 Q021 Q022 Q023 Q024 Q025 Q026 Q027 Q029 Q030 Q031 Q033 an application is filled in, checked and filed @phone', async ({
   page,
   newHouse,
   complaints,
@@ -43,7 +43,8 @@ test('Q001 Q002 Q004 to Q009 Q014 Q016 to Q027 Q030 Q031 Q033 an application is 
   await expect(field(page, 'mail_address')).toHaveValue(resident.email);
   await expect(field(page, 'mail_address')).toBeDisabled();
   await expect(popup(page).getByRole('radio', { name: '利用する', exact: true })).toBeChecked();
-  await expect(field(page, 'move_out_date')).toHaveAttribute('min', '2026-06-10');
+  for (const name of ['move_out_date', 'luggage_removal_date'])
+    await expect(field(page, name)).toHaveAttribute('min', '2026-06-10');
   const times = field(page, 'move_out_time').locator('option');
   await expect(times).toHaveCount(34);
   await expect(times.nth(1)).toHaveText('9:00ごろ');
@@ -75,6 +76,10 @@ test('Q001 Q002 Q004 to Q009 Q014 Q016 to Q027 Q030 Q031 Q033 an application is 
   await expect(field(page, 'address')).toHaveValue('東京都渋谷区神宮前');
   await field(page, 'building').fill('なし');
 
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON() as (typeof sent)[number]);
+  });
   await press(page, '確認画面へ進む');
   await expect(page.getByRole('dialog', { name: '申請できませんでした' })).toContainText(
     'いま申請できる最も早い日は2026年6月18日です。',
@@ -99,6 +104,10 @@ test('Q001 Q002 Q004 to Q009 Q014 Q016 to Q027 Q030 Q031 Q033 an application is 
   await press(page, '確認画面へ進む');
   await press(page, '申請する');
   await expect(popup(page)).toContainText('退寮申請を受け付けました');
+  expect(sent.map((body) => body['validate_only'])).toEqual([true, true, true, undefined]);
+  const { validate_only: _, ...checked } = sent.at(-2) ?? {};
+  expect(sent.at(-1), 'the same once more, for good').toEqual(checked);
+  expect(checked).not.toHaveProperty('move_out_date');
   await press(page, '閉じる');
   await expect(popup(page)).toBeHidden();
   const filed = await resident.send(moveOutApplication, {});
@@ -111,7 +120,12 @@ test('Q001 Q002 Q004 to Q009 Q014 Q016 to Q027 Q030 Q031 Q033 an application is 
     revision: 1,
   });
   await open(page, isMobile);
-  await expect(page.getByRole('dialog', { name: '退寮申請の内容' })).toContainText('さくら引越便');
+  const detail = page.getByRole('dialog', { name: '退寮申請の内容' });
+  for (const part of [
+    ...['2026年6月18日 10:00ごろ', '2026年6月29日 13:15ごろ', 'さくら引越便', '150-0001'],
+    ...['東京都渋谷区神宮前', 'なし', resident.email, '09012345678', '17:00までに部屋の点検を'],
+  ])
+    await expect(detail).toContainText(part);
 });
 
 test('Q008 Q014 AM180 a form that is given up leaves nothing; one that cannot be read is begun anew @phone', async ({
@@ -143,7 +157,7 @@ test('Q008 Q014 AM180 a form that is given up leaves nothing; one that cannot be
 test.describe('in English @pc', () => {
   test.use({ locale: 'en-US' });
 
-  test('Q002 Q004 Q009 to Q013 Q015 AM175 AM183 it is read, changed, and an older edit is refused', async ({
+  test('Q002 Q004 Q007 Q009 Q010 Q012 Q013 Q015 AM183 AM184 it is read, changed, and an older edit is refused', async ({
     page,
     context,
     newHouse,

@@ -1,5 +1,5 @@
 // Own reports: from the chooser to the offer of meals, with meals given up for a fee; two devices; templates; off.
-import { registerReport } from '@yadori/api/stays/calls';
+import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import type { Page } from '@playwright/test';
 import { away } from '../support/stay-world.ts';
 import { expect, listen, signIn, test } from './support/journey.ts';
@@ -136,7 +136,9 @@ test('an edit from an older state is refused with words, and the list follows th
   await page.getByLabel('備考').fill('遅くなるかもしれません。');
   await open(elsewhere);
   await elsewhere.getByLabel('行き先').fill('祖父母の家');
+  const checking = elsewhere.waitForRequest(/\/v1\/overnight-report\/validate\/\d+$/);
   await elsewhere.getByRole('button', { name: '保存する' }).click();
+  await checking;
   await expect(elsewhere.getByText('届け出を変更しました')).toBeVisible();
 
   await page.getByRole('button', { name: '保存する' }).click();
@@ -165,12 +167,14 @@ test('an edit from an older state is refused with words, and the list follows th
   await other.close();
 });
 
-test('a template is kept, fills the form, is replaced and deleted, each asked first (M005 O002 O003 O004 O005) @phone', async ({
+test('a template is kept, fills the form, is replaced and deleted, each asked first (M005 O002 O003 O004 O005 AM169) @phone', async ({
   page,
   newHouse,
 }) => {
   const house = await newHouse();
-  await signIn(page, await house.resident());
+  const resident = await house.resident();
+  await resident.send(createTemplate, { body: { name: '友人宅' } });
+  await signIn(page, resident);
   await openList(page);
   await begin(page, /自分の外泊/);
   const keep = page.getByRole('button', { name: '入力内容をテンプレートに保存' });
@@ -178,6 +182,8 @@ test('a template is kept, fills the form, is replaced and deleted, each asked fi
   await expect(page.getByText('行き先を入力すると保存できます')).toBeVisible();
   await page.getByLabel('行き先').fill('実家');
   await page.getByLabel('続柄').fill('父母');
+  await page.getByLabel('連絡先の電話番号').fill('0263123456');
+  await page.getByLabel('住所').fill('長野県松本市');
   await page.getByLabel('備考').fill('夕食までに戻ります。');
   await keep.click();
   await dialog(page, 'テンプレートとして保存しますか？')
@@ -193,34 +199,48 @@ test('a template is kept, fills the form, is replaced and deleted, each asked fi
     '「実家」を「祖父母の家」の内容に置き換えます。',
   );
   await dialog(page).getByRole('button', { name: '保存する' }).click();
-  await expect(select.getByRole('option')).toHaveText(['使わない', '祖父母の家']);
+  await expect(select.getByRole('option')).toHaveText(['使わない', '祖父母の家', '友人宅']);
 
   await page.reload();
   await begin(page, /自分の外泊/);
   await select.selectOption({ label: '祖父母の家' });
   await expect(page.getByLabel('続柄')).toHaveValue('父母');
   await expect(page.getByLabel('備考')).toHaveValue('夕食までに戻ります。');
+  await expect(page.getByLabel('連絡先の電話番号')).toHaveValue('0263123456');
+  await expect(page.getByLabel('住所')).toHaveValue('長野県松本市');
   await page.getByRole('button', { name: 'テンプレートを削除' }).click();
   await dialog(page, 'テンプレートを削除しますか？')
     .getByRole('button', { name: '削除する' })
     .click();
   await expect(page.getByText('テンプレートを削除しました。')).toBeVisible();
-  await expect(select).toHaveCount(0);
+  await expect(select, 'none is chosen').toHaveValue('');
+  await expect(select.getByRole('option')).toHaveText(['使わない', '友人宅']);
   await expect(page.getByLabel('行き先'), 'what was filled stays').toHaveValue('祖父母の家');
 });
 
-test('a house with one service offers that one, a house with none is closed (M003 AM158) @pc', async ({
+test('a house with one service offers that one, a house with none is closed (M003 M006 AM148 AM158) @pc', async ({
   page,
+  product,
   newHouse,
 }) => {
   const house = await newHouse({ guest_report: '0' });
   const resident = await house.resident();
+  await product.db.queries
+    .updateTable('profiles')
+    .set({ employment_status: 2 })
+    .where('account_id', '=', resident.scope.accountId)
+    .execute();
   await resident.send(registerReport, { body: away });
   await signIn(page, resident);
   await openList(page);
   await page.getByRole('button', { name: '新しく届け出る' }).click();
   await expect(dialog(page).getByRole('button', { name: /ゲストの宿泊/ })).toBeDisabled();
   await expect(dialog(page)).toContainText('この寮では利用できません');
+  await dialog(page)
+    .getByRole('button', { name: /自分の外泊/ })
+    .click();
+  await expect(page.getByLabel('滞在先の名前'), 'of a working adult').toBeVisible();
+  await expect(page.getByLabel('行き先')).toHaveCount(0);
   await house.set({ guest_report: '0', overnight_report: '0' });
   await page.goto('/over-night');
   await expect(page.getByText('この寮では、アプリでの届け出を利用できません。')).toBeVisible();

@@ -10,7 +10,7 @@ const question = (page: Page, name: string | RegExp) =>
 const answer = (page: Page, text: string) => page.locator('details p').filter({ hasText: text });
 const description = (page: Page) => page.locator('meta[name=description]').getAttribute('content');
 
-test('S005 to S015 AM200 a visitor opens one question after the other by keyboard, and searches them @phone', async ({
+test('S005 S006 S007 S012 AM200 a visitor opens one question after the other by keyboard, and searches them @phone', async ({
   page,
 }) => {
   await page.goto('/app-faqs');

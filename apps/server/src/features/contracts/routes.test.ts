@@ -86,6 +86,25 @@ describe('adding (W048)', () => {
     expect(rows).toEqual([{ movein_date: '2026-06-20', movein_time: '10:30:00' }]);
   });
 
+  test('where each stands today: before, living, moved out, to the day (P001, AM173)', async () => {
+    const papers = await paper({ start: '2026-06-20', end: '2026-06-30' });
+    const id = await added(resident, papers);
+    const standing = async (at: string) => {
+      house.at(at);
+      return (await list(resident)).find((contract) => contract.id === id);
+    };
+    expect(await standing('2026-06-19T23:59:59+09:00')).toMatchObject({
+      tenancy_status: 'before',
+      tenancy_status_text: '入居前',
+    });
+    expect(await standing('2026-06-20T00:00:00+09:00')).toMatchObject({ tenancy_status: 'living' });
+    expect(await standing('2026-06-30T23:59:59+09:00')).toMatchObject({ tenancy_status: 'living' });
+    expect(await standing('2026-07-01T00:00:00+09:00')).toMatchObject({
+      tenancy_status: 'moved_out',
+      tenancy_status_text: '退去済み',
+    });
+  });
+
   test('case and leading zero do not matter (AM058)', async () => {
     const papers = await paper();
     const typed = {

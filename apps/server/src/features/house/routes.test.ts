@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => keyaki.close());
 
-test('dormitory-settings answers 1 and 0 (W013, E031)', async () => {
+test('dormitory-settings answers 1 and 0 (W013, E031, AM157)', async () => {
   expect(await resident.send(house.dormitorySettings, {})).toMatchObject({
     data: { meal_reservation: 1, overnight_report: 1, guest_report: 1 },
   });

@@ -20,7 +20,7 @@ afterAll(() => house.close());
 const check = (who: TestResident, changed: Record<string, unknown> = {}) =>
   who.send(saveMoveOut, { body: moveOut({ ...changed, validate_only: true }) });
 
-describe('bad input is refused at its field (Q018, Q019, Q020, Q024, Y009, Y010, Y015, Y041)', () => {
+describe('bad input is refused at its field (Q018, Q019, Q020, Q024, Y009, Y010, Y015, Y041, AM213)', () => {
   const asking = {
     shipping_company_name: { use_shipping_company: true },
     mail_address: { use_user_mail_address: false },
