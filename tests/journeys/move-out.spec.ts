@@ -157,7 +157,7 @@ test('Q008 Q014 AM180 a form that is given up leaves nothing; one that cannot be
 test.describe('in English @pc', () => {
   test.use({ locale: 'en-US' });
 
-  test('Q002 Q004 Q007 Q009 Q010 Q012 Q013 Q015 AM183 AM184 it is read, changed, and an older edit is refused', async ({
+  test('Q002 Q004 Q007 Q009 Q010 Q012 Q013 Q015 AM183 it is read, changed, and an older edit is refused', async ({
     page,
     context,
     newHouse,
@@ -211,7 +211,7 @@ test.describe('in English @pc', () => {
     await expect(popup(page).getByRole('button', { name: 'Change', exact: true })).toBeEnabled();
   });
 
-  test('Q010 Q011 Q028 within five business days it can be read but not changed', async ({
+  test('Q010 Q028 AM184 within five business days it can be read but not changed', async ({
     page,
     newHouse,
     product,

@@ -7,7 +7,7 @@ import { answersTo, close, openIn, remove } from './support/surveys.ts';
 const send = (page: Page) => page.getByRole('button', { name: '送信する' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'アンケート' });
 
-test('all three kinds of questions, from Home to the thanks and back (K001 to K005, K009, K010, D003) @both', async ({
+test('all three kinds of questions, from Home to the thanks and back (K001, K002, K005, K009, K010, D003) @both', async ({
   page,
   product,
   newHouse,

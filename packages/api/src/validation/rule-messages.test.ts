@@ -7,7 +7,7 @@ import { rule, ruleMessage, rules } from './rule-messages.ts';
 const japanese = /[ぁ-んァ-ヶ一-龠]/;
 
 describe.each(rules)('%s', (name) => {
-  test('is a sentence in both languages, in its own words (V025 to V027)', () => {
+  test('is a sentence in both languages, in its own words (V024)', () => {
     const ja = ruleMessage('ja', rule(name, 8, 20), 'メールアドレス');
     const en = ruleMessage('en', rule(name, 8, 20), 'email address');
     expect(ja).toMatch(japanese);
@@ -28,6 +28,16 @@ describe.each(rules)('%s', (name) => {
       new Set(en?.filter((place) => place !== '<field>')),
     );
   });
+});
+
+test('the catalogue has every rule that the documents name (V025, V026, V027, AM194)', () => {
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      ...['movein_date', 'min_date', 'confirmed_password', 'alphanumeric', 'max'],
+      ...['mail_differs', 'amount', 'date_limit'],
+      ...['alpha', 'numeric', 'digits', 'between', 'min', 'size'],
+    ]),
+  );
 });
 
 test('limits stand in the sentence', () => {
