@@ -1,5 +1,9 @@
 // A command of the operator, run within the test on the test's house: what it answers and what it says where.
-import { vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, vi } from 'vitest';
 import type { Language } from '@yadori/api/language/language';
 import type { Platform } from '@yadori/server/platform/platform';
 import type { House } from './house.ts';
@@ -51,4 +55,30 @@ export async function runOperator(
     for (const spy of spies) spy.mockRestore();
   }
   return said;
+}
+
+export interface Folder {
+  place: string;
+  /** Writes a file and answers where it stands. */
+  file: (name: string, content: string | Buffer) => string;
+}
+
+/** A folder for what a command reads and writes, gone after the tests of the file. */
+export function openFolder(): Folder {
+  const place = mkdtempSync(path.join(os.tmpdir(), 'yadori-操作 '));
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  return {
+    place,
+    file: (name, content) => {
+      const written = path.join(place, name);
+      writeFileSync(written, content);
+      return written;
+    },
+  };
+}
+
+/** A dormitory of its own for a test, by the code under which an operator names it. */
+export async function openOffice(house: House): Promise<{ code: string; dormitoryId: number }> {
+  const code = `T${randomUUID().replaceAll('-', '').slice(0, 8)}`;
+  return { code, dormitoryId: await house.dormitory({ office_code: code }) };
 }

@@ -1,13 +1,12 @@
 // The operator writes to residents, reads conversations and searches them, against a real database.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/messages/calls';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { pageOf, sendAs } from '../../../../tests/support/conversation.ts';
 import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
-import { runOperator } from '../../../../tests/support/operator.ts';
+import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { messageCommand } from './message-command.ts';
 
 let house: House;
@@ -15,18 +14,14 @@ let code: string;
 let dormitoryId: number;
 let resident: TestResident;
 let neighbour: TestResident;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-messages-'));
+const folder = openFolder();
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await house.close();
-});
+afterAll(() => house.close());
 beforeEach(async () => {
   house.at('2026-06-10T06:50:00+09:00');
-  code = `M${Math.random().toString(36).slice(2, 9)}`;
-  dormitoryId = await house.dormitory({ office_code: code });
+  ({ code, dormitoryId } = await openOffice(house));
   resident = await house.resident({ dormitoryId });
   neighbour = await house.resident({ dormitoryId });
 });
@@ -34,11 +29,7 @@ beforeEach(async () => {
 const operator = (args: string[], language?: 'ja' | 'en') =>
   runOperator(messageCommand, house, args, language);
 
-function file(name: string, content: string | Buffer): string {
-  const place = path.join(folder, name);
-  writeFileSync(place, content);
-  return place;
-}
+const { file } = folder;
 
 const texts = async (of: TestResident) => (await pageOf(of)).messages.map(({ text }) => text);
 const pdf = path.join(projectRoot(), 'demo/files/emergency-manual.pdf');

@@ -1,29 +1,24 @@
 // The manager's table of move-outs, against a real database.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { openHouse, type House } from '../../../../tests/support/house.ts';
 import { moveOut } from '../../../../tests/support/move-out.ts';
-import { runOperator } from '../../../../tests/support/operator.ts';
+import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { moveOutCommand } from './move-out-command.ts';
 
 let house: House;
 let dormitoryId: number;
 let code: string;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-move-outs-'));
+const folder = openFolder();
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await house.close();
-});
+afterAll(() => house.close());
 beforeEach(async () => {
   house.at('2026-11-20T09:00:00+09:00');
-  code = `M${Math.random().toString(36).slice(2, 9)}`;
-  dormitoryId = await house.dormitory({ office_code: code });
+  ({ code, dormitoryId } = await openOffice(house));
 });
 
 const operator = (args: string[], language?: 'ja' | 'en') =>
@@ -57,7 +52,7 @@ test('those whose day is over only with --past; --out writes a file', async () =
   await files({});
   house.at('2026-12-02T00:00:00+09:00');
   expect((await operator(['list', '--house', code])).errors).toBe('0 move-out applications\n');
-  const file = path.join(folder, 'moves.csv');
+  const file = path.join(folder.place, 'moves.csv');
   const said = await operator(['list', '--house', code, '--past', '--out', file]);
   expect(said).toMatchObject({ output: '', errors: `1 move-out application\nSaved to ${file}.\n` });
   expect(readFileSync(file, 'utf8')).toContain('2026-12-01,10:00');
@@ -73,7 +68,7 @@ test('what is called wrongly is told in one line', async () => {
   });
   for (const wrong of [[], ['show'], ['list', 'x', '--house', code], ['list', '--all']])
     expect(await operator(wrong)).toMatchObject({ status: 1, errors: 'how to call' });
-  const nowhere = path.join(folder, 'no', 'such.csv');
+  const nowhere = path.join(folder.place, 'no', 'such.csv');
   expect(await operator(['list', '--house', code, '--out', nowhere])).toMatchObject({
     errors: expect.stringContaining('cannot be written'),
   });

@@ -1,18 +1,17 @@
 // The operator publishes, lists and withdraws notices, against a real database: files, houses, problems in plain words.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/notices/calls';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
-import { runOperator } from '../../../../tests/support/operator.ts';
+import { openFolder, runOperator } from '../../../../tests/support/operator.ts';
 import { noticeCommand } from './notice-command.ts';
 
 let house: House;
 let resident: TestResident;
 let stranger: TestResident;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-お知らせ '));
+const folder = openFolder();
 const demo = (name: string) => path.join(projectRoot(), 'demo/files', name);
 const image = (name: string) => path.join(projectRoot(), 'tests/files/images', name);
 const pdf = demo('delivery-box.pdf');
@@ -26,10 +25,7 @@ beforeAll(async () => {
   resident = await house.resident({ dormitoryId: ours });
   stranger = await house.resident({ dormitoryId: theirs });
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await house.close();
-});
+afterAll(() => house.close());
 beforeEach(async () => {
   house.at('2026-06-10T06:50:00+09:00');
   await house.db.pool.query('truncate notices, notice_reads, events restart identity');
@@ -38,11 +34,7 @@ beforeEach(async () => {
 const operator = (args: string[], language?: 'ja' | 'en') =>
   runOperator(noticeCommand, house, args, language);
 
-function file(name: string, content: string | Buffer): string {
-  const place = path.join(folder, name);
-  writeFileSync(place, content);
-  return place;
-}
+const { file } = folder;
 const html = () => file('清掃.html', '<h1>清掃</h1><p>日曜日に行います。</p>');
 
 const publish = (args: string[], language?: 'ja' | 'en') =>
@@ -326,8 +318,8 @@ describe('problems are told in plain words, and nothing is kept', () => {
         ...['publish', '--title', 'x', '--from', '2026-06-10', ...ours],
         ...['--pdf', file('large.pdf', Buffer.alloc(20 * 1024 * 1024 + 1))],
       ],
-      `The file is too large (20 MB at most): ${path.join(folder, 'large.pdf')}`,
-      `ファイルが大きすぎます（20MBまで）: ${path.join(folder, 'large.pdf')}`,
+      `The file is too large (20 MB at most): ${path.join(folder.place, 'large.pdf')}`,
+      `ファイルが大きすぎます（20MBまで）: ${path.join(folder.place, 'large.pdf')}`,
     ],
   ])('%s', async (_name, args, english, japanese) => {
     expect(await operator(args())).toEqual({ status: 1, output: '', errors: english });

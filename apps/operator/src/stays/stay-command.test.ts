@@ -1,16 +1,15 @@
 // The manager's list of a day, against a real database.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelReport } from '@yadori/api/stays/calls';
 import { openHouse, type House } from '../../../../tests/support/house.ts';
-import { runOperator } from '../../../../tests/support/operator.ts';
+import { openFolder, runOperator } from '../../../../tests/support/operator.ts';
 import { away, file, guest } from '../../../../tests/support/stay-world.ts';
 import { stayCommand } from './stay-command.ts';
 
 let house: House;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-stays-'));
+const folder = openFolder();
 beforeAll(async () => {
   house = await openHouse();
   house.at('2026-06-10T11:00:00+09:00');
@@ -40,10 +39,7 @@ beforeAll(async () => {
   await gone.send(cancelReport, { params: { id } });
   await file(house, await house.resident(), { ...guest, friend_name: '別の寮の人' });
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await house.close();
-});
+afterAll(() => house.close());
 
 const list = (args: string[], language: 'ja' | 'en' = 'ja') =>
   runOperator(stayCommand, house, ['list', ...args], language);
@@ -62,7 +58,7 @@ test('who is away tonight, who is back, which guests sleep here, and what they n
 });
 
 test('the same as a table that no spreadsheet computes', async () => {
-  const out = path.join(folder, 'day.csv');
+  const out = path.join(folder.place, 'day.csv');
   const { errors, status } = await list(
     ['--house', 'KYK01', '--date', '2026-07-04', '--out', out],
     'en',
@@ -76,7 +72,7 @@ test('the same as a table that no spreadsheet computes', async () => {
   expect(lines[1]).toContain(`'=実家 / 母`);
   expect(lines[3]).toMatch(/^guest,\d{4},住人 3,2026-07-04,2026-07-06,高木 結,,,17:45,,,yes,yes,$/);
   expect(
-    (await list(['--house', 'KYK01', '--out', path.join(folder, 'no', 'day.csv')])).status,
+    (await list(['--house', 'KYK01', '--out', path.join(folder.place, 'no', 'day.csv')])).status,
   ).toBe(1);
 });
 

@@ -1,13 +1,11 @@
 // The operator opens and ends surveys, against a real database: files, problems in plain words.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '@yadori/api/messages/calls';
 import * as calls from '@yadori/api/surveys/calls';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
-import { runOperator } from '../../../../tests/support/operator.ts';
+import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { answerSurvey, readSurvey } from '../../../../tests/support/survey-world.ts';
 import { surveyCommand } from './survey-command.ts';
 
@@ -15,18 +13,14 @@ let house: House;
 let dormitoryId: number;
 let code: string;
 let resident: TestResident;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-surveys-'));
+const folder = openFolder();
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await house.close();
-});
+afterAll(() => house.close());
 beforeEach(async () => {
   house.at('2026-06-10T06:50:00+09:00');
-  code = `S${Math.random().toString(36).slice(2, 9)}`;
-  dormitoryId = await house.dormitory({ office_code: code });
+  ({ code, dormitoryId } = await openOffice(house));
   resident = await house.resident({ dormitoryId });
 });
 
@@ -36,9 +30,8 @@ const operator = (args: string[], language?: 'ja' | 'en') =>
 let files = 0;
 function file(content: string | object, ending = 'json'): string {
   files += 1;
-  const place = path.join(folder, `survey-${files}.${ending}`);
-  writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content));
-  return place;
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return folder.file(`survey-${files}.${ending}`, text);
 }
 
 const safe = {

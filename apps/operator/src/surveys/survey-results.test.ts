@@ -1,6 +1,5 @@
 // What the operator hears of surveys: the list, and the answers as a table for a spreadsheet.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +10,7 @@ import {
   type SurveyDraft,
 } from '@yadori/server/features/surveys/service';
 import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
-import { runOperator } from '../../../../tests/support/operator.ts';
+import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { answerSurvey, safetyCheck } from '../../../../tests/support/survey-world.ts';
 import { surveyCommand } from './survey-command.ts';
 
@@ -19,18 +18,14 @@ let house: House;
 let dormitoryId: number;
 let code: string;
 let resident: TestResident;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-surveys-'));
+const folder = openFolder();
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await house.close();
-});
+afterAll(() => house.close());
 beforeEach(async () => {
   house.at('2026-06-10T06:50:00+09:00');
-  code = `S${Math.random().toString(36).slice(2, 9)}`;
-  dormitoryId = await house.dormitory({ office_code: code });
+  ({ code, dormitoryId } = await openOffice(house));
   resident = await house.resident({ dormitoryId });
 });
 
@@ -134,12 +129,12 @@ describe('survey results', () => {
 
   test('--out saves the file and says so; a place that cannot be written is told', async () => {
     const id = await open(safetyCheck());
-    const out = path.join(folder, 'answers.csv');
+    const out = path.join(folder.place, 'answers.csv');
     const { output, errors } = await operator(['results', String(id), '--out', out], 'ja');
     expect(output).toBe('');
     expect(errors).toBe(`回答済み 0人、未回答 1人\n${out} に保存しました。\n`);
     expect(table(readFileSync(out, 'utf8'))).toHaveLength(2);
-    const nowhere = path.join(folder, 'no', 'answers.csv');
+    const nowhere = path.join(folder.place, 'no', 'answers.csv');
     expect((await operator(['results', String(id), '--out', nowhere])).errors).toBe(
       `The file cannot be written: ${nowhere} (ENOENT)`,
     );
