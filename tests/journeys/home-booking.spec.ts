@@ -210,7 +210,10 @@ test('D001 D003 D005 D006 D007 Home tells what the house asks and what is new @b
   await expect(page).toHaveURL(/\/survey\?id=\d+$/);
 });
 
-test('V001 V002 D035 AM197 AM198 the navigation moves at 500 pixels', async ({ page, newHouse }) => {
+test('V001 V002 D035 AM197 AM198 the navigation moves at 500 pixels', async ({
+  page,
+  newHouse,
+}) => {
   const house = await newHouse();
   await signIn(page, await house.resident());
   const navigation = page.getByRole('navigation', { name: 'メイン' });

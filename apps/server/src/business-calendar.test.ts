@@ -7,8 +7,8 @@ import { lastDaysToOrder } from '@yadori/api/stays/guest-report';
 import { usualGuestLeadDays } from '@yadori/api/stays/kinds';
 import { businessDaysAfter, businessDaysBefore } from '@yadori/api/time/business-days';
 import { date, type CalendarDate } from '@yadori/api/time/tokyo';
-import { timesOf, type MealRules } from '../features/meals/policy.ts';
-import { isHoliday } from './holidays.ts';
+import { timesOf, type MealRules } from './features/meals/policy.ts';
+import { isHoliday } from './platform/holidays.ts';
 
 /** Every day from one to another, counted by the machine's own calendar. */
 function everyDay(from: string, to: string): CalendarDate[] {
