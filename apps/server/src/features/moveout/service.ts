@@ -65,13 +65,14 @@ export async function forgetMoveOuts(trx: Trx, accountId: number): Promise<void>
   await trx.deleteFrom('move_out_applications').where('account_id', '=', accountId).execute();
 }
 
+/** It does not stand in the way of rows that only name the account. */
 async function lockAccount(trx: Trx, accountId: number): Promise<void> {
   await trx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
     .where('withdrawn_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new SessionEnded());
 }
 
