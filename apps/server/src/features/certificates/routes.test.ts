@@ -102,6 +102,19 @@ describe('issuing', () => {
     expect(numbers).not.toContain((await information()).number);
   });
 
+  test('residents who ask at the same moment get a number each', async () => {
+    const others = await Promise.all(Array.from({ length: 20 }, () => house.resident()));
+    const answers = await Promise.all(
+      others.flatMap(({ send }) => [
+        send(certificateInformation, {}),
+        send(certificateInformation, {}),
+      ]),
+    );
+    const numbers = answers.map((answer) => (answer.ok ? answer.data.number : answer.message));
+    expect(new Set(numbers).size).toBe(others.length);
+    for (const [index, number] of numbers.entries()) expect(number).toBe(numbers[index ^ 1]);
+  });
+
   test('a changed name is another statement; the paper of before keeps its number', async () => {
     const before = await information();
     await resident.send(saveProfile, { body: { name: '高木 新' } });

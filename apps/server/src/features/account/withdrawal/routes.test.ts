@@ -9,6 +9,7 @@ import { certificateInformation } from '@yadori/api/certificates/calls';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import * as meals from '@yadori/api/meals/calls';
 import { date } from '@yadori/api/time/tokyo';
+import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { dinner, openHouse, password, type House } from '../../../../../../tests/support/house.ts';
 import {
   draft,
@@ -17,6 +18,8 @@ import {
   registered,
   walk,
 } from '../../../../../../tests/support/registration.ts';
+import { moveOut } from '../../../../../../tests/support/move-out.ts';
+import { ask, away, file, guest } from '../../../../../../tests/support/stay-world.ts';
 import { answerSurvey, survey } from '../../../../../../tests/support/survey-world.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { tasksOf } from '../../../recurring.ts';
@@ -34,6 +37,26 @@ afterAll(() => house.close());
 
 const row = async <Row extends object>(text: string, values: unknown[]) =>
   (await house.db.pool.query<Row>(text, values)).rows[0];
+
+/** Tables in which a row of the account, or one that hangs on its reports, has one of the texts. */
+async function tablesNaming(accountId: number, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await house.db.pool.query<{ name: string; key: string }>(
+    `select table_name as name, min(column_name) as key from information_schema.columns
+      where table_schema = 'public' and column_name in ('account_id', 'report_id', 'recipient')
+      group by table_name order by table_name`,
+  );
+  const found: string[] = [];
+  for (const { name, key } of rows) {
+    const own = {
+      account_id: 'account_id = $1',
+      report_id: 'report_id in (select id from stay_reports where account_id = $1)',
+      recipient: '$1::bigint is not null',
+    }[key];
+    const text = `select 1 from ${name} t where ${own} and row_to_json(t)::text ~ $2 limit 1`;
+    if ((await row(text, [accountId, texts.join('|')])) !== undefined) found.push(name);
+  }
+  return found;
+}
 
 describe('users/withdrawal (W041, U003, AM195)', () => {
   test('ends every session; the account cannot sign in any more (U004)', async () => {
@@ -213,6 +236,55 @@ describe('forgetting who left (AM195)', () => {
     expect(events?.count).toBeGreaterThan(2);
     // A second run finds nothing to do.
     expect(await anonymizeWithdrawn(house.platform, 30, withdrawnAt + 30 * day)).toBe(0);
+  });
+
+  test('what they filed with the house goes as well, and no table of any part names them still', async () => {
+    house.at('2026-06-10T11:00:00+09:00');
+    const [leaving, staying] = [await house.resident(), await house.resident()];
+    const told = [
+      '高木 結',
+      '長野県松本市中央1-2-3',
+      '0263123456',
+      'さくら引越便',
+      'メゾン神宮 201',
+    ];
+    for (const resident of [leaving, staying]) {
+      await file(house, resident, away);
+      await file(house, resident, guest);
+      const template = { body: { name: '実家', address: told[1] } };
+      await ask(house, resident, 'v1/overnight-report/templates/create', template);
+      const filed = {
+        move_out_at: '2026-07-10 10:00:00',
+        luggage_removal_at: '2026-07-09 10:00:00',
+      };
+      expect(await resident.send(saveMoveOut, { body: moveOut(filed) })).toMatchObject({
+        ok: true,
+      });
+      await resident.send(certificateInformation, {});
+    }
+    const name = (await findProfile(house.db, leaving.accountId)).name;
+    expect(await tablesNaming(leaving.accountId, [...told, name, leaving.email])).toEqual(
+      expect.arrayContaining(['certificates', 'move_out_applications', 'own_stays', 'guest_stays']),
+    );
+    await leaving.send(withdraw, {});
+    expect(await anonymizeWithdrawn(house.platform, 30, house.now() + 30 * day)).toBe(1);
+    expect(await tablesNaming(leaving.accountId, [...told, name, leaving.email])).toEqual([]);
+    const left = await row(
+      `select (select count(*)::int from stay_reports where account_id = $1) as reports,
+              (select count(*)::int from move_out_applications where account_id = $1) as applications,
+              (select count(*)::int from certificates where account_id = $1) as certificates,
+              (select count(*)::int from charges where account_id = $1 and reason like 'guest%') > 0 as billed`,
+      [leaving.accountId],
+    );
+    expect(left).toEqual({ reports: 2, applications: 0, certificates: 0, billed: true });
+    expect(await tablesNaming(staying.accountId, told)).toEqual(
+      expect.arrayContaining([
+        'move_out_applications',
+        'own_stays',
+        'guest_stays',
+        'stay_templates',
+      ]),
+    );
   });
 
   test('what they wrote in surveys goes, what they chose stays with the figures', async () => {
