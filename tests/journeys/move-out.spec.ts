@@ -36,7 +36,7 @@ test('Q001 Q002 Q004 Q005 Q006 Q007 Q008 Q009 Q016 Q017 Q021 Q022 Q023 Q024 Q025
   await signIn(page, resident);
   await open(page, isMobile);
   await expect(popup(page), 'named before a day is chosen').toContainText(
-    'いま申請できる最も早い退寮日は2026年6月18日(木)です。',
+    '選べる最も早い日：2026年6月18日(木)',
   );
   await expect(popup(page)).toContainText('17:00までに部屋の点検を受けてください');
   await expect(popup(page)).toContainText('3月の契約終了日は24日です');

@@ -3,7 +3,7 @@ import { defineMessages } from '../../shell/language.ts';
 
 export const contractTexts = defineMessages({
   ja: {
-    lead: '利用中の契約の寮が、ホームや食事予約に表示されます。切り替えると、すべての画面が切り替え先の寮のものになります。',
+    lead: 'ホームや食事予約など、すべての画面は「利用中」の契約の寮のものです。',
     list: '契約の一覧',
     active: '利用中',
     notActive: '利用していません',
@@ -37,7 +37,7 @@ export const contractTexts = defineMessages({
     again: 'もう一度読み込む',
   },
   en: {
-    lead: 'Home, meals and all other screens show the dormitory of the active contract. After a switch everything is that of the other dormitory.',
+    lead: 'Home, meals and all other screens show the dormitory of the active contract.',
     list: 'Your contracts',
     active: 'Active',
     notActive: 'Not active',

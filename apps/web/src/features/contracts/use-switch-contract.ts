@@ -8,7 +8,7 @@ import { reloadContracts, type Contract } from './contract-query.ts';
 interface Outcome {
   onSwitched: (contract: Contract) => void;
   /** The server's words; failures of the whole app have their own dialog. */
-  onRefused: (message: string) => void;
+  onRefused: (contract: Contract, message: string) => void;
 }
 
 export function useSwitchContract({ onSwitched, onRefused }: Outcome) {
@@ -21,7 +21,7 @@ export function useSwitchContract({ onSwitched, onRefused }: Outcome) {
       await changeHouse(contract.contract_number);
       onSwitched(contract);
     } else {
-      if (answer.code === 'error') onRefused(answer.message);
+      if (answer.code === 'error') onRefused(contract, answer.message);
       void reloadContracts();
     }
     setSwitching(undefined);

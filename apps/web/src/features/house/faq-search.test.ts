@@ -55,12 +55,16 @@ test.each([
   ['６時間', 1],
   ['契約番号　新しい', 2],
   ['ありません', 0],
+  ['とりけし', 1],
+  ['キャンセル', 1],
+  ['帰省', 1],
 ])('%j finds %i (AM122)', (typed, count) => {
   expect(matching(topics.ja, typed)).toHaveLength(count);
 });
 
 test('English is found without case', () => {
   expect(matching(topics.en, 'HYGIENE').map(({ id }) => id)).toEqual(['dinner']);
+  expect(matching(topics.en, 'Refund').map(({ id }) => id)).toEqual(['fee']);
 });
 
 test('what was found is marked, and the pieces are the text', () => {

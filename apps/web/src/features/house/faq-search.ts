@@ -2,11 +2,11 @@
 import { findFolded, foldText } from '@yadori/api/language/fold';
 import type { FaqTopic } from './faq-topics.ts';
 
-/** Topics that have every word in their question or answer; all of them without a word. */
+/** Topics that have every word in their question, answer or other names; all of them without a word. */
 export function matching(topics: readonly FaqTopic[], typed: string): FaqTopic[] {
   const words = wordsOf(typed).map(foldText);
-  return topics.filter(({ question, answer }) => {
-    const text = foldText(`${question} ${answer}`);
+  return topics.filter(({ question, answer, also }) => {
+    const text = foldText(`${question} ${answer} ${also}`);
     return words.every((word) => text.includes(word));
   });
 }

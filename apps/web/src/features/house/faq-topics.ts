@@ -18,6 +18,8 @@ export interface FaqTopic {
   subject: FaqSubject;
   question: string;
   answer: string;
+  /** What residents also call it, in both languages; found, not shown. */
+  also: string;
 }
 
 type Words = readonly [question: string, answer: string];
@@ -25,6 +27,7 @@ type Words = readonly [question: string, answer: string];
 interface Entry {
   id: string;
   subject: FaqSubject;
+  also: string;
   ja: (numbers: FaqNumbers) => Words;
   en: (numbers: FaqNumbers) => Words;
 }
@@ -33,6 +36,7 @@ const entries: readonly Entry[] = [
   {
     id: 'menu',
     subject: 'meals',
+    also: 'こんだて メニュー 来月 dish next month',
     ja: () => [
       '翌月の献立はいつ公開されますか？',
       '毎月15日から20日ごろに、翌月の献立を公開します。公開されると食事予約の画面で見られます。',
@@ -45,6 +49,7 @@ const entries: readonly Entry[] = [
   {
     id: 'deadline',
     subject: 'meals',
+    also: 'しめきり 締切 期限 いつまで 変更 deadline book order',
     ja: ({ bookingLeadDays }) => [
       '食事の予約はいつまでにすればよいですか？',
       `食事の日の${bookingLeadDays}営業日前までに予約してください。締め切りを過ぎても、食数に余裕があれば予約できます。`,
@@ -57,6 +62,7 @@ const entries: readonly Entry[] = [
   {
     id: 'fee',
     subject: 'meals',
+    also: 'キャンセル とりけし とりけす 返金 キャンセル料 refund charge',
     ja: ({ feeWindowHours }) => [
       '食事の予約を取り消すと、料金がかかりますか？',
       `食事の開始の${feeWindowHours}時間前を過ぎてから取り消すと、取り消し料がかかります。それより前は無料です。料金は、取り消す前の画面でお知らせします。`,
@@ -69,6 +75,7 @@ const entries: readonly Entry[] = [
   {
     id: 'dinner',
     subject: 'meals',
+    also: 'とりおき 取っておく 残業 遅い おそい late keep save',
     ja: () => [
       '夕食を取り置きしてもらえますか？',
       '衛生上の理由から、夕食の取り置きはできません。提供時間のうちに食堂でお召し上がりください。',
@@ -81,6 +88,7 @@ const entries: readonly Entry[] = [
   {
     id: 'overnight',
     subject: 'living',
+    also: 'がいはく 帰省 旅行 出張 帰らない away trip travel',
     ja: () => [
       '外泊するときの手続きを教えてください。',
       '外泊する前に、アプリの「外泊届」から届け出てください。',
@@ -93,6 +101,7 @@ const entries: readonly Entry[] = [
   {
     id: 'messages',
     subject: 'living',
+    also: '電話 連絡先 れんらく 問い合わせ 寮長 管理人 phone call manager',
     ja: () => [
       '寮への連絡は、いつできますか？',
       'アプリの「メッセージ」からいつでも送れます。スタッフが対応する時間は6:00から21:00です。夜間は緊急のときだけ対応します。',
@@ -105,6 +114,7 @@ const entries: readonly Entry[] = [
   {
     id: 'other-dormitory',
     subject: 'moving',
+    also: '転寮 てんりょう 引越し 部屋 契約番号 transfer room',
     ja: () => [
       '別の寮へ移っても、アプリを使えますか？',
       '引き続き使えます。契約番号が変わるときは、新しい契約番号でもう一度登録してください。登録済みの方は「契約管理」から契約を追加できます。',
@@ -117,6 +127,7 @@ const entries: readonly Entry[] = [
   {
     id: 'after-moving-out',
     subject: 'moving',
+    also: '退去 たいりょう 卒業 ログイン leave graduate login',
     ja: () => [
       '退寮したあとも、アプリを使えますか？',
       '退寮から1か月のあいだ、メッセージだけを使えます。そのあとはログインできなくなります。',
@@ -129,6 +140,7 @@ const entries: readonly Entry[] = [
   {
     id: 'student-move-out',
     subject: 'moving',
+    also: '退去 退寮申請 たいりょう 卒業 解約 leave graduate',
     ja: () => [
       '学生です。退寮するときはどうすればよいですか？',
       '退寮届の用紙に記入して、寮長へ提出してください。',
@@ -141,6 +153,7 @@ const entries: readonly Entry[] = [
   {
     id: 'email',
     subject: 'account',
+    also: 'メアド アドレス ログイン パスワード mail address login password',
     ja: () => [
       'メールアドレスを変えたいのですが、ログインできません。',
       '次の4つを添えて、サポートへご連絡ください。物件名、物件コード、契約番号、新しいメールアドレス。ログインできる方は「メールアドレス変更」の画面で変更できます。',
@@ -154,7 +167,7 @@ const entries: readonly Entry[] = [
 
 /** All topics in a language, in the order of the subjects. */
 export const faqTopics = (language: Language, numbers: FaqNumbers): FaqTopic[] =>
-  entries.map(({ id, subject, ...words }) => {
+  entries.map(({ id, subject, also, ...words }) => {
     const [question, answer] = words[language](numbers);
-    return { id, subject, question, answer };
+    return { id, subject, question, answer, also };
   });

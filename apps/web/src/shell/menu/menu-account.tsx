@@ -1,17 +1,20 @@
 // The account: address, leaving for now, leaving for good.
 import bell from '@phosphor-icons/core/regular/bell-simple-ringing.svg?raw';
+import download from '@phosphor-icons/core/regular/download-simple.svg?raw';
 import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
 import { RowButton } from '../../ui/list-row.tsx';
-import { useMessages } from '../language.ts';
+import { useLanguage, useMessages } from '../language.ts';
 import { LinkRow } from '../links.tsx';
 import { menuTexts } from '../navigation/menu-texts.ts';
 import { openPopup } from '../popups.ts';
+import { residentPages } from '../routes/pages.ts';
 import { MenuGroup } from './menu-group.tsx';
 
 export function MenuAccount() {
   const t = useMessages(menuTexts);
+  const language = useLanguage();
   return (
     <MenuGroup title={t.account}>
       <li>
@@ -22,6 +25,11 @@ export function MenuAccount() {
       <li>
         <LinkRow icon={envelope} to="/change-mail">
           {t.changeMail}
+        </LinkRow>
+      </li>
+      <li>
+        <LinkRow icon={download} to="/personal-data">
+          {residentPages.personalData.title[language]}
         </LinkRow>
       </li>
       <li>

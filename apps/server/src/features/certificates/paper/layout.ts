@@ -10,7 +10,7 @@ const right = sheet.width - left;
 const valueLeft = 208;
 
 /** Where the part about verification begins; nothing above it may reach below. */
-const footTop = 738;
+const footTop = 722;
 
 /** Side of the printed seal: 22 millimetres. */
 const sealSize = 62.4;

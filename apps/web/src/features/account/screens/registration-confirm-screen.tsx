@@ -1,23 +1,14 @@
 // /register-confirm: office code and room number (A019).
 import arrowRight from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
-import { codeText } from '@yadori/api/validation/normalise';
 import { useMessages } from '../../../shell/language.ts';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { NormalisedField } from '../../../ui/normalised-field.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
 import { line } from '../../../shell/form/form-state.ts';
 import { registrationTexts } from '../registration-texts.ts';
 import { useRegisterConfirm } from '../use-register-confirm.ts';
 import styles from './registration-confirm-screen.module.css';
-
-const codeInput = {
-  normalise: codeText,
-  need: 'required',
-  autoComplete: 'off',
-  autoCorrect: 'off',
-  spellCheck: false,
-} as const;
 
 export function RegistrationConfirmScreen() {
   const t = useMessages(registrationTexts);
@@ -31,17 +22,14 @@ export function RegistrationConfirmScreen() {
         banner={banner}
         onSubmit={submit}
       >
-        <NormalisedField
+        <CodeField
           {...line(form, 'dormitory_code')}
-          {...codeInput}
           label={t.officeCode}
           hint={t.officeCodeHint}
-          autoCapitalize="characters"
           className={styles.office}
         />
-        <NormalisedField
+        <CodeField
           {...line(form, 'room_number')}
-          {...codeInput}
           label={t.room}
           hint={t.roomHint}
           className={styles.room}

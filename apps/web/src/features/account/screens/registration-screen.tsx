@@ -1,9 +1,10 @@
 // /register: contract number and mail address (A001).
 import paperPlane from '@phosphor-icons/core/regular/paper-plane-right.svg?raw';
-import { codeText, singleByte } from '@yadori/api/validation/normalise';
+import { singleByte } from '@yadori/api/validation/normalise';
 import { useMessages } from '../../../shell/language.ts';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
 import { NormalisedField } from '../../../ui/normalised-field.tsx';
 import { MailHints } from '../components/mail-hints.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
@@ -28,16 +29,10 @@ export function RegistrationScreen() {
   return (
     <PublicFrame width="wide">
       <PlainForm title={t.title} lead={t.lead} wrong={form.wrong} banner={banner} onSubmit={submit}>
-        <NormalisedField
+        <CodeField
           {...line(form, 'contract_number')}
-          normalise={codeText}
           label={t.contractNumber}
           hint={t.contractNumberHint}
-          need="required"
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
         />
         <NormalisedField
           {...line(form, 'email')}

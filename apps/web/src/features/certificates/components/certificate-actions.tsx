@@ -26,16 +26,18 @@ export function CertificateActions({ certificate, prints }: CertificateActionsPr
           {failure}
         </Banner>
       )}
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        icon={image}
-        busy={busy === 'png'}
-        onClick={() => void save('png')}
-      >
-        {t.saveImage}
-      </Button>
+      <div className={styles.main}>
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          icon={image}
+          busy={busy === 'png'}
+          onClick={() => void save('png')}
+        >
+          {t.saveImage}
+        </Button>
+      </div>
       {prints && (
         <Button
           variant="line"

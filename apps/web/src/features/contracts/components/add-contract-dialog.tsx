@@ -7,12 +7,11 @@ import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
 import { useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
 import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { NotesBlock } from '../../../ui/notes-block.tsx';
-import { NormalisedField } from '../../../ui/normalised-field.tsx';
-import { codeText } from '@yadori/api/validation/normalise';
 import { contractTexts } from '../contract-texts.ts';
 import { useAddContract } from '../use-add-contract.ts';
 import styles from './add-contract-dialog.module.css';
@@ -86,33 +85,14 @@ function ContractForm({ id, state }: ContractFormProps) {
         </Banner>
       )}
       <p className={styles.lead}>{t.addLead}</p>
-      <NormalisedField
+      <CodeField
         {...line(form, 'contract_number')}
-        normalise={codeText}
         label={t.contractNumber}
         hint={t.contractNumberHint}
-        need="required"
-        autoComplete="off"
-        autoCapitalize="characters"
       />
       <div className={styles.short}>
-        <NormalisedField
-          {...line(form, 'dormitory_code')}
-          normalise={codeText}
-          label={t.officeCode}
-          hint={t.officeCodeHint}
-          need="required"
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        <NormalisedField
-          {...line(form, 'room_number')}
-          normalise={codeText}
-          label={t.room}
-          hint={t.room4}
-          need="required"
-          autoComplete="off"
-        />
+        <CodeField {...line(form, 'dormitory_code')} label={t.officeCode} hint={t.officeCodeHint} />
+        <CodeField {...line(form, 'room_number')} label={t.room} hint={t.room4} />
       </div>
       <MoveinFields form={form} facts={facts} timeNote={t.timeNote} />
       <NotesBlock title={movein.noteTitle} items={movein.notes()} />

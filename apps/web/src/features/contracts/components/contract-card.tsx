@@ -4,6 +4,7 @@ import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear, formatRoom } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,13 +17,15 @@ import styles from './contract-card.module.css';
 interface ContractCardProps {
   contract: Contract;
   switching: boolean;
+  /** Why the last switch to it was refused; empty where the server has no words for it. */
+  refused: string | undefined;
   onSwitch: () => void;
 }
 
 /** Id of the heading, which takes the focus once the contract is active and its button is off. */
 export const cardHeading = ({ id }: Contract): string => `contract-${id}`;
 
-export function ContractCard({ contract, switching, onSwitch }: ContractCardProps) {
+export function ContractCard({ contract, switching, refused, onSwitch }: ContractCardProps) {
   const t = useMessages(contractTexts);
   const language = useLanguage();
   const id = cardHeading(contract);
@@ -56,6 +59,9 @@ export function ContractCard({ contract, switching, onSwitch }: ContractCardProp
           </div>
         ))}
       </dl>
+      {refused !== undefined && (
+        <Banner tone="danger">{refused === '' ? t.systemError : refused}</Banner>
+      )}
       <Button
         wide
         icon={arrowsLeftRight}

@@ -1,6 +1,7 @@
 // The contracts while they are on their way, and where they could not be read.
 import { useMessages } from '../../../shell/language.ts';
 import { Refused } from '../../../shell/query.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import type { useContracts } from '../contract-query.ts';
@@ -17,6 +18,9 @@ export const ContractSkeleton = ({ className }: { className: string | undefined 
 export function ContractsFailed({ query }: { query: ReturnType<typeof useContracts> }) {
   const t = useMessages(contractTexts);
   const said = query.error instanceof Refused ? query.error.failure.message : '';
+  // In the month after moving out asking again changes nothing (AM095).
+  if (query.error instanceof Refused && query.error.failure.status === 403)
+    return <Banner tone="info">{said}</Banner>;
   return (
     <ReadFailed
       className={styles.failed}

@@ -2,7 +2,6 @@
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../shell/language.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
@@ -23,13 +22,13 @@ export function ContractsScreen() {
   const t = useMessages(contractTexts);
   const query = useContracts();
   const [adding, setAdding] = useState(false);
-  const [refusal, setRefusal] = useState<{ message: string; open: boolean }>();
+  const [refusal, setRefusal] = useState<{ of: number; message: string; open: boolean }>();
   const { switching, switchTo } = useSwitchContract({
     onSwitched: (contract) => {
       toast(t.switched(contract.dormitory_name));
       focusField(cardHeading(contract));
     },
-    onRefused: (message) => setRefusal({ message, open: true }),
+    onRefused: ({ id }, message) => setRefusal({ of: id, message, open: true }),
   });
   const hide = () => setRefusal((before) => before && { ...before, open: false });
   const own = query.data?.data.contracts;
@@ -46,15 +45,13 @@ export function ContractsScreen() {
   return (
     <div className={styles.page}>
       <p className={styles.lead}>{t.lead}</p>
-      {refusal?.open === false && (
-        <Banner tone="danger">{refusal.message === '' ? t.systemError : refusal.message}</Banner>
-      )}
       <section aria-label={t.list} className={styles.cards}>
         {own.map((contract) => (
           <ContractCard
             key={contract.id}
             contract={contract}
             switching={switching === contract.id}
+            refused={refusal?.of === contract.id && !refusal.open ? refusal.message : undefined}
             onSwitch={() => {
               setRefusal(undefined);
               void switchTo(contract);

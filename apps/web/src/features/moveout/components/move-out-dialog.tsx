@@ -108,7 +108,13 @@ function Done({ isUpdate, stored, onClose }: DoneProps) {
       <ResultView
         tone="ok"
         line={isUpdate ? t.updated : t.done}
-        next={stored && t.doneNext(when(stored.move_out_at))}
+        next={
+          <>
+            {stored && t.doneNext(when(stored.move_out_at))}
+            <br />
+            {t.doneLater}
+          </>
+        }
       />
     </Dialog>
   );

@@ -2,7 +2,6 @@
 import { useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { NotesBlock } from '../../../ui/notes-block.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -17,40 +16,39 @@ export function DownloadForm() {
     <section aria-labelledby="download-title" className={styles.part}>
       <SectionHead id="download-title" title={t.download} />
       <p className={styles.lead}>{t.lead}</p>
-      <Card as="div" padded>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) void start();
-          }}
-        >
-          <NotesBlock items={[t.inside, t.forms, t.care]} />
-          {failure !== undefined && (
-            <Banner tone="danger" role="alert">
-              {failure}
-            </Banner>
-          )}
-          <PasswordField
-            id={passwordId}
-            label={t.password}
-            need="required"
-            hint={t.passwordHint}
-            error={wrong}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="primary" size="large" wide busy={busy}>
-            {t.start}
-          </Button>
-          <p role="status" className={styles.busy}>
-            {busy ? t.busy : ''}
-          </p>
-        </form>
-      </Card>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void start();
+        }}
+      >
+        <NotesBlock items={[t.inside, t.forms]} />
+        <Banner tone="warn">{t.care}</Banner>
+        {failure !== undefined && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        <PasswordField
+          id={passwordId}
+          label={t.password}
+          need="required"
+          hint={t.passwordHint}
+          error={wrong}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t.start}
+        </Button>
+        <p role="status" className={styles.busy}>
+          {busy ? t.busy : ''}
+        </p>
+      </form>
     </section>
   );
 }
