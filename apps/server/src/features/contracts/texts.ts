@@ -13,7 +13,7 @@ const texts: Record<Language, Texts> = {
       contract_unknown:
         '契約番号、事業所コード、部屋番号の組み合わせが見つかりません。入居契約書をご確認ください。',
       contract_taken: 'この契約番号はすでに登録されています。',
-      contract_over: 'この契約は終了しているため、切り替えられません。',
+      contract_over: '終了した契約には切り替えられません。',
     },
     tenancy: { before: '入居前', living: '入居中', moved_out: '退去済み' },
   },

@@ -21,12 +21,12 @@ export function CertificateActions({ certificate, prints }: CertificateActionsPr
   const { busy, failure, save, print } = useFiles(certificate);
   return (
     <div className={styles.actions}>
-      {failure !== undefined && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
       <div className={styles.main}>
+        {failure !== undefined && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
         <Button
           variant="primary"
           size="large"

@@ -17,7 +17,7 @@ import styles from './contract-card.module.css';
 interface ContractCardProps {
   contract: Contract;
   switching: boolean;
-  /** Why the last switch to it was refused; empty where the server has no words for it. */
+  /** Why the last switch to it was refused; empty where the server has no words for it. The reason of a button that is off says it already. */
   refused: string | undefined;
   onSwitch: () => void;
 }
@@ -59,7 +59,7 @@ export function ContractCard({ contract, switching, refused, onSwitch }: Contrac
           </div>
         ))}
       </dl>
-      {refused !== undefined && (
+      {refused !== undefined && contract.can_activate && (
         <Banner tone="danger">{refused === '' ? t.systemError : refused}</Banner>
       )}
       <Button

@@ -23,7 +23,7 @@ export function MoveOutFacts({ shown }: { shown: ShownMoveOut }) {
   const rows = [
     [t.moveOutAt, when(shown.move_out_at)],
     [t.luggageAt, when(shown.luggage_removal_at)],
-    [t.useCompany, shown.use_shipping_company ? shown.shipping_company_name : t.noCompany],
+    [t.transport, shown.use_shipping_company ? shown.shipping_company_name : t.noCompany],
     [t.forwardingCode, postalCode(shown.postal_code)],
     [t.forwardingAddress, shown.address],
     [t.building, shown.building],
