@@ -117,8 +117,9 @@ describe('a first start, which builds what is stale and loads the demo house', (
 
   test('a server whose database alone is killed answers again by itself', async () => {
     const token = await signIn(product);
-    const date = '2026-11-15';
+    const date = '2026-11-16';
     const booked = await sendTo(product, token)(meals.book, { body: { ...meal, date } });
+    expect(booked).toMatchObject({ ok: true });
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     await expect
       .poll(async () => (await fetch(`${product.origin}/readyz`)).status, { timeout: 30_000 })
