@@ -19,7 +19,7 @@ import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segment } from '../../../ui/segment.tsx';
-import { MonthGrid } from '../calendar/month-grid.tsx';
+import { MonthGrid } from '../../../shell/calendar/month-grid.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { MonthTabs } from '../sheets/month-tabs.tsx';
 import type { useSheetMonth } from '../sheets/use-sheet-month.ts';

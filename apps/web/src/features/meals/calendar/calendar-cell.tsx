@@ -6,7 +6,7 @@ import { today } from '../../../shell/clock.ts';
 import { DayMarks } from './day-marks.tsx';
 import { spokenDay } from './day-name.ts';
 import styles from './meal-calendar.module.css';
-import type { GridCell } from './month-grid.tsx';
+import type { GridCell } from '../../../shell/calendar/month-grid.tsx';
 
 /** `meals`: undefined until they are known. */
 export const calendarCell = (

@@ -11,7 +11,7 @@ import { useIsPc } from '../../../ui/use-media.ts';
 import { BackToToday } from './back-to-today.tsx';
 import styles from './calendar-head.module.css';
 import { monthBeside } from './calendar-range.ts';
-import { isOfMonth } from './grid-moves.ts';
+import { isOfMonth } from '../../../shell/calendar/grid-moves.ts';
 import { calendarTexts } from './messages.ts';
 
 interface CalendarHeadProps {

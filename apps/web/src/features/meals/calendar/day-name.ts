@@ -2,28 +2,10 @@
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
 import { foodType } from '@yadori/api/meals/kinds';
-import { timeZone, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { spokenDate } from '../../../shell/calendar/spoken-date.ts';
 import { bothMeals, saysOf, type Meal } from './marks.ts';
 import { calendarTexts } from './messages.ts';
-
-const forms = {
-  ja: new Intl.DateTimeFormat('ja-JP', {
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-    timeZone,
-  }),
-  en: new Intl.DateTimeFormat('en-US', {
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-    timeZone,
-  }),
-};
-
-/** 6月12日金曜日, or Friday, June 12 */
-export const spokenDate = (on: CalendarDate, language: Language): string =>
-  forms[language].format(Date.parse(`${on}T12:00:00Z`));
 
 /** 6月12日金曜日、朝食和食予約済み、夕食予約できます */
 export function spokenDay(

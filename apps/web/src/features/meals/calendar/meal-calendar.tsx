@@ -10,12 +10,12 @@ import { calendarCell } from './calendar-cell.tsx';
 import { CalendarFoot } from './calendar-foot.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { calendarRange } from './calendar-range.ts';
-import { isOfMonth } from './grid-moves.ts';
+import { isOfMonth } from '../../../shell/calendar/grid-moves.ts';
 import { Legend } from './legend.tsx';
 import { rareMarks } from './marks.ts';
 import styles from './meal-calendar.module.css';
 import { calendarTexts } from './messages.ts';
-import { MonthGrid } from './month-grid.tsx';
+import { MonthGrid } from '../../../shell/calendar/month-grid.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useShownMonth } from './use-shown-month.ts';
 

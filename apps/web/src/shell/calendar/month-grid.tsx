@@ -1,12 +1,11 @@
-// A month as one keyboard grid with a single tab stop (APG grid): page calendar, bulk booking, bulk cancelling.
+// A month as one keyboard grid with a single tab stop (APG grid), for every calendar of the app.
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
-import { today } from '../../../shell/clock.ts';
-import { dateParts } from '../../../shell/format.ts';
-import { useLanguage } from '../../../shell/language.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import type { DayRange } from '../shown-day.ts';
-import { isOfMonth, moveInGrid, tabStopOf, weeksOfMonth } from './grid-moves.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { today } from '../clock.ts';
+import { dateParts } from '../format.ts';
+import { useLanguage } from '../language.ts';
+import { isOfMonth, moveInGrid, tabStopOf, weeksOfMonth, type DayRange } from './grid-moves.ts';
 import styles from './month-grid.module.css';
 
 export interface GridCell {

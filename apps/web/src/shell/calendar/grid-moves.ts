@@ -7,8 +7,17 @@ import {
   weekdayOf,
   type CalendarDate,
 } from '@yadori/api/time/tokyo';
-import type { DayRange } from '../shown-day.ts';
-import { weekOf } from '../shown-day.ts';
+
+export interface DayRange {
+  first: CalendarDate;
+  last: CalendarDate;
+}
+
+/** The week of a day, Sunday first (E003). */
+export function weekOf(day: CalendarDate): CalendarDate[] {
+  const sunday = addDays(day, -weekdayOf(day));
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(sunday, offset));
+}
 
 /** Every week that has a day of the month, whole: days of the neighbours fill the ends. */
 export function weeksOfMonth(month: CalendarDate): CalendarDate[][] {

@@ -1,7 +1,7 @@
 // The month as a grid, and its keys (E003, APG grid).
 import { date } from '@yadori/api/time/tokyo';
 import { expect, test } from 'vitest';
-import { moveInGrid, tabStopOf, weeksOfMonth } from './grid-moves.ts';
+import { moveInGrid, tabStopOf, weekOf, weeksOfMonth } from './grid-moves.ts';
 
 const range = { first: date('2026-06-01'), last: date('2026-07-31') };
 
@@ -57,4 +57,11 @@ test('a month has one tab stop: the wanted day, or its first', () => {
   expect(tabStopOf(date('2026-07-01'), date('2026-06-12'), range)).toBe('2026-07-01');
   const late = { first: date('2026-06-10'), last: date('2026-07-31') };
   expect(tabStopOf(date('2026-06-01'), date('2026-07-12'), late)).toBe('2026-06-10');
+});
+
+test('weeks begin on Sunday (E003)', () => {
+  expect(weekOf(date('2026-06-10'))).toEqual(
+    [7, 8, 9, 10, 11, 12, 13].map((d) => `2026-06-${String(d).padStart(2, '0')}`),
+  );
+  expect(weekOf(date('2026-06-14'))[0]).toBe('2026-06-14');
 });

@@ -1,0 +1,22 @@
+// A day as a reader hears it.
+import type { Language } from '@yadori/api/language/language';
+import { timeZone, type CalendarDate } from '@yadori/api/time/tokyo';
+
+const forms = {
+  ja: new Intl.DateTimeFormat('ja-JP', {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+    timeZone,
+  }),
+  en: new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+    timeZone,
+  }),
+};
+
+/** 6月12日金曜日, or Friday, June 12 */
+export const spokenDate = (on: CalendarDate, language: Language): string =>
+  forms[language].format(Date.parse(`${on}T12:00:00Z`));
