@@ -1,7 +1,7 @@
 // A guest report in English on the PC: prices, last days, the picture of a bed, changing, cancelling past the deadline.
 import { overnightReports } from '@yadori/api/stays/calls';
 import { expect, signIn, test } from './support/journey.ts';
-import { begin, billOf, choose, dialog, openList, reportsOf } from './support/stays.ts';
+import { begin, billOf, choose, dialog, openList, pickDay, reportsOf } from './support/stays.ts';
 
 test.use({ locale: 'en-US' });
 
@@ -35,15 +35,14 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   await expect(page.getByLabel('Time of arrival').locator('option'), 'quarters').toHaveCount(97);
   await expect(page.getByLabel('Relationship (other)')).toHaveCount(0);
 
-  const start = page.getByLabel('Day of arrival');
-  await expect(start).toHaveAttribute('min', '2026-06-10');
-  await start.fill('2026-06-10');
+  const start = (day: string) => pickDay(page, 'Day of arrival', day);
+  await start('2026-06-10');
   await expect(form.getByText('Report a guest’s stay by the day before.')).toBeVisible();
-  await start.fill('2026-06-19');
+  await start('2026-06-19');
   await expect(form).toContainText('Report it until Thu, Jun 18.');
   await expect(form).toContainText('Order until Tue, Jun 16');
   await expect(form).toContainText('Order until Wed, Jun 10');
-  await start.fill('2026-06-18');
+  await start('2026-06-18');
   await expect(form).toContainText('Orders closed on Tue, Jun 9');
 
   await choose(page, /^Nights/, '2 nights');
@@ -60,7 +59,7 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   const refused = dialog(page, 'Your report was not taken');
   await expect(refused).toContainText('Orders for bedding closed on Tue 9 Jun. Choose “No”.');
   await refused.getByRole('button', { name: 'Back' }).click();
-  await start.fill('2026-06-19');
+  await start('2026-06-19');
   await expect(form).toContainText('¥5,610');
   await page.getByRole('button', { name: 'Check the details' }).click();
   const confirm = dialog(page, 'Send this report?');
@@ -77,9 +76,10 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
     'guest_meal 770',
   ]);
 
-  await page.getByRole('button', { name: /Yui Takagi/ }).click();
-  await expect(dialog(page, 'Guest report')).toContainText('¥5,610');
-  await dialog(page).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('link', { name: /Yui Takagi/ }).click();
+  const panel = page.getByRole('region', { name: 'Guest report' });
+  await expect(panel).toContainText('¥5,610');
+  await panel.getByRole('button', { name: 'Change' }).click();
   const checks: string[] = [];
   page.on('request', (request) => checks.push(request.url()));
   await choose(page, /^Nights/, '1 night');
@@ -94,8 +94,8 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   const kept = await resident.send(overnightReports, { query: {} });
   expect(kept).toMatchObject({ data: { 'overnight-reports': [{ stay_days: 1, charged: 2970 }] } });
 
-  await page.getByRole('button', { name: /Yui Takagi/ }).click();
-  await dialog(page).getByRole('button', { name: 'Cancel the report' }).click();
+  await expect(panel, 'the panel follows the change').toContainText('¥2,970');
+  await panel.getByRole('button', { name: 'Cancel the report' }).click();
   const question = dialog(page, 'Cancel the guest report?');
   await expect(question).toContainText('The stay of your guest, with its meals and bedding');
   await question.getByRole('button', { name: 'Cancel the report' }).click();

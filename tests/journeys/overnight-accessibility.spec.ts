@@ -6,7 +6,7 @@ import { away, guest } from '../support/stay-world.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { choiceOf } from './support/house.ts';
 import { expect, signIn, test } from './support/journey.ts';
-import { begin, choose, dialog, openList } from './support/stays.ts';
+import { begin, choose, dialog, openList, pickDay, pickStay } from './support/stays.ts';
 
 for (const [language, locale, project] of [
   ['ja', 'ja-JP', '@phone'],
@@ -50,7 +50,7 @@ for (const [language, locale, project] of [
       await page.getByRole('button', { name: say('新しく届け出る', 'New report') }).click();
       await look(page, 'the chooser');
       await press(page, 'ゲストの宿泊', 'A guest’s stay');
-      await page.getByLabel(say('宿泊日', 'Day of arrival')).fill('2026-06-11');
+      await pickDay(page, say('宿泊日', 'Day of arrival'), '2026-06-11');
       await choose(page, say('続柄', 'Relationship'), say('その他', 'Other'));
       await choose(page, say('泊数', 'Nights'), say('2泊', '2 nights'));
       await press(page, '確認画面へ進む', 'Check the details');
@@ -61,8 +61,11 @@ for (const [language, locale, project] of [
       await press(page, '破棄する', 'Discard');
 
       await begin(page, /自分の外泊|My own nights/);
-      await page.getByLabel(say('出発日', 'Leaving date')).fill('2026-06-10');
-      await page.getByLabel(say('帰寮日', 'Return date')).fill('2026-06-12');
+      await pickDay(page, say('出発日', 'Leaving date'), '2026-06-10');
+      await expect(page.getByRole('grid', { name: say('帰寮日', 'return date') })).toBeVisible();
+      await look(page, 'the calendar');
+      await page.keyboard.press('Escape');
+      await pickStay(page, '2026-06-10', '2026-06-12');
       await page
         .getByRole('combobox', { name: say('テンプレート', 'Template') })
         .selectOption({ index: 1 });
@@ -78,10 +81,12 @@ for (const [language, locale, project] of [
       await look(page, 'taken');
       await press(page, '閉じる', 'Close');
 
-      await page.getByRole('button', { name: /高木 結/ }).click();
-      await expect(dialog(page)).toContainText('17:45');
+      await page.getByRole('link', { name: /7月4日|Jul 4/ }).click();
+      await expect(page.getByText('17:45')).toBeVisible();
       await look(page, 'one report');
-      await press(page, '届け出を取り消す', 'Cancel the report');
+      await page
+        .getByRole('button', { name: say('届け出を取り消す', 'Cancel the report') })
+        .click();
       await look(page, 'cancelling');
     });
 
@@ -97,8 +102,17 @@ for (const [language, locale, project] of [
       await page.keyboard.press('Tab');
       await expect(own).toBeFocused();
       await page.keyboard.press('Enter');
-      await page.getByLabel(say('出発日', 'Leaving date')).fill('2026-06-19');
-      await page.getByLabel(say('帰寮日', 'Return date')).fill('2026-06-21');
+      await page.getByRole('button', { name: say('出発日', 'Leaving date') }).focus();
+      await page.keyboard.press('Enter');
+      const focused = page.locator('[data-day]:focus');
+      await expect(focused).toHaveAttribute('data-day', '2026-06-10');
+      for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter'])
+        await page.keyboard.press(key);
+      await expect(page.getByRole('grid', { name: say('帰寮日', 'return date') })).toBeVisible();
+      await expect(focused).toHaveAttribute('data-day', '2026-06-19');
+      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
+        await page.keyboard.press(key);
+      await expect(page.getByRole('button', { name: say('帰寮日', 'Return date') })).toBeFocused();
       await page
         .getByRole('radio', { name: say('食べる', 'Eat'), exact: true })
         .first()

@@ -2,7 +2,7 @@
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import { away } from '../support/stay-world.ts';
 import { expect, refusedBy, signIn, test } from './support/journey.ts';
-import { begin, dialog, reportsOf } from './support/stays.ts';
+import { begin, dialog, pickStay, reportsOf } from './support/stays.ts';
 
 const message = 'システムエラーが発生しました。';
 const broken = {
@@ -28,7 +28,7 @@ test('a failed list is empty and can be read again; a failure is told once, by t
   await expect(page.getByText('届け出はまだありません')).toBeVisible();
   await page.unroute(/\/v1\/overnight-report\?/);
   await page.getByRole('button', { name: 'もう一度読み込む' }).click();
-  const report = page.getByRole('button', { name: /6月19日/ });
+  const report = page.getByRole('link', { name: /6月19日/ });
   await expect(report).toBeVisible();
 
   const told = page.getByRole('alertdialog');
@@ -39,8 +39,7 @@ test('a failed list is empty and can be read again; a failure is told once, by t
 
   await page.route(/\/overnight-report\/(validate|\d+\/cancel)$/, (route) => route.fulfill(broken));
   await begin(page, /自分の外泊/);
-  await page.getByLabel('出発日').fill('2026-06-23');
-  await page.getByLabel('帰寮日').fill('2026-06-24');
+  await pickStay(page, '2026-06-23', '2026-06-24');
   await page.getByLabel('行き先').fill('実家');
   await page.getByRole('button', { name: '確認画面へ進む' }).click();
   await expect(told).toContainText(message);

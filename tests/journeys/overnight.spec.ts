@@ -1,16 +1,20 @@
 // Own reports: from the chooser to the offer of meals, with meals given up for a fee; two devices; templates; off.
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import type { Page } from '@playwright/test';
-import { away } from '../support/stay-world.ts';
+import { away, guest } from '../support/stay-world.ts';
 import { expect, listen, signIn, test } from './support/journey.ts';
-import { begin, billOf, choose, dialog, openList, reportsOf } from './support/stays.ts';
+import {
+  begin,
+  billOf,
+  choose,
+  dialog,
+  openList,
+  pickDay,
+  pickStay,
+  reportsOf,
+} from './support/stays.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: '確認画面へ進む' });
-
-async function fillDays(page: Page, start: string, end: string) {
-  await page.getByLabel('出発日').fill(start);
-  await page.getByLabel('帰寮日').fill(end);
-}
 
 test('an own report, from the chooser over the meals and their fee to the offer of meals (M001 M002 M004 M012 M014 M028) @phone', async ({
   page,
@@ -31,15 +35,21 @@ test('an own report, from the chooser over the meals and their fee to the offer 
   await expect(dialog(page, '外泊届を作成')).toBeVisible();
 
   await page.getByLabel('連絡先の電話番号').fill('０２６３-12-3456');
-  await fillDays(page, '2026-06-11', '2026-06-10');
+  await pickDay(page, '出発日', '2026-06-11');
+  await expect(
+    page.locator('[data-day="2026-06-10"]'),
+    'nobody is back before leaving (M009)',
+  ).toBeDisabled();
+  await dialog(page, '帰寮日を選ぶ').getByRole('button', { name: '戻る' }).click();
+  await expect(page.getByRole('button', { name: '帰寮日' }), 'the way back').toBeFocused();
   await goOn(page).click();
   await expect(page.getByLabel('帰寮日'), 'the first wrong field').toBeFocused();
   await expect(page.getByText('2つの項目を確認してください')).toBeVisible();
   await expect(page.getByLabel('連絡先の電話番号')).toHaveValue('0263123456');
 
-  await fillDays(page, '2026-06-10', '2026-06-10');
+  await pickStay(page, '2026-06-10', '2026-06-10');
   await expect(page.getByText('日帰りのため、食事は1日分です。')).toBeVisible();
-  await fillDays(page, '2026-06-10', '2026-06-12');
+  await pickStay(page, '2026-06-10', '2026-06-12');
   await expect(page.getByText('2泊', { exact: true })).toBeVisible();
   await page.getByLabel('行き先').fill('実家');
   await choose(page, /6月12日.*夕食/, '食べない');
@@ -84,7 +94,7 @@ test('without meals the report is confirmed first; a refusal is told in lines an
   await signIn(page, resident);
   await openList(page);
   await begin(page, /自分の外泊/);
-  await fillDays(page, '2026-06-19', '2026-06-21');
+  await pickStay(page, '2026-06-19', '2026-06-21');
   await page.getByLabel('行き先').fill('実家');
   await goOn(page).click();
   const confirm = dialog(page, 'この内容で届け出ますか？');
@@ -98,8 +108,7 @@ test('without meals the report is confirmed first; a refusal is told in lines an
   ]);
   await refused.getByRole('button', { name: '戻る' }).click();
   await expect(page.getByLabel('出発日')).toBeFocused();
-  await page.getByLabel('出発日').fill('2026-06-23');
-  await page.getByLabel('帰寮日').fill('2026-06-24');
+  await pickStay(page, '2026-06-23', '2026-06-24');
   await goOn(page).click();
   await confirm.getByRole('button', { name: '届け出る' }).click();
   const done = dialog(page, '外泊届を受け付けました');
@@ -128,8 +137,8 @@ test('an edit from an older state is refused with words, and the list follows th
   await openList(elsewhere);
 
   const open = async (on: Page) => {
-    await on.getByRole('button', { name: /6月19日/ }).click();
-    await dialog(on, '外泊届').getByRole('button', { name: '変更する' }).click();
+    await on.getByRole('link', { name: /6月19日/ }).click();
+    await on.getByRole('button', { name: '変更する' }).click();
     await expect(dialog(on, '外泊届を変更')).toBeVisible();
   };
   await open(page);
@@ -152,16 +161,21 @@ test('an edit from an older state is refused with words, and the list follows th
   await dialog(page, '入力した内容を破棄しますか？')
     .getByRole('button', { name: '破棄する' })
     .click();
+  await expect(dialog(page, '外泊届'), 'back at what it says now').toContainText('祖父母の家');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('list', { name: '届け出の一覧' })).toContainText('祖父母の家');
 
-  await elsewhere.getByRole('button', { name: /祖父母の家/ }).click();
-  await dialog(elsewhere).getByRole('button', { name: '届け出を取り消す' }).click();
+  await elsewhere.getByRole('button', { name: '届け出を取り消す' }).click();
   const question = dialog(elsewhere, '外泊届を取り消しますか？');
   await expect(question).toContainText('外泊中に取り消した食事の予約は、元に戻りません。');
   await question.getByRole('button', { name: '届け出を取り消す' }).click();
   await expect(page.getByText('取り消し済み'), 'the phone follows').toBeVisible();
-  await page.getByRole('button', { name: /祖父母の家/ }).click();
-  await expect(dialog(page).getByRole('button', { name: '変更する' })).toHaveCount(0);
+  await expect(elsewhere.getByRole('region', { name: '外泊届' })).toContainText(
+    'に取り消しました。',
+  );
+  await page.getByRole('link', { name: /祖父母の家/ }).click();
+  await expect(dialog(page, '外泊届')).toContainText('に取り消しました。');
+  await expect(page.getByRole('button', { name: '変更する' })).toHaveCount(0);
   expect(await reportsOf(product, resident)).toEqual([]);
   expect(heard.heard()).toEqual([]);
   await other.close();
@@ -246,4 +260,52 @@ test('a house with one service offers that one, a house with none is closed (M00
   await expect(page.getByText('この寮では、アプリでの届け出を利用できません。')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'ホームへ' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('on a wide PC a report opens beside the list, by its address, by keys and by back (M005 M017) @pc', async ({
+  page,
+  newHouse,
+}) => {
+  const house = await newHouse();
+  const resident = await house.resident();
+  await resident.send(registerReport, { body: away });
+  await resident.send(registerReport, { body: guest });
+  await signIn(page, resident);
+  await openList(page);
+  const own = page.getByRole('link', { name: /6月19日/ }).filter({ hasText: '外泊' });
+  const visit = page.getByRole('link', { name: /7月4日|Jul 4/ });
+  const panel = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(page.getByText('届け出を選ぶと、ここに内容を表示します')).toBeVisible();
+
+  await own.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel('外泊届')).toContainText('6月21日(日) (2泊)');
+  await expect(page.getByRole('heading', { name: '外泊届', exact: true })).toBeFocused();
+  await expect(own).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/over-night');
+  await expect(own, 'the focus is back at its row').toBeFocused();
+
+  await own.click();
+  await expect(panel('外泊届')).toBeVisible();
+  await visit.click();
+  await expect(panel('来客届')).toContainText('17:45');
+  await expect(visit).toHaveAttribute('aria-current', 'page');
+  await expect(own).not.toHaveAttribute('aria-current');
+  await page.reload();
+  await expect(panel('来客届'), 'the address leads to it').toContainText('17:45');
+  await page.goBack();
+  await expect(page).toHaveURL('/over-night');
+  await expect(panel('来客届')).toHaveCount(0);
+
+  await page.goForward();
+  await panel('来客届').getByRole('button', { name: '変更する' }).click();
+  await dialog(page, '来客届を変更').press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(panel('来客届'), 'Escape closes one thing at a time').toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog(page, '来客届'), 'without the room it is a sheet').toContainText('17:45');
+  await page.goto('/over-night?id=999999');
+  await expect(page.getByText('この届け出を読み込めませんでした')).toBeVisible();
 });

@@ -13,6 +13,35 @@ export async function begin(page: Page, kind: RegExp): Promise<void> {
   await dialog(page).getByRole('button', { name: kind }).click();
 }
 
+/** Turns the open calendar to the day and chooses it. */
+async function chooseDay(page: Page, day: string): Promise<void> {
+  const days = page.locator('[data-day]');
+  const monthOf = async () => (await days.first().getAttribute('data-day'))?.slice(0, 7) ?? '';
+  await expect(days.first()).toBeVisible();
+  for (let shown = await monthOf(); shown !== day.slice(0, 7); shown = await monthOf()) {
+    const turn = day > shown ? /^(次の月|Next month)$/ : /^(前の月|Previous month)$/;
+    await page.getByRole('button', { name: turn }).click();
+  }
+  await page.locator(`[data-day="${day}"]`).click();
+}
+
+/** Opens the calendar of a field and chooses a day. */
+export async function pickDay(page: Page, field: string, day: string): Promise<void> {
+  await page.getByRole('button', { name: field }).click();
+  await chooseDay(page, day);
+}
+
+/** Both days of an own report: where none fits yet, the calendar asks for the second one by itself. */
+export async function pickStay(page: Page, start: string, end: string): Promise<void> {
+  await pickDay(page, await wordOf(page, '出発日', 'Leaving date'), start);
+  await expect(page.getByRole('grid', { name: /^出発日|leaving/ })).toHaveCount(0);
+  if ((await page.getByRole('grid').count()) > 0) await chooseDay(page, end);
+  else await pickDay(page, await wordOf(page, '帰寮日', 'Return date'), end);
+}
+
+const wordOf = async (page: Page, ja: string, en: string) =>
+  (await page.locator('html').getAttribute('lang')) === 'ja' ? ja : en;
+
 /** A radio whose question has this name. */
 export const choose = (page: Page, question: string | RegExp, answer: string): Promise<void> =>
   page

@@ -27,3 +27,6 @@ export const useIsPc = () => useMedia('(width > 500px)');
 
 /** Room for the full sidebar. */
 export const useIsWide = () => useMedia('(width >= 900px)');
+
+/** Room for a second column beside the sidebar. */
+export const useHasSecondColumn = () => useMedia('(width >= 1080px)');

@@ -21,8 +21,16 @@ export const useReports = () =>
     staleTime: 0,
   });
 
-export const useReport = (id: number) =>
-  useQuery({ ...read(overnightReport, { params: { id } }, quiet), staleTime: 0 });
+/** Shows what the list knows of it until it has come itself. */
+export function useReport(id: number) {
+  const list = useReports().data;
+  const known = list?.data['overnight-reports'].find((report) => report.id === id);
+  return useQuery({
+    ...read(overnightReport, { params: { id } }, quiet),
+    staleTime: 0,
+    ...(list !== undefined && known !== undefined && { placeholderData: { ...list, data: known } }),
+  });
+}
 
 export const useTerms = () => useQuery({ ...read(stayTerms, {}, quiet), staleTime: 60_000 });
 

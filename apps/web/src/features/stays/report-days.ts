@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@yadori/api/language/language';
 import { addDays, date, daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '../../shell/clock.ts';
-import { formatDate, formatDateWithYear } from '../../shell/format.ts';
+import { formatDate, formatDateWithYear, formatDay } from '../../shell/format.ts';
 
 export const isGuest = (report: ReportAnswer): report is GuestReportAnswer =>
   isGuestReport(report.type);
@@ -35,3 +35,20 @@ export const dayText = (on: CalendarDate, language: Language): string =>
   on.slice(0, 4) === today().slice(0, 4)
     ? formatDate(on, language)
     : formatDateWithYear(on, language);
+
+/** The year stands once where both days are of the same other year. */
+export function daysText(
+  { first, last }: { first: CalendarDate; last: CalendarDate },
+  language: Language,
+): string {
+  if (first === last) return dayText(first, language);
+  const year = first.slice(0, 4);
+  if (year !== last.slice(0, 4) || year === today().slice(0, 4))
+    return joined(dayText(first, language), dayText(last, language), language);
+  return language === 'ja'
+    ? joined(formatDateWithYear(first, language), formatDay(last, language), language)
+    : joined(formatDay(first, language), formatDateWithYear(last, language), language);
+}
+
+const joined = (from: string, to: string, language: Language): string =>
+  language === 'ja' ? `${from}〜${to}` : `${from} – ${to}`;

@@ -9,6 +9,9 @@ export const stayTexts = defineMessages({
     guestReport: '来客届',
     create: '新しく届け出る',
     reports: '届け出の一覧',
+    report: '届け出',
+    details: '届け出の内容',
+    chooseReport: '届け出を選ぶと、ここに内容を表示します',
     none: '届け出はまだありません',
     noneYet: '外泊や来客の予定が決まったら、ここから届け出てください。',
     failed: '届け出を読み込めませんでした',
@@ -17,7 +20,6 @@ export const stayTexts = defineMessages({
     home: 'ホームへ',
     cancelled: '取り消し済み',
     over: '終了',
-    days: (from: string, to: string) => `${from}〜${to}`,
     nights: (count: number) => (count === 0 ? '日帰り' : `${count}泊`),
     chooseTitle: 'どちらを届け出ますか？',
     chooseOwn: '自分の外泊',
@@ -53,6 +55,9 @@ export const stayTexts = defineMessages({
     guestReport: 'Guest report',
     create: 'New report',
     reports: 'Your reports',
+    report: 'Report',
+    details: 'Details of the report',
+    chooseReport: 'Choose a report to read it here',
     none: 'No reports yet',
     noneYet: 'Once you plan a night out or a guest, report it here.',
     failed: 'Your reports couldn’t be loaded',
@@ -61,7 +66,6 @@ export const stayTexts = defineMessages({
     home: 'Go to Home',
     cancelled: 'Cancelled',
     over: 'Over',
-    days: (from, to) => `${from} – ${to}`,
     nights: (count) => {
       if (count === 0) return 'Day trip';
       return count === 1 ? '1 night' : `${count} nights`;

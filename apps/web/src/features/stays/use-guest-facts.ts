@@ -7,8 +7,7 @@ import { formatYen } from '../../shell/format.ts';
 import { useLanguage, useMessages } from '../../shell/language.ts';
 import { formTexts } from './form-texts.ts';
 import { relationTexts } from './relation-texts.ts';
-import { dayText } from './report-days.ts';
-import { stayTexts } from './stay-texts.ts';
+import { daysText, dayText } from './report-days.ts';
 import { pricesOf, type StayTerms } from './terms.ts';
 
 type GuestFacts = Partial<Record<'friend_name' | 'relationship', string>> &
@@ -23,7 +22,6 @@ interface Fact {
 /** With the terms of the house also what it will cost; a kept report tells that by its bill. */
 export function useGuestFacts(report: GuestFacts, terms?: StayTerms): Fact[] {
   const t = useMessages(formTexts);
-  const words = useMessages(stayTexts);
   const language = useLanguage();
   const relation = useRelation(report);
   const start = parseDate(String(report.stay_date_start));
@@ -35,7 +33,10 @@ export function useGuestFacts(report: GuestFacts, terms?: StayTerms): Fact[] {
   const morning = (value: unknown) => [t.none, t.japanese, t.western][Number(value)] ?? t.none;
   const cost = terms === undefined ? [] : costLines(report, pricesOf(terms), t);
   return [
-    { label: t.stayDate, value: words.days(dayOf(0), dayOf(nights)) },
+    {
+      label: t.stayDate,
+      value: daysText({ first: start, last: addDays(start, nights) }, language),
+    },
     { label: t.nights, value: t.night(nights) },
     { label: t.friendName, value: text(report.friend_name) },
     { label: t.relation, value: relation },

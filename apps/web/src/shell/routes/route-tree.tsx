@@ -15,6 +15,12 @@ const resident = createRoute({
 });
 const shell = createRoute({ getParentRoute: () => resident, id: 'shell', component: ShellLayout });
 
+/** `?id=`, where it can be one. */
+function idOf(search: Record<string, unknown>): { id?: number } {
+  const id = Number(search['id']);
+  return Number.isSafeInteger(id) && id > 0 ? { id } : {};
+}
+
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
@@ -44,10 +50,7 @@ const messages = createRoute({
   path: '/message',
   staticData: { page: residentPages.messages },
   // A result of the search, or another message to begin with (H026).
-  validateSearch: (search: Record<string, unknown>): { id?: number } => {
-    const id = Number(search['id']);
-    return Number.isSafeInteger(id) && id > 0 ? { id } : {};
-  },
+  validateSearch: idOf,
   component: lazyRouteComponent(
     () => import('../../features/messages/screens/message-screen.tsx'),
     'MessageScreen',
@@ -70,10 +73,7 @@ const survey = createRoute({
   getParentRoute: () => shell,
   path: '/survey',
   staticData: { page: residentPages.survey },
-  validateSearch: (search: Record<string, unknown>): { id?: number } => {
-    const id = Number(search['id']);
-    return Number.isSafeInteger(id) && id > 0 ? { id } : {};
-  },
+  validateSearch: idOf,
   component: lazyRouteComponent(
     () => import('../../features/surveys/screens/survey-screen.tsx'),
     'SurveyScreen',
@@ -84,6 +84,8 @@ const overnight = createRoute({
   getParentRoute: () => shell,
   path: '/over-night',
   staticData: { page: residentPages.overnight },
+  // The report that is open.
+  validateSearch: idOf,
   component: lazyRouteComponent(
     () => import('../../features/stays/screens/over-night-screen.tsx'),
     'OverNightScreen',

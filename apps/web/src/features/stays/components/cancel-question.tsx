@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { reloadReports } from '../api.ts';
-import { dayText, daysOf, isGuest } from '../report-days.ts';
+import { daysOf, daysText, isGuest } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { Lines } from './filing-dialog.tsx';
 
@@ -25,7 +25,6 @@ export function CancelQuestion({ report, onBack, onDone }: CancelQuestionProps) 
   const [refusal, refuse] = useState<string>();
   const guest = isGuest(report);
   const kept = guest ? report.charged_when_cancelled : 0;
-  const { first, last } = daysOf(report);
 
   const cancel = async () => {
     setBusy(true);
@@ -50,11 +49,7 @@ export function CancelQuestion({ report, onBack, onDone }: CancelQuestionProps) 
       open
       onClose={onBack}
       title={guest ? t.cancelGuestTitle : t.cancelOwnTitle}
-      summary={
-        first === last
-          ? dayText(first, language)
-          : t.days(dayText(first, language), dayText(last, language))
-      }
+      summary={daysText(daysOf(report), language)}
       notice={kept > 0 ? t.keptCharge(formatYen(kept, language)) : undefined}
       backLabel={t.back}
       actionLabel={t.cancel}

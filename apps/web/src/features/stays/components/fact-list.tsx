@@ -8,7 +8,7 @@ interface FactListProps {
 }
 
 export const FactList = ({ items }: FactListProps) => (
-  <Card as="div">
+  <Card as="div" className={styles.list}>
     <dl>
       {items.map(({ label, value }) => (
         <div key={label} className={styles.row}>

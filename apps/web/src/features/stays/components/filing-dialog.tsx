@@ -20,6 +20,8 @@ export interface View {
   body: ReactNode;
   footer: ReactNode;
   onClose: () => void;
+  /** The body knows better where the focus belongs. */
+  ownFocus?: true;
 }
 
 interface FilingDialogProps {
@@ -83,7 +85,8 @@ export function FilingDialog(props: FilingDialogProps) {
           <ConfirmText summary={isEdit ? t.leaveEditSummary : t.leaveSummary} />
         </div>
       )}
-      {view !== undefined && (
+      {view?.ownFocus === true && view.body}
+      {view !== undefined && view.ownFocus !== true && (
         <Told key={view.key} title={view.title}>
           {view.body}
         </Told>

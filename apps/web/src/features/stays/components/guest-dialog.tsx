@@ -19,6 +19,7 @@ import {
 import { wrongInGuest } from '../report-rules.ts';
 import { stayTexts } from '../stay-texts.ts';
 import type { StayTerms } from '../terms.ts';
+import { useGuestDays } from '../use-guest-days.tsx';
 import { useFiling } from '../use-filing.ts';
 import { useGuestFacts } from '../use-guest-facts.ts';
 import { DoneView } from './done-view.tsx';
@@ -30,9 +31,10 @@ interface GuestDialogProps {
   /** The report that is changed, as it was when it was opened. */
   report?: GuestReportAnswer | undefined;
   onClose: () => void;
+  onSaved: () => void;
 }
 
-export function GuestDialog({ terms, report, onClose }: GuestDialogProps) {
+export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProps) {
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);
   const language = useLanguage();
@@ -53,10 +55,11 @@ export function GuestDialog({ terms, report, onClose }: GuestDialogProps) {
     form,
     bodyOf: guestBody,
     onSaved: () => {
-      onClose();
+      onSaved();
       toast(words.saved);
     },
   });
+  const days = useGuestDays({ form, facts, reportId: report?.id });
   useErrorTitle(form.wrong.length > 0);
   return (
     <FilingDialog
@@ -75,9 +78,17 @@ export function GuestDialog({ terms, report, onClose }: GuestDialogProps) {
           </Button>
         ),
       }}
+      question={days.view}
       onClose={onClose}
     >
-      <GuestForm id={formId} form={form} terms={terms} facts={facts} onGoOn={filing.goOn} />
+      <GuestForm
+        id={formId}
+        form={form}
+        terms={terms}
+        facts={facts}
+        onDay={() => days.open('stay_date_start')}
+        onGoOn={filing.goOn}
+      />
     </FilingDialog>
   );
 }

@@ -1,12 +1,12 @@
 // The fields of a guest report: days, who, times, and what is ordered for them (N002 to N017, N021).
 import { relationshipTypes } from '@yadori/api/stays/kinds';
 import { parseDate } from '@yadori/api/time/tokyo';
-import { day, line, pick } from '../../../shell/form/form-state.ts';
+import { DayField } from '../../../shell/form/day-field.tsx';
+import { line, pick } from '../../../shell/form/form-state.ts';
 import type { CheckedForm } from '../../../shell/form/use-checked-form.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { NotesBlock } from '../../../ui/notes-block.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -28,10 +28,12 @@ export interface GuestFieldsProps {
 
 interface GuestFormProps extends GuestFieldsProps {
   id: string;
+  /** The day of the stay is to be chosen. */
+  onDay: () => void;
   onGoOn: () => void;
 }
 
-export function GuestForm({ id, onGoOn, ...fields }: GuestFormProps) {
+export function GuestForm({ id, onDay, onGoOn, ...fields }: GuestFormProps) {
   return (
     <form
       id={id}
@@ -43,7 +45,7 @@ export function GuestForm({ id, onGoOn, ...fields }: GuestFormProps) {
     >
       <ErrorSummary items={fields.form.wrong} />
       <GuestNotes terms={fields.terms} />
-      <StayFields {...fields} />
+      <StayFields {...fields} onDay={onDay} />
       <PersonFields form={fields.form} />
       <GuestOrders {...fields} />
     </form>
@@ -57,23 +59,23 @@ function GuestNotes({ terms }: { terms: StayTerms }) {
   return <NotesBlock className={styles.notes} title={t.notes} items={notes} />;
 }
 
-function StayFields({ form, terms, facts }: GuestFieldsProps) {
+function StayFields({ form, terms, facts, onDay }: GuestFieldsProps & { onDay: () => void }) {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const start = parseDate(form.values.stay_date_start ?? '');
   const { today, storedStart, maxNights } = facts;
-  const earliest = storedStart !== undefined && storedStart < today ? storedStart : today;
   const lastDay = start === undefined ? undefined : lastDaysOf(start, terms).stay;
   const tooLate = lastDay !== undefined && lastDay < today && start !== storedStart;
   return (
     <>
       <div className={styles.pair}>
-        <DateField
-          {...day(form, 'stay_date_start')}
-          onBlur={() => form.leave('stay_date_start')}
+        <DayField
+          id="stay_date_start"
+          value={form.values.stay_date_start ?? ''}
+          error={form.errors.stay_date_start}
           label={t.stayDate}
           need="required"
-          min={earliest}
+          onOpen={onDay}
           hint={
             lastDay === undefined || tooLate ? undefined : t.stayLastDay(dayText(lastDay, language))
           }

@@ -15,8 +15,9 @@ import { newOwn, ownBody, ownFields, ownOf, type OwnField } from '../own-fields.
 import { wrongInOwn } from '../report-rules.ts';
 import { stayTexts } from '../stay-texts.ts';
 import type { StayTerms } from '../terms.ts';
+import { useOwnDays } from '../use-own-days.tsx';
 import { useFiling } from '../use-filing.ts';
-import { useOwnFacts } from '../use-own-facts.ts';
+import { useOwnFacts } from '../use-own-facts.tsx';
 import { useTemplateRow } from '../use-templates.ts';
 import { DoneView } from './done-view.tsx';
 import { FilingDialog } from './filing-dialog.tsx';
@@ -28,9 +29,10 @@ interface OwnDialogProps {
   /** The report that is changed, as it was when it was opened. */
   report?: OwnReportAnswer | undefined;
   onClose: () => void;
+  onSaved: () => void;
 }
 
-export function OwnDialog({ terms, report, onClose }: OwnDialogProps) {
+export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);
   const language = useLanguage();
@@ -53,7 +55,7 @@ export function OwnDialog({ terms, report, onClose }: OwnDialogProps) {
     form,
     bodyOf: ownBody,
     onSaved: () => {
-      onClose();
+      onSaved();
       toast(words.saved);
     },
   });
@@ -64,6 +66,8 @@ export function OwnDialog({ terms, report, onClose }: OwnDialogProps) {
         if (values[name] !== form.values[name]) form.change(name, values[name] ?? '');
     },
   });
+  const days = useOwnDays({ form, facts, reportId: report?.id });
+  const question = useTemplateQuestion(templates) ?? days.view;
   useErrorTitle(form.wrong.length > 0);
   const changed = ownFields.some((name) => form.values[name] !== initial[name]);
   return (
@@ -75,10 +79,17 @@ export function OwnDialog({ terms, report, onClose }: OwnDialogProps) {
       formId={formId}
       facts={useOwnFacts(ownBody(form.values), facts.employmentStatus)}
       done={useOwnDone(form.values.outing_start_date ?? '', onClose)}
-      question={useTemplateQuestion(templates)}
+      question={question}
       onClose={onClose}
     >
-      <OwnForm id={formId} form={form} facts={facts} templates={templates} onGoOn={filing.goOn} />
+      <OwnForm
+        id={formId}
+        form={form}
+        status={facts.employmentStatus}
+        templates={templates}
+        onDay={days.open}
+        onGoOn={filing.goOn}
+      />
     </FilingDialog>
   );
 }

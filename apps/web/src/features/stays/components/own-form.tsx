@@ -10,24 +10,26 @@ import { PhoneField } from '../../../ui/phone-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { formTexts } from '../form-texts.ts';
 import type { OwnField } from '../own-fields.ts';
-import type { OwnFacts } from '../report-rules.ts';
-import { namesDestination } from '../use-own-facts.ts';
+import { namesDestination } from '../use-own-facts.tsx';
 import type { useTemplateRow } from '../use-templates.ts';
 import styles from './own-form.module.css';
 import { TemplateRow } from './template-row.tsx';
-import { TripCard } from './trip-card.tsx';
+import { TripCard, type DayName } from './trip-card.tsx';
 
 type Templates = ReturnType<typeof useTemplateRow>;
 
 interface OwnFormProps {
   id: string;
   form: CheckedForm<OwnField>;
-  facts: OwnFacts;
+  /** Of the resident (AM148). */
+  status: number | null;
   templates: Templates;
+  /** A day is to be chosen. */
+  onDay: (field: DayName) => void;
   onGoOn: () => void;
 }
 
-export function OwnForm({ id, form, facts, templates, onGoOn }: OwnFormProps) {
+export function OwnForm({ id, form, status, templates, onDay, onGoOn }: OwnFormProps) {
   return (
     <form
       id={id}
@@ -39,9 +41,9 @@ export function OwnForm({ id, form, facts, templates, onGoOn }: OwnFormProps) {
     >
       <ErrorSummary items={form.wrong} />
       <TemplateRow templates={templates} />
-      <TripCard form={form} facts={facts} />
-      <PlaceFields form={form} status={facts.employmentStatus} />
-      <SaveTemplate templates={templates} status={facts.employmentStatus} />
+      <TripCard form={form} onDay={onDay} />
+      <PlaceFields form={form} status={status} />
+      <SaveTemplate templates={templates} status={status} />
     </form>
   );
 }
@@ -50,7 +52,7 @@ function PlaceFields({ form, status }: { form: FormState<OwnField>; status: numb
   const t = useMessages(formTexts);
   const needed = namesDestination(status);
   return (
-    <>
+    <div className={styles.fields}>
       <TextField
         {...line(form, 'name')}
         label={needed ? t.destination : t.placeName}
@@ -75,11 +77,12 @@ function PlaceFields({ form, status }: { form: FormState<OwnField>; status: numb
       <TextField {...line(form, 'address')} label={t.address} need="optional" autoComplete="off" />
       <CountedTextArea
         {...line(form, 'note')}
+        className={styles.whole}
         label={t.note}
         need="optional"
         limit={ownReportLimits.note}
       />
-    </>
+    </div>
   );
 }
 

@@ -13,9 +13,9 @@ import { formTexts } from '../form-texts.ts';
 import { dayText, isGuest } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { useGuestFacts } from '../use-guest-facts.ts';
-import { useOwnFacts } from '../use-own-facts.ts';
+import { useOwnFacts } from '../use-own-facts.tsx';
 import { FactList } from './fact-list.tsx';
-import styles from './report-dialog.module.css';
+import styles from './report-content.module.css';
 
 interface ReportFactsProps {
   report: ReportAnswer;

@@ -4,43 +4,50 @@ import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import usersThree from '@phosphor-icons/core/fill/users-fill.svg?raw';
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { Link } from '../../../shell/links.tsx';
 import { ServerText } from '../../../shell/server-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { dayText, daysOf, isGuest } from '../report-days.ts';
+import { daysOf, daysText, isGuest } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
+import { rowIdOf } from '../use-shown-report.ts';
 import styles from './report-list.module.css';
 
 interface ReportListProps {
   reports: readonly ReportAnswer[];
-  onOpen: (id: number) => void;
+  /** The report that is open beside the list. */
+  shownId: number | undefined;
 }
 
-export function ReportList({ reports, onOpen }: ReportListProps) {
+export function ReportList({ reports, shownId }: ReportListProps) {
   const t = useMessages(stayTexts);
   return (
     <ul className={styles.list} aria-label={t.reports}>
       {reports.map((report) => (
         <li key={report.id}>
-          <ReportCard report={report} onOpen={() => onOpen(report.id)} />
+          <ReportCard report={report} shownId={shownId} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ReportCard({ report, onOpen }: { report: ReportAnswer; onOpen: () => void }) {
+function ReportCard({ report, shownId }: { report: ReportAnswer; shownId: number | undefined }) {
   const t = useMessages(stayTexts);
   const language = useLanguage();
   const { first, last, nights } = daysOf(report);
   const guest = isGuest(report);
   const name = guest ? report.friend_name : report.name;
   return (
-    <button
-      type="button"
+    <Link
+      id={rowIdOf(report.id)}
+      to="/over-night"
+      search={{ id: report.id }}
+      // Back leads to the list, however many were looked at.
+      replace={shownId !== undefined}
+      resetScroll={false}
       className={classNames(styles.card, !report.is_active && styles.past)}
-      onClick={onOpen}
     >
       <span className={styles.text}>
         <span className={styles.tags}>
@@ -50,9 +57,7 @@ function ReportCard({ report, onOpen }: { report: ReportAnswer; onOpen: () => vo
           <ReportState report={report} />
         </span>
         <span className={classNames('num', styles.days)}>
-          {first === last
-            ? dayText(first, language)
-            : t.days(dayText(first, language), dayText(last, language))}
+          {daysText({ first, last }, language)}
         </span>
         <span className={styles.facts}>
           <span>{t.nights(nights)}</span>
@@ -60,7 +65,7 @@ function ReportCard({ report, onOpen }: { report: ReportAnswer; onOpen: () => vo
         </span>
       </span>
       <Icon svg={caretRight} size={16} className={styles.caret} />
-    </button>
+    </Link>
   );
 }
 

@@ -21,9 +21,11 @@ interface StayDialogsProps {
   dialog: StayDialog;
   onOpen: (dialog: StayDialog) => void;
   onClose: () => void;
+  /** A change was saved. */
+  onSaved: () => void;
 }
 
-export function StayDialogs({ dialog, onOpen, onClose }: StayDialogsProps) {
+export function StayDialogs({ dialog, onOpen, onClose, onSaved }: StayDialogsProps) {
   const services = useServices();
   const terms = useTerms();
   const data = terms.data?.data;
@@ -40,7 +42,6 @@ export function StayDialogs({ dialog, onOpen, onClose }: StayDialogsProps) {
     return (
       <ReportDialog
         id={dialog.id}
-        employmentStatus={data?.employment_status ?? null}
         onEdit={(report) => onOpen({ kind: 'edit', report })}
         onClose={onClose}
       />
@@ -61,6 +62,7 @@ export function StayDialogs({ dialog, onOpen, onClose }: StayDialogsProps) {
         terms={data}
         report={report !== undefined && isGuest(report) ? report : undefined}
         onClose={onClose}
+        onSaved={onSaved}
       />
     );
   return (
@@ -68,6 +70,7 @@ export function StayDialogs({ dialog, onOpen, onClose }: StayDialogsProps) {
       terms={data}
       report={report !== undefined && isOwn(report) ? report : undefined}
       onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

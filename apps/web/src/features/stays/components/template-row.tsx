@@ -1,29 +1,44 @@
 // Choosing a template, and deleting the chosen one (O002, O005, O006).
+import bookmark from '@phosphor-icons/core/regular/bookmark-simple.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
 import { useMessages } from '../../../shell/language.ts';
+import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { formTexts } from '../form-texts.ts';
 import type { useTemplateRow } from '../use-templates.ts';
 import styles from './template-row.module.css';
 
-/** Nothing to choose from: nothing is shown. */
+/** Nothing to choose from: nothing is shown. The native list lies over the whole row. */
 export function TemplateRow({ templates }: { templates: ReturnType<typeof useTemplateRow> }) {
   const t = useMessages(formTexts);
   const { list, chosen } = templates;
   if (list.length === 0) return null;
   return (
-    <div className={styles.row}>
-      <SelectField
+    <Card as="div" className={styles.row}>
+      <Icon svg={bookmark} size={24} className={styles.sign} />
+      <span className={styles.text} aria-hidden="true">
+        <span className={styles.caption}>{t.template}</span>
+        <span className={styles.name}>{chosen?.name ?? t.noTemplate}</span>
+      </span>
+      <span className={styles.change} aria-hidden="true">
+        {chosen === undefined ? t.pickTemplate : t.changeTemplate}
+      </span>
+      <select
         className={styles.select}
-        label={t.template}
-        empty={t.noTemplate}
-        value={chosen === undefined ? '' : String(chosen.id)}
-        options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
+        aria-label={t.template}
+        value={chosen?.id ?? ''}
         onChange={({ currentTarget: { value } }) =>
           templates.choose(value === '' ? undefined : Number(value))
         }
-      />
+      >
+        <option value="">{t.noTemplate}</option>
+        {list.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
       {chosen !== undefined && (
         <IconButton
           svg={trash}
@@ -32,6 +47,6 @@ export function TemplateRow({ templates }: { templates: ReturnType<typeof useTem
           onClick={() => templates.ask('delete')}
         />
       )}
-    </div>
+    </Card>
   );
 }

@@ -2,62 +2,54 @@
 import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
-import { day, pick, type FormState } from '../../../shell/form/form-state.ts';
+import { DayField } from '../../../shell/form/day-field.tsx';
+import { pick, type FormState } from '../../../shell/form/form-state.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formTexts } from '../form-texts.ts';
 import { isOneDay, type OwnField } from '../own-fields.ts';
 import { dayText } from '../report-days.ts';
-import type { OwnFacts } from '../report-rules.ts';
 import { stayTexts } from '../stay-texts.ts';
 import styles from './trip-card.module.css';
 
+export type DayName = 'outing_start_date' | 'outing_end_date';
+
 interface TripCardProps {
   form: FormState<OwnField>;
-  facts: OwnFacts;
+  /** A day is to be chosen. */
+  onDay: (field: DayName) => void;
 }
 
-export function TripCard({ form, facts }: TripCardProps) {
+export function TripCard({ form, onDay }: TripCardProps) {
   const t = useMessages(formTexts);
-  const language = useLanguage();
   const { outing_start_date: start = '', outing_end_date: end = '' } = form.values;
-  const { today, storedStart } = facts;
-  const earliest = storedStart !== undefined && storedStart < today ? storedStart : today;
-  const dayOf = (on: string, name: string) => {
-    const parsed = parseDate(on);
-    return parsed === undefined ? name : dayText(parsed, language);
-  };
   const between = nightsOf(start, end) ?? 0;
   return (
     <Card className={styles.trip} aria-label={t.dates}>
       <div className={styles.dates}>
-        <DateField
-          {...day(form, 'outing_start_date')}
-          onBlur={() => form.leave('outing_start_date')}
-          label={t.start}
-          need="required"
-          min={earliest}
-        />
-        <DateField
-          {...day(form, 'outing_end_date')}
-          onBlur={() => form.leave('outing_end_date')}
-          label={t.end}
-          need="required"
-          min={start > today ? start : today}
-        />
+        {(['outing_start_date', 'outing_end_date'] as const).map((name) => (
+          <DayField
+            key={name}
+            id={name}
+            value={form.values[name] ?? ''}
+            error={form.errors[name]}
+            label={name === 'outing_start_date' ? t.start : t.end}
+            need="required"
+            onOpen={() => onDay(name)}
+          />
+        ))}
       </div>
       <Nights start={start} end={end} />
       <div className={styles.meals}>
-        <DayMeals form={form} edge="outing_start_date" name={dayOf(start, t.start)} />
-        {isOneDay(form.values) ? (
-          <p className={styles.note}>{t.oneDay}</p>
-        ) : (
-          <DayMeals form={form} edge="outing_end_date" name={dayOf(end, t.end)} />
+        <DayMeals form={form} edge="outing_start_date" unknown={t.theStart} />
+        {!isOneDay(form.values) && (
+          <DayMeals form={form} edge="outing_end_date" unknown={t.theEnd} />
         )}
+        {isOneDay(form.values) && <p className={styles.note}>{t.oneDay}</p>}
         {between > 1 && <p className={styles.note}>{t.betweenDays}</p>}
       </div>
     </Card>
@@ -75,7 +67,7 @@ function Nights({ start, end }: { start: string; end: string }) {
   const t = useMessages(stayTexts);
   const nights = nightsOf(start, end);
   return (
-    <p className={styles.nights} role="status">
+    <p className={classNames(styles.nights, nights === undefined && styles.open)} role="status">
       {nights !== undefined && <span className="num">{t.nights(nights)}</span>}
     </p>
   );
@@ -83,18 +75,22 @@ function Nights({ start, end }: { start: string; end: string }) {
 
 interface DayMealsProps {
   form: FormState<OwnField>;
-  edge: 'outing_start_date' | 'outing_end_date';
-  name: string;
+  edge: DayName;
+  /** Stands for the day before it is chosen. */
+  unknown: string;
 }
 
-function DayMeals({ form, edge, name }: DayMealsProps) {
+function DayMeals({ form, edge, unknown }: DayMealsProps) {
   const t = useMessages(formTexts);
+  const language = useLanguage();
+  const chosen = parseDate(form.values[edge] ?? '');
+  const name = chosen === undefined ? unknown : dayText(chosen, language);
   const meals = [
     { field: `${edge}_breakfast`, label: t.breakfast, icon: sunHorizon, tone: styles.asa },
     { field: `${edge}_dinner`, label: t.dinner, icon: moonStars, tone: styles.yu },
   ] as const;
   return (
-    <>
+    <div>
       <p className={styles.day}>{t.mealsOf(name)}</p>
       {meals.map(({ field, label, icon, tone }) => (
         <div key={field} className={styles.meal}>
@@ -118,6 +114,6 @@ function DayMeals({ form, edge, name }: DayMealsProps) {
           />
         </div>
       ))}
-    </>
+    </div>
   );
 }

@@ -3,12 +3,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useHasSecondColumn } from '../../../ui/use-media.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { useFollowReports, useReports, useServices } from '../api.ts';
-import { ReportList } from '../components/report-list.tsx';
+import { ReportSide } from '../components/report-side.tsx';
+import { Reports } from '../components/reports.tsx';
 import type { StayDialog } from '../components/stay-dialogs.tsx';
-import { NoReports, ReportSkeletons, ReportsFailed, StaysOff } from '../components/stay-states.tsx';
+import { StaysOff } from '../components/stay-states.tsx';
 import { stayTexts } from '../stay-texts.ts';
+import { useShownReport, type ShownReport } from '../use-shown-report.ts';
 import styles from './over-night-screen.module.css';
 
 const loadDialogs = () => import('../components/stay-dialogs.tsx');
@@ -18,57 +22,59 @@ export function OverNightScreen() {
   const services = useServices();
   useFollowReports();
   if (services?.overnight_report === 0 && services.guest_report === 0) return <StaysOff />;
-  return <Reports />;
+  return <Filing />;
 }
 
-function Reports() {
+function Filing() {
   const t = useMessages(stayTexts);
-  const [dialog, open] = useState<StayDialog>();
+  const shown = useShownReport();
+  const hasRoom = useHasSecondColumn();
+  const hasReports = (useReports().data?.data['overnight-reports'].length ?? 0) > 0;
+  const [dialog, open] = useOpenDialog(shown, hasRoom);
+  const beside = hasRoom && (hasReports || shown.id !== undefined);
   // Whoever looks at the list files or opens a report next.
   useEffect(() => whenIdle(() => void loadDialogs().catch(() => undefined)), []);
   return (
-    <div className={styles.page}>
-      <div className={styles.create}>
-        <Button
-          variant="primary"
-          size="large"
-          wide
-          icon={plus}
-          onClick={() => open({ kind: 'choose' })}
-        >
-          {t.create}
-        </Button>
+    <div className={classNames(styles.page, beside && styles.columns)}>
+      <div>
+        <div className={styles.create}>
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            icon={plus}
+            onClick={() => open({ kind: 'choose' })}
+          >
+            {t.create}
+          </Button>
+        </div>
+        <Reports shownId={shown.id} />
       </div>
-      <List onOpen={(id) => open({ kind: 'report', id })} />
+      {beside && <ReportSide shown={shown} onEdit={(report) => open({ kind: 'edit', report })} />}
       {dialog !== undefined && (
         <Suspense>
-          <StayDialogs dialog={dialog} onOpen={open} onClose={() => open(undefined)} />
+          <StayDialogs
+            dialog={dialog}
+            onOpen={open}
+            onClose={() => (dialog.kind === 'report' ? shown.close() : open(undefined))}
+            onSaved={() => {
+              open(undefined);
+              if (!hasRoom) shown.close();
+            }}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** A failed read is an empty list that says so (M001, X036). */
-function List({ onOpen }: { onOpen: (id: number) => void }) {
-  const t = useMessages(stayTexts);
-  const query = useReports();
-  const reports = query.data?.data['overnight-reports'];
-  if (reports === undefined && query.isPending) return <ReportSkeletons />;
-  return (
-    <>
-      {query.isError && (
-        <ReportsFailed
-          text={t.failed}
-          busy={query.isFetching}
-          onAgain={() => void query.refetch()}
-        />
-      )}
-      {reports === undefined || reports.length === 0 ? (
-        <NoReports />
-      ) : (
-        <ReportList reports={reports} onOpen={onOpen} />
-      )}
-    </>
-  );
+/** What was opened here, or else the report of the address where no panel shows it. */
+function useOpenDialog({ id }: ShownReport, hasRoom: boolean) {
+  const [opened, open] = useState<StayDialog>();
+  // A form belongs to the report that it was opened from: going back closes both.
+  const stale = opened?.kind === 'edit' && opened.report.id !== id;
+  if (stale) open(undefined);
+  const report: StayDialog | undefined =
+    id === undefined || hasRoom ? undefined : { kind: 'report', id };
+  return [stale ? report : (opened ?? report), open] as const;
 }

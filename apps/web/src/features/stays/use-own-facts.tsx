@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
 import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
 import { useLanguage, useMessages } from '../../shell/language.ts';
+import { MealFacts } from './components/meal-facts.tsx';
 import { formTexts } from './form-texts.ts';
 import { dayText } from './report-days.ts';
 import { stayTexts } from './stay-texts.ts';
@@ -36,13 +37,6 @@ export function useOwnFacts(
   const start = parseDate(String(report.outing_start_date));
   const end = parseDate(String(report.outing_end_date));
   if (start === undefined || end === undefined) return [];
-  const meals = (breakfast: unknown, dinner: unknown) =>
-    [
-      [t.breakfast, breakfast],
-      [t.dinner, dinner],
-    ]
-      .map(([meal, eats]) => `${String(meal)} ${Number(eats) === 1 ? t.eats : t.eatsNot}`)
-      .join('\n');
   const text = (value: string | number | null | undefined) =>
     value === undefined || value === null || value === '' ? t.empty : String(value);
   const startDay = dayText(start, language);
@@ -52,14 +46,24 @@ export function useOwnFacts(
     { label: t.end, value: `${endDay} (${words.nights(daysBetween(start, end))})` },
     {
       label: t.mealsOf(startDay),
-      value: meals(report.outing_start_date_breakfast, report.outing_start_date_dinner),
+      value: (
+        <MealFacts
+          breakfast={report.outing_start_date_breakfast}
+          dinner={report.outing_start_date_dinner}
+        />
+      ),
     },
     ...(start === end
       ? []
       : [
           {
             label: t.mealsOf(endDay),
-            value: meals(report.outing_end_date_breakfast, report.outing_end_date_dinner),
+            value: (
+              <MealFacts
+                breakfast={report.outing_end_date_breakfast}
+                dinner={report.outing_end_date_dinner}
+              />
+            ),
           },
         ]),
     {

@@ -1,0 +1,30 @@
+// The list as it is: on its way, empty, failed, or filled.
+import { useMessages } from '../../../shell/language.ts';
+import { useReports } from '../api.ts';
+import { stayTexts } from '../stay-texts.ts';
+import { ReportList } from './report-list.tsx';
+import { NoReports, ReportSkeletons, ReportsFailed } from './stay-states.tsx';
+
+/** A failed read is an empty list that says so (M001, X036). */
+export function Reports({ shownId }: { shownId: number | undefined }) {
+  const t = useMessages(stayTexts);
+  const query = useReports();
+  const reports = query.data?.data['overnight-reports'];
+  if (reports === undefined && query.isPending) return <ReportSkeletons />;
+  return (
+    <>
+      {query.isError && (
+        <ReportsFailed
+          text={t.failed}
+          busy={query.isFetching}
+          onAgain={() => void query.refetch()}
+        />
+      )}
+      {reports === undefined || reports.length === 0 ? (
+        <NoReports />
+      ) : (
+        <ReportList reports={reports} shownId={shownId} />
+      )}
+    </>
+  );
+}

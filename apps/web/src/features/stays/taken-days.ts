@@ -1,0 +1,30 @@
+// The days on which another report of the same kind stands: there a new one would be refused (AM150).
+import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
+import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import { daysOf, isGuest } from './report-days.ts';
+
+/** Both ends belong to it. */
+export interface TakenDays {
+  first: CalendarDate;
+  last: CalendarDate;
+}
+
+/** Of own reports every day, of guests every night: on the last morning of one another may come. */
+export function takenBy(
+  reports: readonly ReportAnswer[],
+  { guests, except }: { guests: boolean; except: number | undefined },
+): TakenDays[] {
+  return reports
+    .filter((report) => report.is_active && isGuest(report) === guests && report.id !== except)
+    .map((report) => {
+      const { first, last } = daysOf(report);
+      return { first, last: guests ? addDays(last, -1) : last };
+    });
+}
+
+/** Whether one of the days, both included, is taken. */
+export const isTaken = (
+  taken: readonly TakenDays[],
+  from: CalendarDate,
+  to: CalendarDate = from,
+): boolean => taken.some(({ first, last }) => first <= to && last >= from);

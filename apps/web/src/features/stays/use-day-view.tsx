@@ -1,0 +1,71 @@
+// The calendar in the place of the form: which day is asked for, and the way back to its field.
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { DayRange } from '../../shell/calendar/grid-moves.ts';
+import type { DayState } from '../../shell/calendar/day-chooser.tsx';
+import { today } from '../../shell/clock.ts';
+import { useMessages } from '../../shell/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusField } from '../../ui/focus-field.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { View } from './components/filing-dialog.tsx';
+import styles from './components/day-view.module.css';
+import { stayTexts } from './stay-texts.ts';
+
+export const loadDayChooser = () => import('../../shell/calendar/day-chooser.tsx');
+const DayChooser = lazy(async () => ({ default: (await loadDayChooser()).DayChooser }));
+
+/** How far ahead reports are planned, in months; the terms of the house are known as far. */
+const ahead = 18;
+
+export interface DayQuestion<Field extends string> {
+  title: string;
+  first: CalendarDate;
+  start: CalendarDate;
+  stateOf: (day: CalendarDate) => DayState;
+  /** Why some days cannot be chosen. */
+  notes: ReactNode;
+  /** Answers which day is asked for next. */
+  onChoose: (day: CalendarDate) => Field | undefined;
+}
+
+/** `asks`: what is asked of each field that is a day. */
+export function useDayView<Field extends string>(asks: (field: Field) => DayQuestion<Field>) {
+  const t = useMessages(stayTexts);
+  const [field, open] = useState<Field>();
+  const last = useRef<Field>(undefined);
+  // Back at the form, the field that was filled has the focus.
+  useEffect(() => {
+    if (field === undefined && last.current !== undefined) focusField(last.current);
+    last.current = field;
+  }, [field]);
+  if (field === undefined) return { open, view: undefined };
+  const { title, first, start, stateOf, notes, onChoose } = asks(field);
+  const range: DayRange = { first, last: addMonths(today(), ahead) };
+  const close = () => open(undefined);
+  const view: View = {
+    key: field,
+    title,
+    ownFocus: true,
+    body: (
+      <Suspense fallback={<Skeleton height={360} radius={20} />}>
+        <DayChooser
+          key={field}
+          label={title}
+          range={range}
+          start={start}
+          stateOf={stateOf}
+          onChoose={(day) => open(onChoose(day))}
+        />
+      </Suspense>
+    ),
+    onClose: close,
+    footer: (
+      <div className={styles.foot}>
+        <div className={styles.notes}>{notes}</div>
+        <Button onClick={close}>{t.back}</Button>
+      </div>
+    ),
+  };
+  return { open, view };
+}

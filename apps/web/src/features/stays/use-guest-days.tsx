@@ -1,0 +1,47 @@
+// The day on which a guest comes (N006): not before today, and no other guest for the night (AM150).
+import { addDays, parseDate } from '@yadori/api/time/tokyo';
+import type { CheckedForm } from '../../shell/form/use-checked-form.ts';
+import { useMessages } from '../../shell/language.ts';
+import { useReports } from './api.ts';
+import { formTexts } from './form-texts.ts';
+import type { GuestField } from './guest-fields.ts';
+import type { GuestFacts } from './report-rules.ts';
+import { isTaken, takenBy } from './taken-days.ts';
+import { useDayView } from './use-day-view.tsx';
+
+interface GuestDays {
+  form: CheckedForm<GuestField>;
+  facts: GuestFacts;
+  /** Of the report that is changed. */
+  reportId: number | undefined;
+}
+
+export function useGuestDays({ form, facts, reportId }: GuestDays) {
+  const t = useMessages(formTexts);
+  const reports = useReports().data?.data['overnight-reports'] ?? [];
+  const taken = takenBy(reports, { guests: true, except: reportId });
+  const start = parseDate(form.values.stay_date_start ?? '');
+  const stored = parseDate(facts.storedStart ?? '');
+  const nights = Number(form.values.stay_days);
+  return useDayView<'stay_date_start'>((field) => ({
+    title: t.chooseStay,
+    first: stored !== undefined && stored < facts.today ? stored : facts.today,
+    start: start ?? facts.today,
+    stateOf: (day) => ({
+      part: day === start ? 'end' : undefined,
+      word: day === start ? t.stayDate : undefined,
+      closed: isTaken(taken, day, addDays(day, nights - 1)) ? t.takenByGuest : undefined,
+    }),
+    notes: (
+      <>
+        <p>{t.notPast}</p>
+        {taken.length > 0 && <p>{t.takenByGuestNote}</p>}
+      </>
+    ),
+    onChoose: (day) => {
+      form.change(field, day);
+      form.leave(field);
+      return undefined;
+    },
+  }));
+}

@@ -1,0 +1,111 @@
+// One day is chosen in a month: what cannot be chosen stays readable, and the reason stands below the days.
+import { useEffect, useRef, useState } from 'react';
+import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
+import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { formatMonth } from '../format.ts';
+import { defineMessages, useLanguage, useMessages } from '../language.ts';
+import styles from './day-chooser.module.css';
+import { clampDay, type DayRange } from './grid-moves.ts';
+import { MonthGrid, type GridCell } from './month-grid.tsx';
+import { spokenDate } from './spoken-date.ts';
+
+const texts = defineMessages({
+  ja: { previous: '前の月', next: '次の月', between: '、' },
+  en: { previous: 'Previous month', next: 'Next month', between: ', ' },
+});
+
+export interface DayState {
+  /** An end of what is chosen, or a day within it. */
+  part?: 'end' | 'within' | undefined;
+  /** Not to be chosen, for this reason in a word or two. */
+  closed?: string | undefined;
+  /** More that a reader hears of the day. */
+  word?: string | undefined;
+}
+
+interface DayChooserProps {
+  /** What the day is for. */
+  label: string;
+  /** Days outside cannot be chosen, whatever they are. */
+  range: DayRange;
+  /** Where the calendar opens. */
+  start: CalendarDate;
+  stateOf: (day: CalendarDate) => DayState;
+  onChoose: (day: CalendarDate) => void;
+}
+
+/** Takes the focus to the day where it opens. */
+export function DayChooser({ label, range, start, stateOf, onChoose }: DayChooserProps) {
+  const language = useLanguage();
+  const t = useMessages(texts);
+  const place = useRef<HTMLDivElement>(null);
+  const opensAt = clampDay(start, range);
+  const [month, show] = useState(() => startOfMonth(opensAt));
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  }, []);
+  const cell = (day: CalendarDate): GridCell => {
+    const { part, closed, word } = stateOf(day);
+    const outside = day < range.first || day > range.last;
+    return {
+      name: [spokenDate(day, language), word, closed].filter(Boolean).join(t.between),
+      className: classNames(
+        styles.day,
+        part === 'end' && styles.end,
+        part === 'within' && styles.within,
+        (outside || closed !== undefined) && styles.closed,
+        closed !== undefined && !outside && styles.marked,
+      ),
+      selected: part === 'end',
+      disabled: outside || closed !== undefined,
+    };
+  };
+  return (
+    <div ref={place} className={styles.calendar}>
+      <MonthHead month={month} range={range} onMonth={show} />
+      <MonthGrid
+        label={`${label} ${formatMonth(month, language)}`}
+        month={month}
+        range={range}
+        start={opensAt}
+        cell={cell}
+        onChoose={onChoose}
+        onMonth={show}
+      />
+    </div>
+  );
+}
+
+interface MonthHeadProps {
+  month: CalendarDate;
+  range: DayRange;
+  onMonth: (month: CalendarDate) => void;
+}
+
+function MonthHead({ month, range, onMonth }: MonthHeadProps) {
+  const t = useMessages(texts);
+  const language = useLanguage();
+  const turn = (step: 1 | -1) => {
+    const beside = startOfMonth(month, step);
+    const within = beside >= startOfMonth(range.first) && beside <= range.last;
+    return {
+      label: step === 1 ? t.next : t.previous,
+      className: styles.arrow,
+      // Stays in place, so that the focus is not lost at the last month.
+      'aria-disabled': !within || undefined,
+      onClick: within ? () => onMonth(beside) : undefined,
+    };
+  };
+  return (
+    <div className={styles.head}>
+      <IconButton svg={caretLeft} {...turn(-1)} />
+      <p className={classNames('num', styles.month)} aria-live="polite">
+        {formatMonth(month, language)}
+      </p>
+      <IconButton svg={caretRight} {...turn(1)} />
+    </div>
+  );
+}
