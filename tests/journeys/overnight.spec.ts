@@ -2,7 +2,7 @@
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import type { Page } from '@playwright/test';
 import { away, guest } from '../support/stay-world.ts';
-import { expect, listen, signIn, test } from './support/journey.ts';
+import { expect, listen, refusedBy, signIn, test } from './support/journey.ts';
 import {
   begin,
   billOf,
@@ -265,7 +265,9 @@ test('a house with one service offers that one, a house with none is closed (M00
 test('on a wide PC a report opens beside the list, by its address, by keys and by back (M005 M017) @pc', async ({
   page,
   newHouse,
+  complaints,
 }) => {
+  complaints.expect(refusedBy(404));
   const house = await newHouse();
   const resident = await house.resident();
   await resident.send(registerReport, { body: away });

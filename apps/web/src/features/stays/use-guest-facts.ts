@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { guestCost, type OrderedStay } from '@yadori/api/stays/guest-orders';
 import { relationshipOf } from '@yadori/api/stays/kinds';
 import { addDays, parseDate } from '@yadori/api/time/tokyo';
-import { formatYen } from '../../shell/format.ts';
+import { formatDate, formatYen } from '../../shell/format.ts';
 import { useLanguage, useMessages } from '../../shell/language.ts';
 import { formTexts } from './form-texts.ts';
 import { relationTexts } from './relation-texts.ts';
-import { daysText, dayText } from './report-days.ts';
+import { daysText } from './report-days.ts';
 import { pricesOf, type StayTerms } from './terms.ts';
 
 type GuestFacts = Partial<Record<'friend_name' | 'relationship', string>> &
@@ -27,7 +27,7 @@ export function useGuestFacts(report: GuestFacts, terms?: StayTerms): Fact[] {
   const start = parseDate(String(report.stay_date_start));
   if (start === undefined) return [];
   const nights = Number(report.stay_days) === 2 ? 2 : 1;
-  const dayOf = (after: number) => dayText(addDays(start, after), language);
+  const dayOf = (after: number) => formatDate(addDays(start, after), language);
   const text = (value: string | undefined) => ((value ?? '') === '' ? t.empty : value);
   const yesNo = (value: unknown) => (Number(value) === 1 ? t.yes : t.no);
   const morning = (value: unknown) => [t.none, t.japanese, t.western][Number(value)] ?? t.none;

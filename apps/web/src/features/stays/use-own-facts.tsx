@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
 import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
+import { formatDate } from '../../shell/format.ts';
 import { useLanguage, useMessages } from '../../shell/language.ts';
 import { MealFacts } from './components/meal-facts.tsx';
 import { formTexts } from './form-texts.ts';
@@ -45,7 +46,7 @@ export function useOwnFacts(
     { label: t.start, value: startDay },
     { label: t.end, value: `${endDay} (${words.nights(daysBetween(start, end))})` },
     {
-      label: t.mealsOf(startDay),
+      label: t.mealsOf(formatDate(start, language)),
       value: (
         <MealFacts
           breakfast={report.outing_start_date_breakfast}
@@ -57,7 +58,7 @@ export function useOwnFacts(
       ? []
       : [
           {
-            label: t.mealsOf(endDay),
+            label: t.mealsOf(formatDate(end, language)),
             value: (
               <MealFacts
                 breakfast={report.outing_end_date_breakfast}

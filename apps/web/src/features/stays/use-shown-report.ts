@@ -19,10 +19,20 @@ export function useShownReport(): ShownReport {
     // A second press before the first has arrived would leave the screen.
     if (id === undefined || closing.current) return;
     closing.current = true;
-    if (canGoBack) router.history.back();
+    if (canGoBack) goBackInPlace(router);
     else void router.navigate({ to: '/over-night', replace: true, resetScroll: false });
   };
   return { id, close };
+}
+
+/** The list stays where it is now, not where it was when the report was opened. */
+function goBackInPlace(router: ReturnType<typeof useRouter>): void {
+  const top = window.scrollY;
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    window.scrollTo({ top, behavior: 'instant' });
+  });
+  router.history.back();
 }
 
 /** Of the row in the list, where the focus returns when its report is closed. */

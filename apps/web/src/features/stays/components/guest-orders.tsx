@@ -2,7 +2,7 @@
 import { guestCost } from '@yadori/api/stays/guest-orders';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { pick } from '../../../shell/form/form-state.ts';
-import { formatYen } from '../../../shell/format.ts';
+import { formatDate, formatYen } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { formTexts } from '../form-texts.ts';
@@ -82,7 +82,7 @@ function MealChoices({ form, start }: MealChoicesProps) {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const dayOf = (after: number) =>
-    start === undefined ? '' : dayText(addDays(start, after), language);
+    start === undefined ? '' : formatDate(addDays(start, after), language);
   const dinners = [
     { value: '0', label: t.none },
     { value: '1', label: t.eats },

@@ -4,6 +4,7 @@ import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
 import { DayField } from '../../../shell/form/day-field.tsx';
 import { pick, type FormState } from '../../../shell/form/form-state.ts';
+import { formatDate } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,7 +13,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formTexts } from '../form-texts.ts';
 import { isOneDay, type OwnField } from '../own-fields.ts';
-import { dayText } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
 import styles from './trip-card.module.css';
 
@@ -84,7 +84,7 @@ function DayMeals({ form, edge, unknown }: DayMealsProps) {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const chosen = parseDate(form.values[edge] ?? '');
-  const name = chosen === undefined ? unknown : dayText(chosen, language);
+  const name = chosen === undefined ? unknown : formatDate(chosen, language);
   const meals = [
     { field: `${edge}_breakfast`, label: t.breakfast, icon: sunHorizon, tone: styles.asa },
     { field: `${edge}_dinner`, label: t.dinner, icon: moonStars, tone: styles.yu },
