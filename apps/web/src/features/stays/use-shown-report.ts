@@ -1,6 +1,6 @@
 // Which report is open. It stands in the address (?id=): back closes it, and a link can lead to it.
 import { useEffect, useRef } from 'react';
-import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useRouter, useSearch, type RegisteredRouter } from '@tanstack/react-router';
 
 export interface ShownReport {
   id: number | undefined;
@@ -26,7 +26,7 @@ export function useShownReport(): ShownReport {
 }
 
 /** The list stays where it is now, not where it was when the report was opened. */
-function goBackInPlace(router: ReturnType<typeof useRouter>): void {
+function goBackInPlace(router: RegisteredRouter): void {
   const top = window.scrollY;
   const stop = router.subscribe('onRendered', () => {
     stop();
