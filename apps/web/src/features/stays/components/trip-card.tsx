@@ -90,7 +90,7 @@ function DayMeals({ form, edge, unknown }: DayMealsProps) {
     { field: `${edge}_dinner`, label: t.dinner, icon: moonStars, tone: styles.yu },
   ] as const;
   return (
-    <div>
+    <div className={styles.edge}>
       <p className={styles.day}>{t.mealsOf(name)}</p>
       {meals.map(({ field, label, icon, tone }) => (
         <div key={field} className={styles.meal}>
