@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { newOwn, ownBody, templateOf, withTemplate } from './own-fields.ts';
 import { wrongInOwn } from './report-rules.ts';
-import { namesDestination } from './use-own-facts.ts';
+import { namesDestination } from './use-own-facts.tsx';
 
 const days = { outing_start_date: '2026-06-19', outing_end_date: '2026-06-21' };
 const template = {

@@ -1,5 +1,6 @@
 // The day on which a guest comes (N006): not before today, and no other guest for the night (AM150).
 import { addDays, parseDate } from '@yadori/api/time/tokyo';
+import { useDayView } from '../../shell/calendar/use-day-view.tsx';
 import type { CheckedForm } from '../../shell/form/use-checked-form.ts';
 import { useMessages } from '../../shell/language.ts';
 import { useReports } from './api.ts';
@@ -7,7 +8,6 @@ import { formTexts } from './form-texts.ts';
 import type { GuestField } from './guest-fields.ts';
 import type { GuestFacts } from './report-rules.ts';
 import { isTaken, takenBy } from './taken-days.ts';
-import { useDayView } from './use-day-view.tsx';
 
 interface GuestDays {
   form: CheckedForm<GuestField>;

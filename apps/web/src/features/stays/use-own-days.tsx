@@ -1,5 +1,6 @@
 // The days of an own report: leaving first, then coming back, as one goes over into the other (M008, M009, AM146).
 import { parseDate } from '@yadori/api/time/tokyo';
+import { useDayView } from '../../shell/calendar/use-day-view.tsx';
 import type { CheckedForm } from '../../shell/form/use-checked-form.ts';
 import { useMessages } from '../../shell/language.ts';
 import { useReports } from './api.ts';
@@ -7,7 +8,6 @@ import { formTexts } from './form-texts.ts';
 import type { OwnField } from './own-fields.ts';
 import type { OwnFacts } from './report-rules.ts';
 import { isTaken, takenBy } from './taken-days.ts';
-import { useDayView } from './use-day-view.tsx';
 
 type DayName = 'outing_start_date' | 'outing_end_date';
 

@@ -15,6 +15,7 @@ import { focusField } from '../../../ui/focus-field.ts';
 import { moveOutPayload, type OwnContact } from '../move-out-form.ts';
 import { moveOutTexts } from '../move-out-texts.ts';
 import type { Terms } from '../use-move-out.ts';
+import { useMoveOutDays } from '../use-move-out-days.tsx';
 import { useMoveOutForm } from '../use-move-out-form.ts';
 import styles from './move-out-editor.module.css';
 import { MoveOutFacts } from './move-out-facts.tsx';
@@ -37,6 +38,7 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
   const state = useMoveOutForm({ stored, own, onSaved });
   const { form, step, busy, changed, failure } = state;
   const search = useAddressSearch(form);
+  const days = useMoveOutDays(state, terms);
   const { asking, question, close, stay, leave } = useLeaveQuestion({
     changed,
     always: true,
@@ -46,6 +48,21 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
   const isEdit = stored !== undefined;
   const { towns, failure: notFound, choose, close: closeTowns } = search.postal;
 
+  const filling = {
+    title: isEdit ? t.editTitle : t.title,
+    onClose: close,
+    body: null,
+    footer: (
+      <ConfirmActions
+        beside
+        backLabel={t.cancel}
+        onBack={close}
+        actionLabel={t.toConfirm}
+        form={formId}
+        busy={busy}
+      />
+    ),
+  };
   const views = {
     failure: {
       title: t.failed,
@@ -73,6 +90,7 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
       body: <TownList towns={towns} onChoose={choose} />,
       footer: undefined,
     },
+    day: days.view ?? filling,
     leaving: {
       title: isEdit ? t.leaveEditTitle : t.discardTitle,
       onClose: stay,
@@ -114,23 +132,16 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
         />
       ),
     },
-    form: {
-      title: isEdit ? t.editTitle : t.title,
-      onClose: close,
-      body: null,
-      footer: (
-        <ConfirmActions
-          beside
-          backLabel={t.cancel}
-          onBack={close}
-          actionLabel={t.toConfirm}
-          form={formId}
-          busy={busy}
-        />
-      ),
-    },
+    form: filling,
   };
-  const name = shownView({ failure, notFound, towns, asking, step });
+  const name = shownView({
+    failure,
+    notFound,
+    towns,
+    asking,
+    isDay: days.view !== undefined,
+    step,
+  });
   const view = views[name];
   const body = useFocusOnView(name);
   return (
@@ -148,7 +159,7 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
           void state.toConfirm();
         }}
       >
-        <MoveOutFields state={state} terms={terms} search={search} />
+        <MoveOutFields state={state} terms={terms} search={search} onDay={days.open} />
       </form>
     </Dialog>
   );
@@ -160,22 +171,25 @@ const Told = ({ message }: { message: string | undefined }) => (
   </Banner>
 );
 
-type View = 'form' | 'confirm' | 'failure' | 'postal' | 'towns' | 'leaving';
+type View = 'form' | 'confirm' | 'failure' | 'postal' | 'towns' | 'day' | 'leaving';
 
 interface Happening {
   failure: string | undefined;
   notFound: string | undefined;
   towns: readonly unknown[];
   asking: boolean;
+  /** A day is being chosen. */
+  isDay: boolean;
   step: 'form' | 'confirm';
 }
 
 /** One at a time: what was refused, then what the search asks, then whether to leave. */
-function shownView({ failure, notFound, towns, asking, step }: Happening): View {
+function shownView({ failure, notFound, towns, asking, isDay, step }: Happening): View {
   if (failure !== undefined) return 'failure';
   if (notFound !== undefined) return 'postal';
   if (towns.length > 0) return 'towns';
-  return asking ? 'leaving' : step;
+  if (asking) return 'leaving';
+  return isDay ? 'day' : step;
 }
 
 /** Where a view was left for the form, the field that it was about. */
@@ -195,7 +209,8 @@ function useFocusOnView(name: View) {
     if (before === name) return;
     const field = fieldAfter[before];
     if (name === 'form' && field !== undefined) focusField(field);
-    if (name === 'form' || name === 'leaving') return;
+    // The calendar takes the focus to a day by itself.
+    if (name === 'form' || name === 'leaving' || name === 'day') return;
     body.current?.parentElement?.scrollTo({ top: 0 });
     body.current?.focus({ preventScroll: true });
   }, [name]);

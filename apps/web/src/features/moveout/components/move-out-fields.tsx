@@ -1,20 +1,19 @@
 // The form in its four groups: the day, the luggage, the new address, how to be reached (Q018 to Q024).
 import { useId, type ReactNode } from 'react';
-import type { Language } from '@yadori/api/language/language';
 import { moveOutTimes } from '@yadori/api/moveout/dates';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { AddressFields } from '../../../shell/address/address-fields.tsx';
 import type { AddressSearch } from '../../../shell/address/use-address-search.ts';
-import { day, line, pick } from '../../../shell/form/form-state.ts';
-import { dateParts, formatDateWithYear } from '../../../shell/format.ts';
+import { DayField } from '../../../shell/form/day-field.tsx';
+import { line, pick } from '../../../shell/form/form-state.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { longDay } from '../long-day.ts';
 import { moveOutTexts } from '../move-out-texts.ts';
 import type { Terms } from '../use-move-out.ts';
+import type { MoveOutDay } from '../use-move-out-days.tsx';
 import type { MoveOutFormState } from '../use-move-out-form.ts';
 import { MoveOutContactFields } from './move-out-contact-fields.tsx';
 import styles from './move-out-fields.module.css';
@@ -24,12 +23,13 @@ interface MoveOutFieldsProps {
   state: MoveOutFormState;
   terms: Terms;
   search: AddressSearch;
+  onDay: (name: MoveOutDay) => void;
 }
 
-export function MoveOutFields({ state, terms, search }: MoveOutFieldsProps) {
+export function MoveOutFields({ state, terms, search, onDay }: MoveOutFieldsProps) {
   const t = useMessages(moveOutTexts);
   const language = useLanguage();
-  const { form, facts } = state;
+  const { form } = state;
   const { earliest } = terms;
   const times = moveOutTimes.map((time) => ({
     value: time,
@@ -45,29 +45,27 @@ export function MoveOutFields({ state, terms, search }: MoveOutFieldsProps) {
       className={styles.time}
     />
   );
+  const date = (name: MoveOutDay, label: string, hint?: string) => (
+    <DayField
+      id={name}
+      value={form.values[name] ?? ''}
+      error={form.errors[name]}
+      onOpen={() => onDay(name)}
+      label={label}
+      hint={hint}
+      need="required"
+    />
+  );
   return (
     <>
       <ErrorSummary items={form.wrong} />
       <p className={styles.lead}>{t.lead}</p>
       <Group title={t.moveOut}>
-        <DateField
-          {...day(form, 'move_out_date')}
-          onBlur={() => form.leave('move_out_date')}
-          label={t.moveOutDate}
-          hint={earliest && t.earliest(longDay(earliest, language))}
-          need="required"
-          min={facts.today}
-        />
+        {date('move_out_date', t.moveOutDate, earliest && t.earliest(longDay(earliest, language)))}
         {time('move_out_time', t.moveOutTime)}
       </Group>
       <Group title={t.luggage}>
-        <DateField
-          {...day(form, 'luggage_removal_date')}
-          onBlur={() => form.leave('luggage_removal_date')}
-          label={t.luggageDate}
-          need="required"
-          min={earlier(facts.today, facts.keptLuggageDay)}
-        />
+        {date('luggage_removal_date', t.luggageDate)}
         {time('luggage_removal_time', t.luggageTime)}
         <ChoiceField
           {...pick(form, 'use_shipping_company')}
@@ -103,16 +101,6 @@ export function MoveOutFields({ state, terms, search }: MoveOutFieldsProps) {
     </>
   );
 }
-
-/** 2026年12月1日(火), or Tue, Dec 1, 2026 */
-function longDay(on: CalendarDate, language: Language): string {
-  const { weekday } = dateParts(on, language);
-  const written = formatDateWithYear(on, language);
-  return language === 'ja' ? `${written}(${weekday})` : `${weekday}, ${written}`;
-}
-
-const earlier = (today: string, kept: string | undefined) =>
-  kept !== undefined && kept < today ? kept : today;
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -1,21 +1,20 @@
 // The calendar in the place of the form: which day is asked for, and the way back to its field.
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
-import type { DayRange } from '../../shell/calendar/grid-moves.ts';
-import type { DayState } from '../../shell/calendar/day-chooser.tsx';
-import { today } from '../../shell/clock.ts';
-import { useMessages } from '../../shell/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/focus-field.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { View } from './components/filing-dialog.tsx';
-import styles from './components/day-view.module.css';
-import { stayTexts } from './stay-texts.ts';
+import { useWords } from '../../ui/words.ts';
+import { today } from '../clock.ts';
+import type { DayState } from './day-chooser.tsx';
+import styles from './day-view.module.css';
+import type { DayRange } from './grid-moves.ts';
 
-export const loadDayChooser = () => import('../../shell/calendar/day-chooser.tsx');
-const DayChooser = lazy(async () => ({ default: (await loadDayChooser()).DayChooser }));
+const DayChooser = lazy(async () => ({
+  default: (await import('./day-chooser.tsx')).DayChooser,
+}));
 
-/** How far ahead reports are planned, in months; the terms of the house are known as far. */
+/** How far ahead residents plan, in months; the terms of the house are known as far. */
 const ahead = 18;
 
 export interface DayQuestion<Field extends string> {
@@ -31,7 +30,7 @@ export interface DayQuestion<Field extends string> {
 
 /** `asks`: what is asked of each field that is a day. */
 export function useDayView<Field extends string>(asks: (field: Field) => DayQuestion<Field>) {
-  const t = useMessages(stayTexts);
+  const words = useWords();
   const [field, open] = useState<Field>();
   const last = useRef<Field>(undefined);
   // Back at the form, the field that was filled has the focus.
@@ -43,10 +42,10 @@ export function useDayView<Field extends string>(asks: (field: Field) => DayQues
   const { title, first, start, stateOf, notes, onChoose } = asks(field);
   const range: DayRange = { first, last: addMonths(today(), ahead) };
   const close = () => open(undefined);
-  const view: View = {
+  const view = {
     key: field,
     title,
-    ownFocus: true,
+    ownFocus: true as const,
     body: (
       <Suspense fallback={<Skeleton height={360} radius={20} />}>
         <DayChooser
@@ -63,7 +62,7 @@ export function useDayView<Field extends string>(asks: (field: Field) => DayQues
     footer: (
       <div className={styles.foot}>
         <div className={styles.notes}>{notes}</div>
-        <Button onClick={close}>{t.back}</Button>
+        <Button onClick={close}>{words.back}</Button>
       </div>
     ),
   };
