@@ -34,8 +34,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     // The journeys about it allow it; in every other one it would fetch the whole app for a visit of seconds.
     serviceWorkers: 'block',
-    // A trace triples the time of a run; `--trace=retain-on-failure` records one for a closer look.
-    screenshot: 'only-on-failure',
+    // Pictures and traces cost time in journeys that hold, too: `--trace=retain-on-failure` records one for a closer look.
     launchOptions: lightBrowser(),
   },
   // Most journeys go on a phone, as most residents do. @both: what differs on a PC; @pc: what is there alone.

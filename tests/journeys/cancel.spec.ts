@@ -62,7 +62,7 @@ test('E038 F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @bot
   expect(await chargesOf(product, resident)).toEqual([]);
 });
 
-test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is charged @both', async ({
+test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is charged', async ({
   page,
   newHouse,
   product,
@@ -98,7 +98,7 @@ test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is 
   ]);
 });
 
-test('D024 F013 once the reception has begun nothing is given back @both', async ({
+test('D024 F013 once the reception has begun nothing is given back', async ({
   page,
   newHouse,
   isMobile,

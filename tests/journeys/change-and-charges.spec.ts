@@ -3,7 +3,7 @@ import { cancel } from '@yadori/api/meals/calls';
 import { tomorrow } from './support/house.ts';
 import { expect, refusedBy, signIn, test } from './support/journey.ts';
 
-test('E010 F014 AM093 a breakfast becomes the other kind and stays one reservation @both', async ({
+test('E010 F014 AM093 a breakfast becomes the other kind and stays one reservation', async ({
   page,
   newHouse,
 }) => {

@@ -22,7 +22,7 @@ async function askFor(page: Page, email: string) {
   await expect(key(page)).toBeVisible();
 }
 
-test('T001 T003 T004 T006 T009 AM193 the address changes once its key came back @both', async ({
+test('T001 T003 T004 T006 T009 AM193 the address changes once its key came back', async ({
   page,
   newHouse,
   product,

@@ -159,7 +159,7 @@ test('V018 AM019 an answer that is none of the house is a system error', async (
   await expect(page.getByText('予約が完了しました。')).toBeVisible();
 });
 
-test('V022 a menu without its further links still serves @both', async ({
+test('V022 a menu without its further links still serves', async ({
   page,
   newHouse,
   complaints,

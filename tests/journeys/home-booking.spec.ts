@@ -64,7 +64,7 @@ test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D027 D028 E038 V021 a residen
   });
 });
 
-test('D009 D012 D017 E036 of two breakfasts a resident books one @both', async ({
+test('D009 D012 D017 E036 of two breakfasts a resident books one', async ({
   page,
   newHouse,
   isMobile,

@@ -47,7 +47,7 @@ test.describe('an English browser', () => {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  test('V006 the further links of a house have English names @both', async ({ page, isMobile }) => {
+  test('V006 the further links of a house have English names', async ({ page, isMobile }) => {
     await closeSurveyPopups(page);
     await signIn(page, { email: 'aoi@example.jp' });
     if (isMobile) await page.getByRole('link', { name: 'Menu' }).click();

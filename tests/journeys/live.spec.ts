@@ -17,7 +17,7 @@ async function onOwnDevice(browser: Browser, resident: Resident, baseURL: string
 const streaming = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
 
-test('what one books the other sees within two seconds, and gets what is given back @both', async ({
+test('what one books the other sees within two seconds, and gets what is given back', async ({
   page,
   browser,
   newHouse,

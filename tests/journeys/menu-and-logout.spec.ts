@@ -129,7 +129,7 @@ test('U001 V004 AM196 logging out asks first and then forgets everything @both',
   await expect(page).toHaveURL('/login');
 });
 
-test('U001 logging out works without the house @both', async ({
+test('U001 logging out works without the house', async ({
   page,
   context,
   newHouse,

@@ -71,7 +71,7 @@ test('H014 a long press offers the same on the phone @phone', async ({
   expect(await textsOf(product, resident)).toEqual([]);
 });
 
-test('H015 a removal that is refused says why, and the message stays @both', async ({
+test('H015 a removal that is refused says why, and the message stays', async ({
   page,
   isMobile,
   newHouse,

@@ -43,7 +43,7 @@ async function hand(page: Page, how: 'drop' | 'paste', from: string, name: strin
   );
 }
 
-test('H017 H004 by the chooser, by dropping and by pasting; a picture becomes small, a PDF a card @both', async ({
+test('H017 H004 by the chooser, by dropping and by pasting; a picture becomes small, a PDF a card @pc', async ({
   page,
   newHouse,
 }) => {

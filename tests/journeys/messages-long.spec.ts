@@ -21,7 +21,7 @@ const numbersOf = (page: Page): Promise<number[]> =>
 
 const drawn = (page: Page) => conversation(page).getByRole('listitem').count();
 
-test('H013 older pages come while one scrolls, and the place is kept to the pixel @both', async ({
+test('H013 older pages come while one scrolls, and the place is kept to the pixel', async ({
   page,
   product,
   newHouse,

@@ -3,7 +3,7 @@ import { fillConversation, houseWrites, residentWrites } from './support/convers
 import { expect, test } from './support/journey.ts';
 import { conversation, messageWith, openMessages } from './support/message-page.ts';
 
-test('H023 H024 H025 H026 the search says what it waits for, finds in any writing, marks it and leads there @both', async ({
+test('H023 H024 H025 H026 the search says what it waits for, finds in any writing, marks it and leads there', async ({
   page,
   product,
   newHouse,

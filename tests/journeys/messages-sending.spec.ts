@@ -202,7 +202,7 @@ test('AM117 a thousand letters and no more, counted before the end', async ({
   expect(await textsOf(product, resident)).toEqual([text]);
 });
 
-test('AM206 what is typed outlives other screens and a reload, and goes with the session @both', async ({
+test('AM206 what is typed outlives other screens and a reload, and goes with the session', async ({
   page,
   isMobile,
   newHouse,

@@ -55,7 +55,7 @@ const strange = (page: Page) =>
   });
 
 for (const where of ['', '/content'] as const)
-  test(`nothing of a hostile notice runs, asks or hides at /notices/{id}${where} (L013 AM138) @both`, async ({
+  test(`nothing of a hostile notice runs, asks or hides at /notices/{id}${where} (L013 AM138)`, async ({
     page,
     product,
     newHouse,

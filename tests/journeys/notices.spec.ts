@@ -74,7 +74,7 @@ test('tabs are chosen by keys, stand in the address, and the way back leads thro
   await page.keyboard.press('Tab');
 });
 
-test('reading all takes every mark away, over both tabs and on the other device (L004 L005 AM139) @both', async ({
+test('reading all takes every mark away, over both tabs and on the other device (L004 L005 AM139)', async ({
   page,
   browser,
   product,
@@ -159,7 +159,7 @@ test('a PDF that cannot be fetched says so, and the tab that waited is closed', 
 
 const widthOf = (image: Locator) => image.evaluate((node: HTMLImageElement) => node.naturalWidth);
 
-test('an image is seen, described and opened in full (L007) @both', async ({
+test('an image is seen, described and opened in full (L007)', async ({
   page,
   context,
   product,
@@ -207,7 +207,7 @@ test('the content stands alone for a web view, and needs the token (L010 B018 AM
   await expect(page).toHaveURL('/login');
 });
 
-test('what the operator publishes and withdraws is seen within two seconds (AM140) @both', async ({
+test('what the operator publishes and withdraws is seen within two seconds (AM140)', async ({
   page,
   browser,
   product,
@@ -319,7 +319,8 @@ test('of another house, or taken back, a notice is a message with a way on (L014
   complaints.expect(/Failed to load resource.*404/);
   const [ours, theirs] = [await newHouse(), await newHouse()];
   const id = await publish(product, theirs, 'よその寮');
-  await signIn(page, await ours.resident(), `/notices/${id}`);
+  await signIn(page, await ours.resident());
+  await page.goto(`/notices/${id}`);
   await expect(page.getByRole('alert')).toContainText('このお知らせは表示できません');
   await expect(page.getByText('よその寮')).toHaveCount(0);
   await page.getByRole('link', { name: 'お知らせの一覧へ' }).click();

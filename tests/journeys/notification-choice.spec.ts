@@ -100,7 +100,7 @@ test('J001 AM207 a "no" is kept for good, for this resident', async ({
   await expect(offer(page)).toBeVisible();
 });
 
-test('J001 AM126 a browser that refuses is taken at its word, silently @both', async ({
+test('J001 AM126 a browser that refuses is taken at its word, silently', async ({
   page,
   context,
   newHouse,
@@ -148,7 +148,7 @@ test('the switch in the menu turns notifications off and on @both', async ({
   await expect.poll(told).toBe(1);
 });
 
-test('axe and a small phone: card, switch on, switch blocked @both', async ({
+test('axe and a small phone: card, switch on, switch blocked', async ({
   page,
   newHouse,
   isMobile,

@@ -253,7 +253,7 @@ test('J009 it looks no more once the session is over', async ({
   expect(calls).toEqual([]);
 });
 
-test('J009 logging out ends it @both', async ({ page, newHouse, isMobile }) => {
+test('J009 logging out ends it', async ({ page, newHouse, isMobile }) => {
   await openApp(page, await (await newHouse()).resident());
   await logOut(page, isMobile);
   const calls = callsTo(page, ...looks);

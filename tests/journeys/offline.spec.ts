@@ -64,7 +64,7 @@ test('V009 an address deep inside opens without a network, with what was seen th
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('プロフィール');
 });
 
-test('AM208 B010 nothing of health, profile or token is kept, and nothing at all after logging out @both', async ({
+test('AM208 B010 nothing of health, profile or token is kept, and nothing at all after logging out', async ({
   page,
   context,
   newHouse,

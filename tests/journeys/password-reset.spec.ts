@@ -28,7 +28,7 @@ async function linkFor(product: Product, email: string): Promise<string> {
 const signsIn = async (product: Product, email: string, secret: string) =>
   (await product.send(undefined)(login, { body: { email, password: secret } })).ok;
 
-test('C001 C004 C007 C008 C009 C010 C011 C012 C013 C015 V020 AM070 a new password takes the place of the old @both', async ({
+test('C001 C004 C007 C008 C009 C010 C011 C012 C013 C015 V020 AM070 a new password takes the place of the old', async ({
   page,
   context,
   newHouse,

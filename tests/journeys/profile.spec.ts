@@ -146,7 +146,7 @@ test('AM065 A039 gender and status can be changed, contract facts cannot', async
   });
 });
 
-test('I007 AM066 the password is sent only when it was typed @both', async ({
+test('I007 AM066 the password is sent only when it was typed', async ({
   page,
   newHouse,
   product,

@@ -34,7 +34,7 @@ const calls = (page: Page) => {
   return asked;
 };
 
-test('A004 A005 A006 A078 X050 what breaks a rule is said before anything is sent @both', async ({
+test('A004 A005 A006 A078 X050 what breaks a rule is said before anything is sent', async ({
   page,
 }) => {
   const asked = calls(page);

@@ -139,7 +139,7 @@ test('a closed tab and a lost reply: the answer waits on the device and is taken
   expect(await answersTo(product, id)).toEqual([['無事です']]);
 });
 
-test('what waits is deleted with the session, and never sent for somebody else @both', async ({
+test('what waits is deleted with the session, and never sent for somebody else', async ({
   page,
   product,
   newHouse,

@@ -150,7 +150,7 @@ test('B030 AM023 guessing ends after ten attempts', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('B005 B006 AM068 the device remembers what is ticked and forgets what is not @both', async ({
+test('B005 B006 AM068 the device remembers what is ticked and forgets what is not', async ({
   page,
   newHouse,
   isMobile,

@@ -16,7 +16,7 @@ async function fullDinner(house: House) {
   return { resident: await house.resident(), giveBack };
 }
 
-test('F001 F016 D011 D025 D026 AM090 who waits gets the portion that becomes free @both', async ({
+test('F001 F016 D011 D025 D026 AM090 who waits gets the portion that becomes free', async ({
   page,
   newHouse,
   isMobile,

@@ -17,7 +17,7 @@ async function open(page: Page, isMobile: boolean) {
   await expect(popup(page)).toBeVisible();
 }
 
-test('U002 nothing happens before the tick, and cancelling changes nothing @both', async ({
+test('U002 nothing happens before the tick, and cancelling changes nothing', async ({
   page,
   newHouse,
   isMobile,
@@ -95,7 +95,7 @@ test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come
   expect(booked, 'a meal that cost nothing to give back').toEqual([]);
 });
 
-test('U003 a withdrawal that fails says so and leaves everything as it was @both', async ({
+test('U003 a withdrawal that fails says so and leaves everything as it was', async ({
   page,
   context,
   newHouse,

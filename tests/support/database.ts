@@ -1,5 +1,6 @@
 // A database of its own for a test file, copied from the migrated template.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
@@ -11,6 +12,8 @@ export interface TestDatabase {
 
 // The lock that keeps two workers from copying the template at once (PostgreSQL refuses the second).
 const COPYING = 7_390_214;
+
+const insufficientPrivilege = '42501';
 
 /** Takes about 40 ms: once per file in beforeAll, or per test where rows must not be shared. */
 export const createTestDatabase = (): Promise<TestDatabase> => create(inject('templateName'));
@@ -29,7 +32,17 @@ async function create(template: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const drop = () =>
     withClient(server, async (client) => {
-      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      const remove = () => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      // PostgreSQL itself may be cleaning up in there, and its own processes are not ours to end.
+      for (let left = 20; ; left -= 1)
+        try {
+          await remove();
+          return;
+        } catch (error) {
+          if (left === 0 || (error as { code?: string }).code !== insufficientPrivilege)
+            throw error;
+          await sleep(100);
+        }
     });
   return { url: url.href, drop };
 }

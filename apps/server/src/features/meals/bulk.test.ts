@@ -11,6 +11,7 @@ import {
   type House,
   type TestResident,
 } from '../../../../../tests/support/house.ts';
+import { statementsDuring } from '../../../../../tests/support/statements.ts';
 
 let house: House;
 let dormitoryId: number;
@@ -157,15 +158,10 @@ describe('bulk booking (W024, E025, AM086, AM087)', () => {
       for (const meal of ['japanese', 'western', 'dinner'] as const) await menu(day, meal);
     const japanese = days.filter((_, index) => index % 2 === 0);
     const western = days.filter((_, index) => index % 2 === 1);
-    const statements: string[] = [];
-    const query = house.db.pool.query.bind(house.db.pool) as (...values: unknown[]) => unknown;
-    house.db.pool.query = ((...values: unknown[]) => {
-      statements.push((values[0] as { name: string }).name);
-      return query(...values);
-    }) as typeof house.db.pool.query;
-    const answer = await bookAll(resident, { japanese, western, dinner: days });
-    house.db.pool.query = query as typeof house.db.pool.query;
-    expect(answer).toMatchObject({ ok: true, data: { booked: 124 } });
+    const statements = await statementsDuring(house.db, async () => {
+      const answer = await bookAll(resident, { japanese, western, dinner: days });
+      expect(answer).toMatchObject({ ok: true, data: { booked: 124 } });
+    });
     expect(statements).toEqual(['session_find', 'meals_month', 'meals_take']);
     const { rows } = await house.db.pool.query<{ transactions: number }>(
       'select count(distinct xmin::text)::int as transactions from reservations where account_id = $1',

@@ -10,6 +10,7 @@ import {
   type House,
   type TestResident,
 } from '../../../../../tests/support/house.ts';
+import { statementsDuring } from '../../../../../tests/support/statements.ts';
 
 let house: House;
 let dormitoryId: number;
@@ -116,19 +117,10 @@ describe('the month calendar (W019, E002)', () => {
   });
 
   test('one statement beside the session, whatever the length of the range', async () => {
-    const pool = house.db.pool;
-    const texts: string[] = [];
-    const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
-    pool.query = ((...values: unknown[]) => {
-      texts.push((values[0] as { name: string }).name);
-      return query(...values);
-    }) as typeof pool.query;
-    try {
-      await resident.send(calendars.calendar, range('2026-06-01', '2026-07-31'));
-    } finally {
-      pool.query = query as typeof pool.query;
-    }
-    expect(texts).toEqual(['session_find', 'meals_month']);
+    const statements = await statementsDuring(house.db, () =>
+      resident.send(calendars.calendar, range('2026-06-01', '2026-07-31')),
+    );
+    expect(statements).toEqual(['session_find', 'meals_month']);
   });
 
   test.each([
