@@ -1,6 +1,6 @@
 // The dialogs of meals as a piece of their own: fetched after the first paint, there before the first press.
-import { lazy, Suspense, useEffect } from 'react';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { lazy, Suspense } from 'react';
+import { useAhead } from '../../../ui/use-ahead.ts';
 import type { MealDialogsProps } from './meal-dialogs.tsx';
 import type { MenuDialogProps } from './menu-dialog.tsx';
 
@@ -11,10 +11,7 @@ const MenuDialog = lazy(() =>
 );
 
 export function LazyMealDialogs(props: MealDialogsProps) {
-  useEffect(() => {
-    // A failed look ahead is repeated by the press itself.
-    whenIdle(() => void loadDialogs().catch(() => undefined));
-  }, []);
+  useAhead(loadDialogs);
   if (props.opened === undefined) return null;
   return (
     <Suspense>

@@ -1,11 +1,10 @@
 // /notices: what the house and the app have to say, in two tabs; the tab stands in the address (L001, AM211).
-import { useEffect } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { noticeType, type NoticeType } from '@yadori/api/notices/kinds';
 import { useMessages } from '../../../shell/language.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { UnreadDot } from '../../../ui/unread-dot.tsx';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { useAhead } from '../../../ui/use-ahead.ts';
 import { useNotices } from '../api.ts';
 import { NoticeList } from '../components/notice-list.tsx';
 import { ReadAll } from '../components/read-all.tsx';
@@ -22,7 +21,7 @@ export function NoticesScreen() {
   const lists = { dormitory: useNotices(types.dormitory), product: useNotices(types.product) };
   const selected = tab === noticeType.product ? 'product' : 'dormitory';
   // Whoever looks at the list opens a notice next.
-  useEffect(() => whenIdle(() => void loadNoticeHtml().catch(() => undefined)), []);
+  useAhead(loadNoticeHtml);
   const choose = (type: NoticeType) =>
     void navigate({ to: '/notices', search: { tab: type }, resetScroll: false });
   const tabs = (['dormitory', 'product'] as const).map((id) => ({

@@ -1,8 +1,8 @@
 // The second column: the report of the address, or how to get one there.
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { useMessages } from '../../../shell/language.ts';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { useAhead } from '../../../ui/use-ahead.ts';
 import { stayTexts } from '../stay-texts.ts';
 import type { ShownReport } from '../use-shown-report.ts';
 import styles from './report-side.module.css';
@@ -18,7 +18,7 @@ interface ReportSideProps {
 
 export function ReportSide({ shown: { id, close }, onEdit }: ReportSideProps) {
   const t = useMessages(stayTexts);
-  useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), []);
+  useAhead(loadPanel);
   if (id === undefined)
     return (
       <div className={styles.hint}>

@@ -1,11 +1,11 @@
 // /over-night: the resident's reports, and the way to a new one (M001 to M003).
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useAhead } from '../../../ui/use-ahead.ts';
 import { useHasSecondColumn } from '../../../ui/use-media.ts';
-import { whenIdle } from '../../../ui/when-idle.ts';
 import { useFollowReports, useReports, useServices } from '../api.ts';
 import { ReportSide } from '../components/report-side.tsx';
 import { Reports } from '../components/reports.tsx';
@@ -33,7 +33,7 @@ function Filing() {
   const [dialog, open] = useOpenDialog(shown, hasRoom);
   const beside = hasRoom && (hasReports || shown.id !== undefined);
   // Whoever looks at the list files or opens a report next.
-  useEffect(() => whenIdle(() => void loadDialogs().catch(() => undefined)), []);
+  useAhead(loadDialogs);
   return (
     <div className={classNames(styles.page, beside && styles.columns)}>
       <div>

@@ -1,0 +1,16 @@
+// Pieces of the app that the next press will probably ask for.
+import { useEffect } from 'react';
+import { whenIdle } from './when-idle.ts';
+
+/** Where the resident saves data, a piece comes when it is asked for. */
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** A failed look ahead is repeated by the press itself. */
+export function loadAhead(load: () => Promise<unknown>): void {
+  if (!savesData()) whenIdle(() => void load().catch(() => undefined));
+}
+
+/** After the first paint, and there before the first press; `load` has to stay the same function. */
+export const useAhead = (load: () => Promise<unknown>): void =>
+  useEffect(() => loadAhead(load), [load]);
