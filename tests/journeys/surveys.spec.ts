@@ -215,7 +215,10 @@ test('answers that are not sent are not left without a question, and outlive a l
   product,
   newHouse,
   context,
+  complaints,
 }) => {
+  // What the page still fetches when the network goes.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const house = await newHouse();
   const id = await openIn(product, house, survey());
   await signIn(page, await house.resident(), `/survey?id=${id}`);

@@ -16,6 +16,8 @@ interface Journey {
   complaints: Complaints;
   /** The introduction to the page of meals is not in the way; the journey about it forgets this again. */
   introSeen: void;
+  /** Pieces of the app come when they are asked for: a visit of seconds has no use for those to come. */
+  dataSaved: void;
 }
 
 export const test = base.extend<Journey, { product: Product }>({
@@ -39,6 +41,13 @@ export const test = base.extend<Journey, { product: Product }>({
     },
     { auto: true },
   ],
+  dataSaved: [
+    async ({ context }, provide) => {
+      await context.addInitScript(saveData);
+      await provide();
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ context }, provide) => {
       const complaints = listen(context);
@@ -48,6 +57,14 @@ export const test = base.extend<Journey, { product: Product }>({
     { auto: true },
   ],
 });
+
+function saveData(): void {
+  // A document may be begun twice: first empty, then with its content.
+  Object.defineProperty(navigator, 'connection', {
+    value: { saveData: true },
+    configurable: true,
+  });
+}
 
 /** As on a device on which the introduction has been closed. */
 export async function seeIntro(context: BrowserContext, url: string): Promise<void> {
