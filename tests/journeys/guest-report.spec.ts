@@ -35,6 +35,10 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   await expect(page.getByLabel('Time of arrival').locator('option'), 'quarters').toHaveCount(97);
   await expect(page.getByLabel('Relationship (other)')).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Day of arrival' }).click();
+  const yesterday = page.locator('[data-day="2026-06-09"]');
+  await expect(yesterday, 'a day that is over').toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
   const start = (day: string) => pickDay(page, 'Day of arrival', day);
   await start('2026-06-10');
   await expect(form.getByText('Report a guest’s stay by the day before.')).toBeVisible();

@@ -159,7 +159,7 @@ test('a PDF that cannot be fetched says so, and the tab that waited is closed', 
 
 const widthOf = (image: Locator) => image.evaluate((node: HTMLImageElement) => node.naturalWidth);
 
-test('an image is seen, described and opened in full (L007)', async ({
+test('an image is seen, described and opened in full (L007) @both', async ({
   page,
   context,
   product,
@@ -207,7 +207,7 @@ test('the content stands alone for a web view, and needs the token (L010 B018 AM
   await expect(page).toHaveURL('/login');
 });
 
-test('what the operator publishes and withdraws is seen within two seconds (AM140)', async ({
+test('what the operator publishes and withdraws is seen within two seconds (AM140) @both', async ({
   page,
   browser,
   product,
