@@ -9,14 +9,23 @@ export function focusField(id: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
+let later: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * After a refused submit: the first wrong field, once its message stands. Whoever has gone on to a field meanwhile is
  * left there: what they type would land in another one.
  */
 export function focusFieldLater(id: string): void {
   const before = document.activeElement;
-  setTimeout(() => {
+  clearTimeout(later);
+  later = setTimeout(() => {
     const now = document.activeElement;
     if (now === before || !now?.matches('input, select, textarea')) focusField(id);
   }, drawn);
+}
+
+/** A message to be read now: a field of an earlier submit takes the focus no more. */
+export function focusMessage(message: HTMLElement | null): void {
+  clearTimeout(later);
+  message?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 // A message over a form that takes the focus when it comes, so that nobody misses it.
 import { useEffect, useRef, useState } from 'react';
+import { focusMessage } from '../../ui/focus-field.ts';
 
 export interface BannerMessage {
   text: string;
@@ -12,7 +13,7 @@ export function useBanner() {
   useEffect(() => {
     if (message === undefined) return;
     scrollTo({ top: 0 });
-    place.current?.focus({ preventScroll: true });
+    focusMessage(place.current);
   }, [message]);
   return {
     place,
