@@ -11,7 +11,7 @@ import { makeThumbnail, thumbnailTask } from './features/messages/thumbnails.ts'
 import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
-import { mailTask, sendMailTask } from './platform/mail/mail.ts';
+import { mailTask, sendMailTask, sweepMails, sweepMailsTask } from './platform/mail/mail.ts';
 import { expireWaitingLists } from './features/meals/waiting.ts';
 import type { Config } from './platform/config.ts';
 import { sweepUploads } from './platform/files/upload.ts';
@@ -25,6 +25,7 @@ export const recurring: readonly Recurring[] = [
   { task: 'waits.expire', everyMinutes: 1 },
   { task: 'rate_limits.sweep', everyMinutes: 60 },
   { task: 'sessions.sweep', everyMinutes: 24 * 60 },
+  { task: sweepMailsTask, everyMinutes: 24 * 60 },
   { task: loadPostalTask, everyMinutes: 24 * 60 },
   { task: sweepAttachmentsTask, everyMinutes: 60 },
   { task: sweepApplicationsTask, everyMinutes: 24 * 60 },
@@ -42,6 +43,7 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     'waits.expire': () => expireWaitingLists(db, clock()),
     'rate_limits.sweep': () => sweepRateLimits(db, clock()),
     'sessions.sweep': () => sweepSessions(db.queries, clock()),
+    [sweepMailsTask]: () => sweepMails(db.queries, clock()),
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),
     [passwordResetTask]: (payload) => mailResetLink(platform, Number(payload.request_id), clock()),
     [lateMealsTask]: (payload) => giveUpLateMeals(db, Number(payload.account_id), clock()),

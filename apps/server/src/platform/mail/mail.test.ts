@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type House } from '../../../../../tests/support/house.ts';
 import { openMailServer, type MailServer } from '../../../../../tests/support/mail-server.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
-import { mailTask, queueMail, sendMailTask, type Mail } from './mail.ts';
+import { mailTask, queueMail, sendMailTask, sweepMails, type Mail } from './mail.ts';
 import type { OutboxMail } from './outbox.ts';
 
 let house: House;
@@ -137,6 +137,22 @@ describe('with an SMTP server', () => {
     expect(performance.now() - begun).toBeLessThan(3000);
     silent.close();
   });
+});
+
+test('mails go after thirty days, sent or not; a job that comes later finds nothing to send', async () => {
+  await queue({ subject: 'old' });
+  const { rows } = await house.db.pool.query<{ at: string }>(
+    `select created_at::text as at from mails`,
+  );
+  const written = Date.parse(rows[0]?.at ?? '');
+  const later = written + 30 * 24 * 60 * 60 * 1000;
+  await sweepMails(house.db.queries, later);
+  expect(await count('mails')).toBe(1);
+  await sweepMails(house.db.queries, later + 1);
+  expect(await count('mails')).toBe(0);
+  work(mailServer.url);
+  await jobsAreDone();
+  expect(mailServer.mails).toEqual([]);
 });
 
 describe('the local outbox', () => {

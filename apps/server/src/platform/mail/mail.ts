@@ -78,3 +78,14 @@ export function mailTask(db: Database, { smtpUrl, from, clock }: MailOptions): T
       .execute();
   };
 }
+
+export const sweepMailsTask = 'mails.sweep';
+
+/** Every key and link in a mail is over by then, in milliseconds. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** Drops old mails, sent or not: what could not be sent for so long helps nobody any more. */
+export async function sweepMails(queries: Queries, now: Instant): Promise<void> {
+  const before = timestamp(now - keptFor);
+  await queries.deleteFrom('mails').where('created_at', '<', before).execute();
+}
