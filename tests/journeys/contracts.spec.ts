@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { contracts } from '@yadori/api/contracts/calls';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
+import { pickDay, turnTo } from './support/days.ts';
 import { keptTexts, untilSeen } from './support/device.ts';
 import { claim, furtherContract } from './support/further-contract.ts';
 import { expect, refusedBy, signIn, test } from './support/journey.ts';
@@ -45,7 +46,7 @@ test('P001 P002 P005 P012 AM172 AM174 a contract is added, switched to, and ever
   await field(page, 'contract_number').fill(paper.number);
   await field(page, 'dormitory_code').fill(paper.officeCode);
   await field(page, 'room_number').fill(paper.room);
-  await field(page, 'movein_date').fill('2026-06-20');
+  await pickDay(page, field(page, 'movein_date'), '2026-06-20');
   await field(page, 'movein_time').selectOption('10:30');
   await dialog.getByRole('button', { name: '追加する' }).click();
   await expect(dialog).toBeHidden();
@@ -88,9 +89,13 @@ test('P006 P007 P008 P010 P011 P013 AM203 what cannot be added is told at its fi
   await field(page, 'contract_number').fill('YD-1');
   await field(page, 'dormitory_code').fill('ＳＫＲ０１');
   await field(page, 'room_number').fill('0301');
-  await field(page, 'movein_date').fill('2026-08-17');
-  await expect(dialog.getByText('お盆（8月10日〜17日）と年末年始').last()).toBeVisible();
-  await field(page, 'movein_date').fill('2026-06-20');
+  await field(page, 'movein_date').click();
+  await expect(dialog).toHaveAccessibleName('入居予定日を選ぶ');
+  await turnTo(page, '2026-08-17');
+  await expect(page.locator('[data-day="2026-08-17"]')).toHaveAccessibleName(/受付が休みです$/);
+  await dialog.getByRole('button', { name: '戻る' }).click();
+  await expect(field(page, 'movein_date')).toBeFocused();
+  await pickDay(page, field(page, 'movein_date'), '2026-06-20');
   expect(await field(page, 'movein_time').locator('option').count()).toBe(20);
   await field(page, 'movein_time').selectOption('18:00');
   await dialog.getByRole('button', { name: '追加する' }).click();
@@ -178,7 +183,7 @@ for (const language of ['ja', 'en'] as const) {
       await page.keyboard.type('NOSUCH1');
       await field(page, 'dormitory_code').fill('A1');
       await field(page, 'room_number').fill('1');
-      await field(page, 'movein_date').fill('2026-06-20');
+      await pickDay(page, field(page, 'movein_date'), '2026-06-20');
       await field(page, 'movein_time').selectOption('10:30');
       await submit.press('Enter');
       await expect(page.getByRole('dialog').getByRole('alert').last()).toContainText(

@@ -1,7 +1,8 @@
 // A guest report in English on the PC: prices, last days, the picture of a bed, changing, cancelling past the deadline.
 import { overnightReports } from '@yadori/api/stays/calls';
 import { expect, signIn, test } from './support/journey.ts';
-import { begin, billOf, choose, dialog, openList, pickDay, reportsOf } from './support/stays.ts';
+import { pickDay } from './support/days.ts';
+import { begin, billOf, choose, dialog, openList, reportsOf } from './support/stays.ts';
 
 test.use({ locale: 'en-US' });
 

@@ -4,7 +4,7 @@ import { moveOutApplication, saveMoveOut } from '@yadori/api/moveout/calls';
 import { moveOut } from '../support/move-out.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, refusedBy, signIn, test } from './support/journey.ts';
-import { pickDay } from './support/stays.ts';
+import { pickDay } from './support/days.ts';
 
 const popup = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => page.locator(`#${name}`);

@@ -6,7 +6,8 @@ import { away, guest } from '../support/stay-world.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { choiceOf } from './support/house.ts';
 import { expect, signIn, test } from './support/journey.ts';
-import { begin, choose, dialog, openList, pickDay, pickStay } from './support/stays.ts';
+import { pickDay } from './support/days.ts';
+import { begin, choose, dialog, openList, pickStay } from './support/stays.ts';
 
 for (const [language, locale, project] of [
   ['ja', 'ja-JP', '@phone'],

@@ -3,16 +3,8 @@ import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import type { Page } from '@playwright/test';
 import { away, guest } from '../support/stay-world.ts';
 import { expect, listen, refusedBy, signIn, test } from './support/journey.ts';
-import {
-  begin,
-  billOf,
-  choose,
-  dialog,
-  openList,
-  pickDay,
-  pickStay,
-  reportsOf,
-} from './support/stays.ts';
+import { begin, billOf, choose, dialog, openList, pickStay, reportsOf } from './support/stays.ts';
+import { pickDay } from './support/days.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: '確認画面へ進む' });
 

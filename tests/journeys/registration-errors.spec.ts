@@ -16,6 +16,7 @@ import {
   proveMail,
   walkTo,
 } from './support/newcomer.ts';
+import { chooseDay } from './support/days.ts';
 import { keyIn, newestMail } from './support/outbox.ts';
 
 test.setTimeout(120_000);
@@ -187,7 +188,7 @@ test('A049 A077 AM044 AM206 Back keeps the draft, by the button and by the brows
 
   await backward(page).click();
   await expect(heading(page, '入居')).toBeFocused();
-  await expect(page.locator('#movein_date')).toHaveValue('2026-06-20');
+  await expect(page.locator('#movein_date')).toHaveText('6月20日(土)');
   await expect(page.locator('#movein_time')).toHaveValue('10:30');
   await page.goBack();
   await expect(heading(page, '写真を登録してください')).toBeFocused();
@@ -244,7 +245,9 @@ test('A059 A081 the house refuses a field of an earlier step: there it is shown,
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(/^※/);
   await expect(page.locator('#movein_time')).toHaveValue('10:30');
   expect(await userToken(context)).toBeUndefined();
-  await day.fill('2026-07-02');
+  await day.click();
+  await expect(page.getByRole('dialog')).toContainText('契約開始日の2026年6月1日から');
+  await chooseDay(page, '2026-07-02');
   await onward(page).click();
   await expect(heading(page, '住所・荷物')).toBeVisible();
   await expect(page.locator('#address')).toHaveValue('東京都練馬区豊玉北');

@@ -4,6 +4,7 @@ import { profile } from '@yadori/api/account/profile';
 import { asksMajor } from '@yadori/api/account/kinds';
 import { moveinTimes } from '@yadori/api/account/movein';
 import type { BrowserContext, Page } from '@playwright/test';
+import { chooseDay, pickDay, turnTo } from './support/days.ts';
 import { expect, refusedBy, test, userToken } from './support/journey.ts';
 import {
   answer,
@@ -163,21 +164,35 @@ test('A001 A003 A007 A008 A010 A014 A015 A019 A023 A025 A026 A027 A041 A076 on a
   await test.step('step 4: A057 A058 A059 A060 A061 no Obon, no New Year, not before the contract', async () => {
     const options = page.locator('#movein_time option:not([value=""])');
     expect(await options.allTextContents()).toEqual(moveinTimes());
-    const day = page.locator('#movein_date');
-    await expect(day).toHaveAttribute('min', '2026-06-01');
-    await expect(day).toHaveAttribute('max', '2031-06-10');
-    for (const holiday of ['2026-08-10', '2026-08-17', '2026-12-28', '2027-01-05']) {
-      await day.fill('2026-06-20');
-      await expect(day).not.toHaveAttribute('aria-invalid');
-      await day.fill(holiday);
-      await expect(day, holiday).toHaveAccessibleDescription(/お盆.*年末年始.*は選べません$/);
-      await expect(day).toHaveAttribute('aria-invalid', 'true');
-    }
     await onward(page).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-    await expect(day).toBeFocused();
-    await day.fill('2026-05-31');
-    await expect(day).toHaveAccessibleDescription(/2026\/06\/01以降の日付にしてください/);
+    const field = page.locator('#movein_date');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleName('入居予定日 必須 日付を選ぶ');
+    await page.keyboard.press('Enter');
+    const calendar = page.getByRole('dialog', { name: '入居予定日を選ぶ' });
+    await expect(calendar).toContainText('契約開始日の2026年6月1日から選べます。お盆（8月10日〜');
+    const day = (on: string) => calendar.locator(`[data-day="${on}"]`);
+    await expect(day('2026-06-10'), 'today').toBeFocused();
+    await expect(calendar.getByRole('button', { name: '前の月' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await turnTo(page, '2026-08-01');
+    for (const holiday of ['2026-08-10', '2026-08-17', '2026-12-28', '2027-01-05']) {
+      await turnTo(page, holiday);
+      await expect(day(holiday)).toHaveAccessibleName(/受付が休みです$/);
+      await day(holiday).click({ force: true });
+      await expect(field, holiday).toHaveText('日付を選ぶ');
+    }
+    await expect(day('2027-01-06')).toHaveAccessibleName(/水曜日$/);
+    await turnTo(page, '2026-08-09');
+    await expect(day('2026-08-09')).not.toHaveAttribute('aria-disabled');
+    await day('2026-08-18').click();
+    await expect(calendar).toBeHidden();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveText('8月18日(火)');
+    await expect(field).not.toHaveAttribute('aria-invalid');
     await fillMovein(page);
     await onward(page).click();
     await expect(heading(page, '住所・荷物')).toBeFocused();
@@ -209,12 +224,16 @@ test('A001 A003 A007 A008 A010 A014 A015 A019 A023 A025 A026 A027 A041 A076 on a
     );
     await expect(page.locator('#package_arrival_date')).toBeHidden();
     await answer(page, 'luggage_delivery', '1');
-    await expect(page.locator('#package_arrival_date')).toHaveAttribute('min', '2026-06-10');
+    await page.locator('#package_arrival_date').click();
+    await expect(page.locator('[data-day="2026-06-20"]')).toHaveAccessibleName(/入居予定日/);
+    await expect(page.locator('[data-day="2026-06-20"]')).toBeFocused();
+    await expect(page.locator('[data-day="2026-06-09"]')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.locator('[data-day="2026-06-10"]')).not.toHaveAttribute('aria-disabled');
+    await chooseDay(page, '2026-06-21');
     await expect(page.locator('#shipping_company_name')).toBeHidden();
     await answer(page, 'use_shipping_company', '1');
     await answer(page, 'package_arrival_time', '2');
     await fillIn(page, {
-      package_arrival_date: '2026-06-21',
       shipping_company_name: '引越センター',
       companion_count: '２',
     });
@@ -317,10 +336,15 @@ test.describe('in English', () => {
     await choosePhoto(page, 'corners.webp');
     await onward(page).click();
     await expect(heading(page, 'Move-in')).toBeFocused();
-    await page.locator('#movein_date').fill('2026-08-12');
-    await expect(page.locator('#movein_date')).toHaveAccessibleDescription(
-      /Obon.*cannot be selected$/,
+    await page.locator('#movein_date').click();
+    const calendar = page.getByRole('dialog', { name: 'Choose the move-in date' });
+    await expect(calendar).toContainText(/Obon.*cannot be selected\./);
+    await turnTo(page, '2026-08-12');
+    await expect(page.locator('[data-day="2026-08-12"]')).toHaveAccessibleName(
+      /the reception is closed$/,
     );
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#movein_date')).toBeFocused();
     await fillMovein(page);
     await onward(page).click();
     await expect(heading(page, 'Address and luggage')).toBeFocused();
@@ -328,7 +352,7 @@ test.describe('in English', () => {
     await expect(page.locator('#address')).toHaveValue('東京都練馬区豊玉北');
     await fillIn(page, { building_name: 'none' });
     await answer(page, 'luggage_delivery', '1');
-    await fillIn(page, { package_arrival_date: '2026-06-01' });
+    await pickDay(page, page.locator('#package_arrival_date'), '2026-06-21');
     await answer(page, 'luggage_delivery', '0');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL('/');

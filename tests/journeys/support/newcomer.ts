@@ -6,6 +6,7 @@ import { createResident } from '@yadori/server/features/account/service';
 import { importContracts } from '@yadori/server/features/contracts/import';
 import { findUnclaimed } from '@yadori/server/features/contracts/service';
 import type { House } from './house.ts';
+import { pickDay } from './days.ts';
 import { expect } from './journey.ts';
 import { keyIn, newestMail } from './outbox.ts';
 import type { Product } from './product.ts';
@@ -142,7 +143,7 @@ export async function choosePhoto(page: Page, file = 'corners.jpg'): Promise<voi
 }
 
 export async function fillMovein(page: Page): Promise<void> {
-  await fillIn(page, { movein_date: '2026-06-20' });
+  await pickDay(page, page.locator('#movein_date'), '2026-06-20');
   await page.locator('#movein_time').selectOption('10:30');
 }
 

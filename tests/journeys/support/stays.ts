@@ -1,5 +1,6 @@
 // Reports in journeys: where to press, and what the house has kept.
 import type { Locator, Page } from '@playwright/test';
+import { chooseDay, pickDay } from './days.ts';
 import { expect } from './journey.ts';
 import type { Resident } from './house.ts';
 import type { Product } from './product.ts';
@@ -11,24 +12,6 @@ export const dialog = (page: Page, name?: string | RegExp): Locator =>
 export async function begin(page: Page, kind: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^(新しく届け出る|New report)$/ }).click();
   await dialog(page).getByRole('button', { name: kind }).click();
-}
-
-/** Turns the open calendar to the day and chooses it. */
-async function chooseDay(page: Page, day: string): Promise<void> {
-  const days = page.locator('[data-day]');
-  const monthOf = async () => (await days.first().getAttribute('data-day'))?.slice(0, 7) ?? '';
-  await expect(days.first()).toBeVisible();
-  for (let shown = await monthOf(); shown !== day.slice(0, 7); shown = await monthOf()) {
-    const turn = day > shown ? /^(次の月|Next month)$/ : /^(前の月|Previous month)$/;
-    await page.getByRole('button', { name: turn }).click();
-  }
-  await page.locator(`[data-day="${day}"]`).click();
-}
-
-/** Opens the calendar of a field and chooses a day. */
-export async function pickDay(page: Page, field: string, day: string): Promise<void> {
-  await page.getByRole('button', { name: field }).click();
-  await chooseDay(page, day);
 }
 
 /** Both days of an own report: where none fits yet, the calendar asks for the second one by itself. */

@@ -20,6 +20,8 @@ const ahead = 18;
 export interface DayQuestion<Field extends string> {
   title: string;
   first: CalendarDate;
+  /** Without it as far as the terms of the house are known. */
+  last?: CalendarDate;
   start: CalendarDate;
   stateOf: (day: CalendarDate) => DayState;
   /** Why some days cannot be chosen. */
@@ -39,8 +41,16 @@ export function useDayView<Field extends string>(asks: (field: Field) => DayQues
     last.current = field;
   }, [field]);
   if (field === undefined) return { open, view: undefined };
-  const { title, first, start, stateOf, notes, onChoose } = asks(field);
-  const range: DayRange = { first, last: addMonths(today(), ahead) };
+  const {
+    title,
+    first,
+    last: end = addMonths(today(), ahead),
+    start,
+    stateOf,
+    notes,
+    onChoose,
+  } = asks(field);
+  const range: DayRange = { first, last: end };
   const close = () => open(undefined);
   const view = {
     key: field,
@@ -68,3 +78,5 @@ export function useDayView<Field extends string>(asks: (field: Field) => DayQues
   };
   return { open, view };
 }
+
+export type DayView = NonNullable<ReturnType<typeof useDayView>['view']>;

@@ -4,8 +4,11 @@ import { defineMessages } from '../language.ts';
 export const moveinTexts = defineMessages({
   ja: {
     date: '入居予定日',
-    dateHint: 'お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません。',
-    from: (day: string) => `契約開始日の${day}から選べます。`,
+    chooseDate: '入居予定日を選ぶ',
+    holiday: '受付が休みです',
+    holidays: 'お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません。',
+    fromStart: (day: string) =>
+      `契約開始日の${day}から選べます。お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません。`,
     time: '入居予定時間',
     timeHint: (last: string) => `受付は9:00から${last}までです。`,
     choose: '選んでください',
@@ -18,9 +21,12 @@ export const moveinTexts = defineMessages({
   },
   en: {
     date: 'Expected move-in date',
-    dateHint:
+    chooseDate: 'Choose the move-in date',
+    holiday: 'the reception is closed',
+    holidays:
       'The Obon (August 10 to 17) and New Year (December 28 to January 5) holidays cannot be selected.',
-    from: (day) => `You can choose days from ${day}, when your contract starts.`,
+    fromStart: (day) =>
+      `You can choose days from ${day}, when your contract starts. The Obon (August 10 to 17) and New Year (December 28 to January 5) holidays cannot be selected.`,
     time: 'Scheduled move-in time',
     timeHint: (last) => `The reception is open from 9:00 to ${last}.`,
     choose: 'Choose',

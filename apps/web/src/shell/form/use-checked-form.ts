@@ -1,5 +1,6 @@
 // A form of several fields that is judged by the rules of the contract: on submit all of it, then each field as it is left.
 import { useEffect, useRef, useState } from 'react';
+import { afterPress } from '../../ui/after-press.ts';
 import { focusFieldLater } from '../../ui/focus-field.ts';
 import {
   afterLeaving,
@@ -72,21 +73,27 @@ export function useCheckedForm<Name extends string>(
     const typed = latest.current[name] ?? '';
     const value = meant(name, typed);
     if (value !== typed) change(name, value);
-    if (submitted || shown[name] !== undefined) judgeNow(name);
+    if (submitted || shown[name] !== undefined) afterPress(() => judgeNow(name));
   };
-  const show = (next: ShownMessages<Name>) => {
+  const point = (found: Messages<Name>) => {
     setSubmitted(true);
-    setShown(next);
-    const [first] = listed(names, texts(next));
+    const [first] = listed(names, found);
     if (first !== undefined) focusFieldLater(first.id);
     return first === undefined;
+  };
+  const show = (next: ShownMessages<Name>) => {
+    setShown(next);
+    return point(texts(next));
   };
   const submit = () => {
     put(allMeant(latest.current));
     return show(judged(judge(latest.current))) ? latest.current : undefined;
   };
   const refuse = (messages: Messages<Name>) => void show(refused(messages, latest.current));
-  const blame = (messages: Messages<Name>) => void show({ ...shown, ...judged(messages) });
+  const blame = (messages: Messages<Name>) => {
+    setShown((before) => ({ ...before, ...judged(messages) }));
+    point(messages);
+  };
   const mark = (messages: Messages<Name>) => setShown(refused(messages, latest.current));
   const restart = (next: Values<Name>) => {
     setSubmitted(false);

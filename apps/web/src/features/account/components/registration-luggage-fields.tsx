@@ -3,9 +3,11 @@ import { packageArrivalHours, packageArrivalTimes, yesNo } from '@yadori/api/acc
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '../../../shell/language.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { day, line, pick } from '../../../shell/form/form-state.ts';
+import { DayDialog } from '../../../shell/calendar/day-dialog.tsx';
+import { DayField } from '../../../shell/form/day-field.tsx';
+import { line, pick } from '../../../shell/form/form-state.ts';
+import { usePackageDay } from '../use-package-day.tsx';
 import type { addressNames } from '../registration-steps.ts';
 import { stepTexts } from '../registration-step-texts.ts';
 import type { CheckedForm } from '../../../shell/form/use-checked-form.ts';
@@ -18,6 +20,7 @@ interface RegistrationLuggageFieldsProps {
 
 export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFieldsProps) {
   const t = useMessages(stepTexts);
+  const { open, view } = usePackageDay(form, today);
   const answers = yesNo.map((value) => ({
     value: String(value),
     label: value === 1 ? t.yes : t.no,
@@ -34,13 +37,15 @@ export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFi
       />
       {form.values.luggage_delivery === '1' && (
         <>
-          <DateField
-            {...day(form, 'package_arrival_date')}
-            onBlur={() => form.leave('package_arrival_date')}
+          <DayField
+            id="package_arrival_date"
+            value={form.values.package_arrival_date ?? ''}
+            error={form.errors.package_arrival_date}
+            onOpen={() => open('package_arrival_date')}
             label={t.packageDate}
             need="required"
-            min={today}
           />
+          <DayDialog view={view} />
           <ChoiceField
             {...pick(form, 'package_arrival_time')}
             label={t.packageTime}

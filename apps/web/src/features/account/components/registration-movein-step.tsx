@@ -1,6 +1,8 @@
 // Step 4: day and time of moving in, and what the contract says about it (A057 to A062).
+import { DayDialog } from '../../../shell/calendar/day-dialog.tsx';
 import { MoveinFields } from '../../../shell/form/movein-fields.tsx';
 import { moveinTexts } from '../../../shell/form/movein-texts.ts';
+import { useMoveinDay } from '../../../shell/form/use-movein-day.tsx';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { NotesBlock } from '../../../ui/notes-block.tsx';
 import { wrongInMovein } from '../registration-rules.ts';
@@ -15,6 +17,7 @@ export function RegistrationMoveinStep({ flow }: { flow: RegistrationFlow }) {
   const language = useLanguage();
   const { facts } = flow;
   const form = useStepForm(flow, moveinNames, (draft) => wrongInMovein(draft, facts, language));
+  const { open, view } = useMoveinDay(form, facts);
   return (
     <RegistrationStepForm
       flow={flow}
@@ -23,7 +26,8 @@ export function RegistrationMoveinStep({ flow }: { flow: RegistrationFlow }) {
         if (form.submit() !== undefined) await flow.next();
       }}
     >
-      <MoveinFields form={form} facts={facts} />
+      <MoveinFields form={form} facts={facts} onDay={() => open('movein_date')} />
+      <DayDialog view={view} />
       <NotesBlock className={styles.note} title={t.noteTitle} items={t.notes()} />
     </RegistrationStepForm>
   );

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { line } from '../../../shell/form/form-state.ts';
 import { MoveinFields } from '../../../shell/form/movein-fields.tsx';
 import { moveinTexts } from '../../../shell/form/movein-texts.ts';
+import { useMoveinDay } from '../../../shell/form/use-movein-day.tsx';
 import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
 import { useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -27,34 +28,38 @@ export function AddContractDialog({ onClose, onAdded }: AddContractDialogProps) 
   const formId = useId();
   const state = useAddContract(onAdded);
   const { busy, refusal, showForm } = state;
-  const alone = refusal?.alone === true;
+  const day = useMoveinDay(state.form, state.facts);
+  const filling = {
+    title: t.addTitle,
+    onClose,
+    body: null,
+    footer: (
+      <ConfirmActions
+        beside
+        backLabel={t.cancel}
+        onBack={onClose}
+        actionLabel={t.submit}
+        form={formId}
+        busy={busy}
+      />
+    ),
+  };
+  const refused = refusal?.alone === true && {
+    title: t.addFailed,
+    onClose: showForm,
+    body: <RefusedView message={refusal.message} onHide={showForm} />,
+    footer: (
+      <Button wide onClick={showForm}>
+        {t.close}
+      </Button>
+    ),
+  };
+  const view = refused || day.view || filling;
   return (
-    <Dialog
-      open
-      wide
-      locked={busy}
-      title={alone ? t.addFailed : t.addTitle}
-      onClose={alone ? showForm : onClose}
-      footer={
-        alone ? (
-          <Button wide onClick={showForm}>
-            {t.close}
-          </Button>
-        ) : (
-          <ConfirmActions
-            beside
-            backLabel={t.cancel}
-            onBack={onClose}
-            actionLabel={t.submit}
-            form={formId}
-            busy={busy}
-          />
-        )
-      }
-    >
-      {alone && <RefusedView message={refusal.message} onHide={showForm} />}
-      <div hidden={alone}>
-        <ContractForm id={formId} state={state} />
+    <Dialog open wide locked={busy} title={view.title} onClose={view.onClose} footer={view.footer}>
+      {view.body}
+      <div hidden={view !== filling}>
+        <ContractForm id={formId} state={state} onDay={() => day.open('movein_date')} />
       </div>
     </Dialog>
   );
@@ -63,9 +68,11 @@ export function AddContractDialog({ onClose, onAdded }: AddContractDialogProps) 
 interface ContractFormProps {
   id: string;
   state: ReturnType<typeof useAddContract>;
+  /** The day of moving in is to be chosen. */
+  onDay: () => void;
 }
 
-function ContractForm({ id, state }: ContractFormProps) {
+function ContractForm({ id, state, onDay }: ContractFormProps) {
   const t = useMessages(contractTexts);
   const movein = useMessages(moveinTexts);
   const { form, facts, refusal, submit } = state;
@@ -94,7 +101,7 @@ function ContractForm({ id, state }: ContractFormProps) {
         <CodeField {...line(form, 'dormitory_code')} label={t.officeCode} hint={t.officeCodeHint} />
         <CodeField {...line(form, 'room_number')} label={t.room} hint={t.room4} />
       </div>
-      <MoveinFields form={form} facts={facts} timeNote={t.timeNote} />
+      <MoveinFields form={form} facts={facts} onDay={onDay} timeNote={t.timeNote} />
       <NotesBlock title={movein.noteTitle} items={movein.notes()} />
     </form>
   );
