@@ -1,20 +1,18 @@
 // One day is chosen in a month: what cannot be chosen stays readable, and the reason stands below the days.
 import { useEffect, useRef, useState } from 'react';
-import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
-import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { formatMonth } from '../format.ts';
 import { defineMessages, useLanguage, useMessages } from '../language.ts';
 import styles from './day-chooser.module.css';
 import { clampDay, type DayRange } from './grid-moves.ts';
+import { MonthHead } from './month-head.tsx';
 import { MonthGrid, type GridCell } from './month-grid.tsx';
 import { spokenDate } from './spoken-date.ts';
 
 const texts = defineMessages({
-  ja: { previous: '前の月', next: '次の月', between: '、' },
-  en: { previous: 'Previous month', next: 'Next month', between: ', ' },
+  ja: { between: '、' },
+  en: { between: ', ' },
 });
 
 export interface DayState {
@@ -75,37 +73,6 @@ export function DayChooser({ label, range, start, stateOf, onChoose }: DayChoose
         onChoose={onChoose}
         onMonth={show}
       />
-    </div>
-  );
-}
-
-interface MonthHeadProps {
-  month: CalendarDate;
-  range: DayRange;
-  onMonth: (month: CalendarDate) => void;
-}
-
-function MonthHead({ month, range, onMonth }: MonthHeadProps) {
-  const t = useMessages(texts);
-  const language = useLanguage();
-  const turn = (step: 1 | -1) => {
-    const beside = startOfMonth(month, step);
-    const within = beside >= startOfMonth(range.first) && beside <= range.last;
-    return {
-      label: step === 1 ? t.next : t.previous,
-      className: styles.arrow,
-      // Stays in place, so that the focus is not lost at the last month.
-      'aria-disabled': !within || undefined,
-      onClick: within ? () => onMonth(beside) : undefined,
-    };
-  };
-  return (
-    <div className={styles.head}>
-      <IconButton svg={caretLeft} {...turn(-1)} />
-      <p className={classNames('num', styles.month)} aria-live="polite">
-        {formatMonth(month, language)}
-      </p>
-      <IconButton svg={caretRight} {...turn(1)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The month as a grid, and its keys (E003, APG grid).
 import { date } from '@yadori/api/time/tokyo';
 import { expect, test } from 'vitest';
-import { moveInGrid, tabStopOf, weekOf, weeksOfMonth } from './grid-moves.ts';
+import { monthBeside, moveInGrid, tabStopOf, weekOf, weeksOfMonth } from './grid-moves.ts';
 
 const range = { first: date('2026-06-01'), last: date('2026-07-31') };
 
@@ -64,4 +64,12 @@ test('weeks begin on Sunday (E003)', () => {
     [7, 8, 9, 10, 11, 12, 13].map((d) => `2026-06-${String(d).padStart(2, '0')}`),
   );
   expect(weekOf(date('2026-06-14'))[0]).toBe('2026-06-14');
+});
+
+test('the arrows end where the days end, wherever in its month that is', () => {
+  const winter = { first: date('2026-12-10'), last: date('2027-01-03') };
+  expect(monthBeside(date('2026-12-01'), 1, winter)).toBe('2027-01-01');
+  expect(monthBeside(date('2026-12-01'), -1, winter)).toBeUndefined();
+  expect(monthBeside(date('2027-01-01'), 1, winter)).toBeUndefined();
+  expect(monthBeside(date('2027-01-01'), -1, winter)).toBe('2026-12-01');
 });

@@ -66,3 +66,13 @@ export function tabStopOf(
 ): CalendarDate {
   return isOfMonth(wanted, month) ? wanted : clampDay(startOfMonth(month), range);
 }
+
+/** The month beside a shown one, by its first day; undefined where the days end. */
+export function monthBeside(
+  month: CalendarDate,
+  step: 1 | -1,
+  { first, last }: DayRange,
+): CalendarDate | undefined {
+  const wanted = startOfMonth(month, step);
+  return wanted < startOfMonth(first) || wanted > last ? undefined : wanted;
+}

@@ -1,18 +1,12 @@
-// The name of the shown month, the arrows beside it, and the way back to today.
-import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
-import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
+// The shown month of the meals, and the way back to today.
 import type { DateRange } from '@yadori/api/meals/ranges';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { isOfMonth } from '../../../shell/calendar/grid-moves.ts';
+import { MonthHead } from '../../../shell/calendar/month-head.tsx';
 import { today } from '../../../shell/clock.ts';
-import { formatMonth } from '../../../shell/format.ts';
-import { useLanguage, useMessages } from '../../../shell/language.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
 import { BackToToday } from './back-to-today.tsx';
 import styles from './calendar-head.module.css';
-import { monthBeside } from './calendar-range.ts';
-import { isOfMonth } from '../../../shell/calendar/grid-moves.ts';
-import { calendarTexts } from './messages.ts';
 
 interface CalendarHeadProps {
   day: CalendarDate;
@@ -22,27 +16,12 @@ interface CalendarHeadProps {
 }
 
 export function CalendarHead({ day, month, range, onMonth }: CalendarHeadProps) {
-  const t = useMessages(calendarTexts);
-  const language = useLanguage();
   const isPc = useIsPc();
-  const turn = (step: 1 | -1) => {
-    const beside = monthBeside(month, step, range);
-    return {
-      label: step === 1 ? t.nextMonth : t.previousMonth,
-      // Stays in place, so that the focus is not lost at the last month.
-      'aria-disabled': beside === undefined || undefined,
-      onClick: beside === undefined ? undefined : () => onMonth(beside),
-    };
-  };
   const away = day !== today() || !isOfMonth(today(), month);
+  const days = { first: range.from_date, last: range.to_date };
   return (
-    <div className={styles.head}>
-      <IconButton svg={caretLeft} {...turn(-1)} className={styles.arrow} />
-      <p className={`num ${styles.month ?? ''}`} aria-live="polite">
-        {formatMonth(month, language)}
-      </p>
-      <IconButton svg={caretRight} {...turn(1)} className={styles.arrow} />
+    <MonthHead atStart month={month} range={days} onMonth={onMonth}>
       {isPc && away && <BackToToday onClick={() => onMonth(today())} className={styles.today} />}
-    </div>
+    </MonthHead>
   );
 }

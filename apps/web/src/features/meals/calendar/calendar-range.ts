@@ -8,13 +8,3 @@ export function calendarRange(day: CalendarDate, today: CalendarDate): DateRange
   const month = startOfMonth(day);
   return month < range.from_date ? { ...range, from_date: month } : range;
 }
-
-/** The month beside a shown one; undefined where the days end. */
-export function monthBeside(
-  month: CalendarDate,
-  step: 1 | -1,
-  range: DateRange,
-): CalendarDate | undefined {
-  const wanted = startOfMonth(month, step);
-  return wanted < range.from_date || wanted > range.to_date ? undefined : wanted;
-}

@@ -4,8 +4,6 @@ import { defineMessages } from '../../../shell/language.ts';
 export const calendarTexts = defineMessages({
   ja: {
     calendar: '食事のカレンダー',
-    previousMonth: '前の月',
-    nextMonth: '次の月',
     today: '今日',
     backToToday: '今日に戻る',
     breakfast: '朝食',
@@ -41,8 +39,6 @@ export const calendarTexts = defineMessages({
   },
   en: {
     calendar: 'Calendar of meals',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
     today: 'today',
     backToToday: 'Back to today',
     breakfast: 'Breakfast',
