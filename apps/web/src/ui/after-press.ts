@@ -1,30 +1,37 @@
 // A press moves the focus before it is a click. What is drawn in between can move the pressed thing away, and the press
 // is lost: drawing waits for its end.
 
+/** A press ends by then, also where its end is not told, as over the list of a select; in milliseconds. */
+const longest = 1000;
+
 let pressed = false;
 let waiting: (() => void)[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Does the work once no press is under way; never at once. */
 export function afterPress(work: () => void): void {
   waiting.push(work);
-  if (!pressed) setTimeout(flush);
+  workIn(pressed ? longest : 0);
 }
 
-function flush(): void {
-  const works = waiting;
-  waiting = [];
-  for (const work of works) work();
+function workIn(milliseconds: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const works = waiting;
+    waiting = [];
+    for (const work of works) work();
+  }, milliseconds);
 }
 
 const options = { capture: true, passive: true } as const;
 addEventListener('pointerdown', () => void (pressed = true), options);
-for (const end of ['pointerup', 'pointercancel', 'dragend'] as const)
+for (const end of ['pointerup', 'pointercancel', 'keydown'] as const)
   addEventListener(
     end,
     () => {
       pressed = false;
       // The click follows within the same task.
-      if (waiting.length > 0) setTimeout(flush);
+      if (waiting.length > 0) workIn(0);
     },
     options,
   );
