@@ -25,7 +25,7 @@ export function focusFieldLater(id: string): void {
 }
 
 /** A message to be read now: a field of an earlier submit takes the focus no more. */
-export function focusMessage(message: HTMLElement | null): void {
+export function focusMessage(message: HTMLElement | null, options?: FocusOptions): void {
   clearTimeout(later);
-  message?.focus({ preventScroll: true });
+  message?.focus(options);
 }

@@ -13,7 +13,7 @@ export function useBanner() {
   useEffect(() => {
     if (message === undefined) return;
     scrollTo({ top: 0 });
-    focusMessage(place.current);
+    focusMessage(place.current, { preventScroll: true });
   }, [message]);
   return {
     place,

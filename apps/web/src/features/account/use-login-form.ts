@@ -5,7 +5,7 @@ import { send } from '../../shell/api.ts';
 import { useLanguage } from '../../shell/language.ts';
 import { takeLoginNote } from '../../shell/leave.ts';
 import { storeToken, storeUser } from '../../shell/session.ts';
-import { focusFieldLater } from '../../ui/focus-field.ts';
+import { focusFieldLater, focusMessage } from '../../ui/focus-field.ts';
 import type { FieldId, FieldMessages } from './login-rules.ts';
 import { keepWished } from './remembered-login.ts';
 
@@ -24,7 +24,7 @@ export function useLoginForm() {
     setRefused(takeLoginNote());
   }, []);
   useEffect(() => {
-    if (refused !== undefined) banner.current?.focus();
+    if (refused !== undefined) focusMessage(banner.current);
   }, [refused]);
 
   /** Full-width letters become single-byte ones; after a first attempt the field is judged again. */

@@ -13,6 +13,7 @@ import {
   profileFields,
   type ProfileField,
 } from './profile-changes.ts';
+import { focusMessage } from '../../ui/focus-field.ts';
 import { reloadProfile } from './profile-query.ts';
 import { wrongIn } from './profile-rules.ts';
 import { followPassword } from './remembered-login.ts';
@@ -80,7 +81,7 @@ function useRefusal() {
   const [refusal, refuse] = useState<string>();
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusal !== undefined) banner.current?.focus();
+    if (refusal !== undefined) focusMessage(banner.current);
   }, [refusal]);
   return { refusal, refuse, banner };
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import type { SummaryItem } from '../../../ui/error-summary.tsx';
+import { focusMessage } from '../../../ui/focus-field.ts';
 import { FormDock } from '../../../ui/form-dock.tsx';
 import { StepHead } from '../../../ui/step-progress.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -83,7 +84,7 @@ function RefusedAsAWhole({ message }: { message: string | undefined }) {
   useEffect(() => {
     if (message === undefined) return;
     scrollTo({ top: 0 });
-    banner.current?.focus({ preventScroll: true });
+    focusMessage(banner.current, { preventScroll: true });
   }, [message]);
   if (message === undefined) return null;
   return (

@@ -12,6 +12,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { focusMessage } from '../../../ui/focus-field.ts';
 import { NotesBlock } from '../../../ui/notes-block.tsx';
 import { contractTexts } from '../contract-texts.ts';
 import { useAddContract } from '../use-add-contract.ts';
@@ -80,7 +81,7 @@ function ContractForm({ id, state, onDay }: ContractFormProps) {
   // Where a field is to blame, the summary says it already.
   const told = refusal !== undefined && !refusal.alone && form.wrong.length === 0;
   useEffect(() => {
-    if (told) banner.current?.focus();
+    if (told) focusMessage(banner.current);
   }, [told]);
   useErrorTitle(form.wrong.length > 0 || told);
   return (
