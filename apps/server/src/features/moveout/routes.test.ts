@@ -1,7 +1,13 @@
 // Moving out over HTTP: checking, filing, changing, and who may when, to the second.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book } from '@yadori/api/meals/calls';
 import * as calls from '@yadori/api/moveout/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  dinner,
+  openHouse,
+  type House,
+  type TestResident,
+} from '../../../../../tests/support/house.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 
 let house: House;
@@ -190,6 +196,34 @@ describe('filing (W044)', () => {
     expect(await rows(resident)).toHaveLength(1);
     expect(await read(resident)).toMatchObject({ revision: 1 });
     expect(await eventsOf(resident)).toEqual(['moveout.filed']);
+  });
+
+  test('while one is filed the same resident books, and a second one waits', async () => {
+    const dormitoryId = await house.dormitory();
+    const eater = await house.resident({ dormitoryId });
+    await house.menu({ date: '2026-12-16', meal: 'dinner', capacity: 9, dormitoryId });
+    const holder = await house.db.pool.connect();
+    const waiting = async () => {
+      const { rows: found } = await house.db.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return found.length;
+    };
+    try {
+      // The application has locked its resident, and comes no further.
+      await holder.query('begin; lock table move_out_applications in access exclusive mode');
+      const first = save(eater);
+      await expect.poll(waiting).toBe(1);
+      const booked = await eater.send(book, { body: dinner('2026-12-16') });
+      expect(booked.ok).toBe(true);
+      const second = save(eater, { revision: 0 });
+      await expect.poll(waiting).toBe(2);
+      await holder.query('rollback');
+      expect((await Promise.all([first, second])).map(({ ok }) => ok)).toEqual([true, true]);
+      expect(await eventsOf(eater)).toEqual(['moveout.filed']);
+    } finally {
+      holder.release(true);
+    }
   });
 
   test('the table itself takes no second one (AM179)', async () => {
