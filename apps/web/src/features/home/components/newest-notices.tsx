@@ -1,5 +1,4 @@
 // The newest notices of the house (D005, D006).
-import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Success } from '@yadori/api/contract/call';
 import type { newestNotices } from '@yadori/api/notices/calls';
@@ -7,13 +6,10 @@ import { parseDate } from '@yadori/api/time/tokyo';
 import { formatDay } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Link } from '../../../shell/links.tsx';
-import { ServerText } from '../../../shell/server-text.tsx';
+import { NoticeRow } from '../../../shell/notice-row.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { UnreadDot } from '../../../ui/unread-dot.tsx';
 import { homeTexts } from '../messages.ts';
 import styles from './newest-notices.module.css';
 
@@ -43,7 +39,9 @@ export function NewestNotices({ query }: { query: UseQueryResult<Notices> }) {
         <Card as="ul" className={styles.list}>
           {notices.map((notice) => (
             <li key={notice.id}>
-              <NoticeLink notice={notice} />
+              <NoticeRow dense notice={notice}>
+                <Day of={notice.start_date} />
+              </NoticeRow>
             </li>
           ))}
         </Card>
@@ -52,21 +50,8 @@ export function NewestNotices({ query }: { query: UseQueryResult<Notices> }) {
   );
 }
 
-function NoticeLink({ notice }: { notice: Notices['data']['notices'][number] }) {
+function Day({ of: written }: { of: string }) {
   const language = useLanguage();
-  const date = parseDate(notice.start_date.slice(0, 10));
-  return (
-    <Link to="/notices/$id" params={{ id: String(notice.id) }} className={styles.link}>
-      <span className={styles.mark}>{!notice.is_read && <UnreadDot />}</span>
-      <span className={styles.text}>
-        <span className={classNames(styles.title, !notice.is_read && styles.unread)}>
-          <ServerText>{notice.title}</ServerText>
-        </span>
-        <span className={`num ${styles.date ?? ''}`}>
-          {date === undefined ? notice.start_date : formatDay(date, language)}
-        </span>
-      </span>
-      <Icon svg={caretRight} size={16} className={styles.caret} />
-    </Link>
-  );
+  const date = parseDate(written.slice(0, 10));
+  return <span className="num">{date === undefined ? written : formatDay(date, language)}</span>;
 }
