@@ -284,7 +284,7 @@ test('A001 A003 A007 A008 A010 A014 A015 A019 A023 A025 A026 A027 A041 A076 on a
 test.describe('in English', () => {
   test.use({ locale: 'en-US' });
 
-  test('A026 A039 A062 A073 A075 AM041 a working adult on a PC, without luggage @pc', async ({
+  test('A026 A039 A058 A062 A073 A075 AM041 AM051 a working adult on a PC, without luggage @pc', async ({
     page,
     context,
     newHouse,
@@ -343,6 +343,11 @@ test.describe('in English', () => {
     await expect(page.locator('[data-day="2026-08-12"]')).toHaveAccessibleName(
       /the reception is closed$/,
     );
+    await page.locator('[data-day][tabindex="0"]').focus();
+    // From August 2026 to five years after today, and not further.
+    for (let month = 0; month < 60; month += 1) await page.keyboard.press('PageDown');
+    await expect(page.locator('[data-day="2031-06-10"]')).toBeFocused();
+    await expect(page.locator('[data-day="2031-06-11"]')).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
     await expect(page.locator('#movein_date')).toBeFocused();
     await fillMovein(page);
