@@ -19,9 +19,18 @@ export function Icon({ svg, size = 20, className }: IconProps) {
       focusable="false"
       // The content is a file of the icon package, bundled at build time; no text of a person gets here.
       // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: inner(svg) }}
+      dangerouslySetInnerHTML={drawingOf(svg)}
     />
   );
 }
 
-const inner = (svg: string) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
+const drawings = new Map<string, { __html: string }>();
+
+/** One object for each icon: for another one React draws anew, and a press that began on the old drawing is lost. */
+function drawingOf(svg: string): { __html: string } {
+  const known = drawings.get(svg);
+  if (known !== undefined) return known;
+  const drawing = { __html: svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')) };
+  drawings.set(svg, drawing);
+  return drawing;
+}
