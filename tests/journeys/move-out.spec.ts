@@ -104,6 +104,11 @@ test('Q001 Q002 Q004 Q005 Q006 Q007 Q008 Q009 Q016 Q017 Q021 Q022 Q023 Q024 Q025
   await press(page, '入力に戻る');
   await expect(field(page, 'building')).toHaveValue('なし');
   await press(page, '確認画面へ進む');
+  const apply = await check.getByRole('button', { name: '申請する' }).boundingBox();
+  await page.mouse.move((apply?.x ?? 0) + 20, (apply?.y ?? 0) + 20);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(check, 'the second press of a double one applies for nothing').toBeVisible();
   await press(page, '申請する');
   await expect(popup(page)).toContainText('退寮申請を受け付けました');
   expect(sent.map((body) => body['validate_only'])).toEqual([true, true, undefined]);
@@ -200,7 +205,20 @@ test.describe('in English @pc', () => {
     await press(other, 'Change');
     await field(other, 'building').fill('Villa 4');
     await press(other, 'Continue to check');
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    await other.route('**/users/move-out-application', async (route) => {
+      if (isHeld && route.request().method() === 'GET')
+        await new Promise<void>((release) => held.push(release));
+      await route.continue();
+    });
+    const reading = other.waitForRequest((request) => request.method() === 'GET');
     await press(other, 'Save changes');
+    await reading;
+    const saving = popup(other).getByRole('button', { name: 'Save changes' });
+    await expect(saving, 'at work until it can be shown').toHaveAttribute('aria-busy', 'true');
+    isHeld = false;
+    for (const release of held) release();
     await expect(popup(other)).toContainText('Your move-out application was changed');
 
     await press(page, 'Continue to check');

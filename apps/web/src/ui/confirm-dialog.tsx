@@ -1,5 +1,5 @@
 // The question before a consequence: title as question, one summary line, a notice, back and action.
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -45,6 +45,12 @@ interface ConfirmActions {
   beside?: boolean;
 }
 
+/** The second press of a double one was meant for the button that stood here before: it answers no question. */
+const single = (act?: () => void) => (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+  else act?.();
+};
+
 /** The footer [back][action]: main on the right on the PC, on top on the phone. */
 export function ConfirmActions(props: ConfirmActions) {
   const {
@@ -62,7 +68,7 @@ export function ConfirmActions(props: ConfirmActions) {
   const isPc = useIsPc();
   return (
     <div className={classNames(styles.actions, beside && styles.beside)}>
-      <Button wide={!isPc && !beside} disabled={busy} onClick={onBack}>
+      <Button wide={!isPc && !beside} disabled={busy} onClick={single(onBack)}>
         {backLabel ?? words.back}
       </Button>
       <Button
@@ -70,7 +76,8 @@ export function ConfirmActions(props: ConfirmActions) {
         variant={actionVariant}
         busy={busy}
         reason={reason}
-        {...(form === undefined ? { onClick: onAction } : { type: 'submit', form })}
+        onClick={single(onAction)}
+        {...(form !== undefined && { type: 'submit', form })}
       >
         {actionLabel}
       </Button>

@@ -109,8 +109,10 @@ function useNativeDialog({ onClose, locked = false, initialFocus }: DialogProps)
     onPointerDown: (event: { target: EventTarget; currentTarget: EventTarget }) => {
       pressedBeside.current = event.target === event.currentTarget;
     },
-    onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
-      if (pressedBeside.current && event.target === event.currentTarget) close();
+    onClick: (event: { target: EventTarget; currentTarget: EventTarget; detail: number }) => {
+      // The second press of a double one may fall beside a sheet that has become smaller.
+      const beside = pressedBeside.current && event.target === event.currentTarget;
+      if (beside && event.detail < 2) close();
     },
   };
   return { dialogRef, titleRef, close, backdrop };

@@ -23,7 +23,8 @@ interface MoveOutFormOptions {
   /** The application that is changed; undefined for a new one. */
   stored: MoveOut | undefined;
   own: OwnContact;
-  onSaved: () => void;
+  /** The popup stays at work until it knows what it will show next. */
+  onSaved: () => Promise<void>;
 }
 
 export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
@@ -46,11 +47,9 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   const changed = moveOutFields.some((name) => form.values[name] !== began.values[name]);
 
   const deliver = async (values: typeof form.values, validateOnly: boolean) => {
-    setBusy(true);
     const payload = moveOutPayload(values, began.revision);
     const body = validateOnly ? { ...payload, validate_only: true } : payload;
     const answer = await send(saveMoveOut, { body });
-    setBusy(false);
     if (answer.ok) return true;
     // Failures of the whole app have their own dialog; the step stays in any case.
     if (answer.code === 'error') {
@@ -59,14 +58,20 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
     }
     return false;
   };
-  const toConfirm = async () => {
+  const alone = async (work: () => Promise<void>) => {
     if (busy) return;
-    const values = form.submit();
-    if (values !== undefined && (await deliver(values, true))) setStep('confirm');
+    setBusy(true);
+    await work().finally(() => setBusy(false));
   };
-  const finish = async () => {
-    if (!busy && (await deliver(form.values, false))) onSaved();
-  };
+  const toConfirm = () =>
+    alone(async () => {
+      const values = form.submit();
+      if (values !== undefined && (await deliver(values, true))) setStep('confirm');
+    });
+  const finish = () =>
+    alone(async () => {
+      if (await deliver(form.values, false)) await onSaved();
+    });
   const closeFailure = () => {
     setFailure(undefined);
     const [first] = form.wrong;

@@ -36,7 +36,7 @@ export function MoveOutDialog({ onClose }: { onClose: () => void }) {
       terms={terms}
       own={own}
       onLeave={shown === 'edit' ? () => setMode('detail') : onClose}
-      onSaved={() => void saved()}
+      onSaved={saved}
     />
   );
 }

@@ -28,7 +28,7 @@ interface MoveOutEditorProps {
   own: OwnContact;
   /** The form is given up. */
   onLeave: () => void;
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
 }
 
 export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutEditorProps) {
