@@ -100,10 +100,23 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   expect(kept).toMatchObject({ data: { 'overnight-reports': [{ stay_days: 1, charged: 2970 }] } });
 
   await expect(panel, 'the panel follows the change').toContainText('¥2,970');
+  await house.set({ guest_bedding_lead_days: '8' });
+  await page.reload();
+  await panel.getByRole('button', { name: 'Change' }).click();
+  await choose(page, /^Bedding/, 'No');
+  const bill = dialog(page).locator('dl').last();
+  await expect(bill, 'too late to be given back').toContainText(
+    'Given up after the deadline¥2,200',
+  );
+  await expect(bill).toContainText('¥2,970');
+  await dialog(page).press('Escape');
+  await dialog(page).getByRole('button', { name: 'Discard' }).click();
   await panel.getByRole('button', { name: 'Cancel the report' }).click();
   const question = dialog(page, 'Cancel the guest report?');
   await expect(question).toContainText('The stay of your guest, with its meals and bedding');
+  await expect(question).toContainText('¥2,200 is past its deadline');
   await question.getByRole('button', { name: 'Cancel the report' }).click();
   await expect(page.getByText('The report was cancelled')).toBeVisible();
-  expect(await billOf(product, resident)).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Guest report' })).toBeFocused();
+  expect(await billOf(product, resident)).toEqual(['guest_bedding 2200']);
 });

@@ -111,3 +111,25 @@ export const guestCost = (
       .reduce((total, order) => total + priceOf(order, prices), 0);
   return { bedding: sum('bedding'), meals: sum('meals') };
 };
+
+/** A report as it was before a change, and what of its charges would stay if all of it were given back today (yen). */
+export interface KeptStay {
+  stay: OrderedStay;
+  staysCharged: number;
+  lastDays: LastDays;
+}
+
+/** Yen that a changed report still pays for what it orders no more: it was given back too late (N018, AM163). */
+export function paidInVain(
+  stay: OrderedStay,
+  kept: KeptStay,
+  today: CalendarDate,
+  prices: GuestPrices,
+): number {
+  const charged = ({ kind, date, type_of_meal }: GuestOrder) => `${kind}:${date}:${type_of_meal}`;
+  const wanted = new Set(guestOrders(stay).map(charged));
+  const late = lateOrders(kept.stay, kept.lastDays, today).map(({ order }) => order);
+  return late
+    .filter((order) => wanted.has(charged(order)))
+    .reduce((rest, order) => Math.max(0, rest - priceOf(order, prices)), kept.staysCharged);
+}

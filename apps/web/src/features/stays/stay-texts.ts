@@ -47,6 +47,9 @@ export const stayTexts = defineMessages({
     person: '届出者',
     room: '部屋番号',
     loadFailed: 'この届け出を読み込めませんでした',
+    unknown: 'この届け出は見つかりませんでした。',
+    formFailed: '届け出の画面を読み込めませんでした',
+    serviceEnded: 'この寮では今、アプリでの届け出を利用できないため、変更や取り消しはできません。',
   },
   en: {
     own: 'Overnight',
@@ -96,5 +99,9 @@ export const stayTexts = defineMessages({
     person: 'Reported by',
     room: 'Room',
     loadFailed: 'This report couldn’t be loaded',
+    unknown: 'There is no such report.',
+    formFailed: 'The form couldn’t be loaded',
+    serviceEnded:
+      'Reports in the app are not available in your dormitory now, so it can’t be changed or cancelled.',
   },
 });

@@ -1,9 +1,11 @@
 // What the house goes by, as the form of a guest report reads it.
 import type { DataOf } from '@yadori/api/contract/call';
 import type { stayTerms } from '@yadori/api/stays/calls';
-import type { GuestPrices } from '@yadori/api/stays/guest-orders';
+import type { GuestPrices, KeptStay } from '@yadori/api/stays/guest-orders';
 import { lastDaysToOrder, type LastDays } from '@yadori/api/stays/guest-report';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { date, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { GuestReportAnswer } from '@yadori/api/stays/report-shapes';
+import { guestOf, stayOf } from './guest-fields.ts';
 
 export type StayTerms = DataOf<typeof stayTerms>;
 
@@ -18,4 +20,11 @@ export function lastDaysOf(start: CalendarDate, terms: StayTerms): LastDays {
   const closed = new Set(terms.closed_days);
   const lead = { meals: terms.guest_meal_lead_days, bedding: terms.guest_bedding_lead_days };
   return lastDaysToOrder(start, lead, (on) => closed.has(on));
+}
+
+/** A kept report, as its change is charged (N018, AM163). */
+export function keptOf(report: GuestReportAnswer, terms: StayTerms): KeptStay | undefined {
+  const stay = stayOf(guestOf(report));
+  const lastDays = lastDaysOf(date(report.stay_date_start), terms);
+  return stay && { stay, staysCharged: report.charged_when_cancelled, lastDays };
 }

@@ -15,10 +15,10 @@ const resident = createRoute({
 });
 const shell = createRoute({ getParentRoute: () => resident, id: 'shell', component: ShellLayout });
 
-/** `?id=`, where it can be one. */
-function idOf(search: Record<string, unknown>): { id?: number } {
+/** `?id=`, where it can be one; anything else is taken away, or it would come through as it was typed. */
+function idOf(search: Record<string, unknown>): { id?: number | undefined } {
   const id = Number(search['id']);
-  return Number.isSafeInteger(id) && id > 0 ? { id } : {};
+  return { id: Number.isSafeInteger(id) && id > 0 ? id : undefined };
 }
 
 const home = createRoute({

@@ -18,7 +18,7 @@ import {
 } from '../guest-fields.ts';
 import { wrongInGuest } from '../report-rules.ts';
 import { stayTexts } from '../stay-texts.ts';
-import type { StayTerms } from '../terms.ts';
+import { keptOf, type StayTerms } from '../terms.ts';
 import { useGuestDays } from '../use-guest-days.tsx';
 import { useFiling } from '../use-filing.ts';
 import { useGuestFacts } from '../use-guest-facts.ts';
@@ -86,6 +86,7 @@ export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProp
         form={form}
         terms={terms}
         facts={facts}
+        kept={report && keptOf(report, terms)}
         onDay={() => days.open('stay_date_start')}
         onGoOn={filing.goOn}
       />

@@ -1,4 +1,5 @@
 // The fields of a guest report: days, who, times, and what is ordered for them (N002 to N017, N021).
+import type { KeptStay } from '@yadori/api/stays/guest-orders';
 import { relationshipTypes } from '@yadori/api/stays/kinds';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { DayField } from '../../../shell/form/day-field.tsx';
@@ -24,6 +25,8 @@ export interface GuestFieldsProps {
   form: CheckedForm<GuestField>;
   terms: StayTerms;
   facts: GuestFacts;
+  /** What was ordered before the change, and stays charged in part. */
+  kept: KeptStay | undefined;
 }
 
 interface GuestFormProps extends GuestFieldsProps {
@@ -59,7 +62,7 @@ function GuestNotes({ terms }: { terms: StayTerms }) {
   return <NotesBlock className={styles.notes} title={t.notes} items={notes} />;
 }
 
-function StayFields({ form, terms, facts, onDay }: GuestFieldsProps & { onDay: () => void }) {
+function StayFields({ form, terms, facts, onDay }: Omit<GuestFormProps, 'id' | 'kept' | 'onGoOn'>) {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const start = parseDate(form.values.stay_date_start ?? '');

@@ -1,5 +1,5 @@
 // Meals and bedding of a guest, each with its price and the last day to ask for it (N009 to N013, N018).
-import { guestCost } from '@yadori/api/stays/guest-orders';
+import { guestCost, paidInVain } from '@yadori/api/stays/guest-orders';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { pick } from '../../../shell/form/form-state.ts';
 import { formatDate, formatYen } from '../../../shell/format.ts';
@@ -116,16 +116,19 @@ function MealChoices({ form, start }: MealChoicesProps) {
 }
 
 /** What stands on the bill of the month after (N018, AM163, AM164). */
-function Bill({ form, terms }: GuestFieldsProps) {
+function Bill({ form, terms, facts, kept }: GuestFieldsProps) {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const stay = stayOf(form.values);
   if (stay === undefined) return null;
-  const { bedding, meals } = guestCost(stay, pricesOf(terms));
+  const prices = pricesOf(terms);
+  const { bedding, meals } = guestCost(stay, prices);
+  const inVain = kept === undefined ? 0 : paidInVain(stay, kept, facts.today, prices);
   const lines = [
     [t.totalMeals, meals],
     [t.totalBedding, bedding],
-    [t.total, bedding + meals],
+    ...(inVain === 0 ? [] : [[t.totalKept, inVain] as const]),
+    [t.total, bedding + meals + inVain],
   ] as const;
   return (
     <dl className={styles.bill} aria-live="polite">

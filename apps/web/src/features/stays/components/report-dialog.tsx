@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useReport } from '../api.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { CancelQuestion } from './cancel-question.tsx';
-import { ReportActions, ReportContent, useKind } from './report-content.tsx';
+import { ReportActions, ReportContent, useCanChange, useKind } from './report-content.tsx';
 
 export interface ReportViewProps {
   id: number;
@@ -21,6 +21,7 @@ export function ReportDialog({ id, onEdit, onClose }: ReportViewProps) {
   const [cancelling, setCancelling] = useState(false);
   const report = query.data?.data;
   const kind = useKind(report);
+  const canChange = useCanChange(report);
   if (report !== undefined && cancelling)
     return <CancelQuestion report={report} onBack={() => setCancelling(false)} onDone={onClose} />;
   return (
@@ -31,7 +32,7 @@ export function ReportDialog({ id, onEdit, onClose }: ReportViewProps) {
       title={kind}
       onClose={onClose}
       footer={
-        report?.is_active === true ? (
+        report !== undefined && canChange ? (
           <ReportActions onCancel={() => setCancelling(true)} onEdit={() => onEdit(report)} />
         ) : (
           <Button wide onClick={onClose}>

@@ -7,7 +7,7 @@ import { useReport } from '../api.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { rowIdOf } from '../use-shown-report.ts';
 import { CancelQuestion } from './cancel-question.tsx';
-import { ReportActions, ReportContent, useKind } from './report-content.tsx';
+import { ReportActions, ReportContent, useCanChange, useKind } from './report-content.tsx';
 import type { ReportViewProps } from './report-dialog.tsx';
 import styles from './report-panel.module.css';
 
@@ -18,19 +18,20 @@ export function ReportPanel({ id, onEdit, onClose }: ReportViewProps) {
   const [cancelling, setCancelling] = useState(false);
   const report = query.data?.data;
   const kind = useKind(report);
-  const { heading, close } = usePanelFocus(id, onClose);
+  const canChange = useCanChange(report);
+  const { heading, close } = usePanelFocus(id, onClose, cancelling);
   return (
     <section aria-labelledby={headingId} className={styles.panel}>
       <div className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>
-          {kind === '' ? t.report : kind}
+          {kind}
         </h2>
         <IconButton svg={x} label={t.close} onClick={close} />
       </div>
       <div className={styles.body}>
         <ReportContent query={query} />
       </div>
-      {report?.is_active === true && (
+      {report !== undefined && canChange && (
         <div className={styles.foot}>
           <ReportActions onCancel={() => setCancelling(true)} onEdit={() => onEdit(report)} />
         </div>
@@ -48,13 +49,18 @@ export function ReportPanel({ id, onEdit, onClose }: ReportViewProps) {
 
 /**
  * Whoever chose a row goes on at the heading of its report; Escape and the cross lead back to the row. An address that
- * was opened with a report in it leaves the focus where the page put it.
+ * was opened with a report in it leaves the focus where the page put it. A cancelled report has no button any more to
+ * which the question could give the focus back.
  */
-function usePanelFocus(id: number, onClose: () => void) {
+function usePanelFocus(id: number, onClose: () => void, asking: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement?.id === rowIdOf(id)) heading.current?.focus({ preventScroll: true });
   }, [id]);
+  useEffect(() => {
+    const title = heading.current;
+    return asking ? () => focusIfLost(title) : undefined;
+  }, [asking]);
   const close = () => {
     document.getElementById(rowIdOf(id))?.focus();
     onClose();
@@ -70,3 +76,7 @@ function usePanelFocus(id: number, onClose: () => void) {
   }, []);
   return { heading, close };
 }
+
+const focusIfLost = (place: HTMLElement | null): void => {
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+};

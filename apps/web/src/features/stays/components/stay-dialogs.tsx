@@ -49,6 +49,7 @@ export function StayDialogs({ dialog, onOpen, onClose, onSaved }: StayDialogsPro
   if (data === undefined)
     return (
       <TermsAwaited
+        isEdit={dialog.kind === 'edit'}
         pending={terms.isPending}
         busy={terms.isFetching}
         onAgain={() => void terms.refetch()}
@@ -76,6 +77,7 @@ export function StayDialogs({ dialog, onOpen, onClose, onSaved }: StayDialogsPro
 }
 
 interface TermsAwaitedProps {
+  isEdit: boolean;
   pending: boolean;
   busy: boolean;
   onAgain: () => void;
@@ -83,16 +85,16 @@ interface TermsAwaitedProps {
 }
 
 /** A form goes by what the house says of itself. */
-function TermsAwaited({ pending, busy, onAgain, onClose }: TermsAwaitedProps) {
+function TermsAwaited({ isEdit, pending, busy, onAgain, onClose }: TermsAwaitedProps) {
   const t = useMessages(stayTexts);
   return (
-    <Dialog open wide title={t.create} onClose={onClose}>
+    <Dialog open wide title={isEdit ? t.change : t.create} onClose={onClose}>
       {pending ? (
         <SkeletonRegion>
           <Skeleton height={360} radius={20} />
         </SkeletonRegion>
       ) : (
-        <ReportsFailed text={t.loadFailed} busy={busy} onAgain={onAgain} />
+        <ReportsFailed text={t.formFailed} busy={busy} onAgain={onAgain} />
       )}
     </Dialog>
   );
