@@ -32,6 +32,14 @@ test('a failed list is empty and can be read again; a failure is told once, by t
   await expect(report).toBeVisible();
 
   const told = page.getByRole('alertdialog');
+  const terms = /\/overnight-report\/terms/;
+  await page.route(terms, (route) => route.fulfill(broken));
+  await begin(page, /ゲストの宿泊/);
+  await expect(dialog(page)).toContainText('届け出の画面を読み込めませんでした');
+  await page.unroute(terms);
+  await dialog(page).getByRole('button', { name: 'もう一度読み込む' }).click();
+  await expect(page.getByLabel('宿泊日')).toBeVisible();
+  await page.keyboard.press('Escape');
   await begin(page, /ゲストの宿泊/);
   await expect(page.getByLabel('宿泊日')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'テンプレート' })).toHaveCount(0);

@@ -53,6 +53,9 @@ test('an own report, from the chooser over the meals and their fee to the offer 
     /6月11日\(木\) 夕食/,
   ]);
   await expect(meals).toContainText('取消料の合計は480円です。');
+  await meals.getByRole('button', { name: '入力に戻る' }).click();
+  await expect(page.getByRole('radio', { name: '食べない' }).last(), 'left there').toBeFocused();
+  await goOn(page).click();
   expect(await reportsOf(product, resident)).toEqual([]);
   const sent = page.waitForRequest(/v1\.4\/overnight-report\/register$/);
   await meals.getByRole('button', { name: '食事を取り消して届け出る' }).click();
@@ -135,6 +138,9 @@ test('an edit from an older state is refused with words, and the list follows th
   };
   await open(page);
   await page.getByLabel('備考').fill('遅くなるかもしれません。');
+  await page.goBack();
+  await dialog(page).getByRole('button', { name: '入力に戻る' }).click();
+  await expect(page.getByLabel('備考'), 'back where it was left').toBeFocused();
   await open(elsewhere);
   await elsewhere.getByLabel('行き先').fill('祖父母の家');
   const checking = elsewhere.waitForRequest(/\/v1\/overnight-report\/validate\/\d+$/);
@@ -149,6 +155,7 @@ test('an edit from an older state is refused with words, and the list follows th
   await expect(page.getByLabel('備考'), 'nothing typed is lost').toHaveValue(
     '遅くなるかもしれません。',
   );
+  // In the field, after a refusal: what leaving it draws anew must not lose the press.
   await dialog(page).getByRole('button', { name: '閉じる' }).click();
   await dialog(page, '入力した内容を破棄しますか？')
     .getByRole('button', { name: '破棄する' })
@@ -209,7 +216,10 @@ test('a template is kept, fills the form, is replaced and deleted, each asked fi
 
   await page.reload();
   await begin(page, /自分の外泊/);
+  await goOn(page).click();
+  await expect(page.getByText('行き先を入力してください')).toHaveCount(2);
   await select.selectOption({ label: '祖父母の家' });
+  await expect(page.getByText('行き先を入力してください'), 'it is filled now').toHaveCount(0);
   await expect(page.getByLabel('続柄')).toHaveValue('父母');
   await expect(page.getByLabel('備考')).toHaveValue('夕食までに戻ります。');
   await expect(page.getByLabel('連絡先の電話番号')).toHaveValue('0263123456');
@@ -247,6 +257,12 @@ test('a house with one service offers that one, a house with none is closed (M00
     .click();
   await expect(page.getByLabel('滞在先の名前'), 'of a working adult').toBeVisible();
   await expect(page.getByLabel('行き先')).toHaveCount(0);
+  await house.set({ guest_report: '1', overnight_report: '0' });
+  await page.goto('/over-night');
+  await page.getByRole('link', { name: /6月19日/ }).click();
+  const panel = page.getByRole('region', { name: '外泊届', exact: true });
+  await expect(panel, 'to be read alone').toContainText('変更や取り消しはできません。');
+  await expect(panel.getByRole('button')).toHaveAccessibleName('閉じる');
   await house.set({ guest_report: '0', overnight_report: '0' });
   await page.goto('/over-night');
   await expect(page.getByText('この寮では、アプリでの届け出を利用できません。')).toBeVisible();
@@ -301,5 +317,10 @@ test('on a wide PC a report opens beside the list, by its address, by keys and b
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(dialog(page, '来客届'), 'without the room it is a sheet').toContainText('17:45');
   await page.goto('/over-night?id=999999');
-  await expect(page.getByText('この届け出を読み込めませんでした')).toBeVisible();
+  await expect(dialog(page, '届け出')).toContainText('この届け出は見つかりませんでした。');
+  await expect(page.getByRole('button', { name: 'もう一度読み込む' })).toHaveCount(0);
+  await page.goto('/over-night?id=abc');
+  await expect(visit).toBeVisible();
+  await expect(page).toHaveURL('/over-night');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

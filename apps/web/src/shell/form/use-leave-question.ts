@@ -1,5 +1,5 @@
 // A changed form is not left without a question: by its cross, by Escape, by the browser's back or by closing the tab.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { holdReload } from '../hold-reload.ts';
 
@@ -12,15 +12,22 @@ interface LeaveQuestionOptions {
 
 export function useLeaveQuestion({ changed, always = false, onLeave }: LeaveQuestionOptions) {
   const [closing, setClosing] = useState(false);
+  const before = useRef<Element | null>(null);
+  const note = () => {
+    before.current = document.activeElement;
+  };
   const travel = useBlocker({
-    shouldBlockFn: () => changed,
+    shouldBlockFn: () => {
+      if (changed && !closing) note();
+      return changed;
+    },
     enableBeforeUnload: () => changed,
     withResolver: true,
   });
   useEffect(() => (changed ? holdReload() : undefined), [changed]);
   const travelling = travel.status === 'blocked';
   const asking = closing || travelling;
-  const { question, note } = useFocusAround(asking);
+  const question = useFocusAround(asking, before);
   return {
     asking,
     /** Takes the focus when the question stands there. */
@@ -43,15 +50,11 @@ export function useLeaveQuestion({ changed, always = false, onLeave }: LeaveQues
 }
 
 /** The focus goes to the question, and back to the field where the resident was. */
-function useFocusAround(asking: boolean) {
+function useFocusAround(asking: boolean, before: RefObject<Element | null>) {
   const question = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
-  const note = () => {
-    before.current = document.activeElement;
-  };
   useEffect(() => {
     if (asking) question.current?.focus();
     else if (before.current instanceof HTMLElement) before.current.focus();
-  }, [asking]);
-  return { question, note };
+  }, [asking, before]);
+  return question;
 }

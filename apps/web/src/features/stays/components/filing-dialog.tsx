@@ -1,5 +1,5 @@
 // The dialog in which a report is filed or changed: the form, and in its place whatever has to be asked or told.
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useMessages } from '../../../shell/language.ts';
 import { useLeaveQuestion } from '../../../shell/form/use-leave-question.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -51,6 +51,7 @@ export function FilingDialog(props: FilingDialogProps) {
   const step = useStepView(props, close);
   const view = asking ? undefined : (props.question ?? step);
   const isForm = !asking && view === undefined;
+  const form = useWayBack(asking ? undefined : view);
   return (
     <Dialog
       open
@@ -91,9 +92,31 @@ export function FilingDialog(props: FilingDialogProps) {
           {view.body}
         </Told>
       )}
-      <div hidden={!isForm}>{children}</div>
+      <div hidden={!isForm} {...form}>
+        {children}
+      </div>
     </Dialog>
   );
+}
+
+/**
+ * Back at the form, the focus is where it was left: the buttons below are there still, but mean something else. A
+ * calendar and a refusal know their fields, the question about leaving its own way.
+ */
+function useWayBack(view: View | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLElement>(undefined);
+  const before = useRef(view);
+  useEffect(() => {
+    const left = before.current;
+    before.current = view;
+    if (left === undefined || left.ownFocus === true || view !== undefined) return;
+    if (ref.current?.hidden !== false) return;
+    if (left.key === 'refused' && ref.current.querySelector('[aria-invalid=true]') !== null) return;
+    const place = last.current?.isConnected === true ? last.current : undefined;
+    (place ?? ref.current.querySelector<HTMLElement>('select, input, button'))?.focus();
+  }, [view]);
+  return { ref, onFocus: ({ target }: FocusEvent<HTMLElement>) => (last.current = target) };
 }
 
 /** Takes the focus, so that it is read from its beginning; what is long can be scrolled by the keys. */

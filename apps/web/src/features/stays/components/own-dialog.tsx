@@ -62,8 +62,11 @@ export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
   const templates = useTemplateRow({
     values: form.values,
     fill: (values) => {
-      for (const name of ownFields)
-        if (values[name] !== form.values[name]) form.change(name, values[name] ?? '');
+      for (const name of ownFields) {
+        if (values[name] === form.values[name]) continue;
+        form.change(name, values[name] ?? '');
+        form.leave(name);
+      }
     },
   });
   const days = useOwnDays({ form, facts, reportId: report?.id });
