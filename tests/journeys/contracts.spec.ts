@@ -111,6 +111,10 @@ test('P006 P007 P008 P010 P011 P013 AM203 what cannot be added is told at its fi
   await expect(field(page, 'contract_number')).toHaveValue('NOSUCH1');
   await expect(field(page, 'dormitory_code'), 'as it was meant').toHaveValue('SKR01');
   await expect(dialog.getByText('組み合わせが見つかりません').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'only the button cancels unasked').toContainText('破棄しますか？');
+  await dialog.getByRole('button', { name: '入力に戻る' }).click();
+  await expect(field(page, 'contract_number')).toHaveValue('NOSUCH1');
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: '契約を追加' })).toBeFocused();

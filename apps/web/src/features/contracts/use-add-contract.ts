@@ -51,5 +51,6 @@ export function useAddContract(onAdded: () => void) {
     const [first] = form.wrong;
     if (first !== undefined) focusFieldLater(first.id);
   };
-  return { form, facts, busy, refusal, submit, showForm };
+  const changed = contractFields.some((name) => form.values[name] !== '');
+  return { form, facts, changed, busy, refusal, submit, showForm };
 }

@@ -5,11 +5,12 @@ import { MoveinFields } from '../../../shell/form/movein-fields.tsx';
 import { moveinTexts } from '../../../shell/form/movein-texts.ts';
 import { useMoveinDay } from '../../../shell/form/use-movein-day.tsx';
 import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
+import { useLeaveQuestion } from '../../../shell/form/use-leave-question.ts';
 import { useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { focusMessage } from '../../../ui/focus-field.ts';
@@ -30,18 +31,26 @@ export function AddContractDialog({ onClose, onAdded }: AddContractDialogProps) 
   const state = useAddContract(onAdded);
   const { busy, refusal, showForm } = state;
   const day = useMoveinDay(state.form, state.facts);
-  const filling = {
-    title: t.addTitle,
-    onClose,
-    body: null,
+  // The button that cancels says so itself (P007); the cross, Escape and the browser's back ask first.
+  const { asking, question, close, stay, leave } = useLeaveQuestion({
+    changed: state.changed && !busy,
+    onLeave: onClose,
+  });
+  const leaving = asking && {
+    title: t.discardTitle,
+    onClose: stay,
+    body: (
+      <div ref={question} tabIndex={-1}>
+        <ConfirmText summary={t.discardSummary} />
+      </div>
+    ),
     footer: (
       <ConfirmActions
-        beside
-        backLabel={t.cancel}
-        onBack={onClose}
-        actionLabel={t.submit}
-        form={formId}
-        busy={busy}
+        backLabel={t.stay}
+        onBack={stay}
+        actionLabel={t.discard}
+        actionVariant="danger"
+        onAction={leave}
       />
     ),
   };
@@ -55,7 +64,22 @@ export function AddContractDialog({ onClose, onAdded }: AddContractDialogProps) 
       </Button>
     ),
   };
-  const view = refused || day.view || filling;
+  const filling = {
+    title: t.addTitle,
+    onClose: close,
+    body: null,
+    footer: (
+      <ConfirmActions
+        beside
+        backLabel={t.cancel}
+        onBack={onClose}
+        actionLabel={t.submit}
+        form={formId}
+        busy={busy}
+      />
+    ),
+  };
+  const view = leaving || refused || day.view || filling;
   return (
     <Dialog open wide locked={busy} title={view.title} onClose={view.onClose} footer={view.footer}>
       {view.body}
