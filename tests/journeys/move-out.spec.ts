@@ -225,6 +225,7 @@ test.describe('in English @pc', () => {
     const refused = page.getByRole('dialog', { name: 'The application was not accepted' });
     await expect(refused).toContainText('changed on another device');
     await press(page, 'Close');
+    await expect(field(page, 'move_out_date'), 'no field is to blame').toBeFocused();
     await press(page, 'Cancel');
     await press(page, 'Stop changing');
     await expect(detail).toContainText('Villa 4');

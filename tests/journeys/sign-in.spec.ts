@@ -258,6 +258,9 @@ test('V017 AM018 AM095 the message-only month has messages and nothing else', as
   await expect(page).toHaveURL('/message');
   await page.getByRole('link', { name: 'ホーム', exact: true }).click();
   await expect(page).toHaveURL('/message');
+  await page.goto('/over-night');
+  await expect(page.getByRole('heading', { name: onlyMessages })).toBeVisible();
+  await expect(page.getByRole('button', { name: '新しく届け出る' })).toHaveCount(0);
   // What the house keeps can still be taken along, and is in the menu.
   await page.goto('/menu');
   await page.getByRole('link', { name: 'マイデータ' }).click();

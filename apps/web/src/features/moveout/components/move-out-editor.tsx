@@ -195,6 +195,8 @@ function shownView({ failure, notFound, towns, asking, isDay, step }: Happening)
 /** Where a view was left for the form, the field that it was about. */
 const fieldAfter: Partial<Record<View, string>> = {
   confirm: 'move_out_date',
+  // Unless a field is to blame: that one takes the focus a moment later.
+  failure: 'move_out_date',
   postal: 'postal_code',
   towns: 'address',
 };

@@ -11,17 +11,26 @@ export const BedArt = () => (
   <img className="meal-art" src="/drawings/bed.svg" alt="" width="160" height="120" />
 );
 
-/** Lies over the page where the house takes neither kind of report; the navigation stays (M003, AM158). */
-export function StaysOff() {
+/**
+ * Lies over the page where the house takes neither kind of report, or, in its own words, none of this resident; the
+ * navigation stays (M003, AM095, AM158).
+ */
+export function StaysOff({ said }: { said?: string | undefined }) {
   const t = useMessages(stayTexts);
   return (
     <div className={styles.overlay}>
       <Card className={styles.off}>
         <BedArt />
-        <h2 className={styles.words}>{t.serviceOff}</h2>
-        <LinkButton to="/" variant="primary">
-          {t.home}
-        </LinkButton>
+        <h2 className={styles.words}>{said ?? t.serviceOff}</h2>
+        {said === undefined ? (
+          <LinkButton to="/" variant="primary">
+            {t.home}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/message" variant="primary">
+            {t.openMessages}
+          </LinkButton>
+        )}
       </Card>
     </div>
   );
