@@ -51,6 +51,8 @@ function OpenDialog(props: DialogProps) {
       className={classNames(styles.dialog, wide && styles.wide)}
       {...backdrop}
       onCancel={(event) => {
+        // What cannot be held back is told once more, as closed.
+        if (!event.cancelable) return;
         event.preventDefault();
         close();
       }}
@@ -105,6 +107,11 @@ function useNativeDialog({ onClose, locked = false, initialFocus }: DialogProps)
       dialog.removeEventListener('close', onNativeClose);
     };
   }, []);
+  // Where the caller asks first whether to close, the question needs the dialog that the browser has closed.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+  });
   const backdrop = {
     onPointerDown: (event: { target: EventTarget; currentTarget: EventTarget }) => {
       pressedBeside.current = event.target === event.currentTarget;
