@@ -50,7 +50,7 @@ export const stayTexts = defineMessages({
     loadFailed: 'この届け出を読み込めませんでした',
     unknown: 'この届け出は見つかりませんでした。',
     formFailed: '届け出の画面を読み込めませんでした',
-    serviceEnded: 'この寮では今、アプリでの届け出を利用できないため、変更や取り消しはできません。',
+    serviceEnded: 'この寮では今、この種類の届け出を利用できないため、変更や取り消しはできません。',
   },
   en: {
     own: 'Overnight',
@@ -104,6 +104,6 @@ export const stayTexts = defineMessages({
     unknown: 'There is no such report.',
     formFailed: 'The form couldn’t be loaded',
     serviceEnded:
-      'Reports in the app are not available in your dormitory now, so it can’t be changed or cancelled.',
+      'Your dormitory takes no reports of this kind now, so it can’t be changed or cancelled.',
   },
 });

@@ -42,8 +42,7 @@ export function ReportContent({ query }: { query: ReportQuery }) {
       // A long report can be scrolled by the keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <div role="region" aria-label={t.details} tabIndex={0} className={styles.facts}>
-        {report.is_active && !isTaken && <Banner tone="info">{t.serviceEnded}</Banner>}
-        <ReportFacts report={report} employmentStatus={employmentStatus} />
+        <ReportFacts report={report} isTaken={isTaken} employmentStatus={employmentStatus} />
       </div>
     );
   if (query.isPending)

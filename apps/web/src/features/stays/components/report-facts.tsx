@@ -22,13 +22,19 @@ interface ReportFactsProps {
   employmentStatus: number | null;
 }
 
-export function ReportFacts({ report, employmentStatus }: ReportFactsProps) {
+interface ReadReportProps extends ReportFactsProps {
+  /** The house takes reports of its kind. */
+  isTaken: boolean;
+}
+
+export function ReportFacts({ report, isTaken, employmentStatus }: ReadReportProps) {
   const t = useMessages(stayTexts);
   const language = useLanguage();
   return (
     <>
       <div className={styles.head}>
         <p className={styles.filed}>{t.filedAt(moment(report.created, language))}</p>
+        {report.is_active && !isTaken && <Banner tone="info">{t.serviceEnded}</Banner>}
         {!report.is_active && (
           <Banner tone="info">
             {report.cancelled === null
