@@ -263,6 +263,10 @@ test('V017 AM018 AM095 the message-only month has messages and nothing else', as
   await expect(page.getByRole('button', { name: '新しく届け出る' })).toHaveCount(0);
   // What the house keeps can still be taken along, and is in the menu.
   await page.goto('/menu');
+  await page.getByRole('button', { name: '退寮申請' }).first().click();
+  const moveOut = page.getByRole('dialog', { name: '退寮申請' });
+  await expect(moveOut, 'no form that would be refused').toContainText(onlyMessages);
+  await moveOut.getByRole('button', { name: '閉じる' }).last().click();
   await page.getByRole('link', { name: 'マイデータ' }).click();
   await expect(page).toHaveURL('/personal-data');
   await expect(page.getByRole('button', { name: 'ダウンロード' })).toBeVisible();

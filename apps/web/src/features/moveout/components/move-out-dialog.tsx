@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { MoveOut } from '@yadori/api/moveout/calls';
 import { useMessages } from '../../../shell/language.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,9 +15,16 @@ import { MoveOutFacts, useMoment } from './move-out-facts.tsx';
 import { MoveOutNote } from './move-out-note.tsx';
 
 export function MoveOutDialog({ onClose }: { onClose: () => void }) {
-  const { isLoading, stored, terms, own } = useMoveOut();
+  const t = useMessages(moveOutTexts);
+  const { isLoading, refused, stored, terms, own } = useMoveOut();
   const [mode, setMode] = useState<'first' | 'detail' | 'edit' | 'filed' | 'updated'>();
   if (isLoading && mode === undefined) return <Loading onClose={onClose} />;
+  if (refused !== undefined && mode === undefined)
+    return (
+      <Dialog open onClose={onClose} title={t.title} footer={<CloseButton onClose={onClose} />}>
+        <Banner tone="info">{refused}</Banner>
+      </Dialog>
+    );
   if (mode === 'filed' || mode === 'updated')
     return <Done isUpdate={mode === 'updated'} stored={stored} onClose={onClose} />;
   // What was opened stays open, whatever is read meanwhile.
@@ -95,16 +103,7 @@ function Done({ isUpdate, stored, onClose }: DoneProps) {
   const t = useMessages(moveOutTexts);
   const when = useMoment();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t.title}
-      footer={
-        <Button variant="primary" wide onClick={onClose}>
-          {t.close}
-        </Button>
-      }
-    >
+    <Dialog open onClose={onClose} title={t.title} footer={<CloseButton onClose={onClose} />}>
       <ResultView
         tone="ok"
         line={isUpdate ? t.updated : t.done}
@@ -117,5 +116,14 @@ function Done({ isUpdate, stored, onClose }: DoneProps) {
         }
       />
     </Dialog>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useMessages(moveOutTexts);
+  return (
+    <Button variant="primary" wide onClick={onClose}>
+      {t.close}
+    </Button>
   );
 }
