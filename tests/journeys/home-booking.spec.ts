@@ -185,11 +185,26 @@ test('D013 D014 D015 D016 X032 AM100 a resident rates the last meals', async ({
   await expect(menu).toContainText('640 kcal');
 });
 
+interface Shifted {
+  /** How much of the page has moved by itself, as a share of the window. */
+  shifted: number;
+}
+
+function countShifts(): void {
+  const page = globalThis as unknown as Shifted;
+  page.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      page.shifted += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 test('D001 D003 D005 D006 D007 Home tells what the house asks and what is new @both', async ({
   page,
   isMobile,
 }) => {
   await closeSurveyPopups(page);
+  await page.addInitScript(countShifts);
   await signIn(page, { email: 'misaki@example.jp' });
   const main = page.getByRole('main');
   const notices = main.getByRole('link').filter({ hasText: '館内一斉清掃' });
@@ -206,6 +221,10 @@ test('D001 D003 D005 D006 D007 Home tells what the house asks and what is new @b
   const survey = main.getByRole('link').filter({ hasText: '安否確認' });
   await expect(survey).toContainText('地震が発生しました。無事かどうかを教えてください');
   await expect(survey).toContainText('6月10日');
+  expect(
+    await page.evaluate(() => (globalThis as unknown as Shifted).shifted),
+    'nothing moves away from under a finger',
+  ).toBeLessThan(0.1);
   await survey.click();
   await expect(page).toHaveURL(/\/survey\?id=\d+$/);
 });

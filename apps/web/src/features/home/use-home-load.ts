@@ -6,19 +6,20 @@ import { leaveToLogin } from '../../shell/leave.ts';
 import { clearSession } from '../../shell/session.ts';
 import { useHomeMeals } from '../meals/panel.tsx';
 import { useNewestNotices, useOpenSurveys } from './api.ts';
-import { useBannersReady } from './components/lazy-survey-banners.tsx';
+import { useBanners } from './components/use-banners.tsx';
 
 export function useHomeLoad() {
   const meals = useHomeMeals();
   const surveys = useOpenSurveys();
   const notices = useNewestNotices();
-  const ready = useBannersReady(surveys.data?.data.surveys);
+  const { ready, Banners } = useBanners(surveys.data?.data.surveys);
   useFailedLoad(meals.data === undefined ? meals.error : null);
   // Deferred: all of it arrives at once, and drawn in one piece it would hold up a slow phone's first touch.
   return {
     loading: useDeferredValue(meals.isPending || surveys.isPending || !ready),
     meals: useDeferredValue(meals),
     surveys: useDeferredValue(surveys),
+    Banners,
     notices: useDeferredValue(notices),
   };
 }

@@ -5,13 +5,12 @@ import { EatenMeals, NextMeal } from '../../meals/panel.tsx';
 import { NotificationOffer } from '../../notifications/panel.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HomeSkeleton } from '../components/home-skeleton.tsx';
-import { LazySurveyBanners } from '../components/lazy-survey-banners.tsx';
 import { NewestNotices } from '../components/newest-notices.tsx';
 import { useHomeLoad } from '../use-home-load.ts';
 import styles from './home-screen.module.css';
 
 export function HomeScreen() {
-  const { loading, meals, surveys, notices } = useHomeLoad();
+  const { loading, meals, surveys, Banners, notices } = useHomeLoad();
   const isPc = useIsPc();
   const asked = surveys.data?.data.surveys ?? [];
   return (
@@ -24,7 +23,7 @@ export function HomeScreen() {
               <HomeSkeleton />
             ) : (
               <>
-                {asked.length > 0 && <LazySurveyBanners surveys={asked} />}
+                {asked.length > 0 && Banners !== undefined && <Banners surveys={asked} />}
                 <NextMeal meals={meals} />
               </>
             )}
