@@ -20,6 +20,10 @@ export class Refused extends Error {
   }
 }
 
+/** The house's words for a resident to whom the read is closed, where asking again changes nothing (AM095). */
+export const saidClosed = (error: Error | null): string | undefined =>
+  error instanceof Refused && error.failure.status === 403 ? error.failure.message : undefined;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     // `send` knows when there is no network and says so; a paused query would only hide it.

@@ -6,7 +6,7 @@ import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import { moveOutEvents } from '@yadori/api/moveout/live';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { hearLive } from '../../shell/live/live-news.ts';
-import { read, readAgain, Refused } from '../../shell/query.ts';
+import { read, readAgain, saidClosed } from '../../shell/query.ts';
 import { useUser } from '../../shell/use-user.ts';
 
 export interface Terms {
@@ -28,12 +28,10 @@ export function useMoveOut() {
     return hearLive({ on: { [moveOutEvents.changed]: again }, again });
   }, []);
   const said = terms.data?.data;
-  const { error } = application;
   return {
     isLoading: application.isPending || terms.isPending,
     /** In the month after moving out the house takes no application: no form is offered then (AM095). */
-    refused:
-      error instanceof Refused && error.failure.status === 403 ? error.failure.message : undefined,
+    refused: saidClosed(application.error),
     stored: application.data?.data ?? undefined,
     terms: {
       earliest: parseDate(said?.earliest_date ?? ''),

@@ -17,8 +17,6 @@ export const stayTexts = defineMessages({
     failed: '届け出を読み込めませんでした',
     again: 'もう一度読み込む',
     serviceOff: 'この寮では、アプリでの届け出を利用できません。',
-    home: 'ホームへ',
-    openMessages: 'メッセージを開く',
     cancelled: '取り消し済み',
     over: '終了',
     nights: (count: number) => (count === 0 ? '日帰り' : `${count}泊`),
@@ -67,8 +65,6 @@ export const stayTexts = defineMessages({
     failed: 'Your reports couldn’t be loaded',
     again: 'Load again',
     serviceOff: 'Reports in the app are not available in your dormitory.',
-    home: 'Go to Home',
-    openMessages: 'Open messages',
     cancelled: 'Cancelled',
     over: 'Over',
     nights: (count) => {

@@ -1,6 +1,6 @@
 // The contracts while they are on their way, and where they could not be read.
 import { useMessages } from '../../../shell/language.ts';
-import { Refused } from '../../../shell/query.ts';
+import { Refused, saidClosed } from '../../../shell/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
@@ -18,9 +18,8 @@ export const ContractSkeleton = ({ className }: { className: string | undefined 
 export function ContractsFailed({ query }: { query: ReturnType<typeof useContracts> }) {
   const t = useMessages(contractTexts);
   const said = query.error instanceof Refused ? query.error.failure.message : '';
-  // In the month after moving out asking again changes nothing (AM095).
-  if (query.error instanceof Refused && query.error.failure.status === 403)
-    return <Banner tone="info">{said}</Banner>;
+  const closed = saidClosed(query.error);
+  if (closed !== undefined) return <Banner tone="info">{closed}</Banner>;
   return (
     <ReadFailed
       className={styles.failed}

@@ -1,7 +1,6 @@
 // The screen where nothing can be filed, while the list is on its way, and where there is none.
 import { useMessages } from '../../../shell/language.ts';
-import { LinkButton } from '../../../shell/links.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { ServiceClosed } from '../../../shell/service-closed.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { stayTexts } from '../stay-texts.ts';
@@ -11,29 +10,10 @@ export const BedArt = () => (
   <img className="meal-art" src="/drawings/bed.svg" alt="" width="160" height="120" />
 );
 
-/**
- * Lies over the page where the house takes neither kind of report, or, in its own words, none of this resident; the
- * navigation stays (M003, AM095, AM158).
- */
+/** Where the house takes neither kind of report, or, in its own words, none of this resident (M003, AM095, AM158). */
 export function StaysOff({ said }: { said?: string | undefined }) {
   const t = useMessages(stayTexts);
-  return (
-    <div className={styles.overlay}>
-      <Card className={styles.off}>
-        <BedArt />
-        <h2 className={styles.words}>{said ?? t.serviceOff}</h2>
-        {said === undefined ? (
-          <LinkButton to="/" variant="primary">
-            {t.home}
-          </LinkButton>
-        ) : (
-          <LinkButton to="/message" variant="primary">
-            {t.openMessages}
-          </LinkButton>
-        )}
-      </Card>
-    </div>
-  );
+  return <ServiceClosed drawing={<BedArt />} off={t.serviceOff} said={said} />;
 }
 
 export const ReportSkeletons = () => (

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useMessages } from '../../../shell/language.ts';
-import { Refused } from '../../../shell/query.ts';
+import { saidClosed } from '../../../shell/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useAhead } from '../../../ui/use-ahead.ts';
@@ -21,19 +21,12 @@ const StayDialogs = lazy(async () => ({ default: (await loadDialogs()).StayDialo
 
 export function OverNightScreen() {
   const services = useServices();
-  const said = useRefusal();
+  // In the month after moving out the house takes no reports, and asking again changes nothing (AM095).
+  const said = saidClosed(useReports().error);
   useFollowReports();
   if (services?.overnight_report === 0 && services.guest_report === 0) return <StaysOff />;
   if (said !== undefined) return <StaysOff said={said} />;
   return <Filing />;
-}
-
-/** In the month after moving out the house takes no reports, and asking again changes nothing (AM095). */
-function useRefusal(): string | undefined {
-  const { error } = useReports();
-  return error instanceof Refused && error.failure.status === 403
-    ? error.failure.message
-    : undefined;
 }
 
 function Filing() {
