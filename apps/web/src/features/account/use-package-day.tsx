@@ -2,7 +2,7 @@
 import { latestMovein } from '@yadori/api/account/movein';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '../../shell/calendar/use-day-view.tsx';
-import type { FormState } from '../../shell/form/form-state.ts';
+import { choose, type FormState } from '../../shell/form/form-state.ts';
 import { useMessages } from '../../shell/language.ts';
 import { registrationMemory } from './registration-memory.ts';
 import { stepTexts } from './registration-step-texts.ts';
@@ -23,8 +23,7 @@ export function usePackageDay(form: FormState<'package_arrival_date'>, today: Ca
     }),
     notes: <p>{t.packageNotPast}</p>,
     onChoose: (day) => {
-      form.change(field, day);
-      form.leave(field);
+      choose(form, field, day);
       return undefined;
     },
   }));

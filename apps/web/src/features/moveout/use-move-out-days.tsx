@@ -1,6 +1,7 @@
 // The two days of an application: what cannot be chosen is closed, and the calendar says why (Q023, Q027, AM176).
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '../../shell/calendar/use-day-view.tsx';
+import { choose } from '../../shell/form/form-state.ts';
 import { useLanguage, useMessages } from '../../shell/language.ts';
 import { longDay } from './long-day.ts';
 import { moveOutTexts } from './move-out-texts.ts';
@@ -37,8 +38,7 @@ export function useMoveOutDays({ form, facts }: MoveOutFormState, { earliest }: 
         </p>
       ),
       onChoose: (day) => {
-        form.change(field, day);
-        form.leave(field);
+        choose(form, field, day);
         return undefined;
       },
     };

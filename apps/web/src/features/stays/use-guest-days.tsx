@@ -1,6 +1,7 @@
 // The day on which a guest comes (N006): not before today, and no other guest for the night (AM150).
 import { addDays, parseDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '../../shell/calendar/use-day-view.tsx';
+import { choose } from '../../shell/form/form-state.ts';
 import type { CheckedForm } from '../../shell/form/use-checked-form.ts';
 import { useMessages } from '../../shell/language.ts';
 import { useReports } from './api.ts';
@@ -39,8 +40,7 @@ export function useGuestDays({ form, facts, reportId }: GuestDays) {
       </>
     ),
     onChoose: (day) => {
-      form.change(field, day);
-      form.leave(field);
+      choose(form, field, day);
       return undefined;
     },
   }));

@@ -1,6 +1,7 @@
 // The days of an own report: leaving first, then coming back, as one goes over into the other (M008, M009, AM146).
 import { parseDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '../../shell/calendar/use-day-view.tsx';
+import { choose } from '../../shell/form/form-state.ts';
 import type { CheckedForm } from '../../shell/form/use-checked-form.ts';
 import { useMessages } from '../../shell/language.ts';
 import { useReports } from './api.ts';
@@ -48,8 +49,7 @@ export function useOwnDays({ form, facts, reportId }: OwnDays) {
         </>
       ),
       onChoose: (day) => {
-        form.change(field, day);
-        form.leave(field);
+        choose(form, field, day);
         const fits = end !== undefined && end >= day && !isTaken(taken, day, end);
         if (returning || fits) return undefined;
         form.change('outing_end_date', '');

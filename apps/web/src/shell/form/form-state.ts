@@ -23,16 +23,23 @@ export const line = <Name extends string>(form: FormState<Name>, name: Name) => 
   onBlur: () => form.leave(name),
 });
 
-/** Props of a choice between radios; a choice is judged as soon as it is made. */
+/** Puts a value that was chosen, not typed: it is judged at once. */
+export function choose<Name extends string>(
+  form: Pick<FormState<Name>, 'change' | 'leave'>,
+  name: Name,
+  value: string,
+): void {
+  form.change(name, value);
+  form.leave(name);
+}
+
+/** Props of a choice between radios. */
 export const pick = <Name extends string>(form: FormState<Name>, name: Name) => ({
   id: name,
   name,
   value: form.values[name],
   error: form.errors[name],
-  onChange: (value: string) => {
-    form.change(name, value);
-    form.leave(name);
-  },
+  onChange: (value: string) => choose(form, name, value),
 });
 
 /** Props of a date. */

@@ -5,7 +5,7 @@ import { parseDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '../calendar/use-day-view.tsx';
 import { formatDateWithYear } from '../format.ts';
 import { useLanguage, useMessages } from '../language.ts';
-import type { FormState } from './form-state.ts';
+import { choose, type FormState } from './form-state.ts';
 import { moveinTexts } from './movein-texts.ts';
 
 export function useMoveinDay(form: FormState<'movein_date'>, facts: StepFacts) {
@@ -23,8 +23,7 @@ export function useMoveinDay(form: FormState<'movein_date'>, facts: StepFacts) {
     }),
     notes: <p>{hint}</p>,
     onChoose: (day) => {
-      form.change(field, day);
-      form.leave(field);
+      choose(form, field, day);
       return undefined;
     },
   }));

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnReportAnswer } from '@yadori/api/stays/report-shapes';
 import { today } from '../../../shell/clock.ts';
+import { choose } from '../../../shell/form/form-state.ts';
 import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
 import { useCheckedForm } from '../../../shell/form/use-checked-form.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
@@ -62,11 +63,8 @@ export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
   const templates = useTemplateRow({
     values: form.values,
     fill: (values) => {
-      for (const name of ownFields) {
-        if (values[name] === form.values[name]) continue;
-        form.change(name, values[name] ?? '');
-        form.leave(name);
-      }
+      for (const name of ownFields)
+        if (values[name] !== form.values[name]) choose(form, name, values[name] ?? '');
     },
   });
   const days = useOwnDays({ form, facts, reportId: report?.id });
