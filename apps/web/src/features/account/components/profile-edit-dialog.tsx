@@ -2,13 +2,13 @@
 import { useId } from 'react';
 import type { ProfileData } from '@yadori/api/account/profile';
 import { useMessages } from '../../../shell/language.ts';
-import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { profileDialogTexts } from '../profile-dialog-texts.ts';
+import { LeaveQuestion } from '../../../shell/form/leave-question.tsx';
 import { useLeaveQuestion } from '../../../shell/form/use-leave-question.ts';
 import { useProfileForm } from '../use-profile-form.ts';
-import styles from './profile-edit-dialog.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
 interface ProfileEditDialogProps {
@@ -57,11 +57,7 @@ export function ProfileEditDialog({ data, onClose }: ProfileEditDialogProps) {
         )
       }
     >
-      {asking && (
-        <div ref={question} tabIndex={-1} className={styles.question}>
-          <ConfirmText summary={t.leaveSummary} />
-        </div>
-      )}
+      {asking && <LeaveQuestion place={question} summary={t.leaveSummary} />}
       <div hidden={asking}>
         <ProfileForm id={formId} data={data} state={state} />
       </div>

@@ -5,12 +5,13 @@ import { MoveinFields } from '../../../shell/form/movein-fields.tsx';
 import { moveinTexts } from '../../../shell/form/movein-texts.ts';
 import { useMoveinDay } from '../../../shell/form/use-movein-day.tsx';
 import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
+import { LeaveQuestion } from '../../../shell/form/leave-question.tsx';
 import { useLeaveQuestion } from '../../../shell/form/use-leave-question.ts';
 import { useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { focusMessage } from '../../../ui/focus-field.ts';
@@ -39,11 +40,7 @@ export function AddContractDialog({ onClose, onAdded }: AddContractDialogProps) 
   const leaving = asking && {
     title: t.discardTitle,
     onClose: stay,
-    body: (
-      <div ref={question} tabIndex={-1}>
-        <ConfirmText summary={t.discardSummary} />
-      </div>
-    ),
+    body: <LeaveQuestion place={question} summary={t.discardSummary} />,
     footer: (
       <ConfirmActions
         backLabel={t.stay}

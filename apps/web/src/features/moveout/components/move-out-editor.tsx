@@ -5,11 +5,12 @@ import { addressTexts } from '../../../shell/address/address-texts.ts';
 import { TownList } from '../../../shell/address/town-list.tsx';
 import { useAddressSearch } from '../../../shell/address/use-address-search.ts';
 import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
+import { LeaveQuestion } from '../../../shell/form/leave-question.tsx';
 import { useLeaveQuestion } from '../../../shell/form/use-leave-question.ts';
 import { useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmActions, ConfirmText } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { moveOutPayload, type OwnContact } from '../move-out-form.ts';
@@ -95,9 +96,7 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
       title: isEdit ? t.leaveEditTitle : t.discardTitle,
       onClose: stay,
       body: (
-        <div ref={question} tabIndex={-1} className={styles.view}>
-          <ConfirmText summary={isEdit ? t.leaveEditSummary : t.discardSummary} />
-        </div>
+        <LeaveQuestion place={question} summary={isEdit ? t.leaveEditSummary : t.discardSummary} />
       ),
       footer: (
         <ConfirmActions
