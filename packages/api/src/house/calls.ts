@@ -1,6 +1,7 @@
 // Calls of the house: what it offers, its own links, its emergency papers.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { fallbackLanguage } from '../language/fallback.ts';
 
 export const dormitorySettings = call({
   summary: 'Which services the dormitory offers: 1 enabled, 0 disabled.',
@@ -40,7 +41,13 @@ export const menuSettings = call({
   access: 'resident',
   data: z.object({
     list: z.array(
-      z.object({ link: z.string(), description_jp: z.string(), description_en: z.string() }),
+      z.object({
+        link: z.string(),
+        description_jp: z.string(),
+        /** The Japanese description where there is no English one. */
+        description_en: z.string(),
+        language: fallbackLanguage,
+      }),
     ),
     /** Address of the prescription service (AM190). */
     prescriptions_link: z.string(),

@@ -5,6 +5,10 @@ export const questionType = { single: 1, text: 2, multiple: 3 } as const;
 export type QuestionType = (typeof questionType)[keyof typeof questionType];
 export const questionTypes = Object.values(questionType);
 
+/** What a choice of a safety check means, whatever its words are (CL006). */
+export const safetyKinds = ['safe', 'injured', 'help', 'away'] as const;
+export type SafetyKind = (typeof safetyKinds)[number];
+
 export const surveyLimits = {
   /** Characters of a text answer (K007, Y034). */
   text: 200,

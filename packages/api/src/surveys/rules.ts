@@ -7,7 +7,8 @@ export interface AskedQuestion {
   id: number;
   type: number;
   is_required: boolean;
-  answers: readonly { id: number | null; title: string }[];
+  /** `title_en`: the English title, for clients that name a choice by what they have read. */
+  answers: readonly { id: number | null; title: string; title_en?: string | null }[];
 }
 
 /** One answered question: its text, or the keys of the chosen answers. */
@@ -75,8 +76,12 @@ function readAnswer(question: AskedQuestion, sent: Sent): GivenAnswer | undefine
   return { questionId, text: null, choiceIds };
 }
 
-/** By its key; by its title where the client knows no keys (AM131). */
+/** By its key; by its title in either language where the client knows no keys (AM131, CL007). */
 function choiceOf({ answers }: AskedQuestion, { id, title }: Sent[number]): number | undefined {
-  const found = answers.find((choice) => (id == null ? choice.title === title : choice.id === id));
+  const found =
+    id == null
+      ? (answers.find((choice) => choice.title === title) ??
+        answers.find((choice) => choice.title_en === title))
+      : answers.find((choice) => choice.id === id);
   return found?.id ?? undefined;
 }

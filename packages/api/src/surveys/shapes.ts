@@ -1,14 +1,23 @@
 // Shapes of surveys in answers and inputs.
 import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { id, text } from '../validation/fields.ts';
-import { surveyLimits } from './kinds.ts';
+import { safetyKinds, surveyLimits } from './kinds.ts';
 
 const flag = z.int();
+
+/** The same text in plain Japanese, to stand below the Japanese one; null where there is none. Our addition. */
+const plainJapanese = z.optional(z.nullable(z.string()));
+
+/** What a choice of a safety check means; null for every other choice. Our addition. */
+const kind = z.optional(z.nullable(z.enum(safetyKinds)));
 
 /** A choice, or the text that was given: then it has no key of its own (AM131). */
 const answer = z.object({
   id: z.nullable(z.int()),
   title: z.string(),
+  title_plain: plainJapanese,
+  kind,
   /** True where the resident chose it. */
   answer: z.boolean(),
 });
@@ -19,6 +28,9 @@ export const question = z.object({
   /** 1 single selection, 2 text, 3 multiple selection. */
   type: z.int(),
   question: z.string(),
+  question_plain: plainJapanese,
+  /** Of the question and its choices. */
+  language: fallbackLanguage,
   is_required: z.boolean(),
   /** The choices in their order; of a text question the given text, or nothing. */
   answers: z.array(answer),
@@ -30,7 +42,18 @@ export type Question = z.output<typeof question>;
 const oneTap = z.object({
   question_id: z.int(),
   question: z.string(),
-  answers: z.array(z.object({ id: z.int(), title: z.string(), answer: z.boolean() })),
+  question_plain: plainJapanese,
+  /** Of the question and its choices. */
+  language: fallbackLanguage,
+  answers: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      title_plain: plainJapanese,
+      kind,
+      answer: z.boolean(),
+    }),
+  ),
 });
 
 export type OneTap = z.output<typeof oneTap>;
@@ -40,6 +63,9 @@ const head = {
   /** Day from which the survey is seen. */
   date: z.string(),
   title: z.string(),
+  title_plain: plainJapanese,
+  /** Of the title. */
+  language: fallbackLanguage,
   /** 1 for a safety check (AM127). */
   emergency_contact: flag,
   /** The resident has answered. */

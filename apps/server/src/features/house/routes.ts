@@ -1,4 +1,5 @@
 // Handlers of the calls about the house itself.
+import { fallbackOf } from '@yadori/api/language/fallback';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findEmergencyFiles, findMenuLinks, findTerms } from './queries.ts';
@@ -17,12 +18,15 @@ export const houseHandlers: Handlers<
   houseTerms: async ({ actor, platform }) => ({
     data: await findTerms(platform.db, actor.dormitoryId),
   }),
-  menuSettings: async ({ actor, platform }) => ({
-    data: {
-      list: await findMenuLinks(platform.db, actor.dormitoryId),
-      prescriptions_link: prescriptionsLink,
-    },
-  }),
+  menuSettings: async ({ actor, platform, language }) => {
+    const links = await findMenuLinks(platform.db, actor.dormitoryId);
+    const list = links.map(({ description_en: english, ...link }) => ({
+      ...link,
+      description_en: english ?? link.description_jp,
+      language: fallbackOf(language, english),
+    }));
+    return { data: { list, prescriptions_link: prescriptionsLink } };
+  },
   emergency: async ({ actor, platform, now }) => {
     const files = await findEmergencyFiles(platform.db, actor.dormitoryId);
     return {

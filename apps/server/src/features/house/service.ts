@@ -6,7 +6,8 @@ import { recordEvent, type Actor } from '../../platform/events.ts';
 export interface MenuLink {
   link: string;
   descriptionJa: string;
-  descriptionEn: string;
+  /** Without it residents who read English get the Japanese description. */
+  descriptionEn?: string | undefined;
 }
 
 /** Replaces the further links of a house's menu, in the given order. */
@@ -28,7 +29,7 @@ export async function setMenuLinks(
             position,
             link,
             description_jp: descriptionJa,
-            description_en: descriptionEn,
+            description_en: descriptionEn ?? null,
           })),
         )
         .execute();

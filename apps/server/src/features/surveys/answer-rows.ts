@@ -41,7 +41,7 @@ export async function lockSurvey(
 
 export async function findQuestions(trx: Trx, surveyId: number): Promise<AskedQuestion[]> {
   const choices = sql<AskedQuestion['answers']>`
-    (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title)), '[]')
+    (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'title_en', c.title_en) order by c.position), '[]')
        from survey_choices c where c.question_id = survey_questions.id)`;
   return trx
     .selectFrom('survey_questions')

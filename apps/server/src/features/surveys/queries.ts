@@ -1,51 +1,59 @@
 // Reads of surveys as one resident sees them.
+import type { Language } from '@yadori/api/language/language';
 import type { OneTap, Question } from '@yadori/api/surveys/shapes';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import type { Resident } from '../../platform/session/resident.ts';
 import { readOpenSurveys, readSurvey } from './statements.ts';
 
+/** `is_fallback`: the reader asked for English, and there is only Japanese. */
+type Fallback<T extends { language?: unknown }> = Omit<T, 'language'> & { is_fallback: boolean };
+
 interface SurveyRow {
   id: number;
   date: CalendarDate;
   title: string;
+  title_plain: string | null;
+  is_fallback: boolean;
   emergency_contact: number;
   closes_at: Date | null;
   answered_at: Date | null;
 }
 
 export interface OpenSurveyRow extends SurveyRow {
-  one_tap: OneTap | null;
+  one_tap: Fallback<OneTap> | null;
 }
 
 export interface FullSurveyRow extends SurveyRow {
   is_expired: boolean;
-  questions: Question[];
+  questions: Fallback<Question>[];
 }
 
-type Reader = Pick<Resident, 'accountId' | 'dormitoryId'>;
+/** Who reads, when and in which language. */
+export interface SurveyReading {
+  resident: Pick<Resident, 'accountId' | 'dormitoryId'>;
+  language: Language;
+  now: Instant;
+}
 
-const parameters = ({ dormitoryId, accountId }: Reader, now: Instant) => [
-  dormitoryId,
-  accountId,
+const parameters = ({ resident, language, now }: SurveyReading) => [
+  resident.dormitoryId,
+  resident.accountId,
   timestamp(now),
   dateAt(now),
+  language,
 ];
 
 /** Every open survey of the resident's house, answered ones too: what waits for an answer first (AM128, AM129). */
-export const findOpenSurveys = (
-  db: Database,
-  resident: Reader,
-  now: Instant,
-): Promise<OpenSurveyRow[]> => db.named(readOpenSurveys, parameters(resident, now));
+export const findOpenSurveys = (db: Database, reading: SurveyReading): Promise<OpenSurveyRow[]> =>
+  db.named(readOpenSurveys, parameters(reading));
 
 /** One survey of the resident's house, open or closed; undefined for unknown, foreign and deleted ones. */
 export async function findSurvey(
   db: Database,
-  resident: Reader,
+  reading: SurveyReading,
   id: number,
-  now: Instant,
 ): Promise<FullSurveyRow | undefined> {
-  const [row] = await db.named<FullSurveyRow>(readSurvey, [...parameters(resident, now), id]);
+  const [row] = await db.named<FullSurveyRow>(readSurvey, [...parameters(reading), id]);
   return row;
 }

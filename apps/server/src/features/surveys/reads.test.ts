@@ -77,6 +77,7 @@ describe('survey-by-date (D003, D034, K016, W059, AM128)', () => {
       id,
       date: '2026-06-10',
       title: '地震がありました',
+      title_plain: null,
       emergency_contact: 1,
       is_answer: false,
       answered_at: null,
@@ -84,9 +85,13 @@ describe('survey-by-date (D003, D034, K016, W059, AM128)', () => {
       one_tap: {
         question_id: expect.any(Number),
         question: '無事ですか？',
-        answers: ['無事です', 'けがをしました', '助けが必要です'].map((title) => ({
-          id: expect.any(Number),
-          title,
+        question_plain: null,
+        answers: [
+          ['無事です', 'safe'],
+          ['けがをしました', 'injured'],
+          ['助けが必要です', 'help'],
+        ].map(([title, kind]) => ({
+          ...{ id: expect.any(Number), title, title_plain: null, kind },
           answer: false,
         })),
       },
@@ -147,11 +152,15 @@ describe('survey/{id} (K003, K012, W061)', () => {
   test('questions of all kinds in their order, unanswered (K002, K004)', async () => {
     const id = await open(survey());
     const choices = (...words: string[]) =>
-      words.map((title) => ({ id: expect.any(Number), title, answer: false }));
+      words.map((title) => ({
+        ...{ id: expect.any(Number), title, title_plain: null, kind: null },
+        answer: false,
+      }));
     expect(await readSurvey(resident.send, id)).toEqual({
       id,
       date: '2026-06-10',
       title: '食堂について',
+      title_plain: null,
       emergency_contact: 0,
       is_answer: false,
       answered_at: null,
@@ -162,6 +171,7 @@ describe('survey/{id} (K003, K012, W061)', () => {
           id: expect.any(Number),
           type: 1,
           question: '夕食の時間は？',
+          question_plain: null,
           is_required: true,
           answers: choices('早い', 'ちょうどよい', '遅い'),
         },
@@ -169,6 +179,7 @@ describe('survey/{id} (K003, K012, W061)', () => {
           id: expect.any(Number),
           type: 2,
           question: 'ご意見は？',
+          question_plain: null,
           is_required: false,
           answers: [],
         },
@@ -176,6 +187,7 @@ describe('survey/{id} (K003, K012, W061)', () => {
           id: expect.any(Number),
           type: 3,
           question: 'よく使う曜日は？',
+          question_plain: null,
           is_required: false,
           answers: choices('月曜日', '火曜日', '水曜日'),
         },

@@ -21,29 +21,30 @@ type SurveyCalls =
   | 'answerSurvey';
 
 export const surveyHandlers: Handlers<SurveyCalls> = {
-  surveyByDate: async ({ actor, platform, now }) => {
-    const surveys = (await findOpenSurveys(platform.db, actor, now)).map(listed);
+  surveyByDate: async ({ actor: resident, platform, language, now }) => {
+    const surveys = (await findOpenSurveys(platform.db, { resident, language, now })).map(listed);
     // An answered safety check stays: the answer may change until it closes (AM132).
     const shown = surveys.filter((survey) => !survey.is_answer || survey.emergency_contact === 1);
     return { data: { surveys: shown } };
   },
 
-  currentSurvey: async ({ actor, platform, now }) => {
-    const surveys = (await findOpenSurveys(platform.db, actor, now)).map(listed);
+  currentSurvey: async ({ actor: resident, platform, language, now }) => {
+    const surveys = (await findOpenSurveys(platform.db, { resident, language, now })).map(listed);
     const current = surveys.find((survey) => !survey.is_answer) ?? surveys[0];
-    const found = current && (await findSurvey(platform.db, actor, current.id, now));
+    const found =
+      current && (await findSurvey(platform.db, { resident, language, now }, current.id));
     return { data: { survey: found === undefined ? null : inFull(found), surveys } };
   },
 
-  surveyInFull: async ({ actor, platform, params, now, language }) => {
-    const found = await findSurvey(platform.db, actor, params.id, now);
+  surveyInFull: async ({ actor: resident, platform, params, now, language }) => {
+    const found = await findSurvey(platform.db, { resident, language, now }, params.id);
     if (found !== undefined) return { data: inFull(found) };
     const message = refusalText(language, 'deleted');
     return { refused: { reason: 'deleted' }, code: 'survey_deleted', message };
   },
 
-  lastestSurvey: async ({ actor, platform, now }) => {
-    const surveys = (await findOpenSurveys(platform.db, actor, now)).map(listed);
+  lastestSurvey: async ({ actor: resident, platform, language, now }) => {
+    const surveys = (await findOpenSurveys(platform.db, { resident, language, now })).map(listed);
     return { data: { survey: surveys.find((survey) => !survey.is_answer) ?? null } };
   },
 

@@ -1,5 +1,5 @@
 // What the house does with surveys: opening, closing, deleting. Answers are in answer.ts.
-import type { QuestionType } from '@yadori/api/surveys/kinds';
+import type { QuestionType, SafetyKind } from '@yadori/api/surveys/kinds';
 import { surveyEvents } from '@yadori/api/surveys/live';
 import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
@@ -7,20 +7,34 @@ import { recordEvent, type Actor } from '../../platform/events.ts';
 import { tellEverybody, tellHouses } from '../../platform/live/tell.ts';
 import { announceInConversations, tellMessages } from '../messages/service.ts';
 import { notifyResidents } from '../notifications/service.ts';
+import { standardKindOf } from './safety-check.ts';
 import { announcementOf } from './texts.ts';
+
+/** English and plain Japanese are optional everywhere (CL001, CL006). */
+export interface ChoiceDraft {
+  title: string;
+  titleEn?: string | undefined;
+  titlePlain?: string | undefined;
+  /** What it means in a safety check. */
+  kind?: SafetyKind | undefined;
+}
 
 export interface QuestionDraft {
   type: QuestionType;
   question: string;
+  questionEn?: string | undefined;
+  questionPlain?: string | undefined;
   isRequired: boolean;
-  /** Titles in their order; none for a text question. */
-  choices: readonly string[];
+  /** In their order; none for a text question. A title alone is Japanese only. */
+  choices: readonly (string | ChoiceDraft)[];
 }
 
 export interface SurveyDraft {
   /** Undefined: for every house. */
   dormitoryId?: number | undefined;
   title: string;
+  titleEn?: string | undefined;
+  titlePlain?: string | undefined;
   /** True for a safety check (AM127). */
   isSafetyCheck: boolean;
   questions: readonly QuestionDraft[];
@@ -37,6 +51,13 @@ export interface OpeningOptions {
   push?: boolean;
 }
 
+const choiceOf = (choice: string | ChoiceDraft): ChoiceDraft =>
+  typeof choice === 'string' ? { title: choice } : choice;
+
+/** A question is read in English where all its texts are there; else it is Japanese with all its choices. */
+export const hasEnglish = ({ questionEn, choices }: QuestionDraft): boolean =>
+  questionEn !== undefined && choices.every((choice) => choiceOf(choice).titleEn !== undefined);
+
 /** Opens a survey and shows it to whoever looks on; gives its key. */
 export async function openSurvey(
   db: Database,
@@ -48,7 +69,7 @@ export async function openSurvey(
   const dormitoryId = draft.dormitoryId ?? null;
   const opened = await db.transaction(async (trx) => {
     const surveyId = await insertSurvey(trx, draft, now);
-    await insertQuestions(trx, surveyId, draft.questions);
+    await insertQuestions(trx, surveyId, draft);
     const subject = { dormitoryId, subjectId: surveyId };
     await recordEvent(trx, eventOf('survey.opened', subject, actor, now));
     const text = announcementOf(draft);
@@ -77,6 +98,8 @@ async function insertSurvey(trx: Trx, draft: SurveyDraft, now: Instant): Promise
     .values({
       dormitory_id: draft.dormitoryId ?? null,
       title: draft.title,
+      title_en: draft.titleEn ?? null,
+      title_plain: draft.titlePlain ?? null,
       emergency_contact: draft.isSafetyCheck ? 1 : 0,
       start_date: draft.startDate ?? dateAt(now),
       closes_at: draft.closesAt === undefined ? null : timestamp(draft.closesAt),
@@ -90,26 +113,32 @@ async function insertSurvey(trx: Trx, draft: SurveyDraft, now: Instant): Promise
 async function insertQuestions(
   trx: Trx,
   surveyId: number,
-  questions: readonly QuestionDraft[],
+  { questions, isSafetyCheck }: SurveyDraft,
 ): Promise<void> {
   const inserted = await trx
     .insertInto('survey_questions')
     .values(
-      questions.map(({ type, question, isRequired }, index) => ({
+      questions.map((draft, index) => ({
         survey_id: surveyId,
         position: index + 1,
-        type,
-        question,
-        is_required: isRequired,
+        type: draft.type,
+        question: draft.question,
+        question_en: draft.questionEn ?? null,
+        question_plain: draft.questionPlain ?? null,
+        has_english: hasEnglish(draft),
+        is_required: draft.isRequired,
       })),
     )
     .returning(['id', 'position'])
     .execute();
   const choices = inserted.flatMap(({ id, position }) =>
-    (questions[position - 1]?.choices ?? []).map((title, index) => ({
+    (questions[position - 1]?.choices ?? []).map(choiceOf).map((choice, index) => ({
       question_id: id,
       position: index + 1,
-      title,
+      title: choice.title,
+      title_en: choice.titleEn ?? null,
+      title_plain: choice.titlePlain ?? null,
+      kind: choice.kind ?? (isSafetyCheck ? standardKindOf(choice.title) : null),
     })),
   );
   if (choices.length > 0) await trx.insertInto('survey_choices').values(choices).execute();

@@ -1,9 +1,28 @@
 // The SQL of the reads of surveys: each call reads with one statement.
 import type { Statement } from '../../platform/database/database.ts';
 
+/** The title in the reader's language `$5`. Plain Japanese stands beside Japanese only. */
+const title = `
+  case when $5::text = 'en' then coalesce(s.title_en, s.title) else s.title end as title,
+  case when $5 <> 'en' or s.title_en is null then s.title_plain end as title_plain,
+  $5 = 'en' and s.title_en is null as is_fallback`;
+
+/** Question `q` is read in English with all its choices, or in Japanese with all of them: never in a mixture. */
+const inEnglish = `q.has_english and $5::text = 'en'`;
+
+/** A text of question `q` or of one of its choices. */
+const text = (column: string) => `case when ${inEnglish} then ${column}_en else ${column} end`;
+
+const plain = (column: string) => `case when not (${inEnglish}) then ${column}_plain end`;
+
+/** Question `q` as both reads carry it; `is_fallback` becomes `language`. */
+const asked = `
+  'question', ${text('q.question')}, 'question_plain', ${plain('q.question')},
+  'is_fallback', $5::text = 'en' and not q.has_english`;
+
 /** Columns of a survey `s` and of the answers `a` of resident `$2`. */
 const head = `
-  s.id, s.start_date as date, s.title, s.emergency_contact, s.closes_at, a.answered_at`;
+  s.id, s.start_date as date, ${title}, s.emergency_contact, s.closes_at, a.answered_at`;
 
 const ofResident = `
   surveys s left join survey_answers a on a.survey_id = s.id and a.account_id = $2`;
@@ -14,8 +33,10 @@ const seen = `
 
 /** The choices of question `q`, marked where the resident chose them. */
 const choices = `
-  (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'answer', x.choice_id is not null)
-                            order by c.position), '[]')
+  (select coalesce(json_agg(json_build_object(
+                      'id', c.id, 'title', ${text('c.title')}, 'title_plain', ${plain('c.title')}, 'kind', c.kind,
+                      'answer', x.choice_id is not null)
+                    order by c.position), '[]')
      from survey_choices c
      left join survey_chosen x on x.question_id = c.question_id and x.account_id = $2 and x.choice_id = c.id
     where c.question_id = q.id)`;
@@ -26,7 +47,7 @@ const givenText = `
      from survey_question_answers g where g.question_id = q.id and g.account_id = $2 and g.text is not null)`;
 
 /**
- * $1 dormitory, $2 account, $3 instant, $4 today. Safety checks first, those that wait for an answer before the
+ * $1 dormitory, $2 account, $3 instant, $4 today, $5 language. Safety checks first, those that wait for an answer before the
  * others, the newest first. `one_tap` is there where one single selection is all that a safety check requires.
  */
 export const readOpenSurveys: Statement = {
@@ -35,7 +56,8 @@ export const readOpenSurveys: Statement = {
     select ${head}, t.one_tap
       from ${ofResident}
       left join lateral (
-        select json_build_object('question_id', q.id, 'question', q.question, 'answers', ${choices}) as one_tap
+        select json_build_object(
+                 'question_id', q.id, ${asked}, 'answers', ${choices}) as one_tap
           from survey_questions q
          where q.survey_id = s.id and q.is_required and q.type = 1
            and not exists (select 1 from survey_questions o
@@ -45,17 +67,17 @@ export const readOpenSurveys: Statement = {
      order by s.emergency_contact desc, a.answered_at is not null, s.start_date desc, s.id desc`,
 };
 
-/** $1 dormitory, $2 account, $3 instant, $4 today, $5 survey. */
+/** $1 dormitory, $2 account, $3 instant, $4 today, $5 language, $6 survey. */
 export const readSurvey: Statement = {
   name: 'surveys_one',
   text: `
     select ${head},
            s.closed_at is not null or coalesce(s.closes_at <= $3::timestamptz, false) as is_expired,
            (select coalesce(json_agg(json_build_object(
-                     'id', q.id, 'type', q.type, 'question', q.question, 'is_required', q.is_required,
+                     'id', q.id, 'type', q.type, ${asked}, 'is_required', q.is_required,
                      'answers', case q.type when 2 then ${givenText} else ${choices} end)
                    order by q.position), '[]')
               from survey_questions q where q.survey_id = s.id) as questions
       from ${ofResident}
-     where ${seen} and s.id = $5`,
+     where ${seen} and s.id = $6`,
 };

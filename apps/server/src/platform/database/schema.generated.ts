@@ -298,7 +298,7 @@ export interface MealPatterns {
 }
 
 export interface MenuLinks {
-  description_en: string;
+  description_en: string | null;
   description_jp: string;
   dormitory_id: number;
   id: Generated<number>;
@@ -314,6 +314,7 @@ export interface Menus {
   date: CalendarDate;
   dormitory_id: number;
   energy_description: Generated<string>;
+  energy_description_en: string | null;
   id: Generated<number>;
   image: string | null;
   kcal: number | null;
@@ -323,7 +324,9 @@ export interface Menus {
    */
   late_stock: Generated<number>;
   menu_description: Generated<string>;
+  menu_description_en: string | null;
   menu_name: string;
+  menu_name_en: string | null;
   /**
    * Live reservations; kept in the transaction that books or gives back.
    */
@@ -350,6 +353,11 @@ export interface Messages {
   read_at: Timestamp | null;
   survey_id: number | null;
   text: Generated<string>;
+  text_en: string | null;
+  /**
+   * Sent to a dormitory or to all. Without text_en such a message is marked as Japanese only.
+   */
+  to_many: Generated<boolean>;
 }
 
 export interface MessageSearch {
@@ -419,6 +427,10 @@ export interface Notices {
    * HTML that was made safe when it was published; for every other kind plain text.
    */
   content: Generated<string>;
+  /**
+   * Of the same kind as content: HTML that was sanitized when it was published, else plain text.
+   */
+  content_en: string | null;
   created_at: Timestamp;
   dormitory_id: number | null;
   end_date: CalendarDate | null;
@@ -434,6 +446,7 @@ export interface Notices {
   kind: string;
   start_date: CalendarDate;
   title: string;
+  title_en: string | null;
   type: number;
   withdrawn_at: Timestamp | null;
 }
@@ -649,9 +662,15 @@ export interface SurveyAnswers {
 
 export interface SurveyChoices {
   id: Generated<number>;
+  /**
+   * What a choice of a safety check means, whatever its words are.
+   */
+  kind: string | null;
   position: number;
   question_id: number;
   title: string;
+  title_en: string | null;
+  title_plain: string | null;
 }
 
 export interface SurveyChosen {
@@ -675,10 +694,16 @@ export interface SurveyQuestionAnswers {
 }
 
 export interface SurveyQuestions {
+  /**
+   * The question and every choice of it have an English text.
+   */
+  has_english: Generated<boolean>;
   id: Generated<number>;
   is_required: Generated<boolean>;
   position: number;
   question: string;
+  question_en: string | null;
+  question_plain: string | null;
   survey_id: number;
   /**
    * 1 single selection, 2 text, 3 multiple selection.
@@ -702,6 +727,11 @@ export interface Surveys {
   id: Generated<number>;
   start_date: CalendarDate;
   title: string;
+  title_en: string | null;
+  /**
+   * In plain Japanese (yasashii nihongo), shown below the Japanese text.
+   */
+  title_plain: string | null;
 }
 
 export interface Waits {

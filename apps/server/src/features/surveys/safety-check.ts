@@ -1,0 +1,62 @@
+// The standard safety check, in Japanese, English and plain Japanese (やさしい日本語): in an earthquake nobody looks for a
+// file (CL006).
+import { questionType, type SafetyKind } from '@yadori/api/surveys/kinds';
+import type { ChoiceDraft, QuestionDraft, SurveyDraft } from './service.ts';
+
+const choices: readonly (ChoiceDraft & { kind: SafetyKind })[] = [
+  { kind: 'safe', title: '無事です', titleEn: 'I’m safe', titlePlain: 'だいじょうぶです' },
+  {
+    kind: 'injured',
+    title: 'けがをしました',
+    titleEn: 'I’m injured',
+    titlePlain: 'けがを しました',
+  },
+  {
+    kind: 'help',
+    title: '助けが必要です',
+    titleEn: 'I need help',
+    titlePlain: 'たすけて ください',
+  },
+  {
+    kind: 'away',
+    title: '寮の外にいます',
+    titleEn: 'I’m not in the dormitory',
+    titlePlain: 'りょうの そとに います',
+  },
+];
+
+const howAreYou: QuestionDraft = {
+  type: questionType.single,
+  question: '今の状況を教えてください。',
+  questionEn: 'How are you right now?',
+  questionPlain: 'いま、だいじょうぶですか？',
+  isRequired: true,
+  choices,
+};
+
+const whereAreYou: QuestionDraft = {
+  type: questionType.text,
+  question: '今いる場所や、伝えたいことがあれば書いてください。',
+  questionEn: 'Where are you, and is there anything we should know?',
+  questionPlain: 'いま、どこに いますか？ ほかに つたえたい ことが あれば、かいて ください。',
+  isRequired: false,
+  choices: [],
+};
+
+/** One press on Home answers it: what a dormitory asks beside it stays optional, and is answered in words. */
+export function standardSafetyCheck(
+  own?: Pick<QuestionDraft, 'question' | 'questionEn'>,
+): Pick<SurveyDraft, 'title' | 'titleEn' | 'titlePlain' | 'isSafetyCheck' | 'questions'> {
+  const asked = own && { ...own, type: questionType.text, isRequired: false, choices: [] };
+  return {
+    title: '無事かどうかを教えてください',
+    titleEn: 'Are you safe? Please tell us',
+    titlePlain: 'だいじょうぶですか？ おしえて ください',
+    isSafetyCheck: true,
+    questions: [howAreYou, whereAreYou, ...(asked === undefined ? [] : [asked])],
+  };
+}
+
+/** The kind of a choice that a file words as the standard check does. */
+export const standardKindOf = (title: string): SafetyKind | null =>
+  choices.find((choice) => choice.title === title)?.kind ?? null;

@@ -1,0 +1,21 @@
+// How an answer says that a text of the dormitory is not in the caller's language (CL002).
+import * as z from 'zod/mini';
+import type { Language } from './language.ts';
+
+/**
+ * `ja` where the caller reads English and the text exists in Japanese only; left out otherwise. The client sets `lang`
+ * and marks the card. Our addition.
+ */
+export const fallbackLanguage = z.optional(z.literal('ja'));
+
+export type FallbackLanguage = z.output<typeof fallbackLanguage>;
+
+/** The language to name beside a text whose English counterpart is `english`; null or undefined means there is none. */
+export const fallbackOf = (
+  language: Language,
+  english: string | null | undefined,
+): FallbackLanguage => (language === 'en' && english == null ? 'ja' : undefined);
+
+/** The text for a reader of `language`. */
+export const textIn = (language: Language, japanese: string, english: string | null): string =>
+  language === 'en' ? (english ?? japanese) : japanese;
