@@ -1,30 +1,31 @@
 // The server processes that are measured: how they start, what they cost, how they end.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { projectRoot } from '@yadori/server/platform/project-root';
 
 export const secretKey = 'only for measuring';
 
+/** The product, and the two programs beside it that show what the machine can do. */
+export const targetNames = ['product', 'baseline', 'lean-baseline'] as const;
+export type TargetName = (typeof targetNames)[number];
+
 export interface Target {
-  name: 'product' | 'floor';
+  name: TargetName;
   port: number;
   child: ChildProcess;
 }
 
 export async function start(
-  name: Target['name'],
+  name: TargetName,
   databaseUrl: string,
   folder: string,
 ): Promise<Target> {
   const port = await freePort();
   const root = projectRoot();
-  const program =
-    name === 'product'
-      ? [path.join(root, 'dist/server/main.mjs')]
-      : [path.join(root, 'dist/bench/floor.mjs')];
-  const child = spawn(process.execPath, program, {
+  const program = name === 'product' ? 'dist/server/main.mjs' : `dist/bench/${name}.mjs`;
+  const child = spawn(process.execPath, [path.join(root, program)], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -52,10 +53,16 @@ export async function stop(targets: readonly Target[]): Promise<void> {
   );
 }
 
-/** User and system time of a process; Linux counts it in hundredths of a second. */
+/** Time that all threads of a process have run, to the nanosecond; `stat` counts in hundredths of a second. */
 export function cpuMicroseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((thread) => {
+    const [running = '0'] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(
+      ' ',
+    );
+    return Number(running);
+  });
+  return nanoseconds.reduce((sum, running) => sum + running, 0) / 1000;
 }
 
 const freePort = () =>

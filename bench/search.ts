@@ -16,7 +16,7 @@ const runs = 21;
 /** Common, seldom, once at most, of one sign, absent though its signs are common, and of another width. */
 const keywords = ['お荷物', 'ラウンジの乾燥機', '番号はLFLS', '妹', '食洗機', 'the ｼｬﾜｰ'];
 
-/** `npm run bench -- search [--messages 1000000]`; filling takes minutes. */
+/** `npm run bench -- operator-search [--messages 1000000]`; filling takes minutes. */
 export async function searchFromArguments(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

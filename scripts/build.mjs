@@ -37,7 +37,9 @@ const PARTS = {
     inputs: [...COMMON, 'apps/server/src', 'bench'],
     build: () =>
       Promise.all(
-        ['main', 'floor'].map((name) => bundle(`bench/${name}.ts`, `dist/bench/${name}.mjs`)),
+        ['main', 'baseline', 'lean-baseline'].map((name) =>
+          bundle(`bench/${name}.ts`, `dist/bench/${name}.mjs`),
+        ),
       ),
   },
 };

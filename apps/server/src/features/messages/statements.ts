@@ -30,19 +30,23 @@ export const writeMessage: Statement = {
     select id, account_id from written`,
 };
 
-/** $1 is always the account. */
 const columns = `
   m.id, m.from_admin, m.name, m.text, m.created_at, m.read_at, m.deleted_at, m.survey_id, m.client_key,
   m.attachment_id, a.kind as file_kind, a.name as file_name, a.size as file_size, a.kept_at, a.removed_at,
   a.file, a.thumbnail_file, a.thumbnail_width, a.thumbnail_height,
   s.closed_at, s.closes_at, t.survey_id is not null as is_answered`;
 
-const joins = `
+const joinsOf = (account: string) => `
   left join attachments a on a.id = m.attachment_id
   left join surveys s on s.id = m.survey_id
-  left join survey_answers t on t.survey_id = m.survey_id and t.account_id = $1`;
+  left join survey_answers t on t.survey_id = m.survey_id and t.account_id = ${account}`;
 
-const own = 'select * from messages where account_id = $1 and deleted_at is null';
+const ownOf = (account: string) => `
+  select * from messages where account_id = ${account} and deleted_at is null`;
+
+/** In the reads of pages and single messages $1 is the account. */
+const joins = joinsOf('$1');
+const own = ownOf('$1');
 
 const read = (name: string, inner: string, order: 'asc' | 'desc'): Statement => ({
   name,
@@ -87,6 +91,17 @@ export const readAround: Statement = {
            (select max(id) from messages where account_id = $1 and deleted_at is null and id < $3) as below
       from dormitories d left join conversations c on c.account_id = $1
      where d.id = $2`,
+};
+
+/** $1 dormitory, $2 account, $3 how many: what `readAround` and `readNewest` read, as one row. */
+export const readNewestPage: Statement = {
+  name: 'messages_newest_page',
+  text: `
+    select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id,
+           (select coalesce(json_agg(x order by x.id), '[]') from (
+              select ${columns} from (${ownOf('$2')} order by id desc limit $3) m ${joinsOf('$2')}) x) as messages
+      from dormitories d left join conversations c on c.account_id = $2
+     where d.id = $1`,
 };
 
 /** $1 account, $2 ids, $3 instant. */

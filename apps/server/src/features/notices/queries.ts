@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
+import { readNewestNotices } from './statements.ts';
 
 /** Whose notices, and whose readings of them. */
 export interface Reader {
@@ -50,14 +51,20 @@ export const findNotice = (db: Database, reader: Reader, today: CalendarDate, id
     .select([...listed, 'n.content', 'n.file', 'n.file_size'])
     .executeTakeFirst();
 
-/** The newest notices, read and unread. */
-export async function findNewest(db: Database, reader: Reader, today: CalendarDate, limit: number) {
-  const rows = await newestFirst(db, reader, today)
-    .select(['n.id', 'n.title', 'n.start_date', 'r.read_at'])
-    .limit(limit)
-    .execute();
-  return rows.map(({ read_at, ...notice }) => ({ ...notice, is_read: read_at !== null }));
+export interface NewestNotice {
+  id: number;
+  title: string;
+  start_date: CalendarDate;
+  is_read: boolean;
 }
+
+/** The newest notices, read and unread. */
+export const findNewest = (
+  db: Database,
+  { accountId, dormitoryId }: Reader,
+  today: CalendarDate,
+  limit: number,
+) => db.named<NewestNotice>(readNewestNotices, [dormitoryId, accountId, today, limit]);
 
 /** Notices that the resident has not opened, over both tabs (AM139), with how many there are in all. */
 export async function findUnread(db: Database, reader: Reader, today: CalendarDate) {

@@ -1,0 +1,18 @@
+// A session together with data of its resident: one statement, one round trip.
+import type { Statement } from '../database/database.ts';
+import { findSession } from './resident.ts';
+
+/**
+ * Joins the session look-up with a statement that takes the dormitory as $1 and the account as $2. The joined one takes
+ * the token's hash as $1 and the instant as $2; further values keep their numbers. It answers no row for a dead session,
+ * and the session's columns alone where `data` finds none.
+ */
+export const joinSession = (data: Statement): Statement => ({
+  name: `${data.name}_of_session`,
+  text: `
+    with live as materialized (${findSession.text})
+    select live.*, data.* from live left join lateral (${ofSession(data.text)}) data on true`,
+});
+
+const ofSession = (text: string): string =>
+  text.replaceAll(/\$1(?!\d)/g, 'live.dormitory_id').replaceAll(/\$2(?!\d)/g, 'live.account_id');
