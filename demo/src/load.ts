@@ -52,6 +52,8 @@ async function loadIntoEmpty(platform: Platform): Promise<void> {
     .selectFrom('events')
     .select('kind')
     .where('kind', 'in', ['demo.load_begun', 'demo.loaded'])
+    // The index of such events is the operator's.
+    .where('account_id', 'is', null)
     .execute();
   const kinds = framed.map((event) => event.kind);
   if (dormitory !== undefined) {

@@ -14,6 +14,7 @@ import type { Tasks } from './platform/jobs/worker.ts';
 import { mailTask, sendMailTask, sweepMails, sweepMailsTask } from './platform/mail/mail.ts';
 import { expireWaitingLists } from './features/meals/waiting.ts';
 import type { Config } from './platform/config.ts';
+import { sweepEvents, sweepEventsTask } from './platform/events.ts';
 import { sweepUploads } from './platform/files/upload.ts';
 import type { Platform } from './platform/platform.ts';
 import { contactOf, createPushService } from './platform/push/push-service.ts';
@@ -32,6 +33,7 @@ export const recurring: readonly Recurring[] = [
   { task: anonymizeTask, everyMinutes: 24 * 60 },
   { task: 'sensitive.reseal', everyMinutes: 24 * 60 },
   { task: sweepDevicesTask, everyMinutes: 24 * 60 },
+  { task: sweepEventsTask, everyMinutes: 24 * 60 },
 ];
 
 export function tasksOf(platform: Platform, config: Config): Tasks {
@@ -58,6 +60,7 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     'sensitive.reseal': async () => {
       await reseal(db, platform.sensitive, sealedColumns);
     },
+    [sweepEventsTask]: () => sweepEvents(db, config.eventsKeptDays, clock()),
     [anonymizeTask]: async () => {
       await anonymizeWithdrawn(platform, config.withdrawnKeptDays, clock());
     },

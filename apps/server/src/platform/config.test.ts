@@ -33,6 +33,7 @@ test('nothing set: the defaults of running.md', () => {
     sensitiveKeys: undefined,
     pushKey: undefined,
     withdrawnKeptDays: 1826,
+    eventsKeptDays: 731,
     logLevel: 'info',
     metricsPort: undefined,
     trustProxy: false,

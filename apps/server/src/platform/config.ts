@@ -29,6 +29,8 @@ export interface Config {
   pushKey: string | undefined;
   /** Days after a withdrawal for which the person's data are kept (AM195). */
   withdrawnKeptDays: number;
+  /** Days for which events are kept. */
+  eventsKeptDays: number;
   logLevel: string;
   metricsPort: number | undefined;
   /** True behind a reverse proxy of our own: the caller's address is then taken from its header. */
@@ -61,6 +63,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     sensitiveKeys: optional(env.YADORI_SENSITIVE_KEYS),
     pushKey: optional(env.YADORI_PUSH_KEY),
     withdrawnKeptDays: days(env, 'YADORI_WITHDRAWN_DAYS') ?? fiveYears,
+    eventsKeptDays: days(env, 'YADORI_EVENTS_DAYS') ?? twoYears,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     metricsPort: port(env, 'METRICS_PORT'),
     trustProxy: flag(env, 'TRUST_PROXY') ?? false,
@@ -78,6 +81,9 @@ export function readConfig(env: Environment, projectRoot: string): Config {
 
 /** Claims out of a tenancy lapse after five years. */
 const fiveYears = 1826;
+
+/** Bookings, charges and reports say themselves who did what and when; events only help to find out how. */
+const twoYears = 731;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import * as meals from '@yadori/api/meals/calls';
 import { dinner, openHouse, password, type House } from '../../../../tests/support/house.ts';
-import { recordEvent, recordEvents } from './events.ts';
+import { recordEvent, recordEvents, sweepEvents } from './events.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -94,4 +94,23 @@ test('every change of a resident leaves its event, and no event holds a name, a 
   ]);
   const all = JSON.stringify(await events());
   expect(all).not.toMatch(/@example\.jp|住人|豚の生姜焼き/);
+});
+
+test('the sweep removes events past their term, in batches, and stops at the first younger ones', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const at = (days: number) => house.now() - days * day;
+  const old = Array.from({ length: 7 }, (_, n) => at(800 - n));
+  await house.db.pool.query('delete from events');
+  await recordEvents(
+    house.db.queries,
+    [...old, at(700), at(1)].map((instant) => ({
+      kind: 'test.aged',
+      actor: 'system',
+      at: instant,
+    })),
+  );
+  await sweepEvents(house.db, 731, house.now(), 3);
+  expect(await events(`kind = 'test.aged'`)).toHaveLength(2);
+  await sweepEvents(house.db, 731, house.now(), 3);
+  expect(await events(`kind = 'test.aged'`)).toHaveLength(2);
 });

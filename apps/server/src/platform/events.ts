@@ -1,6 +1,6 @@
 // Event rows: every change of state leaves one in its own transaction (who, when, what).
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Queries } from './database/database.ts';
+import { timestamp, type Database, type Queries, type Statement } from './database/database.ts';
 
 /** Who changed something. */
 export type Actor = { resident: number } | 'operator' | 'system';
@@ -37,5 +37,37 @@ export async function recordEvents(queries: Queries, events: readonly Event[]): 
     )
     .execute();
 }
+
+export const sweepEventsTask = 'events.sweep';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes events that happened more than `keptDays` days ago, oldest first. Looks at the lowest keys only, which are
+ * the oldest events, so no index on the instant is written with every booking.
+ */
+export async function sweepEvents(
+  db: Database,
+  keptDays: number,
+  now: Instant,
+  batchSize = 5000,
+): Promise<void> {
+  for (let removed = batchSize; removed === batchSize;) {
+    const rows = await db.named<{ removed: number }>(removeOldest, [
+      timestamp(now - keptDays * day),
+      batchSize,
+    ]);
+    removed = rows[0]?.removed ?? 0;
+  }
+}
+
+const removeOldest: Statement = {
+  name: 'events_sweep',
+  text: `
+    with oldest as (select id, happened_at from events order by id limit $2),
+         removed as (
+      delete from events e using oldest o where e.id = o.id and o.happened_at < $1 returning 1)
+    select count(*)::int as removed from removed`,
+};
 
 export const recordEvent = (queries: Queries, event: Event) => recordEvents(queries, [event]);

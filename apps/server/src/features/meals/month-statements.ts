@@ -1,6 +1,6 @@
 // The SQL of the meal calendars: every call reads a whole range with one statement.
 import type { Statement } from '../../platform/database/database.ts';
-import { houseBetween } from './statements.ts';
+import { houseBetween, reservationsOf } from './statements.ts';
 
 /** $1 dormitory, $2 account, $3 first day, $4 last day: every menu with what the resident holds of it. */
 export const readMonth: Statement = {
@@ -14,8 +14,7 @@ export const readMonth: Statement = {
                 from menus m
                 left join waits w on w.menu_id = m.id and w.account_id = $2 and w.ended_at is null
                 left join (select distinct on (n.menu_id) n.menu_id, n.id, n.is_late, n.checked_in_at, n.cancelled_at
-                             from reservations n
-                            where n.account_id = $2 and n.date between $3::date and $4::date
+                             from (${reservationsOf('n.account_id = $2 and n.date between $3::date and $4::date')}) n
                             order by n.menu_id, n.id desc) r on r.menu_id = m.id
                where m.dormitory_id = $1 and m.date between $3::date and $4::date) x) as menus`,
 };
@@ -33,8 +32,9 @@ export const readHeld: Statement = {
     select ${houseBetween('$1', '$3', '$4')} as house,
            (select coalesce(json_agg(x order by x.date, x.type_of_meal), '[]') from (
               select distinct on (r.date, r.type_of_meal) ${heldColumns}
-                from reservations r join menus m on m.id = r.menu_id
-               where r.account_id = $2 and r.dormitory_id = $1 and r.date between $3::date and $4::date
+                from (${reservationsOf(
+                  'n.account_id = $2 and n.dormitory_id = $1 and n.date between $3::date and $4::date',
+                )}) r join menus m on m.id = r.menu_id
                order by r.date, r.type_of_meal, (r.cancelled_at is null) desc, r.id desc) x) as held`,
 };
 

@@ -14,6 +14,12 @@ export const houseBetween = (dormitory: string, from: string, to: string) => `
 
 const house = (dormitory: string, day: string) => houseBetween(dormitory, day, day);
 
+/** Live and cancelled reservations `n`, each from its own index: no index holds both. */
+export const reservationsOf = (condition: string) => `
+  select n.* from reservations n where ${condition} and n.cancelled_at is null
+  union all
+  select n.* from reservations n where ${condition} and n.cancelled_at is not null`;
+
 /** Columns of `MenuRow`: the menu `m`, and the newest reservation, the wait and the other kind of resident `$2`. */
 const menuColumns = `
   m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_description, m.image,
@@ -31,8 +37,9 @@ const holding = `
                      as position
       from waits own where own.menu_id = m.id and own.account_id = $2 and own.ended_at is null) w on true
   left join lateral (
-    select n.id, n.checked_in_at, n.cancelled_at from reservations n
-     where n.account_id = $2 and n.date = m.date and n.type_of_meal = m.type_of_meal and n.menu_id = m.id
+    select n.id, n.checked_in_at, n.cancelled_at
+      from (${reservationsOf('n.account_id = $2 and n.date = m.date and n.type_of_meal = m.type_of_meal')}) n
+     where n.menu_id = m.id
      order by n.id desc limit 1) r on true`;
 
 const lastOrder = (meal: number) => `

@@ -8,8 +8,11 @@ const reservations: Part = {
   rows: fromSql(
     `select r.id, r.date, case r.type_of_meal when 1 then 'breakfast' else 'dinner' end as meal,
             r.menu_name, r.reserved_at, r.changed_at, r.checked_in_at, r.cancelled_at, r.liked_at
-       from (select b.*, m.menu_name from reservations b join menus m on m.id = b.menu_id
-              where b.account_id = $1) r
+       from (select b.*, m.menu_name
+               from (select * from reservations where account_id = $1 and cancelled_at is null
+                     union all
+                     select * from reservations where account_id = $1 and cancelled_at is not null) b
+               join menus m on m.id = b.menu_id) r
       where r.id > $2`,
     { paged: true },
   ),
