@@ -12,6 +12,7 @@ import { timestamp, type Database, type Queries } from '../../platform/database/
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { tellAccounts } from '../../platform/live/tell.ts';
 import { hit, look, type Limit } from '../../platform/rate-limit.ts';
+import { lockAccount } from '../../platform/session/lock-account.ts';
 import { standingOn, type AccountId } from '../../platform/session/resident.ts';
 import { findByNumber } from './queries.ts';
 
@@ -89,6 +90,8 @@ export async function addContract(
   const checked = check(moveinStep(facts), { movein_date, movein_time }, { language });
   if (!checked.ok) return { failed: 'invalid', errors: checked.errors };
   const claimed = await db.transaction(async (trx) => {
+    // A withdrawal at the same moment would leave the contract with an account that has ended.
+    await lockAccount(trx, accountId);
     const claim = { contractId, accountId };
     if (!(await claimFurther(trx, claim, { resident: accountId }, now))) return false;
     await trx

@@ -11,6 +11,7 @@ import {
 } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { tellAccounts } from '../../platform/live/tell.ts';
+import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
 import { findApplication, findClosings, findContact, type Application } from './queries.ts';
 import { fieldsOf, judge, type Judgement, type MoveOutFields } from './rules.ts';
@@ -63,17 +64,6 @@ export async function saveMoveOut(
 /** Forgets where a person went (AM195). */
 export async function forgetMoveOuts(trx: Trx, accountId: number): Promise<void> {
   await trx.deleteFrom('move_out_applications').where('account_id', '=', accountId).execute();
-}
-
-/** It does not stand in the way of rows that only name the account. */
-async function lockAccount(trx: Trx, accountId: number): Promise<void> {
-  await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('withdrawn_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new SessionEnded());
 }
 
 interface Considered {

@@ -30,6 +30,7 @@ export interface Accounts {
   created_at: Timestamp;
   email: string;
   id: Generated<number>;
+  living: Generated<boolean>;
   password_hash: string;
   withdrawn_at: Timestamp | null;
 }
@@ -125,6 +126,7 @@ export interface ClosingDays {
 export interface Contracts {
   account_id: number | null;
   claimed_at: Timestamp | null;
+  claimed_by_living: Generated<boolean | null>;
   dormitory_id: number;
   end_date: CalendarDate | null;
   id: Generated<number>;
@@ -602,9 +604,22 @@ export interface SensitiveReads {
 export interface Sessions {
   account_id: number | null;
   created_at: Timestamp;
+  /**
+   * System and browser as the sign-in named them, e.g. iphone:safari; empty where unknown.
+   */
+  device: Generated<string>;
   expires_at: Timestamp;
+  /**
+   * Sign-in that the family goes back to.
+   */
+  family_began_at: Generated<Timestamp>;
+  family_id: Generated<string>;
   id: Generated<number>;
   kind: string;
+  /**
+   * Last renewal or open event stream, kept to the hour.
+   */
+  last_seen_at: Generated<Timestamp>;
   registration_id: number | null;
   revoked_at: Timestamp | null;
   token_hash: Buffer;

@@ -14,6 +14,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hit } from '../../../platform/rate-limit.ts';
+import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { AccountId } from '../../../platform/session/resident.ts';
 import { mailsOfAddress } from '../limits.ts';
 import { emailChangeMail } from '../mails.ts';
@@ -90,15 +91,6 @@ async function isStaffAddress(db: Database, email: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Of two requests of one resident the later one waits for the earlier one. */
-const lockAccount = (trx: Trx, accountId: AccountId) =>
-  trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 
 async function voidEarlier(trx: Trx, accountId: AccountId, now: Instant): Promise<void> {
   const earlier = await trx

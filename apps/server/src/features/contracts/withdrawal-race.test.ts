@@ -1,0 +1,132 @@
+// Adding a contract while the account is withdrawn: the contract never stays with an account that has ended.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withdraw } from '@yadori/api/account/withdrawal';
+import { addContract } from '@yadori/api/contracts/calls';
+import { openHouse, type House } from '../../../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function unclaimed() {
+  const dormitoryId = await house.dormitory();
+  const number = `N${randomBytes(5).toString('hex').toUpperCase()}`;
+  await house.db.pool.query(
+    `insert into contracts (number, dormitory_id, room_number, start_date) values ($1, $2, '0204', '2026-04-01')`,
+    [number, dormitoryId],
+  );
+  const { rows } = await house.db.pool.query<{ office_code: string }>(
+    'select office_code from dormitories where id = $1',
+    [dormitoryId],
+  );
+  const named = { dormitory_code: rows[0]?.office_code ?? '', room_number: '0204' };
+  return {
+    number,
+    body: { contract_number: number, ...named, movein_date: '2026/06/20', movein_time: '10:30' },
+  };
+}
+
+const ownerOf = async (number: string) =>
+  (await house.db.pool.query('select account_id from contracts where number = $1', [number]))
+    .rows[0];
+
+const waiting = async () =>
+  (
+    await house.db.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount;
+
+test('whichever comes first, the contract is free after the withdrawal', async () => {
+  const resident = await house.resident();
+  const { number, body } = await unclaimed();
+  const holder = await house.db.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from contracts where number = $1 for update', [number]);
+  const adding = resident.send(addContract, { body });
+  await expect.poll(waiting).toBe(1);
+  const leaving = resident.send(withdraw, {});
+  await expect.poll(waiting).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  expect(await adding).toMatchObject({ ok: true });
+  expect(await leaving).toMatchObject({ ok: true });
+  expect(await ownerOf(number)).toEqual({ account_id: null });
+});
+
+test('an authorised request that comes after the withdrawal adds nothing', async () => {
+  const resident = await house.resident();
+  const { number, body } = await unclaimed();
+  const holder = await house.db.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from accounts where id = $1 for update', [resident.accountId]);
+  const leaving = resident.send(withdraw, {});
+  await expect.poll(waiting).toBe(1);
+  const adding = resident.send(addContract, { body });
+  await expect.poll(waiting).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  expect(await leaving).toMatchObject({ ok: true });
+  expect(await adding).toMatchObject({ ok: false, status: 401, code: 'token_invalid' });
+  expect(await ownerOf(number)).toEqual({ account_id: null });
+});
+
+test('the tables themselves make a withdrawal wait for a claim, and refuse one of an ended account', async () => {
+  const { accountId } = await house.resident();
+  const { number } = await unclaimed();
+  const claim = 'update contracts set account_id = $1, claimed_at = now() where number = $2';
+  const [claiming, leaving] = [await house.db.pool.connect(), await house.db.pool.connect()];
+  try {
+    await claiming.query('begin');
+    await claiming.query(claim, [accountId, number]);
+    await leaving.query('begin');
+    const left = leaving.query(
+      'update accounts set withdrawn_at = now(), active_contract_id = null where id = $1',
+      [accountId],
+    );
+    await expect.poll(waiting).toBe(1);
+    await claiming.query('commit');
+    await left;
+    await expect(leaving.query('commit')).rejects.toThrow(/contracts_of_living_account/);
+  } finally {
+    claiming.release();
+    leaving.release();
+  }
+  expect(await house.resident().then((other) => other.send(withdraw, {}))).toMatchObject({
+    ok: true,
+  });
+  const { rows } = await house.db.pool.query<{ id: number }>(
+    'select id from accounts where withdrawn_at is not null order by id desc limit 1',
+  );
+  await expect(house.db.pool.query(claim, [rows[0]?.id, number])).rejects.toThrow(
+    /contracts_of_living_account/,
+  );
+});
+
+test('the control: with a plain foreign key the same steps leave the contract with the ended account', async () => {
+  const { pool } = house.db;
+  await pool.query('create table plain_accounts (id int primary key, withdrawn boolean)');
+  await pool.query(
+    'create table plain_contracts (id int primary key, account_id int references plain_accounts)',
+  );
+  await pool.query('insert into plain_accounts values (1, false)');
+  await pool.query('insert into plain_contracts values (1, null)');
+  const [claiming, leaving] = [await pool.connect(), await pool.connect()];
+  try {
+    await claiming.query('begin');
+    await claiming.query('update plain_contracts set account_id = 1 where id = 1');
+    await leaving.query('begin');
+    await leaving.query('update plain_accounts set withdrawn = true where id = 1');
+    await leaving.query('update plain_contracts set account_id = null where account_id = 1');
+    await leaving.query('commit');
+    await claiming.query('commit');
+  } finally {
+    claiming.release();
+    leaving.release();
+  }
+  const { rows } = await pool.query('select account_id from plain_contracts');
+  expect(rows).toEqual([{ account_id: 1 }]);
+});

@@ -1,0 +1,17 @@
+// The row lock that serialises everything that opens, renews or ends what belongs to one account.
+import type { Trx } from '../database/database.ts';
+import { SessionEnded } from './resident.ts';
+
+/**
+ * Locks the account's row until the transaction ends; throws `SessionEnded` where the account was withdrawn after the
+ * request was authorised. Statements after it see what the previous holder of the lock has committed.
+ */
+export async function lockAccount(trx: Trx, accountId: number): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('withdrawn_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new SessionEnded());
+}
