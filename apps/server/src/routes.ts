@@ -1,6 +1,7 @@
 // Every call meets its handler here; a call without one does not compile.
 import type { Handlers } from './platform/http/handler.ts';
 import { changeOfEmailHandlers } from './features/account/change-of-email/routes.ts';
+import { deviceHandlers } from './features/account/devices/routes.ts';
 import { passwordResetHandlers } from './features/account/password-reset/routes.ts';
 import { profileHandlers } from './features/account/profile/routes.ts';
 import { registrationHandlers } from './features/account/registration/routes.ts';
@@ -28,6 +29,7 @@ import { surveyHandlers } from './features/surveys/routes.ts';
 export const handlers: Handlers = {
   ...accountHandlers,
   ...changeOfEmailHandlers,
+  ...deviceHandlers,
   ...passwordResetHandlers,
   ...profileHandlers,
   ...registrationHandlers,

@@ -37,8 +37,8 @@ export const login = call({
 });
 
 export const logout = call({
-  summary: 'Ends the session of the token.',
-  source: 'AM196',
+  summary: 'Signs this device out: the token and all that were renewed from the same sign-in.',
+  source: 'AM196 AM217',
   method: 'POST',
   versions: ['v1'],
   path: '/users/logout',
@@ -47,12 +47,13 @@ export const logout = call({
 });
 
 export const refreshToken = call({
-  summary: 'Gives a new token; the old one lives on until its own expiry.',
-  source: 'B022 B024 AM016',
+  summary: 'Gives a new token; the old one lives ten more minutes at most.',
+  source: 'B022 B024 AM016 AM217',
   method: 'GET',
   versions: ['v1'],
   path: '/users/refresh-token',
   access: 'moved',
+  limit: { hits: 60, windowSeconds: 60 * 60 },
   data: z.null(),
   token: true,
 });

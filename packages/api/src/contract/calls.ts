@@ -1,6 +1,7 @@
 // Every call of the product under one roof: the server answers all of them, the API description lists them.
 import * as account from '../account/calls.ts';
 import * as changeOfEmail from '../account/change-of-email.ts';
+import * as devices from '../account/devices.ts';
 import * as passwordReset from '../account/password-reset.ts';
 import * as profile from '../account/profile.ts';
 import * as registration from '../account/registration.ts';
@@ -38,6 +39,9 @@ export const calls = {
   saveProfile: profile.saveProfile,
   requestEmailChange: changeOfEmail.requestEmailChange,
   verifyEmailChange: changeOfEmail.verifyEmailChange,
+  signedInDevices: devices.signedInDevices,
+  signOutDevice: devices.signOutDevice,
+  signOutEverywhere: devices.signOutEverywhere,
   withdraw: withdrawal.withdraw,
   contracts: contracts.contracts,
   addContract: contracts.addContract,

@@ -2,7 +2,7 @@
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
-import { renewToken } from '../../platform/session/token.ts';
+import { renewToken } from '../../platform/session/family.ts';
 import { findProfile } from './queries.ts';
 import { tooMany } from './refusals.ts';
 import { login, logout } from './service.ts';
@@ -10,8 +10,8 @@ import { accountTexts } from './texts.ts';
 import { storedUser } from './view.ts';
 
 export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken'> = {
-  login: async ({ body, network, platform, language, now }) => {
-    const outcome = await login(platform, { ...body, network }, now);
+  login: async ({ body, network, device, platform, language, now }) => {
+    const outcome = await login(platform, { ...body, network, device }, now);
     const text = httpTexts(language);
     if ('token' in outcome) {
       const row = await findProfile(platform.db, outcome.accountId);
@@ -31,9 +31,6 @@ export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken'> = {
   refreshToken: async ({ actor, platform, now }) => {
     const { db, secretKey } = platform;
     const { accountId, sessionId } = actor;
-    return {
-      data: null,
-      token: await renewToken(db.queries, { secretKey, accountId, sessionId, now }),
-    };
+    return { data: null, token: await renewToken(db, { secretKey, accountId, sessionId, now }) };
   },
 };

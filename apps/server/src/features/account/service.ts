@@ -1,13 +1,19 @@
 // Changes of accounts and their sessions.
 import type { bloodTypes, EmploymentStatus } from '@yadori/api/account/kinds';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
+import {
+  timestamp,
+  type Database,
+  type Queries,
+  type Trx,
+} from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgive, hit, look, type Allowance } from '../../platform/rate-limit.ts';
+import { revokeFamily } from '../../platform/session/family.ts';
 import { passwordMatches } from '../../platform/session/password.ts';
 import { standingOn } from '../../platform/session/resident.ts';
-import { issueToken, revokeSession } from '../../platform/session/token.ts';
+import { issueToken } from '../../platform/session/token.ts';
 import { failedLoginsOfAccount, failedLoginsOfNetwork } from './limits.ts';
 import { findByEmail } from './queries.ts';
 
@@ -18,6 +24,8 @@ export interface LoginAttempt {
   password: string;
   /** The caller's network address. */
   network: string;
+  /** The caller's system and browser. */
+  device: string;
 }
 
 export type LoginOutcome =
@@ -31,7 +39,7 @@ export type LoginOutcome =
  */
 export async function login(
   platform: Pick<Platform, 'db' | 'secretKey'>,
-  { email, password, network }: LoginAttempt,
+  { email, password, network, device }: LoginAttempt,
   now: Instant,
 ): Promise<LoginOutcome> {
   const { db, secretKey } = platform;
@@ -48,16 +56,39 @@ export async function login(
   }
   await forgive(db, failedLoginsOfAccount, name);
   if (await hasMovedOut(db, account.id, now)) return { failed: 'move_out' };
-  const token = await db.transaction(async (trx) => {
-    await recordEvent(trx, {
-      kind: 'session.opened',
-      actor: { resident: account.id },
-      at: now,
-      accountId: account.id,
-    });
-    return issueToken(trx, { secretKey, kind: 'user', accountId: account.id, now });
-  });
+  const token = await db.transaction((trx) =>
+    openSession(trx, { ...account, secretKey, device }, now),
+  );
+  if (token === undefined) return { failed: 'wrong_credentials' };
   return { token, accountId: account.id };
+}
+
+interface OpenSession {
+  id: number;
+  /** The hash that the password was verified against. */
+  password_hash: string;
+  secretKey: string;
+  device: string;
+}
+
+/** Undefined where the password was changed or the account withdrawn while the password was verified. */
+async function openSession(
+  trx: Trx,
+  { id, password_hash, secretKey, device }: OpenSession,
+  now: Instant,
+): Promise<string | undefined> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('withdrawn_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return undefined;
+  const actor = { resident: id };
+  await recordEvent(trx, { kind: 'session.opened', actor, at: now, accountId: id });
+  return issueToken(trx, { secretKey, kind: 'user', accountId: id, device, now });
 }
 
 async function firstRefusal(checks: (() => Promise<Allowance>)[]): Promise<number | undefined> {
@@ -86,14 +117,19 @@ const lastEndOf = (contracts: readonly { end_date: CalendarDate | null }[]): Cal
     contracts[0]?.end_date ?? null,
   );
 
-/** Ends the session that asks (AM196). */
+/** Ends the sign-in of the session that asks, with all its renewed tokens (AM196, AM217). */
 export async function logout(
   db: Database,
   session: { sessionId: number; accountId: number },
   now: Instant,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    await revokeSession(trx, session.sessionId, now);
+    const { family_id: familyId } = await trx
+      .selectFrom('sessions')
+      .select('family_id')
+      .where('id', '=', session.sessionId)
+      .executeTakeFirstOrThrow();
+    await revokeFamily(trx, { accountId: session.accountId, familyId }, now);
     await recordEvent(trx, {
       kind: 'session.closed',
       actor: { resident: session.accountId },

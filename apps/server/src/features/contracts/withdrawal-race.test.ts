@@ -30,8 +30,12 @@ async function unclaimed() {
 }
 
 const ownerOf = async (number: string) =>
-  (await house.db.pool.query('select account_id from contracts where number = $1', [number]))
-    .rows[0];
+  (
+    await house.db.pool.query<{ account_id: number | null }>(
+      'select account_id from contracts where number = $1',
+      [number],
+    )
+  ).rows[0];
 
 const waiting = async () =>
   (

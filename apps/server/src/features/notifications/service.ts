@@ -1,8 +1,14 @@
 // Pushes: what residents are told of, and the devices that are told.
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
+import {
+  timestamp,
+  type Database,
+  type Queries,
+  type Trx,
+} from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { lockAccount } from '../../platform/session/lock-account.ts';
 
 export type News =
   | { kind: 'message'; id: number; accountId: number }
@@ -83,29 +89,24 @@ export async function keepDevice(
   device: NewDevice & { language: Language },
   now: Instant,
 ): Promise<void> {
-  const row = {
+  const kept = {
     account_id: accountId,
-    session_id: sessionId,
     p256dh: Buffer.from(device.p256dh, 'base64url'),
     auth: Buffer.from(device.auth, 'base64url'),
     public_key: device.public_key,
     language: device.language,
   };
   await db.transaction(async (trx) => {
-    // Two at once of one session: one waits for the other. One that has just ended takes no device any more.
-    const session = await trx
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', sessionId)
-      .where('revoked_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (session === undefined) return;
+    // One that signs out at the same moment, and two requests of one browser, wait for each other.
+    await lockAccount(trx, accountId);
+    const newest = await newestOfFamily(trx, sessionId);
+    if (newest === undefined) return;
     await trx
       .deleteFrom('push_devices')
-      .where('session_id', '=', sessionId)
+      .where('session_id', 'in', familyOf(trx, sessionId))
       .where('endpoint', '<>', device.endpoint)
       .execute();
+    const row = { ...kept, session_id: newest };
     await trx
       .insertInto('push_devices')
       .values({ ...row, endpoint: device.endpoint, created_at: timestamp(now) })
@@ -126,7 +127,30 @@ export async function keepDevice(
   });
 }
 
-/** No more pushes to the device of a session. */
+/** No more pushes to the browser of a session. */
 export async function forgetDevice(db: Database, sessionId: number): Promise<void> {
-  await db.queries.deleteFrom('push_devices').where('session_id', '=', sessionId).execute();
+  await db.queries
+    .deleteFrom('push_devices')
+    .where('session_id', 'in', familyOf(db.queries, sessionId))
+    .execute();
 }
+
+/** The token of the request may have been renewed by another tab: the newest session of its sign-in lives longest. */
+async function newestOfFamily(trx: Trx, sessionId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', familyOf(trx, sessionId))
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Ids of all sessions of one sign-in. */
+const familyOf = (queries: Queries, sessionId: number) =>
+  queries
+    .selectFrom('sessions as own')
+    .innerJoin('sessions as member', 'member.family_id', 'own.family_id')
+    .select('member.id')
+    .where('own.id', '=', sessionId);

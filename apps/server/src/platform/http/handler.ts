@@ -47,6 +47,8 @@ export interface Context<C extends Call> extends ParsedInput<C> {
   platform: Platform;
   /** The caller's network address, for limits only. */
   network: string;
+  /** System and browser of the caller, see `deviceOf`. */
+  device: string;
   /** The part of a file that is asked for, as the header says it. */
   range: string | undefined;
 }

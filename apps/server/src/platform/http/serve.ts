@@ -13,6 +13,7 @@ import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
 import { hit } from '../rate-limit.ts';
+import { deviceOf } from '../session/device.ts';
 import { authorize } from './authorize.ts';
 import { statusAndHeaders, type BlobAnswer } from './blob.ts';
 import { CallError } from './call-error.ts';
@@ -72,7 +73,8 @@ async function answer(
     const input = parseInput(declaration, sent, language);
     const { file } = sent;
     const { range } = request.headers;
-    const caller = { actor, language, network: request.ip, range };
+    const device = deviceOf(request.headers['user-agent']);
+    const caller = { actor, language, network: request.ip, device, range };
     outcome = await handler({ ...input, file, ...caller, now, platform });
   } finally {
     await discardStreamed(sent.file);

@@ -25,6 +25,14 @@ const readLiving: Statement = {
      where s.id = any($1::bigint[]) and s.kind = 'user' and s.revoked_at is null and s.expires_at > $2::timestamptz`,
 };
 
+/** $1 sessions, $2 instant: when they were last seen, kept to the hour. */
+const noteSeen: Statement = {
+  name: 'live_sessions_seen',
+  text: `
+    update sessions set last_seen_at = $2::timestamptz
+     where id = any($1::bigint[]) and last_seen_at <= $2::timestamptz - interval '1 hour'`,
+};
+
 interface Watched {
   db: Database;
   clock: Clock;
@@ -39,6 +47,7 @@ export function watchSessions({ db, clock, streams, everyMs }: Watched): { stop(
     if (sessionIds.length === 0) return;
     const now = clock();
     const rows = await db.named<LiveRow>(readLiving, [sessionIds, timestamp(now)]);
+    await db.named(noteSeen, [sessionIds, timestamp(now)]);
     const standing = new Map(
       rows.map((row) => [row.id, { ...row, standing: standingOf(row, now) }]),
     );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { createClient } from '@yadori/api/contract/client';
 import { date } from '@yadori/api/time/tokyo';
-import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { openHouse, password, type House } from '../../../../../tests/support/house.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { findResident, standingOn } from './resident.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -24,6 +24,11 @@ afterAll(() => house.close());
 const sendWith = (token: string) =>
   createClient({ origin: house.origin, token: () => token, language: () => 'en' });
 const refresh = (token: string) => sendWith(token)(account.refreshToken, {});
+async function renewed(token: string): Promise<string> {
+  const answer = await refresh(token);
+  if (!answer.ok || answer.token === undefined) throw new Error('not renewed');
+  return answer.token;
+}
 const invalid = {
   ok: false,
   status: 401,
@@ -91,25 +96,100 @@ describe('a token', () => {
 });
 
 describe('refreshing and ending', () => {
-  test('a new token works beside the old one; ending one leaves the other (AM016, AM196)', async () => {
+  test('a renewed token lives ten more minutes beside the new one, which has its own thirty days', async () => {
+    house.at('2026-06-10T06:50:00+09:00');
     const { token, accountId } = await house.resident();
-    const answer = await refresh(token);
-    const fresh = answer.ok ? (answer.token ?? '') : '';
-    expect(decodeJwt(fresh).sub).toBe(String(accountId));
-    await sendWith(token)(account.logout, {});
+    const fresh = await renewed(token);
+    expect(decodeJwt(fresh)).toMatchObject({
+      sub: String(accountId),
+      exp: (house.now() + tokenLifetime.user) / 1000,
+    });
+    house.at('2026-06-10T06:59:59+09:00');
+    expect(await refresh(token)).toMatchObject({ ok: true });
+    house.at('2026-06-10T07:00:00+09:00');
     expect(await refresh(token)).toMatchObject(invalid);
+    house.at('2026-07-10T06:49:59+09:00');
     expect(await refresh(fresh)).toMatchObject({ ok: true });
+    house.at('2026-06-10T06:50:00+09:00');
   });
 
-  test('a new token has its own thirty days', async () => {
+  test('a renewal never makes the old token live longer', async () => {
     house.at('2026-06-10T06:50:00+09:00');
     const { token } = await house.resident();
-    house.at('2026-07-09T06:50:00+09:00');
-    const answer = await refresh(token);
-    house.at('2026-08-07T06:50:00+09:00');
+    house.at('2026-07-10T06:45:00+09:00');
+    await renewed(token);
+    house.at('2026-07-10T06:50:00+09:00');
     expect(await refresh(token)).toMatchObject(invalid);
-    expect(await refresh(answer.ok ? (answer.token ?? '') : '')).toMatchObject({ ok: true });
     house.at('2026-06-10T06:50:00+09:00');
+  });
+
+  test('signing out ends every token of the family and no other sign-in (AM217)', async () => {
+    const { token, email } = await house.resident();
+    const elsewhere = await house.visitor()(account.login, { body: { email, password } });
+    const second = await renewed(token);
+    const third = await renewed(second);
+    const branch = await renewed(token);
+    expect(await sendWith(third)(account.logout, {})).toMatchObject({ ok: true });
+    for (const dead of [token, second, third, branch])
+      expect(await refresh(dead)).toMatchObject(invalid);
+    expect(await refresh(elsewhere.ok ? (elsewhere.token ?? '') : '')).toMatchObject({ ok: true });
+  });
+
+  test('however often it is renewed, a family ends after 180 days, to the second', async () => {
+    house.at('2026-01-01T09:00:00+09:00');
+    let { token } = await house.resident();
+    for (let passed = 29; passed < 180; passed += 29) {
+      house.at(new Date(Date.parse('2026-01-01T09:00:00+09:00') + passed * day).toISOString());
+      token = await renewed(token);
+    }
+    expect(decodeJwt(token).exp).toBe(Date.parse('2026-06-30T09:00:00+09:00') / 1000);
+    house.at('2026-06-30T08:59:59+09:00');
+    token = await renewed(token);
+    house.at('2026-06-30T09:00:00+09:00');
+    expect(await refresh(token)).toMatchObject(invalid);
+    house.at('2026-06-10T06:50:00+09:00');
+  });
+
+  test('of 100 renewals at once 60 pass, and the limit is that of the account', async () => {
+    const { token, email } = await house.resident();
+    const elsewhere = await house.visitor()(account.login, { body: { email, password } });
+    const tokens = [token, elsewhere.ok ? (elsewhere.token ?? '') : ''];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => refresh(tokens[index % 2] ?? '')),
+    );
+    const statuses = answers.map((answer) => (answer.ok ? 200 : answer.status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  });
+
+  test('a renewal under way while its family is signed out leaves no live token', async () => {
+    const holder = await house.db.pool.connect();
+    const waiting = async () =>
+      (
+        await house.db.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    for (const order of [
+      [account.refreshToken, account.logout],
+      [account.logout, account.refreshToken],
+    ] as const) {
+      const { token, accountId } = await house.resident();
+      await holder.query('begin');
+      await holder.query('select 1 from accounts where id = $1 for update', [accountId]);
+      const first = sendWith(token)(order[0], {});
+      await expect.poll(waiting).toBe(1);
+      const second = sendWith(token)(order[1], {});
+      await expect.poll(waiting).toBe(2);
+      await holder.query('commit');
+      await Promise.all([first, second]);
+      const { rows } = await house.db.pool.query(
+        'select 1 from sessions where account_id = $1 and revoked_at is null',
+        [accountId],
+      );
+      expect(rows).toEqual([]);
+    }
+    holder.release();
   });
 
   test('revoking twice keeps the first instant', async () => {
@@ -129,8 +209,8 @@ describe('refreshing and ending', () => {
   test('a withdrawn account has no session any more', async () => {
     const { token, accountId } = await house.resident();
     await house.db.pool.query(
-      'update accounts set withdrawn_at = now(), active_contract_id = null where id = $1',
-      [accountId],
+      `update accounts set withdrawn_at = now(), active_contract_id = null where id = ${accountId};
+       update contracts set account_id = null, claimed_at = null where account_id = ${accountId}`,
     );
     expect(await refresh(token)).toMatchObject(invalid);
   });

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Queries } from '../database/database.ts';
+import { timestamp, type Queries, type Trx } from '../database/database.ts';
 
 export type TokenKind = 'user' | 'register' | 'reset';
 
@@ -22,19 +22,19 @@ type Subject =
   | { accountId: number; registrationId?: never }
   | { registrationId: number; accountId?: never };
 
-type IssueToken = Subject & { secretKey: string; kind: TokenKind; now: Instant };
+type IssueToken = Subject & {
+  secretKey: string;
+  kind: TokenKind;
+  /** Where a resident signs in: see `deviceOf`. */
+  device?: string;
+  now: Instant;
+};
 
-/** Writes a session row and gives its token. The row keeps the hash alone. */
+/** Writes a session row, the first of its family, and gives its token. The row keeps the hash alone. */
 export async function issueToken(queries: Queries, options: IssueToken): Promise<string> {
-  const { secretKey, kind, accountId, registrationId, now } = options;
+  const { kind, accountId, registrationId, device = '', now } = options;
   const expiresAt = now + tokenLifetime[kind];
-  const token = await new SignJWT({ kind })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(String(accountId ?? registrationId))
-    .setJti(randomUUID())
-    .setIssuedAt(Math.floor(now / 1000))
-    .setExpirationTime(Math.floor(expiresAt / 1000))
-    .sign(new TextEncoder().encode(secretKey));
+  const token = await signToken({ ...options, subject: accountId ?? registrationId, expiresAt });
   await queries
     .insertInto('sessions')
     .values({
@@ -44,32 +44,33 @@ export async function issueToken(queries: Queries, options: IssueToken): Promise
       token_hash: hashToken(token),
       created_at: timestamp(now),
       expires_at: timestamp(expiresAt),
+      family_id: randomUUID(),
+      family_began_at: timestamp(now),
+      device,
+      last_seen_at: timestamp(now),
     })
     .execute();
   return token;
 }
 
-/** A fresh token in the place of the one that asks; what hangs on the session goes over to the new one. */
-export async function renewToken(
-  queries: Queries,
-  options: { secretKey: string; accountId: number; sessionId: number; now: Instant },
-): Promise<string> {
-  const { sessionId, ...rest } = options;
-  const token = await issueToken(queries, { ...rest, kind: 'user' });
-  await queries
-    .updateTable('push_devices')
-    .set((fresh) => ({
-      session_id: fresh
-        .selectFrom('sessions')
-        .select('id')
-        .where('token_hash', '=', hashToken(token)),
-    }))
-    .where('session_id', '=', sessionId)
-    .execute();
-  return token;
+interface Sign {
+  secretKey: string;
+  kind: TokenKind;
+  subject: number;
+  expiresAt: Instant;
+  now: Instant;
 }
 
-/** Ends one session; false where it had ended before. */
+export const signToken = ({ secretKey, kind, subject, expiresAt, now }: Sign): Promise<string> =>
+  new SignJWT({ kind })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(subject))
+    .setJti(randomUUID())
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor(expiresAt / 1000))
+    .sign(new TextEncoder().encode(secretKey));
+
+/** Ends one session, e.g. the link for a new password; false where it had ended before. */
 export async function revokeSession(
   queries: Queries,
   sessionId: number,
@@ -81,31 +82,38 @@ export async function revokeSession(
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  // A device gets pushes as long as its session lasts.
-  await queries.deleteFrom('push_devices').where('session_id', '=', sessionId).execute();
   return revoked.numUpdatedRows > 0n;
 }
 
 interface RevokeSessions {
-  /** The one session that lives on: the one that asks. */
+  /** The session whose family lives on: the one that asks. */
   except?: number | undefined;
 }
 
 /** Ends all sessions of an account, links for a new password included. */
 export async function revokeSessionsOf(
-  queries: Queries,
+  trx: Trx,
   accountId: number,
   now: Instant,
   { except }: RevokeSessions = {},
 ): Promise<void> {
-  const live = queries
+  const kept = trx
+    .selectFrom('sessions as own')
+    .innerJoin('sessions as member', 'member.family_id', 'own.family_id')
+    .select('member.id')
+    .where('own.id', '=', except ?? 0);
+  await trx
     .updateTable('sessions')
     .set({ revoked_at: timestamp(now) })
     .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null);
-  await (except === undefined ? live : live.where('id', '<>', except)).execute();
-  const told = queries.deleteFrom('push_devices').where('account_id', '=', accountId);
-  await (except === undefined ? told : told.where('session_id', '<>', except)).execute();
+    .where('revoked_at', 'is', null)
+    .where('id', 'not in', kept)
+    .execute();
+  await trx
+    .deleteFrom('push_devices')
+    .where('account_id', '=', accountId)
+    .where('session_id', 'not in', kept)
+    .execute();
 }
 
 /** Ends the register tokens of a registration: each step gives a new one. */

@@ -62,8 +62,8 @@ describe('users/forgot-password (W006)', () => {
     const known = await house.resident();
     const withdrawn = await house.resident();
     await house.db.pool.query(
-      'update accounts set withdrawn_at = now(), active_contract_id = null where id = $1',
-      [withdrawn.accountId],
+      `update accounts set withdrawn_at = now(), active_contract_id = null where id = ${withdrawn.accountId};
+       update contracts set account_id = null, claimed_at = null where account_id = ${withdrawn.accountId}`,
     );
     const send = house.visitor('en');
     const answers = [];

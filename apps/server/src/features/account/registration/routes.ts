@@ -45,12 +45,12 @@ export const registrationHandlers: Handlers<Names> = {
     return { data, token };
   },
 
-  registerInformation: async ({ actor, body, file, platform, language, now }) => {
+  registerInformation: async ({ actor, body, file, device, platform, language, now }) => {
     const house = await findHouseOf(platform.db, actor.contractId);
     if (house.account_id !== null) return refused({ failed: 'contract_taken' }, language);
     const checked = checkDates(body, house, language, now);
     const jpeg = await acceptAvatar(file, language);
-    const sent = { information: checked, jpeg };
+    const sent = { information: checked, jpeg, device };
     const outcome = await completeRegistration(platform, actor, sent, now);
     if ('failed' in outcome) return refused(outcome, language);
     const row = await findProfile(platform.db, outcome.accountId);

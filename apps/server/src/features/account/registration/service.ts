@@ -31,7 +31,7 @@ class Taken extends Error {}
 export async function completeRegistration(
   platform: Platform,
   registrant: Registrant,
-  { information, jpeg }: { information: Information; jpeg: Buffer },
+  { information, jpeg, device }: { information: Information; jpeg: Buffer; device: string },
   now: Instant,
 ): Promise<Completed> {
   const { db, files } = platform;
@@ -39,7 +39,13 @@ export async function completeRegistration(
   try {
     return await withAvatarFile(files, jpeg, (avatarFile) =>
       db.transaction((trx) =>
-        openAccount(trx, platform, registrant, { information, passwordHash, avatarFile, now }),
+        openAccount(trx, platform, registrant, {
+          information,
+          passwordHash,
+          avatarFile,
+          device,
+          now,
+        }),
       ),
     );
   } catch (error) {
@@ -53,6 +59,7 @@ interface Opening {
   information: Information;
   passwordHash: string;
   avatarFile: string | undefined;
+  device: string;
   now: Instant;
 }
 
@@ -60,7 +67,7 @@ async function openAccount(
   trx: Trx,
   { secretKey, sensitive }: Platform,
   { registrationId, contractId, email }: Registrant,
-  { information, passwordHash, avatarFile, now }: Opening,
+  { information, passwordHash, avatarFile, device, now }: Opening,
 ): Promise<Completed> {
   const resident = {
     ...newResidentOf(information),
@@ -89,5 +96,6 @@ async function openAccount(
     accountId,
     subjectId: registrationId,
   });
-  return { token: await issueToken(trx, { secretKey, kind: 'user', accountId, now }), accountId };
+  const token = await issueToken(trx, { secretKey, kind: 'user', accountId, device, now });
+  return { token, accountId };
 }

@@ -115,7 +115,7 @@ const sessions: Part = {
   title: { ja: 'ログインの記録', en: 'Sign-ins' },
   tables: ['sessions'],
   rows: fromSql(
-    `select id, kind, created_at, expires_at, revoked_at
+    `select id, kind, device, created_at, last_seen_at, expires_at, revoked_at
        from sessions where account_id = $1 and id > $2`,
     { paged: true },
   ),
