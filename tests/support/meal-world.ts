@@ -86,7 +86,14 @@ const problemsText = `
   union all
   select 'promoted wait ' || w.id || ' without a message'
     from own m join waits w on w.menu_id = m.id and w.outcome = 'promoted'
-   where not exists (select 1 from messages s where s.account_id = w.account_id)`;
+   where not exists (select 1 from messages s where s.account_id = w.account_id)
+  union all
+  select 'reservation ' || r.id || ' outside the contract' from live r join contracts c on c.id = r.contract_id
+   where r.date not between c.start_date and coalesce(c.last_day, 'infinity')
+  union all
+  select 'wait ' || w.id || ' outside the contract'
+    from own m join waits w on w.menu_id = m.id and w.ended_at is null join contracts c on c.id = w.contract_id
+   where m.date not between c.start_date and coalesce(c.last_day, 'infinity')`;
 
 interface MealRow {
   id: number;

@@ -4,6 +4,7 @@ import { sealedColumns } from './features/account/sensitive.ts';
 import { sweepApplications, sweepApplicationsTask } from './features/account/sweep.ts';
 import { anonymizeTask, anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
 import { giveUpLateMeals, lateMealsTask } from './features/account/withdrawal/service.ts';
+import { sweepOutside, sweepOutsideTask } from './features/contracts/service.ts';
 import { pushTasks, sweepDevicesTask } from './features/notifications/push-jobs.ts';
 import { sweepAttachments, sweepAttachmentsTask } from './features/messages/attachments.ts';
 import { foldMissing, foldMissingTask } from './features/messages/fold-missing.ts';
@@ -28,6 +29,7 @@ export const recurring: readonly Recurring[] = [
   { task: 'sessions.sweep', everyMinutes: 24 * 60 },
   { task: sweepMailsTask, everyMinutes: 24 * 60 },
   { task: loadPostalTask, everyMinutes: 24 * 60 },
+  { task: sweepOutsideTask, everyMinutes: 24 * 60 },
   { task: sweepAttachmentsTask, everyMinutes: 60 },
   { task: sweepApplicationsTask, everyMinutes: 24 * 60 },
   { task: anonymizeTask, everyMinutes: 24 * 60 },
@@ -46,6 +48,7 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     'rate_limits.sweep': () => sweepRateLimits(db, clock()),
     'sessions.sweep': () => sweepSessions(db.queries, clock()),
     [sweepMailsTask]: () => sweepMails(db.queries, clock()),
+    [sweepOutsideTask]: () => sweepOutside(db, clock()),
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),
     [passwordResetTask]: (payload) => mailResetLink(platform, Number(payload.request_id), clock()),
     [lateMealsTask]: (payload) => giveUpLateMeals(db, Number(payload.account_id), clock()),

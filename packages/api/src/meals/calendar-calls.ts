@@ -1,6 +1,7 @@
 // Calls of the meal calendars. Each covers the days from `from_date` to `to_date`, both included.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { contractDays } from '../contracts/days.ts';
 import { bulkDay, calendarDay, listedDay, reservedDay } from './calendar-shapes.ts';
 import { dateRange } from './ranges.ts';
 
@@ -12,7 +13,7 @@ export const calendar = call({
   path: '/calendars',
   access: 'resident',
   query: dateRange(),
-  data: z.object({ days: z.array(calendarDay) }),
+  data: z.object({ days: z.array(calendarDay), contract: contractDays }),
 });
 
 export const bulkCalendar = call({
@@ -23,7 +24,7 @@ export const bulkCalendar = call({
   path: '/calendars/reservation-all',
   access: 'resident',
   query: dateRange(),
-  data: z.object({ days: z.array(bulkDay) }),
+  data: z.object({ days: z.array(bulkDay), contract: contractDays }),
 });
 
 export const reservedDays = call({

@@ -1,6 +1,7 @@
 // Calls of meals: what is served, booking, waiting, giving back, checking in.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { contractDays } from '../contracts/days.ts';
 import { calendarDate, id, idParameter } from '../validation/fields.ts';
 import { deadline, lastOrder, mealChoice, mealRefusal, mealsOfDay, menu } from './shapes.ts';
 
@@ -54,7 +55,7 @@ export const dayOfMeals = call({
   path: '/calendars/day',
   access: 'resident',
   query: z.object({ date: calendarDate() }),
-  data: z.object({ date: z.string(), deadline, ...mealsOfDay }),
+  data: z.object({ date: z.string(), deadline, contract: contractDays, ...mealsOfDay }),
 });
 
 export const book = call({

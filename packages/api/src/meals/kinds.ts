@@ -36,6 +36,8 @@ export const checkinShownFor = 5 * 60 * 1000;
 /** Reasons for which the house refuses a meal action; messages are written for each. */
 export const mealRefusals = [
   'no_menu',
+  /** The day is none of the resident's contract (AM216). */
+  'outside_contract',
   'past',
   'closed',
   'full',

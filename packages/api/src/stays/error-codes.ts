@@ -5,6 +5,8 @@ import { cancelMealCode, ownReportCodes } from './own-report.ts';
 export const stayRefusals = [
   /** A guest report breaks a rule of its form, of its lead times or of one guest for a night. */
   'guest_invalid',
+  /** A day of the report is none of the contract (AM216). */
+  'outside_contract',
   /** Cancelled, or its last day has passed (M020, AM151). */
   'report_inactive',
   /** Somebody, maybe the resident on another device, has changed it since it was read. */

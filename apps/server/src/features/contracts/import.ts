@@ -5,6 +5,7 @@ import { calendarDate, requiredText } from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
 import {
   dormitoriesOf,
   ImportRefused,
@@ -46,14 +47,18 @@ const contractRow = z.object({
 
 type ContractRow = z.output<typeof contractRow>;
 
-/** Adds new contracts and changes the dates, the room and the company flag of known ones. */
+/**
+ * Adds new contracts and changes the dates, the room and the company flag of known ones. What lies outside days that
+ * moved is given back with them (AM216).
+ */
 export async function importContracts(
   db: Database,
   rows: readonly ImportRow[],
   options: ImportOptions,
   now: Instant,
 ): Promise<ImportOutcome> {
-  return runImport(db, options, rows.length, async (trx) => {
+  let ended: Ended | undefined;
+  const outcome = await runImport(db, options, rows.length, async (trx) => {
     const { language } = options;
     const parsed = parseRows(contractRow, rows, language);
     refuseRepeated(parsed, (row) => row.contract_number, language);
@@ -61,11 +66,14 @@ export async function importContracts(
     const dormitories = await dormitoriesOf(trx, parsed, language);
     await refuseMovedClaims(trx, parsed, dormitories, options);
     const counts = { added: 0, changed: 0 };
+    const changed: number[] = [];
     for (const portion of portions(parsed)) {
       const written = await upsert(trx, portion, dormitories);
       counts.added += written.filter((row) => row.added).length;
-      counts.changed += written.filter((row) => !row.added).length;
+      for (const row of written) if (!row.added) changed.push(row.id);
     }
+    counts.changed = changed.length;
+    ended = await endWhatLiesOutside(trx, changed, { now, actor: 'operator' });
     await recordEvent(trx, {
       kind: 'contract.imported',
       actor: 'operator',
@@ -74,6 +82,8 @@ export async function importContracts(
     });
     return counts;
   });
+  if (outcome.ok && !options.dryRun && ended !== undefined) announceEnded(db, ended);
+  return outcome;
 }
 
 const upsert = (trx: Trx, portion: Parsed<ContractRow>[], dormitories: Map<string, number>) =>
@@ -104,7 +114,7 @@ const upsert = (trx: Trx, portion: Parsed<ContractRow>[], dormitories: Map<strin
             is distinct from (excluded.dormitory_id, excluded.room_number, excluded.start_date, excluded.end_date, excluded.is_company)`,
         ),
     )
-    .returning(sql<boolean>`xmax = 0`.as('added'))
+    .returning(['id', sql<boolean>`xmax = 0`.as('added')])
     .execute();
 
 function refuseBackwards(rows: readonly Parsed<ContractRow>[], { language }: ImportOptions): void {
@@ -125,11 +135,15 @@ async function refuseMovedClaims(
   dormitories: Map<string, number>,
   { language }: ImportOptions,
 ): Promise<void> {
-  const claimed = await trx
+  const known = await trx
     .selectFrom('contracts')
-    .select(['number', 'dormitory_id'])
-    .where('account_id', 'is not', null)
+    .select(['number', 'dormitory_id', 'account_id'])
+    .where('number', '=', sql<string>`any(${rows.map(({ row }) => row.contract_number)}::text[])`)
+    // A claim of this moment is waited for, or waits: no resident moves to another dormitory with it.
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
+  const claimed = known.filter((contract) => contract.account_id !== null);
   const houses = new Map(claimed.map((contract) => [contract.number, contract.dormitory_id]));
   const text =
     language === 'ja'

@@ -88,7 +88,9 @@ function view(contract: OwnContract, language: Language, today: CalendarDate) {
   };
 }
 
-function tenancyOf({ start_date, end_date }: OwnContract, today: CalendarDate): Tenancy {
-  if (today < start_date) return 'before';
-  return end_date !== null && end_date < today ? 'moved_out' : 'living';
+/** A move-in that the resident named counts like the contract's start, a filed move-out like its end (AM173). */
+function tenancyOf(contract: OwnContract, today: CalendarDate): Tenancy {
+  const { start_date, movein_date, last_day } = contract;
+  if (last_day !== null && last_day < today) return 'moved_out';
+  return today < start_date || today < (movein_date ?? start_date) ? 'before' : 'living';
 }

@@ -16,6 +16,14 @@ import { lockAccount } from '../../platform/session/lock-account.ts';
 import { standingOn, type AccountId } from '../../platform/session/resident.ts';
 import { findByNumber } from './queries.ts';
 
+export {
+  announceEnded,
+  endWhatLiesOutside,
+  sweepOutside,
+  sweepOutsideTask,
+  type Ended,
+} from './outside.ts';
+
 /** Key of an unclaimed contract by its number, whatever the case; undefined where there is none. */
 export async function findUnclaimed(queries: Queries, number: string): Promise<number | undefined> {
   const row = await queries

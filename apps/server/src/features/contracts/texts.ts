@@ -5,7 +5,20 @@ import type { Language } from '@yadori/api/language/language';
 interface Texts {
   refusals: Record<ContractRefusal, string>;
   tenancy: Record<(typeof tenancyStatuses)[number], string>;
+  /** The message after the first or the last day moved (AM216). */
+  ended: (side: 'first' | 'last', day: string, things: EndedThings) => string;
 }
+
+/** How much of each was given back because its day is none of the contract any more. */
+export interface EndedThings {
+  meals: number;
+  waits: number;
+  own: number;
+  guests: number;
+}
+
+const listed = (lines: readonly (readonly [count: number, line: string])[]) =>
+  lines.flatMap(([count, line]) => (count === 0 ? [] : [line]));
 
 const texts: Record<Language, Texts> = {
   ja: {
@@ -16,6 +29,18 @@ const texts: Record<Language, Texts> = {
       contract_over: '終了した契約には切り替えられません。',
     },
     tenancy: { before: '入居前', living: '入居中', moved_out: '退去済み' },
+    ended: (side, day, { meals, waits, own, guests }) =>
+      [
+        side === 'last'
+          ? `入居の最終日が${day}になったため、それより後の次のものを取り消しました。費用はかかりません。`
+          : `入居の開始日が${day}になったため、それより前の次のものを取り消しました。費用はかかりません。`,
+        ...listed([
+          [meals, `・食事の予約 ${meals}食`],
+          [waits, `・空き待ち ${waits}件`],
+          [own, `・外泊届 ${own}件（最終日をまたぐものは、その日までに短くしました）`],
+          [guests, `・来客届 ${guests}件`],
+        ]),
+      ].join('\n'),
   },
   en: {
     refusals: {
@@ -24,7 +49,22 @@ const texts: Record<Language, Texts> = {
       contract_taken: 'This contract number is already registered.',
       contract_over: 'This contract has ended, so you cannot switch to it.',
     },
-    tenancy: { before: 'Before moving in', living: 'Living here', moved_out: 'Moved out' },
+    tenancy: { before: 'Before move-in', living: 'Living here', moved_out: 'Moved out' },
+    ended: (side, day, { meals, waits, own, guests }) =>
+      [
+        side === 'last'
+          ? `Your last day here is now ${day}, so what came after it was cancelled free of charge:`
+          : `Your stay here now begins on ${day}, so what came before it was cancelled free of charge:`,
+        ...listed([
+          [meals, `- Meal reservations: ${meals}`],
+          [waits, `- Waiting lists: ${waits}`],
+          [
+            own,
+            `- Overnight reports: ${own} (one that reached beyond the last day now ends on it)`,
+          ],
+          [guests, `- Guest reports: ${guests}`],
+        ]),
+      ].join('\n'),
   },
 };
 

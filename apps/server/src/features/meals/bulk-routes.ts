@@ -53,8 +53,8 @@ export const bulkHandlers: Handlers<BulkCalls> = {
   changeOrder: async ({ actor, platform, body, now, language }) => {
     const outcome = await changeOrder(platform.db, actor, body, now);
     if ('refused' in outcome) {
-      const { refused: reason, canWait: can_wait } = outcome;
-      return { refused: { reason, can_wait }, message: refusalText(language, reason) };
+      const { refused: reason, canWait: can_wait, outside } = outcome;
+      return { refused: { reason, can_wait }, message: refusalText(language, reason, outside) };
     }
     const message = bulkTexts(language).changed;
     return { data: { reservation_id: outcome.reservationId }, message };
@@ -76,7 +76,8 @@ function refusedBooking(plans: readonly Plan[], language: Language) {
     reason: refusal ?? 'full',
   }));
   const lines = items.map(
-    (item) => `${mealName(language, item)} ${refusalText(language, item.reason)}`,
+    (item, index) =>
+      `${mealName(language, item)} ${refusalText(language, item.reason, plans[index]?.outside)}`,
   );
   if (items.some(({ reason }) => exceeding.includes(reason)))
     return {

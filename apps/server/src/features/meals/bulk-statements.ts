@@ -2,7 +2,8 @@
 import type { Statement } from '../../platform/database/database.ts';
 
 /**
- * Locks the menus in their order, looks whether every wanted portion is there, and only then takes them all: new
+ * Locks the contract and the menus in their order, looks whether every wanted portion is there and lies on a day of
+ * the contract (AM216), and only then takes them all: new
  * reservations, and for changes of order the kept reservation under its new menu. The figures are those of the locked
  * rows, so of two that want the last portion the later one finds it gone and takes nothing at all. A second live
  * reservation of a meal fails on the unique index and takes everything back.
@@ -12,15 +13,20 @@ import type { Statement } from '../../platform/database/database.ts';
 export const takePortions: Statement = {
   name: 'meals_take',
   text: `
-    with wanted as materialized (
+    with contract as materialized (
+      select start_date, last_day from contracts where id = $6::bigint for share),
+    wanted as materialized (
       select * from unnest($1::bigint[], $2::int[], $3::bigint[]) as w (menu_id, late, reservation_id)),
     held as materialized (
       select m.id, m.dormitory_id, m.date, m.type_of_meal, m.type_of_food, m.capacity, m.reserved, m.late_stock,
              m.late_reserved
-        from menus m where m.id = any($1::bigint[] || $4::bigint[]) order by m.id for update),
+        from menus m
+       where m.id = any($1::bigint[] || $4::bigint[]) and exists (select 1 from contract)
+       order by m.id for update),
     gone as materialized (
-      select h.id from wanted w join held h on h.id = w.menu_id
-       where h.reserved >= h.capacity or (w.late = 1 and h.late_reserved >= h.late_stock)),
+      select h.id from wanted w join held h on h.id = w.menu_id cross join contract c
+       where h.reserved >= h.capacity or (w.late = 1 and h.late_reserved >= h.late_stock)
+          or h.date not between c.start_date and coalesce(c.last_day, 'infinity')),
     open as materialized (
       select w.menu_id, w.late, w.reservation_id, h.dormitory_id, h.date, h.type_of_meal, h.type_of_food
         from wanted w join held h on h.id = w.menu_id

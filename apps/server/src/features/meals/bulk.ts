@@ -1,4 +1,5 @@
 // Bulk booking and change of order: what is asked is met with what stands, then taken at once.
+import type { OutsideContract } from '@yadori/api/contracts/days';
 import { foodType, type MealRefusal } from '@yadori/api/meals/kinds';
 import { bulkKinds, typesOfKind, type Choices } from '@yadori/api/meals/choices';
 import type { MealChoice } from '@yadori/api/meals/shapes';
@@ -20,6 +21,8 @@ export interface Plan {
   /** Null where it may be booked or changed; `already_reserved` where nothing is to be done. */
   refusal: MealRefusal | null;
   canWait: boolean;
+  /** The limit of the contract that the day lies beyond (AM216). */
+  outside?: OutsideContract | undefined;
 }
 
 type Asked = Pick<Plan, 'date' | 'type_of_meal' | 'type_of_food'>;
@@ -50,6 +53,7 @@ export function planOf(
       from,
       refusal: isReserved ? 'already_reserved' : refusal,
       canWait: decision.waitRefusal === null,
+      outside: decision.outside,
     };
   });
 }
@@ -125,7 +129,7 @@ export async function changeOrder(
     const kept = holdingOf(plan.menu).reserved ? plan.menu : plan.from;
     if (kept?.reservation_id == null) return { refused: 'not_reserved', canWait: false };
     if (kept !== plan.menu && plan.refusal !== null)
-      return { refused: plan.refusal, canWait: plan.canWait };
+      return { refused: plan.refusal, canWait: plan.canWait, outside: plan.outside };
     await take(db, scope, takingOf(month, [plan]), now);
     return { reservationId: kept.reservation_id };
   });

@@ -2,6 +2,7 @@
 import type { MealType } from '@yadori/api/meals/kinds';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { contractOf } from './facts.ts';
 import { bulkDays, calendarDays, reservedDays, reservedList } from './calendar-view.ts';
 import { findHeld, findMonth } from './month-queries.ts';
 import { findOwnWaits } from './waiting.ts';
@@ -12,12 +13,14 @@ export const calendarHandlers: Handlers<CalendarCalls> = {
   calendar: async ({ actor, platform, query, now, language }) => {
     const month = await findMonth(platform.db, actor, query);
     const serviceOn = actor.features.meal_reservation;
-    return { data: { days: calendarDays(month, query, { now, language, serviceOn }) } };
+    const days = calendarDays(month, query, { now, language, serviceOn });
+    return { data: { days, contract: contractOf(month.house) } };
   },
 
   bulkCalendar: async ({ actor, platform, query, now }) => {
     const month = await findMonth(platform.db, actor, query);
-    return { data: { days: bulkDays(month, { now, serviceOn: actor.features.meal_reservation }) } };
+    const days = bulkDays(month, { now, serviceOn: actor.features.meal_reservation });
+    return { data: { days, contract: contractOf(month.house) } };
   },
 
   reservedDays: async ({ actor, platform, query, now }) => {

@@ -64,6 +64,7 @@ describe('the month calendar (W019, E002)', () => {
     };
     expect(answer).toMatchObject({ ok: true });
     expect(answer.data).toEqual({
+      contract: { first_day: '2025-04-01', last_day: null },
       days: [
         { ...nothing, date: '2026-07-19' },
         {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MealRefusal } from '@yadori/api/meals/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { recordEvents } from '../../platform/events.ts';
+import { recordEvents, type Actor } from '../../platform/events.ts';
 import { chargeMealCancellations } from '../ledger/service.ts';
 import { announceMeals } from './announce.ts';
 import { decideHeld, rulesOf } from './facts.ts';
@@ -119,9 +119,10 @@ export async function giveBack(
   scope: MealScope,
   live: readonly Return[],
   now: Instant,
+  actor: Actor = { resident: scope.accountId },
 ): Promise<Promotions> {
   const isLate = await markCancelled(trx, live, now);
-  await recordEvents(trx, live.map(eventOf(scope, now)));
+  await recordEvents(trx, live.map(eventOf(scope, actor, now)));
   await chargeMealCancellations(trx, scope, live.filter(hasFee).map(chargeOf), now);
   const releases = live.map(({ meal, decision }) => ({
     menuId: meal.menu_id,
@@ -163,10 +164,10 @@ const chargeOf = ({ meal, decision, feeWindowHours }: Return) => ({
 });
 
 const eventOf =
-  (scope: MealScope, at: Instant) =>
+  (scope: MealScope, actor: Actor, at: Instant) =>
   ({ meal }: Return) => ({
     kind: 'meal.cancelled' as const,
-    actor: { resident: scope.accountId },
+    actor,
     at,
     dormitoryId: scope.dormitoryId,
     accountId: scope.accountId,

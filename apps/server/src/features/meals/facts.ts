@@ -1,5 +1,6 @@
 // What the database knows of meals for one resident, in the shape that the policy asks for.
 import type { MealType } from '@yadori/api/meals/kinds';
+import type { ContractDays } from '@yadori/api/contracts/days';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { isHoliday } from '../../platform/holidays.ts';
 import { decide, type Holding, type MealDecision, type MealRules } from './policy.ts';
@@ -15,6 +16,8 @@ export interface HouseRow {
   breakfast_fee: number;
   dinner_fee: number;
   closing_days: CalendarDate[];
+  /** Of the resident whose meals are read; null where they are nobody's. */
+  contract: ContractDays | null;
 }
 
 /** One menu with what this resident holds of it. */
@@ -57,6 +60,12 @@ export type StockRow = Pick<
   | 'other_kind'
 >;
 
+/** The contract's days of a statement that read them for a resident. */
+export function contractOf({ contract }: HouseRow): ContractDays {
+  if (contract === null) throw new Error('the contract of a session is gone');
+  return contract;
+}
+
 export function rulesOf(house: HouseRow): MealRules {
   const closed = new Set(house.closing_days);
   return {
@@ -68,6 +77,7 @@ export function rulesOf(house: HouseRow): MealRules {
     },
     fee: { 1: house.breakfast_fee, 2: house.dinner_fee },
     isClosed: (on) => closed.has(on) || isHoliday(on),
+    contract: house.contract,
   };
 }
 

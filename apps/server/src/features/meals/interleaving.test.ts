@@ -6,6 +6,8 @@ import * as bulk from '@yadori/api/meals/bulk-calls';
 import * as meals from '@yadori/api/meals/calls';
 import { bookPattern, saveWeeklyPattern } from '@yadori/api/meals/pattern-calls';
 import { emptyPattern } from '@yadori/api/meals/pattern';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { moveContract } from '../../../../../tests/support/contract-days.ts';
 import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
 import { readWorld, type World } from '../../../../../tests/support/meal-world.ts';
 import { expireWaitingLists } from './waiting.ts';
@@ -68,6 +70,14 @@ const command = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('bulk-cancel' as const), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pattern' as const), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('move-end' as const),
+      who,
+      end: fc.constantFrom(null, ...dates),
+    }),
+  },
 );
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
@@ -88,7 +98,10 @@ const menuStock = fc.constantFrom(
   { capacity: null, lateStock: 1 },
 );
 
-async function run(world: World, asked: Command): Promise<Answer<Call> | undefined> {
+async function run(
+  world: World,
+  asked: Command,
+): Promise<Answer<Call> | { ok: boolean; status: number } | undefined> {
   const resident = world.residents[asked.who] as TestResident;
   const { send } = resident;
   const own = await world.ownOf(resident);
@@ -128,6 +141,12 @@ async function run(world: World, asked: Command): Promise<Answer<Call> | undefin
     case 'bulk-cancel':
       if (own.reservations.length === 0) return undefined;
       return send(bulk.bulkCancel, { body: { reservation_ids: own.reservations } });
+    case 'move-end': {
+      const today = dateAt(house.now());
+      const end = asked.end !== null && asked.end < today ? today : asked.end;
+      const { ok } = await moveContract(house, resident, { end });
+      return { ok, status: ok ? 200 : 500 };
+    }
     case 'pattern':
       return send(bookPattern, { body: { month: '2026-06-01' } });
   }
@@ -152,7 +171,7 @@ test(
             const answers = await Promise.all(commands.map((one) => run(world, one)));
             for (const [index, answer] of answers.entries()) {
               if (answer === undefined) continue;
-              const name = `${commands[index]?.do}: ${answer.ok ? 'ok' : answer.status}`;
+              const name = `${commands[index]?.do}: ${answer.ok || !('status' in answer) ? 'ok' : answer.status}`;
               counts[name] = (counts[name] ?? 0) + 1;
               // Booking refuses with 200, the others with 404 and 409; anything else is a failure of ours.
               expect(name).toMatch(/: (ok|200|404|409)$/);
@@ -168,7 +187,7 @@ test(
       { numRuns: runs, endOnFailure: true },
     );
     // Every kind of command was carried out and was refused at least once: the walk reaches what it is about.
-    for (const name of ['book', 'wait', 'cancel', 'change', 'bulk', 'bulk-cancel'])
+    for (const name of ['book', 'wait', 'cancel', 'change', 'bulk', 'bulk-cancel', 'move-end'])
       expect(counts).toHaveProperty([`${name}: ok`]);
   },
   runs * 8000,

@@ -72,7 +72,7 @@ const readChanged: Statement = {
              m.late_reserved,
              (select count(*)::int from waits w where w.menu_id = m.id and w.ended_at is null) as waiting
         from menus m where m.id = any($1::bigint[]))
-    select s.dormitory_id, ${houseBetween('s.dormitory_id', 's.first', 's.last')} as house,
+    select s.dormitory_id, ${houseBetween('s.dormitory_id', { from: 's.first', to: 's.last' })} as house,
            (select json_agg(c order by c.date, c.type_of_meal, c.type_of_food)
               from changed c where c.dormitory_id = s.dormitory_id) as menus
       from (select dormitory_id, min(date) as first, max(date) as last from changed group by dormitory_id) s`,

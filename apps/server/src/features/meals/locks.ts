@@ -12,3 +12,11 @@ export async function lockMenus(trx: Trx, menuIds: readonly number[]): Promise<v
     .forUpdate()
     .execute();
 }
+
+/**
+ * Keeps the contract's days as they are until the transaction ends (AM216). Taken before menus: a change of the days
+ * locks the contract, then the menus of what it gives back.
+ */
+export async function lockContractDays(trx: Trx, contractId: number): Promise<void> {
+  await trx.selectFrom('contracts').select('id').where('id', '=', contractId).forShare().execute();
+}

@@ -26,7 +26,8 @@ export async function findMonth(
   scope: MealScope,
   range: DateRange,
 ): Promise<Month> {
-  const values = [scope.dormitoryId, scope.accountId, range.from_date, range.to_date];
+  const { dormitoryId, accountId, contractId } = scope;
+  const values = [dormitoryId, accountId, range.from_date, range.to_date, contractId];
   const [row] = await run<{ house: HouseRow; menus: FoundMonthMenu[] }>(db, readMonth, values);
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   return { house: row.house, menus: withOtherKinds(row.menus) };

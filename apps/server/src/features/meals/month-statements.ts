@@ -2,11 +2,11 @@
 import type { Statement } from '../../platform/database/database.ts';
 import { houseBetween, reservationsOf } from './statements.ts';
 
-/** $1 dormitory, $2 account, $3 first day, $4 last day: every menu with what the resident holds of it. */
+/** $1 dormitory, $2 account, $3 first day, $4 last day, $5 contract: every menu with what the resident holds of it. */
 export const readMonth: Statement = {
   name: 'meals_month',
   text: `
-    select ${houseBetween('$1', '$3', '$4')} as house,
+    select ${houseBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as house,
            (select coalesce(json_agg(x order by x.date, x.type_of_meal, x.type_of_food), '[]') from (
               select m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.capacity, m.late_stock, m.reserved,
                      m.late_reserved, w.id as wait_id, r.id as reservation_id, r.checked_in_at, r.cancelled_at,
@@ -29,7 +29,7 @@ const heldColumns = `
 export const readHeld: Statement = {
   name: 'meals_held',
   text: `
-    select ${houseBetween('$1', '$3', '$4')} as house,
+    select ${houseBetween('$1', { from: '$3', to: '$4' })} as house,
            (select coalesce(json_agg(x order by x.date, x.type_of_meal), '[]') from (
               select distinct on (r.date, r.type_of_meal) ${heldColumns}
                 from (${reservationsOf(
@@ -45,10 +45,9 @@ export const readHeldByKey: Statement = {
     with held as materialized (
       select ${heldColumns} from reservations r join menus m on m.id = r.menu_id
        where r.id = any($3::bigint[]) and r.account_id = $2 and r.dormitory_id = $1)
-    select ${houseBetween(
-      '$1',
-      '(select coalesce(min(date), current_date) from held)',
-      '(select coalesce(max(date), current_date) from held)',
-    )} as house,
+    select ${houseBetween('$1', {
+      from: '(select coalesce(min(date), current_date) from held)',
+      to: '(select coalesce(max(date), current_date) from held)',
+    })} as house,
            (select coalesce(json_agg(h order by h.reservation_id), '[]') from held h) as held`,
 };

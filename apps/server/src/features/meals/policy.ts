@@ -1,4 +1,9 @@
 // What a resident may do with a meal, until when it is free and what it costs. Pure; every other place asks here.
+import {
+  outsideContract,
+  type ContractDays,
+  type OutsideContract,
+} from '@yadori/api/contracts/days';
 import { businessDaysBefore, type IsClosed } from '@yadori/api/time/business-days';
 import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { MealRefusal, MealType, ReservationStatus } from '@yadori/api/meals/kinds';
@@ -13,6 +18,8 @@ export interface MealRules {
   /** Yen. */
   fee: Readonly<Record<MealType, number>>;
   isClosed: IsClosed;
+  /** Days on which the resident may eat here (AM216); null where the meal is nobody's in particular. */
+  contract?: ContractDays | null;
   /** Deadlines that were found before: a month asks three times for each of its days. */
   deadlines?: Map<CalendarDate, Instant>;
 }
@@ -76,6 +83,8 @@ export interface MealDecision extends MealTimes {
   beforeCheckIn: boolean;
   isCheckinTime: boolean;
   isPast: boolean;
+  /** The limit of the contract that the day lies beyond (AM216). */
+  outside: OutsideContract | undefined;
   /** Why booking is refused now, or null where it may be booked. */
   bookingRefusal: MealRefusal | null;
   /** Why waiting is refused now, or null where the list is open. */
@@ -102,7 +111,17 @@ export function decide(
   const { receptionStart, receptionEnd, deadline, freeCancelUntil } = times;
   const isLate = now >= deadline;
   const remain = remainOf(stock, isLate);
-  const phase = { now, isLate, remain, receptionStart, receptionEnd, deadline, freeCancelUntil };
+  const outside = rules.contract ? outsideContract(stock.date, rules.contract) : undefined;
+  const phase = {
+    now,
+    isLate,
+    remain,
+    outside,
+    receptionStart,
+    receptionEnd,
+    deadline,
+    freeCancelUntil,
+  };
   const bookingRefusal = refuseBooking(phase, holding, stock);
   const beforeCheckIn = now < receptionStart;
   return {
@@ -115,6 +134,7 @@ export function decide(
     beforeCheckIn,
     isCheckinTime: !beforeCheckIn && now < receptionEnd,
     isPast: now >= receptionEnd,
+    outside,
     bookingRefusal,
     waitRefusal: refuseWaiting(phase, holding),
     changeRefusal: refuseChange(phase, holding, stock),
@@ -129,6 +149,7 @@ interface Phase extends MealTimes {
   isLate: boolean;
   remain: number | null;
   now: Instant;
+  outside: OutsideContract | undefined;
 }
 
 /** Before the deadline the capacity counts, afterwards what is left of it or the kitchen's late stock (AM078). */
@@ -142,6 +163,7 @@ function refuseBooking(phase: Phase, holding: Holding, stock: Stock): MealRefusa
   if (phase.now >= phase.receptionStart) return 'closed';
   if (holding.otherKind) return 'other_kind_reserved';
   if (holding.reserved) return 'already_reserved';
+  if (phase.outside !== undefined) return 'outside_contract';
   return refuseStock(phase, stock);
 }
 
@@ -156,7 +178,8 @@ function refuseChange(phase: Phase, holding: Holding, stock: Stock): MealRefusal
   if (phase.now >= phase.receptionEnd) return 'past';
   if (phase.now >= phase.receptionStart) return 'closed';
   if (holding.reserved) return 'already_reserved';
-  return holding.otherKind ? refuseStock(phase, stock) : 'not_reserved';
+  if (!holding.otherKind) return 'not_reserved';
+  return phase.outside === undefined ? refuseStock(phase, stock) : 'outside_contract';
 }
 
 /** The list is open while the meal is full and giving back is still free (AM091). */
@@ -164,6 +187,7 @@ function refuseWaiting(phase: Phase, holding: Holding): MealRefusal | null {
   if (phase.now >= phase.receptionEnd) return 'past';
   if (holding.otherKind) return 'other_kind_reserved';
   if (holding.reserved) return 'already_reserved';
+  if (phase.outside !== undefined) return 'outside_contract';
   if (phase.now > phase.freeCancelUntil) return 'fee_window';
   return phase.remain === 0 ? null : 'not_full';
 }
@@ -191,6 +215,6 @@ function statusOf(
   if (phase.now >= phase.receptionStart) return 'closed';
   if (holding.waiting) return 'waiting';
   if (bookingRefusal === 'full') return 'full';
-  if (bookingRefusal === 'closed') return 'closed';
+  if (bookingRefusal === 'closed' || bookingRefusal === 'outside_contract') return 'closed';
   return phase.remain === 0 ? 'full' : 'open';
 }

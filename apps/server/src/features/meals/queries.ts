@@ -25,7 +25,7 @@ export async function findNextMeal(
   scope: MealScope,
   now: Instant,
 ): Promise<NextMealRow> {
-  const values = [scope.dormitoryId, scope.accountId, dateAt(now), timeAt(now)];
+  const values = [scope.dormitoryId, scope.accountId, dateAt(now), timeAt(now), scope.contractId];
   const [row] = await db.named<NextMealRow>(readNextMeal, values);
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   return row;
@@ -37,7 +37,8 @@ export interface DayRow {
 }
 
 export async function findDay(db: Database, scope: MealScope, date: CalendarDate): Promise<DayRow> {
-  const [row] = await db.named<DayRow>(readDay, [scope.dormitoryId, scope.accountId, date]);
+  const values = [scope.dormitoryId, scope.accountId, date, scope.contractId];
+  const [row] = await db.named<DayRow>(readDay, values);
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   return row;
 }
@@ -53,8 +54,9 @@ export async function findMenu(
   scope: MealScope,
   choice: { date: CalendarDate; type_of_meal: number; type_of_food: number },
 ): Promise<FoundMenu | undefined> {
+  const { dormitoryId, accountId, contractId } = scope;
   const { date, type_of_meal, type_of_food } = choice;
-  const values = [scope.dormitoryId, scope.accountId, date, type_of_meal, type_of_food];
+  const values = [dormitoryId, accountId, date, type_of_meal, type_of_food, contractId];
   const [row] = await run<FoundMenu>(db, readMenu, values);
   return row && { ...row, dormitory_id: scope.dormitoryId };
 }

@@ -17,7 +17,8 @@ export const handOnPortions: Statement = {
         from freed f join waits w on w.menu_id = f.menu_id and w.ended_at is null
         join menus m on m.id = w.menu_id
         join accounts a on a.id = w.account_id and a.withdrawn_at is null
-        join contracts c on c.id = w.contract_id and (c.end_date is null or c.end_date >= m.date)
+        join contracts c on c.id = w.contract_id and c.account_id = w.account_id
+                        and m.date between c.start_date and coalesce(c.last_day, 'infinity')
        where f.promotes order by w.menu_id, w.id),
     promoted as (
       insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal,

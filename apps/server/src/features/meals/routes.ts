@@ -6,7 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { deadlineOf } from './deadline-view.ts';
-import { rulesOf } from './facts.ts';
+import { contractOf, rulesOf } from './facts.ts';
 import { findDay, findDensity, findMenusInFull, findNextMeal, findTicket } from './queries.ts';
 import { book, cancel, checkCancel, checkIn, setLike, type Refused } from './service.ts';
 import { mealTexts, refusalText } from './texts.ts';
@@ -31,9 +31,9 @@ type MealCalls =
 const notFound = (language: Language) =>
   new CallError({ status: 404, message: httpTexts(language).notFound });
 
-const refused = (language: Language, { refused: reason, canWait }: Refused) => ({
+const refused = (language: Language, { refused: reason, canWait, outside }: Refused) => ({
   refused: { reason, can_wait: canWait },
-  message: refusalText(language, reason),
+  message: refusalText(language, reason, outside),
 });
 
 export const mealHandlers: Handlers<MealCalls> = {
@@ -82,7 +82,8 @@ export const mealHandlers: Handlers<MealCalls> = {
     const serviceOn = actor.features.meal_reservation;
     const viewer = { platform, now, rules: rulesOf(found.house), serviceOn };
     const deadline = deadlineOf(query.date, found.house, language);
-    return { data: { date: query.date, deadline, ...mealsOfDay(found.menus, viewer) } };
+    const contract = contractOf(found.house);
+    return { data: { date: query.date, deadline, contract, ...mealsOfDay(found.menus, viewer) } };
   },
 
   book: async ({ actor, platform, body, now, language }) => {

@@ -37,7 +37,7 @@ test('200 residents at once on 3 portions: 3 winners, no server error (E037)', a
 });
 
 test('control: with the guard switched off the same rush sells more than there is', async () => {
-  const guard = ' and (capacity is null or reserved < capacity)';
+  const guard = ' and (m.capacity is null or m.reserved < m.capacity)';
   expect(bookPortion.text).toContain(guard);
   await house.db.pool.query('alter table menus drop constraint menus_reserved_within_capacity');
   const query = pg.Client.prototype.query;

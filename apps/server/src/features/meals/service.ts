@@ -1,4 +1,5 @@
 // Changes of one meal: booking, giving back, checking in, liking. Each is one transaction.
+import type { OutsideContract } from '@yadori/api/contracts/days';
 import type { MealRefusal } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
@@ -27,7 +28,7 @@ export {
   type MissedMeals,
 } from './absence.ts';
 export type { MealChange } from './announce.ts';
-export { announceGivenUp, giveUpFutureMeals } from './give-up.ts';
+export { announceGivenUp, giveBackOutside, giveUpFutureMeals, type GivenBack } from './give-up.ts';
 
 /** Whose meals: keys that a live session or an operator's import gave. */
 export interface MealScope {
@@ -40,11 +41,14 @@ export interface Refused {
   refused: MealRefusal;
   /** True where the waiting list is open instead (AM107). */
   canWait: boolean;
+  /** The limit that the day lies beyond, where that is the reason (AM216). */
+  outside?: OutsideContract | undefined;
 }
 
 export const refuse = (refused: MealRefusal, decision?: MealDecision): Refused => ({
   refused,
   canWait: decision?.waitRefusal === null,
+  outside: decision?.outside,
 });
 
 /**
@@ -86,7 +90,7 @@ export async function book(
 const liveReservation = (menu: FoundMenu): number | undefined =>
   holdingOf(menu).reserved ? (menu.reservation_id ?? undefined) : undefined;
 
-/** The last portion went between reading and booking: say whether the waiting list is open. */
+/** The last portion went, or the contract was shortened, between reading and booking. */
 async function refuseAfterRush(
   db: Database,
   scope: MealScope,
@@ -94,7 +98,8 @@ async function refuseAfterRush(
   now: Instant,
 ): Promise<Refused> {
   const menu = await findMenu(db, scope, choice);
-  return refuse('full', menu && decideMenu(menu, rulesOf(menu.house), now));
+  const decision = menu && decideMenu(menu, rulesOf(menu.house), now);
+  return refuse(decision?.outside === undefined ? 'full' : 'outside_contract', decision);
 }
 
 /** What giving back would cost now, or why it is refused (F005, AM083). Undefined: no such reservation. */

@@ -1,18 +1,24 @@
 // The SQL of meals that residents wait for: each call reads or books with one statement.
 import type { Statement } from '../../platform/database/database.ts';
 
-/** Settings and the closing days from 90 days before `from` up to `to`, as one JSON value. */
-export const houseBetween = (dormitory: string, from: string, to: string) => `
+/** Settings and the closing days from 90 days before `from` up to `to`, and the days of `contract`, as one JSON value. */
+export const houseBetween = (
+  dormitory: string,
+  { from, to, contract = 'null' }: { from: string; to: string; contract?: string },
+) => `
   (select json_build_object(
      'booking_lead_days', d.booking_lead_days, 'fee_window_hours', d.fee_window_hours,
      'breakfast_start', d.breakfast_start, 'breakfast_end', d.breakfast_end,
      'dinner_start', d.dinner_start, 'dinner_end', d.dinner_end,
      'breakfast_fee', d.breakfast_fee, 'dinner_fee', d.dinner_fee,
      'closing_days', (select coalesce(json_agg(c.date), '[]') from closing_days c
-                       where c.dormitory_id = d.id and c.date between ${from}::date - 90 and ${to}::date))
+                       where c.dormitory_id = d.id and c.date between ${from}::date - 90 and ${to}::date),
+     'contract', (select json_build_object('first_day', k.start_date, 'last_day', k.last_day)
+                    from contracts k where k.id = ${contract}::bigint))
    from dormitories d where d.id = ${dormitory})`;
 
-const house = (dormitory: string, day: string) => houseBetween(dormitory, day, day);
+const house = (dormitory: string, day: string, contract: string) =>
+  houseBetween(dormitory, { from: day, to: day, contract });
 
 /** Live and cancelled reservations `n`, each from its own index: no index holds both. */
 export const reservationsOf = (condition: string) => `
@@ -49,7 +55,7 @@ const lastOrder = (meal: number) => `
       where r.account_id = $2 and r.type_of_meal = ${meal} and r.checked_in_at is not null
       order by r.date desc limit 1) l)`;
 
-/** $1 dormitory, $2 account, $3 today, $4 wall clock. The first meal whose reception ends later (AM073). */
+/** $1 dormitory, $2 account, $3 today, $4 wall clock, $5 contract. The first meal whose reception ends later (AM073). */
 export const readNextMeal: Statement = {
   name: 'meals_next',
   text: `
@@ -60,7 +66,7 @@ export const readNextMeal: Statement = {
          and (m.date > $3::date
               or case m.type_of_meal when 1 then d.breakfast_end else d.dinner_end end > $4::time)
        order by m.date, m.type_of_meal limit 1)
-    select ${house('$1', 'coalesce((select date from next), $3::date)')} as house,
+    select ${house('$1', 'coalesce((select date from next), $3::date)', '$5')} as house,
            (select coalesce(json_agg(x order by x.type_of_food), '[]') from (
               select ${menuColumns}
                 from next join menus m
@@ -70,38 +76,43 @@ export const readNextMeal: Statement = {
            ${lastOrder(2)} as last_dinner`,
 };
 
-/** $1 dormitory, $2 account, $3 day. */
+/** $1 dormitory, $2 account, $3 day, $4 contract. */
 export const readDay: Statement = {
   name: 'meals_day',
   text: `
-    select ${house('$1', '$3')} as house,
+    select ${house('$1', '$3', '$4')} as house,
            (select coalesce(json_agg(x order by x.type_of_meal, x.type_of_food), '[]') from (
               select ${menuColumns} from menus m ${holding}
                where m.dormitory_id = $1 and m.date = $3::date) x) as menus`,
 };
 
-/** $1 dormitory, $2 account, $3 day, $4 meal, $5 food. */
+/** $1 dormitory, $2 account, $3 day, $4 meal, $5 food, $6 contract. */
 export const readMenu: Statement = {
   name: 'meals_menu',
   text: `
-    select ${house('$1', '$3')} as house, ${menuColumns} from menus m ${holding}
+    select ${house('$1', '$3', '$6')} as house, ${menuColumns} from menus m ${holding}
      where m.dormitory_id = $1 and m.date = $3::date and m.type_of_meal = $4 and m.type_of_food = $5`,
 };
 
 /**
  * Takes a portion and writes the reservation: one statement, so one transaction and one short row lock.
  * The guard is read from the locked row: of two that want the last portion, the later one finds it gone.
+ * The contract's row is locked first: a change of its days waits, or this statement sees it and books nothing (AM216).
  * A second live reservation of the same meal fails on the unique index and takes the portion back with it.
  * $1 menu, $2 account, $3 contract, $4 instant, $5 portions of the late stock (0 or 1), $6 actor.
  */
 export const bookPortion: Statement = {
   name: 'meals_book',
   text: `
-    with portion as (
-      update menus set reserved = reserved + 1, late_reserved = late_reserved + $5::int
-       where id = $1 and (capacity is null or reserved < capacity)
-         and ($5::int = 0 or late_reserved < late_stock)
-      returning id, dormitory_id, date, type_of_meal, type_of_food),
+    with contract as materialized (
+      select start_date, last_day from contracts where id = $3::bigint for share),
+    portion as (
+      update menus m set reserved = m.reserved + 1, late_reserved = m.late_reserved + $5::int
+        from contract c
+       where m.id = $1 and (m.capacity is null or m.reserved < m.capacity)
+         and ($5::int = 0 or m.late_reserved < m.late_stock)
+         and m.date between c.start_date and coalesce(c.last_day, 'infinity')
+      returning m.id, m.dormitory_id, m.date, m.type_of_meal, m.type_of_food),
     booked as (
       insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal,
                                 type_of_food, is_late, reserved_at)

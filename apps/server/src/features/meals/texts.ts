@@ -1,6 +1,8 @@
 // What the house says about meals.
+import type { OutsideContract } from '@yadori/api/contracts/days';
 import type { MealRefusal } from '@yadori/api/meals/kinds';
 import type { Language } from '@yadori/api/language/language';
+import { outsideContractText } from '../../platform/outside-contract.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const mealTexts = defineTexts({
@@ -34,6 +36,7 @@ export const mealTexts = defineTexts({
 
 const refusals: Readonly<Record<MealRefusal, readonly [ja: string, en: string]>> = {
   no_menu: ['この日の献立は公開されていません。', 'No menu is published for this day.'],
+  outside_contract: ['ご契約の期間外のため予約できません。', 'This day is outside your contract.'],
   past: ['このお食事は終了しました。', 'This meal is over.'],
   closed: ['このお食事の受付は締め切りました。', 'Booking for this meal is closed.'],
   full: ['満席のため予約できませんでした。', 'This meal is full.'],
@@ -55,7 +58,13 @@ const refusals: Readonly<Record<MealRefusal, readonly [ja: string, en: string]>>
 };
 
 /** Cancelling after the reception began has words of its own. */
-export function refusalText(language: Language, reason: MealRefusal): string {
+export function refusalText(
+  language: Language,
+  reason: MealRefusal,
+  outside?: OutsideContract,
+): string {
+  if (reason === 'outside_contract' && outside !== undefined)
+    return outsideContractText(outside, language);
   const [ja, en] = refusals[reason];
   return language === 'ja' ? ja : en;
 }

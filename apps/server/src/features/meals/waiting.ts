@@ -11,7 +11,7 @@ import {
 import { recordEvent } from '../../platform/events.ts';
 import { announceMeals } from './announce.ts';
 import { decideMenu, rulesOf, type HouseRow } from './facts.ts';
-import { lockMenus } from './locks.ts';
+import { lockContractDays, lockMenus } from './locks.ts';
 import { timesOf } from './policy.ts';
 import { findMenu } from './queries.ts';
 import { eventOf, refuse, type MealScope, type Refused } from './service.ts';
@@ -42,12 +42,14 @@ async function join(
 ): Promise<{ waitId: number; menuId: number } | Refused> {
   const asked = await findMenu(trx, scope, choice);
   if (asked === undefined) return refuse('no_menu');
+  await lockContractDays(trx, scope.contractId);
   // The menu's lock keeps a portion that is given back at this moment from being overlooked.
   await lockMenus(trx, [asked.id]);
   const menu = await findMenu(trx, scope, choice);
   if (menu === undefined) return refuse('no_menu');
   const decision = decideMenu(menu, rulesOf(menu.house), now);
-  if (decision.waitRefusal !== null) return refuse(decision.waitRefusal);
+  if (decision.waitRefusal !== null)
+    return { ...refuse(decision.waitRefusal, decision), canWait: false };
   if (menu.wait_id !== null) return { waitId: menu.wait_id, menuId: menu.id };
   const { id } = await trx
     .insertInto('waits')
@@ -141,7 +143,7 @@ const readWaits: Statement = {
            (select count(*)::int from waits o where o.menu_id = w.menu_id and o.ended_at is null and o.id <= w.id)
              as position,
            (select count(*)::int from waits o where o.menu_id = w.menu_id and o.ended_at is null) as count,
-           ${houseBetween('$1', '$3', '$3')} as house
+           ${houseBetween('$1', { from: '$3', to: '$3' })} as house
       from waits w join menus m on m.id = w.menu_id
      where w.account_id = $2 and w.ended_at is null and m.dormitory_id = $1 and m.date >= $3::date
      order by m.date, m.type_of_meal, m.type_of_food`,

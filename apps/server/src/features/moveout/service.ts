@@ -13,6 +13,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { tellAccounts } from '../../platform/live/tell.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
+import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/service.ts';
 import { findApplication, findClosings, findContact, type Application } from './queries.ts';
 import { fieldsOf, judge, type Judgement, type MoveOutFields } from './rules.ts';
 
@@ -49,16 +50,40 @@ export async function saveMoveOut(
   sent: MoveOutPayload,
   now: Instant,
 ): Promise<MoveOutOutcome> {
-  const { outcome, written } = await db.transaction(async (trx) => {
+  const { outcome, ended } = await db.transaction(async (trx) => {
     await lockAccount(trx, scope.accountId);
     const considered = await consider(trx, scope, sent, now);
     const { stored, fields, judgement } = considered;
-    if (judgement !== 'fine') return { outcome: considered.outcome, written: false };
+    if (judgement !== 'fine') return { outcome: considered.outcome, ended: undefined };
     await (stored === undefined ? file(trx, scope, fields, now) : change(trx, stored, fields, now));
-    return { outcome: considered.outcome, written: true };
+    const contractId = stored?.contract_id ?? scope.contractId;
+    const on = fields.move_out_on;
+    return {
+      outcome: considered.outcome,
+      ended: await moveLastDay(trx, { ...scope, contractId }, on, now),
+    };
   });
-  if (written) tellAccounts(db, moveOutEvents.changed, [scope.accountId]);
+  if (ended !== undefined) {
+    announceEnded(db, ended);
+    tellAccounts(db, moveOutEvents.changed, [scope.accountId]);
+  }
   return outcome;
+}
+
+/** What was booked or filed for later days is given back with it (AM216). */
+async function moveLastDay(
+  trx: Trx,
+  { accountId, contractId }: MoveOutScope,
+  moveOutOn: CalendarDate,
+  now: Instant,
+): Promise<Ended> {
+  await trx
+    .updateTable('contracts')
+    .set({ move_out_on: moveOutOn })
+    .where('id', '=', contractId)
+    .where('account_id', '=', accountId)
+    .execute();
+  return endWhatLiesOutside(trx, [contractId], { now, actor: { resident: accountId } });
 }
 
 /** Forgets where a person went (AM195). */

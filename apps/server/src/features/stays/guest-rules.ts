@@ -3,29 +3,22 @@ import type { Language } from '@yadori/api/language/language';
 import { lateOrders, type LateOrder } from '@yadori/api/stays/guest-orders';
 import { lastDaysToOrder, type GuestReport } from '@yadori/api/stays/guest-report';
 import { judgeGuestReport } from '@yadori/api/stays/judge';
-import type { SentReport } from '@yadori/api/stays/report-shapes';
-import { dateAt, parseDate, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 import { dayName } from '../../platform/day-name.ts';
-import { daysOfNights, storedStay } from './guest-row.ts';
-import { hasReportIn, type ReportRow } from './queries.ts';
-import { atFields, type StayRefusal } from './refusals.ts';
+import { daysOfNights, lastMorningOf, storedStay } from './guest-row.ts';
+import { hasReportIn } from './queries.ts';
+import type { Judging } from './own-rules.ts';
+import { atFields, outsideFields, outsideRefusal, type StayRefusal } from './refusals.ts';
 import type { StayScope } from './scope.ts';
 import { findGuestTerms, type GuestTerms } from './terms.ts';
 import { stayTexts } from './texts.ts';
-
-interface Judging {
-  sent: SentReport;
-  stored: ReportRow | undefined;
-  language: Language;
-  now: Instant;
-}
 
 /** Lead times by business days, one guest for a night; what was accepted before may stay (AM150, AM159, AM160, AM166). */
 export async function judgeGuest(
   queries: Queries,
   scope: StayScope,
-  { sent, stored, language, now }: Judging,
+  { sent, stored, contract, language, now }: Judging,
 ): Promise<{ report: GuestReport; terms: GuestTerms } | { refusal: StayRefusal }> {
   const today = dateAt(now);
   const kept = stored === undefined ? undefined : storedStay(stored);
@@ -42,6 +35,13 @@ export async function judgeGuest(
   const lastDays = lastDaysToOrder(report.stay_date_start, terms.lead, terms.isClosed);
   const late = lateOrders(report, lastDays, today, kept);
   if (late.length > 0) return { refusal: tooLate(late, language) };
+  const outside = outsideFields(contract, [
+    ['stay_date_start', report.stay_date_start],
+    ['stay_date_start', addDays(report.stay_date_start, 1)],
+    // The second night alone may be one too many.
+    ['stay_days', lastMorningOf(report)],
+  ]);
+  if (outside !== undefined) return { refusal: outsideRefusal(outside, language) };
   if (await hasReportIn(queries, scope, { type: 2, ...daysOfNights(report), except: stored?.id })) {
     const text = stayTexts(language).guestOverlap;
     return { refusal: atFields('guest_invalid', { stay_date_start: [text] }) };

@@ -1,5 +1,6 @@
 // What an own report has to meet: its form, no other report in its days, and the meals that it would give up.
 import { missesMeal } from '@yadori/api/stays/away-meals';
+import type { ContractDays } from '@yadori/api/contracts/days';
 import type { Language } from '@yadori/api/language/language';
 import { judgeOwnReport } from '@yadori/api/stays/judge';
 import { overlapCode, type OwnReport } from '@yadori/api/stays/own-report';
@@ -9,14 +10,16 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Absence } from '../meals/service.ts';
 import { findEmploymentStatus, hasReportIn, type ReportRow } from './queries.ts';
-import { atFields, type StayRefusal } from './refusals.ts';
+import { atFields, outsideFields, outsideRefusal, type StayRefusal } from './refusals.ts';
 import type { StayScope } from './scope.ts';
 import { stayTexts } from './texts.ts';
 
-interface Judging {
+export interface Judging {
   sent: SentReport;
   /** The kept report where one is changed. */
   stored: ReportRow | undefined;
+  /** Days of the contract that the report belongs to (AM216). */
+  contract: ContractDays;
   language: Language;
   now: Instant;
 }
@@ -25,7 +28,7 @@ interface Judging {
 export async function judgeOwn(
   queries: Queries,
   scope: StayScope,
-  { sent, stored, language, now }: Judging,
+  { sent, stored, contract, language, now }: Judging,
 ): Promise<{ report: OwnReport } | { refusal: StayRefusal }> {
   const employmentStatus = await findEmploymentStatus(queries, scope);
   const facts = { today: dateAt(now), employmentStatus, storedStart: stored?.first_day };
@@ -36,6 +39,11 @@ export async function judgeOwn(
   }
   const { report } = judged;
   const { outing_start_date: from, outing_end_date: to } = report;
+  const outside = outsideFields(contract, [
+    ['outing_start_date', from],
+    ['outing_end_date', to],
+  ]);
+  if (outside !== undefined) return { refusal: outsideRefusal(outside, language) };
   if (await hasReportIn(queries, scope, { type: 1, from, to, except: stored?.id })) {
     const text = stayTexts(language).overlap;
     return { refusal: atFields(overlapCode, { outing_start_date: [text] }) };

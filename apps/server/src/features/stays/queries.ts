@@ -1,5 +1,6 @@
 // Reads of reports, always within one resident's scope.
 import { sql } from 'kysely';
+import type { ContractDays } from '@yadori/api/contracts/days';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries, Trx } from '../../platform/database/database.ts';
 import type { StayScope } from './scope.ts';
@@ -161,4 +162,17 @@ export async function findEmploymentStatus(
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row?.employment_status ?? null;
+}
+
+/** Days of a contract; `lock` keeps them until the transaction ends, so that no report is filed beyond them (AM216). */
+export async function findContractDays(
+  queries: Queries,
+  contractId: number,
+  { lock }: { lock: boolean },
+): Promise<ContractDays> {
+  const query = queries
+    .selectFrom('contracts')
+    .select(['start_date as first_day', 'last_day'])
+    .where('id', '=', contractId);
+  return (lock ? query.forShare() : query).executeTakeFirstOrThrow();
 }

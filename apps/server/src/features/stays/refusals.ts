@@ -1,11 +1,18 @@
 // Why a report is not taken, with what a client shows at its fields and in its popup.
 import type { FieldErrors } from '@yadori/api/contract/envelope';
+import {
+  outsideContract,
+  type ContractDays,
+  type OutsideContract,
+} from '@yadori/api/contracts/days';
 import type { Language } from '@yadori/api/language/language';
 import type { StayErrorCode } from '@yadori/api/stays/error-codes';
 import { cancelMealCode } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
 import type { MissedMeals } from '../meals/service.ts';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { dayName } from '../../platform/day-name.ts';
+import { outsideContractText } from '../../platform/outside-contract.ts';
 import { stayTexts } from './texts.ts';
 
 export interface StayRefusal {
@@ -21,6 +28,24 @@ export const atFields = (errorCode: StayErrorCode, errors: FieldErrors): StayRef
   message: [...new Set(Object.values(errors).flat())].join('\n'),
   errors,
 });
+
+/** The first of these fields whose day is none of the contract, with the limit that it lies beyond (AM216). */
+export function outsideFields(
+  contract: ContractDays,
+  days: readonly (readonly [field: string, date: CalendarDate])[],
+): { field: string; outside: OutsideContract } | undefined {
+  for (const [field, date] of days) {
+    const outside = outsideContract(date, contract);
+    if (outside !== undefined) return { field, outside };
+  }
+  return undefined;
+}
+
+export const outsideRefusal = (
+  { field, outside }: { field: string; outside: OutsideContract },
+  language: Language,
+): StayRefusal =>
+  atFields('outside_contract', { [field]: [outsideContractText(outside, language)] });
 
 export const inactive = (language: Language): StayRefusal => ({
   errorCode: 'report_inactive',

@@ -19,7 +19,13 @@ import { settleCharges } from './guest-charges.ts';
 import { storedStay } from './guest-row.ts';
 import { judgeGuest } from './guest-rules.ts';
 import { absenceOf, judgeOwn } from './own-rules.ts';
-import { findByClientKey, findReport, lockResident, type ReportRow } from './queries.ts';
+import {
+  findByClientKey,
+  findContractDays,
+  findReport,
+  lockResident,
+  type ReportRow,
+} from './queries.ts';
 import {
   askAboutMeals,
   changedElsewhere,
@@ -31,6 +37,8 @@ import {
 import type { StayScope } from './scope.ts';
 import { findGuestTerms } from './terms.ts';
 import { eventOf, writeGuest, writeOwn } from './write.ts';
+
+export { endReportsOutside, type EndedReports } from './end-outside.ts';
 
 export interface SentDraft {
   /** The report that is changed; undefined for a new one. */
@@ -79,15 +87,17 @@ async function save(
   const found = await findStored(trx, scope, draft, now);
   if (found === undefined || 'refusal' in found) return found;
   const { stored } = found;
+  const payer = payerOf(scope, stored);
+  const contract = await findContractDays(trx, payer.contractId, { lock: true });
   const filing = { id: stored?.id, clientKey };
-  const judging = { sent: draft.sent, language: draft.language, stored, now };
+  const judging = { sent: draft.sent, language: draft.language, stored, contract, now };
   if (isGuestReport(stored?.type ?? draft.sent.type)) {
     const judged = await judgeGuest(trx, scope, judging);
     if ('refusal' in judged) return judged;
     const { report, terms } = judged;
     const reportId = await writeGuest(trx, scope, { ...filing, report }, now);
     const stay = { reportId, report, kept: stored && storedStay(stored) };
-    await settleCharges(trx, payerOf(scope, stored), stay, terms, now);
+    await settleCharges(trx, payer, stay, terms, now);
     return { reportId };
   }
   const judged = await judgeOwn(trx, scope, judging);
@@ -138,7 +148,9 @@ export async function checkReport(
     if (found === undefined) return { found: false };
     if ('refusal' in found) return { found: true, refusal: found.refusal };
     const { stored } = found;
-    const judging = { sent: draft.sent, language: draft.language, stored, now };
+    const { contractId } = payerOf(scope, stored);
+    const contract = await findContractDays(trx, contractId, { lock: false });
+    const judging = { sent: draft.sent, language: draft.language, stored, contract, now };
     if (isGuestReport(stored?.type ?? draft.sent.type)) {
       const judged = await judgeGuest(trx, scope, judging);
       return { found: true, ...('refusal' in judged && judged) };

@@ -131,6 +131,14 @@ export interface Contracts {
   end_date: CalendarDate | null;
   id: Generated<number>;
   is_company: Generated<boolean>;
+  /**
+   * Last day of meals, reports and guests; null without an end (AM216).
+   */
+  last_day: Generated<CalendarDate | null>;
+  /**
+   * Day of the filed move-out; kept in the transaction that files it (AM216).
+   */
+  move_out_on: CalendarDate | null;
   number: string;
   room_number: string;
   start_date: CalendarDate;

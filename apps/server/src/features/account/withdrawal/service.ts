@@ -1,11 +1,12 @@
 // Leaving the product for good, and forgetting who left once the records need not be kept any more (AM195).
-import type { Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeSessionsOf } from '../../../platform/session/token.ts';
 import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
+import { endReportsOutside } from '../../stays/service.ts';
 
 /**
  * Ends an account in one transaction: meals that cost nothing to give back, waits, keys and sessions end with it, its
@@ -25,8 +26,9 @@ export async function withdraw(
       .returning('id')
       .executeTakeFirst();
     if (account === undefined) return undefined;
-    const given = await giveUpFutureMeals(trx, accountId, now);
+    // Contracts before menus, as everybody locks them.
     await releaseContracts(trx, accountId, now);
+    const given = await giveUpFutureMeals(trx, accountId, now);
     await voidEmailChanges(trx, accountId, now);
     await revokeSessionsOf(trx, accountId, now);
     const actor = { resident: accountId };
@@ -63,16 +65,21 @@ export async function giveUpLateMeals(
   announceGivenUp(db, late);
 }
 
-/** The contracts can be registered again; that this account had them stays on record. */
+/** The contracts can be registered again; that this account had them stays on record. Reports end today (AM216). */
 async function releaseContracts(trx: Trx, accountId: number, now: Instant): Promise<void> {
   const contracts = await trx
     .selectFrom('contracts')
-    .select(['id', 'claimed_at'])
+    .select(['id', 'dormitory_id', 'start_date', 'claimed_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .forUpdate()
     .execute();
   if (contracts.length === 0) return;
+  const by = { now, actor: { resident: accountId } };
+  for (const { id: contractId, dormitory_id: dormitoryId, start_date: first_day } of contracts) {
+    const days = { first_day, last_day: dateAt(now) };
+    await endReportsOutside(trx, { accountId, contractId, dormitoryId }, days, by);
+  }
   await trx
     .insertInto('former_contracts')
     .values(
@@ -86,7 +93,7 @@ async function releaseContracts(trx: Trx, accountId: number, now: Instant): Prom
     .execute();
   await trx
     .updateTable('contracts')
-    .set({ account_id: null, claimed_at: null })
+    .set({ account_id: null, claimed_at: null, move_out_on: null })
     .where('account_id', '=', accountId)
     .execute();
 }

@@ -1,5 +1,6 @@
 // News of the stream in what is shown.
 import { expect, test } from 'vitest';
+import { date } from '@yadori/api/time/tokyo';
 import { exampleOption } from '../example-option.ts';
 import { concerns, readNews, withNews } from './news.ts';
 
@@ -7,6 +8,7 @@ const dinner = exampleOption();
 const day = {
   date: '2026-06-10',
   deadline: { lead_days: 3, fee_window_hours: 6, days: [] },
+  contract: { first_day: date('2025-04-01'), last_day: null },
   breakfast: null,
   dinner,
 };

@@ -71,6 +71,7 @@ function wordOf(outcome: PatternOutcome) {
     case 'bookable':
     case 'booked':
     case 'no_menu':
+    case 'outside_contract':
     case 'past':
     case 'closed':
     case 'full':

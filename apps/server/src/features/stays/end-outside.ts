@@ -1,0 +1,109 @@
+// What becomes of reports when a contract ends earlier or begins later than they were filed for (AM216).
+import { sql } from 'kysely';
+import type { ContractDays } from '@yadori/api/contracts/days';
+import { isGuestReport } from '@yadori/api/stays/kinds';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Trx } from '../../platform/database/database.ts';
+import { recordEvent, type Actor } from '../../platform/events.ts';
+import { findGuestCharges, releaseCharges } from '../ledger/service.ts';
+import { eventOf } from './write.ts';
+
+export interface EndedReports {
+  own: number;
+  guests: number;
+}
+
+interface Owner {
+  accountId: number;
+  contractId: number;
+  dormitoryId: number;
+}
+
+/**
+ * Cancels the reports of a contract that have not begun and lie outside its days, a guest's also where one morning
+ * does, free of charge. An own report that reaches beyond the last day ends on it. Runs inside the transaction that
+ * moved the days and holds the lock of the contract.
+ */
+export async function endReportsOutside(
+  trx: Trx,
+  owner: Owner,
+  days: ContractDays,
+  { now, actor }: { now: Instant; actor: Actor },
+): Promise<EndedReports> {
+  const ended: EndedReports = { own: 0, guests: 0 };
+  for (const row of await findOutside(trx, owner, days, now)) {
+    const isGuest = isGuestReport(row.type);
+    const isCut = !isGuest && reachesBeyond(row, days);
+    if (!isCut && row.first_day < dateAt(now)) continue;
+    await (isCut ? cut(trx, row.id, days.last_day, now) : cancel(trx, owner, row.id, now));
+    const kind = isCut ? 'stay.changed' : 'stay.cancelled';
+    await recordEvent(trx, { ...eventOf(kind, owner, row.id, now), actor });
+    ended[isGuest ? 'guests' : 'own'] += 1;
+  }
+  return ended;
+}
+
+interface Row {
+  id: number;
+  type: number;
+  first_day: CalendarDate;
+  last_day: CalendarDate;
+}
+
+/** Begins within the days and ends after them. */
+const reachesBeyond = ({ first_day, last_day }: Row, days: ContractDays): boolean =>
+  days.last_day !== null && first_day <= days.last_day && last_day > days.last_day;
+
+const findOutside = (
+  trx: Trx,
+  { accountId, contractId }: Owner,
+  { first_day, last_day }: ContractDays,
+  now: Instant,
+): Promise<Row[]> =>
+  trx
+    .selectFrom('stay_reports')
+    .select(['id', 'type', 'first_day', 'last_day'])
+    .where('account_id', '=', accountId)
+    .where('contract_id', '=', contractId)
+    .where('cancelled_at', 'is', null)
+    .where('last_day', '>=', dateAt(now))
+    .where((row) =>
+      row.or([
+        row('first_day', '<', first_day),
+        ...(last_day === null ? [] : [row('last_day', '>', last_day)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The meals of the new last day were given up with the report: the resident was away. */
+async function cut(trx: Trx, id: number, lastDay: CalendarDate | null, now: Instant) {
+  if (lastDay === null) return;
+  await trx
+    .updateTable('stay_reports')
+    .set((row) => ({
+      last_day: lastDay,
+      revision: row('revision', '+', 1),
+      changed_at: timestamp(now),
+    }))
+    .where('id', '=', id)
+    .execute();
+  // On one and the same day the flags of the end are those of the start (AM147).
+  await sql`
+    update own_stays o
+       set end_breakfast = case when r.first_day = r.last_day then o.start_breakfast else 0 end,
+           end_dinner = case when r.first_day = r.last_day then o.start_dinner else 0 end
+      from stay_reports r
+     where r.id = o.report_id and o.report_id = ${id}`.execute(trx);
+}
+
+async function cancel(trx: Trx, owner: Owner, id: number, now: Instant): Promise<void> {
+  await trx
+    .updateTable('stay_reports')
+    .set({ cancelled_at: timestamp(now) })
+    .where('id', '=', id)
+    .execute();
+  const charges = (await findGuestCharges(trx, [id])).map((charge) => charge.id);
+  await releaseCharges(trx, owner, charges, now);
+}

@@ -1,0 +1,30 @@
+// The days of a contract, on which alone its resident eats, files reports and has guests (AM216).
+import * as z from 'zod/mini';
+import type { CalendarDate } from '../time/tokyo.ts';
+import { dateText } from '../validation/answers.ts';
+
+const day = dateText as unknown as z.ZodMiniType<CalendarDate>;
+
+export const contractDays = z.object({
+  first_day: day,
+  /** The contract's end or the day of a filed move-out, whichever comes first; null without an end. */
+  last_day: z.nullable(day),
+});
+
+export type ContractDays = z.output<typeof contractDays>;
+
+/** The limit that a day lies beyond: the first day, or the last. */
+export interface OutsideContract {
+  side: 'before' | 'after';
+  limit: CalendarDate;
+}
+
+/** Undefined where the day is one of the contract's. */
+export function outsideContract(
+  date: CalendarDate,
+  { first_day, last_day }: ContractDays,
+): OutsideContract | undefined {
+  if (date < first_day) return { side: 'before', limit: first_day };
+  if (last_day !== null && date > last_day) return { side: 'after', limit: last_day };
+  return undefined;
+}
