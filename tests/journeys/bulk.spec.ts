@@ -133,9 +133,15 @@ test('E019 E027 E028 E029 E033 AM085 AM104 AM105 several meals are given back, t
   expect((await resident.meals()).dinner?.checkin, 'nothing is given back yet').toBe(0);
 
   const done = page.waitForResponse(/\/reservations\/cancel$/);
-  await fee.getByRole('button', { name: '取り消す' }).click();
+  await fee.getByRole('button', { name: '2食を取り消す' }).click();
   await done;
   const since = Date.now();
+  const reloaded = page.waitForResponse(/calendars\/reserved\?.*type_of_meal=2/);
+  expect((await (await reloaded).json()).data.days, 'nothing is reserved any more').toEqual([]);
+  await expect(
+    fee.getByRole('button', { name: '2食を取り消す' }),
+    'the question keeps what was confirmed',
+  ).toBeVisible();
   await expect(page.getByText('処理しています').last()).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 10_000 });
   expect(Date.now() - since, 'the calendar rests for six seconds').toBeGreaterThan(5500);

@@ -22,11 +22,9 @@ export function CancelSheet({ onClose }: { onClose: () => void }) {
   const isPc = useIsPc();
   const place = useSheetMonth();
   const reserved = useReserved(place.range);
-  const { chosen } = reserved;
-  const ids = chosen.map((meal) => meal.reservation_id);
-  const { step, busy, ask, back, go } = useBulkCancel(ids, onClose);
+  const { step, busy, meals, ask, back, go } = useBulkCancel(reserved.chosen, onClose);
   useStepFocus(step.at);
-  const fee = chosen.reduce((sum, meal) => sum + meal.fee, 0);
+  const fee = meals.reduce((sum, meal) => sum + meal.fee, 0);
   if (step.at === 'refused')
     return (
       <Dialog
@@ -41,7 +39,7 @@ export function CancelSheet({ onClose }: { onClose: () => void }) {
         }
       >
         <ResultBody
-          result={{ tone: 'danger', line: <Paragraphs text={step.line} /> }}
+          result={{ tone: 'danger', title: t.errorTitle, line: <Paragraphs text={step.line} /> }}
           onClose={back}
         />
       </Dialog>
@@ -53,7 +51,7 @@ export function CancelSheet({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         wide
         title={t.title}
-        footer={<CancelFoot count={chosen.length} fee={fee} onAsk={ask} onClose={onClose} />}
+        footer={<CancelFoot count={meals.length} fee={fee} onAsk={ask} onClose={onClose} />}
       >
         <CancelCalendar place={place} reserved={reserved} />
       </Dialog>
@@ -64,10 +62,10 @@ export function CancelSheet({ onClose }: { onClose: () => void }) {
       onClose={back}
       wide
       locked={busy}
-      title={step.at === 'fee' ? t.feeTitle : t.ask(chosen.length)}
+      title={step.at === 'fee' ? t.feeTitle : t.ask(meals.length)}
       footer={
         <ConfirmActions
-          actionLabel={t.go}
+          actionLabel={t.cancel(meals.length)}
           // Red only on the question after which nothing more is asked.
           actionVariant={step.at === 'fee' || fee === 0 ? 'danger' : 'primary'}
           busy={busy}
@@ -86,7 +84,7 @@ export function CancelSheet({ onClose }: { onClose: () => void }) {
             }
           />
         ) : (
-          <ChosenMeals meals={chosen} />
+          <ChosenMeals meals={meals} />
         )}
         <Processing shown={busy} />
       </div>

@@ -1,6 +1,7 @@
 // The steps of giving several meals back: one question, the fee where there is one, then six seconds (E028, E033).
 import { useState } from 'react';
 import { bulkCancel, checkBulkCancel } from '@yadori/api/meals/bulk-calls';
+import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
 import { send } from '../../../shell/api.ts';
 import { useMessages } from '../../../shell/language.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -10,16 +11,19 @@ import { dayBusyFor, pause } from '../timing.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import { cancelSheetTexts } from './messages.ts';
 
+/** Once the question is open it keeps its meals: the calendar below reloads when they are cancelled. */
 type Step =
-  | { at: 'choose' | 'ask' }
-  | { at: 'fee'; notice: string }
+  | { at: 'choose' }
+  | { at: 'ask'; meals: readonly ReservedDay[] }
+  | { at: 'fee'; meals: readonly ReservedDay[]; notice: string }
   | { at: 'refused'; line: string };
 
-export function useBulkCancel(reservation_ids: readonly number[], onClose: () => void) {
+export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => void) {
   const t = useMessages(cancelSheetTexts);
   const { busy, run } = useTask();
   const [step, setStep] = useState<Step>({ at: 'choose' });
-  const body = { reservation_ids: [...reservation_ids] };
+  const meals = 'meals' in step ? step.meals : chosen;
+  const body = { reservation_ids: meals.map((meal) => meal.reservation_id) };
 
   const refuse = (line: string | undefined) => {
     void reloadMeals();
@@ -42,13 +46,14 @@ export function useBulkCancel(reservation_ids: readonly number[], onClose: () =>
     if (check.ok) return cancelNow();
     const line = ownRefusal(check);
     if (line === undefined || check.data?.reason === 'refused') return refuse(line);
-    setStep({ at: 'fee', notice: line });
+    setStep({ at: 'fee', meals, notice: line });
   };
 
   return {
     step,
     busy,
-    ask: () => setStep({ at: 'ask' }),
+    meals,
+    ask: () => setStep({ at: 'ask', meals: chosen }),
     back: () => setStep({ at: 'choose' }),
     go: () => void run(step.at === 'fee' ? cancelNow : askFirst),
   };
