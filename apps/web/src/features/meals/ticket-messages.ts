@@ -6,6 +6,7 @@ export const ticketTexts = defineMessages({
     done: 'チェックインしました',
     already: 'チェックイン済みです',
     show: 'この画面を食堂のスタッフにお見せください',
+    over: 'この画面の有効時間は過ぎました',
     now: (time: string) => `現在 ${time}`,
     since: (time: string) => `${time}にチェックイン`,
     remaining: (minutes: number, seconds: number) =>
@@ -20,6 +21,7 @@ export const ticketTexts = defineMessages({
     done: 'Checked in',
     already: 'Already checked in',
     show: 'Show this screen to the dining hall staff',
+    over: 'This screen is no longer valid',
     now: (time) => `Now ${time}`,
     since: (time) => `Checked in at ${time}`,
     remaining: (minutes, seconds) =>

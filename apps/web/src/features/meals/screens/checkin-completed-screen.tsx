@@ -10,7 +10,7 @@ import { TicketFailed } from '../components/ticket-failed.tsx';
 import { TicketHead } from '../components/ticket-head.tsx';
 import { TicketSkeleton } from '../components/ticket-skeleton.tsx';
 import { isBreakfast } from '../options.ts';
-import { useCheckinTicket } from '../ticket-api.ts';
+import { useCheckinTicket, useExpired } from '../ticket-api.ts';
 import { ticketTexts } from '../ticket-messages.ts';
 import { useThemeColour } from '../use-theme-colour.ts';
 import styles from './checkin-completed-screen.module.css';
@@ -22,14 +22,21 @@ export function CheckinCompletedScreen() {
   const query = useCheckinTicket(Number(id));
   const ticket = query.data?.data;
   const morning = ticket !== undefined && isBreakfast(ticket);
-  useThemeColour(query.isError ? undefined : morning ? '--ticket-asa-top' : '--ticket-yu-top');
+  const expired = useExpired(ticket?.checked_in_at);
+  useThemeColour(query.isError ? undefined : themeOf(morning, expired));
   if (query.isError) {
     const message = query.error instanceof Refused ? query.error.failure.message : '';
     return <TicketFailed message={message} />;
   }
   return (
-    <div className={classNames(styles.page, morning ? styles.asa : styles.yu)}>
-      <TicketHead already={checkin} />
+    <div
+      className={classNames(
+        styles.page,
+        morning ? styles.asa : styles.yu,
+        expired && styles.expired,
+      )}
+    >
+      <TicketHead already={checkin} expired={expired} />
       {ticket === undefined ? <TicketSkeleton /> : <Ticket ticket={ticket} />}
       <LinkButton to="/" size="large" wide className={styles.close}>
         {t.close}
@@ -37,3 +44,6 @@ export function CheckinCompletedScreen() {
     </div>
   );
 }
+
+const themeOf = (morning: boolean, expired: boolean) =>
+  expired ? '--ticket-over-top' : morning ? '--ticket-asa-top' : '--ticket-yu-top';
