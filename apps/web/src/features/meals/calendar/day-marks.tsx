@@ -58,7 +58,7 @@ const signs = { booked: { breakfast: sun, dinner: moon }, waiting: hourglass, fu
 /** The bare sign, for the legend too. */
 export function MarkSign({ meal, mark }: { meal: Meal; mark: Mark }) {
   if (mark === 'open') return <span className={styles.ring} />;
-  if (mark === 'none') return <span className={styles.dash} />;
+  if (mark === 'over' || mark === 'none') return <span className={styles.dash} />;
   const svg = mark === 'booked' ? signs.booked[meal] : signs[mark];
   return (
     <span

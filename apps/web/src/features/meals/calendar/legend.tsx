@@ -24,7 +24,7 @@ export function Legend({ rare }: { rare: readonly Mark[] }) {
       </li>
       <li>
         <MarkSign meal="dinner" mark="none" />
-        {t.noService}
+        {t.noneOrNoService}
       </li>
       {rare.includes('waiting') && (
         <li>

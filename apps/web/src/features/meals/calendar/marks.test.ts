@@ -14,8 +14,8 @@ test.each([
   ['waiting', 'waiting', { dinner_status: 'waiting' }],
   ['full', 'full', { dinner_status: 'full' }],
   ['open', 'open', { dinner_status: 'open', dinner_checkin: 2 }],
-  ['none', 'cancelled', { dinner_status: 'closed', dinner_checkin: 2 }],
-  ['none', 'closed', { dinner_status: 'closed' }],
+  ['over', 'cancelled', { dinner_status: 'closed', dinner_checkin: 2 }],
+  ['over', 'over', { dinner_status: 'closed' }],
   ['none', 'none', { is_dinner: false, dinner_status: null }],
 ] as const)('%s: %s', (mark, says, differences) => {
   const day = exampleDay(differences);

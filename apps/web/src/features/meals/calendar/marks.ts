@@ -1,11 +1,13 @@
-// The sign of a meal in the month: filled where it is booked, hollow where it can be, a dash where there is none. Pure.
+// The sign of a meal in the month: filled where it is booked, hollow where it can be, a dash where
+// nothing is booked and nothing can be. Pure.
 import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
 import { checkinStatus } from '@yadori/api/meals/kinds';
 
 export type Meal = 'breakfast' | 'dinner';
 export const bothMeals: readonly Meal[] = ['breakfast', 'dinner'];
 
-export type Mark = 'booked' | 'waiting' | 'open' | 'full' | 'none';
+/** `over`: served, but not reserved and too late for it. `none`: not served (AM226). */
+export type Mark = 'booked' | 'waiting' | 'open' | 'full' | 'over' | 'none';
 
 /** What the sign stands for, in more words than it can show. */
 export type Says =
@@ -15,7 +17,7 @@ export type Says =
   | 'open'
   | 'full'
   | 'cancelled'
-  | 'closed'
+  | 'over'
   | 'none';
 
 export function saysOf(day: CalendarDay, meal: Meal): Says {
@@ -25,7 +27,7 @@ export function saysOf(day: CalendarDay, meal: Meal): Says {
   if (meal === 'breakfast' ? day.breakfast_reservation : day.dinner_reservation) return 'reserved';
   const status = meal === 'breakfast' ? day.breakfast_status : day.dinner_status;
   if (status === 'waiting' || status === 'open' || status === 'full') return status;
-  return checkin === checkinStatus.cancel ? 'cancelled' : 'closed';
+  return checkin === checkinStatus.cancel ? 'cancelled' : 'over';
 }
 
 const markOfSaying: Readonly<Record<Says, Mark>> = {
@@ -34,8 +36,8 @@ const markOfSaying: Readonly<Record<Says, Mark>> = {
   waiting: 'waiting',
   open: 'open',
   full: 'full',
-  cancelled: 'none',
-  closed: 'none',
+  cancelled: 'over',
+  over: 'over',
   none: 'none',
 };
 

@@ -1,4 +1,4 @@
-// Breakfast and dinner of one day, or the word that there is none.
+// Breakfast and dinner of one day; where one of them or both are not served, it says so.
 import type { DataOf } from '@yadori/api/contract/call';
 import type { dayOfMeals } from '@yadori/api/meals/calls';
 import { mealType } from '@yadori/api/meals/kinds';
@@ -16,24 +16,25 @@ interface DayMealsProps {
 }
 
 export function DayMeals({ meals: { breakfast, dinner }, onAct }: DayMealsProps) {
+  const t = useMessages(dayTexts);
   if (breakfast === null && dinner === null) return <NoMeals />;
   return (
     <>
-      {breakfast !== null && (
-        <>
-          <Heading meal={mealType.breakfast} />
-          <div className={styles.options}>
-            {breakfastChoices(breakfast).map((choice) => (
-              <DayMealCard key={choice.option.type_of_food} {...choice} onAct={onAct} />
-            ))}
-          </div>
-        </>
+      <Heading meal={mealType.breakfast} />
+      {breakfast === null ? (
+        <p className={styles.missing}>{t.noBreakfast}</p>
+      ) : (
+        <div className={styles.options}>
+          {breakfastChoices(breakfast).map((choice) => (
+            <DayMealCard key={choice.option.type_of_food} {...choice} onAct={onAct} />
+          ))}
+        </div>
       )}
-      {dinner !== null && (
-        <>
-          <Heading meal={mealType.dinner} />
-          <DayMealCard option={dinner} sibling={null} onAct={onAct} />
-        </>
+      <Heading meal={mealType.dinner} />
+      {dinner === null ? (
+        <p className={styles.missing}>{t.noDinner}</p>
+      ) : (
+        <DayMealCard option={dinner} sibling={null} onAct={onAct} />
       )}
     </>
   );
