@@ -1,7 +1,7 @@
 // What each state of a meal offers, and the words about deadlines.
 import { expect, test } from 'vitest';
 import { exampleOption as option } from './example-option.ts';
-import { cancelNote, isFree, noteOf, notesOf, slotOf } from './slot.ts';
+import { cancelNote, dayNoteOf, isFree, noteOf, slotOf } from './slot.ts';
 
 const at = (text: string) => Date.parse(`2026-06-${text}+09:00`);
 const reserved = { reservation_id: 7, checkin: 0, is_reservation: false } as const;
@@ -48,19 +48,22 @@ test('nothing is said about giving back where that is not possible', () => {
   expect(noteOf(option(reserved), 'reserved', at('10T18:30:00'))).toBeUndefined();
 });
 
-test('the card of a day tells both limits, the place in the list, and how many wait', () => {
+test('the card of a day has one line: the nearest limit, the place in the list, or how many wait', () => {
   const early = Date.parse('2026-06-05T12:00:00+09:00');
-  const says = (notes: { says: string }[]) => notes.map((note) => note.says);
-  expect(says(notesOf(option(), 'open', early))).toEqual(['book-until', 'free-until']);
-  expect(says(notesOf(option(), 'open', at('10T11:00:00')))).toEqual(['left-over', 'free-until']);
-  expect(says(notesOf(option(), 'open', at('10T13:00:00')))).toEqual(['left-over', 'fee']);
-  expect(notesOf(option({ wait_position: 2 }), 'waiting', early)[0]).toEqual({
+  expect(dayNoteOf(option(), 'open', early)?.says).toBe('book-until');
+  expect(dayNoteOf(option(), 'open', at('10T13:00:00'))?.says).toBe('left-over');
+  expect(dayNoteOf(option(reserved), 'reserved', early)).toBeUndefined();
+  expect(dayNoteOf(option({ ...reserved, can_cancel: true }), 'reserved', early)?.says).toBe(
+    'free-until',
+  );
+  expect(dayNoteOf(option({ wait_position: 2 }), 'waiting', early)).toEqual({
     says: 'waiting',
     position: 2,
   });
-  expect(notesOf(option({ wait: { icon: 'few', count: 3 } }), 'wait', early)).toEqual([
-    { says: 'queue', count: 3 },
-  ]);
-  expect(says(notesOf(option({ can_change: true }), 'other-kind', early))).toEqual(['change-free']);
-  expect(notesOf(option(), 'other-kind', early)).toEqual([]);
+  expect(dayNoteOf(option({ wait: { icon: 'few', count: 3 } }), 'wait', early)).toEqual({
+    says: 'queue',
+    count: 3,
+  });
+  expect(dayNoteOf(option({ can_change: true }), 'other-kind', early)?.says).toBe('change-free');
+  expect(dayNoteOf(option(), 'other-kind', early)).toBeUndefined();
 });

@@ -47,15 +47,11 @@ export function noteOf(option: MealOption, state: SlotState, now: Instant): Slot
   return undefined;
 }
 
-/** On the card of a day: booking and giving back, each with its own limit, and the waiting list. */
-export function notesOf(option: MealOption, state: SlotState, now: Instant): SlotNote[] {
-  const first = noteOf(option, state, now);
-  const second = state === 'open' || state === 'waiting' ? cancelNote(option, now) : undefined;
-  const queue: SlotNote | undefined =
-    state === 'wait' && option.wait.count > 0
-      ? { says: 'queue', count: option.wait.count }
-      : undefined;
-  return [first, queue, second].filter((note) => note !== undefined);
+/** The one line on the card of a day; what else is limited stands behind it, in the explanation. */
+export function dayNoteOf(option: MealOption, state: SlotState, now: Instant) {
+  if (state === 'wait' && option.wait.count > 0)
+    return { says: 'queue', count: option.wait.count } satisfies SlotNote;
+  return noteOf(option, state, now);
 }
 
 /** What giving back costs from now on; nothing to say where it never costs anything. */

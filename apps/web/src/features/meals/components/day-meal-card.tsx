@@ -6,12 +6,13 @@ import { ServerText } from '../../../shell/server-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { dayTexts } from '../day-messages.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../messages.ts';
 import { foodKey, type Choice } from '../options.ts';
-import { notesOf, slotOf } from '../slot.ts';
+import { dayNoteOf, slotOf } from '../slot.ts';
 import styles from './day-meal-card.module.css';
-import { DeadlineNotes } from './deadline-notes.tsx';
+import { DeadlineNote } from './deadline-note.tsx';
 import { MealArt } from './meal-art.tsx';
 import { Remaining } from './remaining.tsx';
 import { SlotActions } from './slot-actions.tsx';
@@ -48,7 +49,7 @@ export function DayMealCard({ option, sibling, onAct }: DayMealCardProps) {
           </ServerText>
         </p>
         <DetailButton onClick={() => onAct('menu', option)} />
-        <DeadlineNotes notes={notesOf(option, state, now())} {...{ option, onAct }} />
+        <DeadlineNote note={dayNoteOf(option, state, now())} {...{ option, onAct }} />
         {/* Tonal: the one filled button of this page is for booking several. */}
         <SlotActions {...{ option, sibling, state, onAct }} strong={false} place="day" />
       </div>
@@ -57,7 +58,7 @@ export function DayMealCard({ option, sibling, onAct }: DayMealCardProps) {
 }
 
 function DetailButton({ onClick }: { onClick: () => void }) {
-  const t = useMessages(mealTexts);
+  const t = useMessages(dayTexts);
   return (
     <Button
       variant="text"

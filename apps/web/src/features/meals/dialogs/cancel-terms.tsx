@@ -2,6 +2,7 @@
 import { now } from '../../../shell/clock.ts';
 import { formatYen } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { unbroken } from '../../../shell/unbroken.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { isFree } from '../slot.ts';
@@ -23,7 +24,7 @@ export function CancelTerms({ option }: { option: MealOption }) {
   const until = formatUntil(Date.parse(option.free_cancel_until), now(), language);
   return (
     <p className={styles.words}>
-      {t.freeUntil(until)}
+      {unbroken(t.freeUntil(until))}
       {language === 'ja' ? '' : ' '}
       {t.feeAfter(fee)}
     </p>

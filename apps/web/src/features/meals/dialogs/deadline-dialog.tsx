@@ -5,6 +5,7 @@ import { date, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '../../../shell/clock.ts';
 import { formatDate, formatYen } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { unbroken } from '../../../shell/unbroken.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -55,7 +56,7 @@ function Booking({
   return (
     <section>
       <h3 className={styles.heading}>{t.booking}</h3>
-      <p className={styles.words}>{t.bookUntil(until, lead_days)}</p>
+      <p className={styles.words}>{unbroken(t.bookUntil(until, lead_days))}</p>
       <ol className={styles.days}>
         {days.map((day, index) => (
           <Day
@@ -104,7 +105,7 @@ function Cancelling({ option, deadline }: { option: MealOption; deadline: Deadli
     <section>
       <h3 className={styles.heading}>{t.cancelling}</h3>
       <p className={styles.words}>
-        {t.freeUntil(until, deadline.fee_window_hours)}
+        {unbroken(t.freeUntil(until, deadline.fee_window_hours))}
         {option.cancel_fee > 0 && t.feeAfter(fee)}
       </p>
     </section>

@@ -8,6 +8,7 @@ import { date } from '@yadori/api/time/tokyo';
 import { now } from '../../../shell/clock.ts';
 import { formatDate, formatMonth, formatYen } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { unbroken } from '../../../shell/unbroken.tsx';
 import { ServerText } from '../../../shell/server-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -89,7 +90,7 @@ function Limit({ meal: { fee, free_cancel_until } }: { meal: ListedMeal }) {
     <span className={styles.limit}>
       {fee > 0
         ? t.feeNow(formatYen(fee, language))
-        : t.freeUntil(formatUntil(Date.parse(free_cancel_until), now(), language))}
+        : unbroken(t.freeUntil(formatUntil(Date.parse(free_cancel_until), now(), language)))}
     </span>
   );
 }
