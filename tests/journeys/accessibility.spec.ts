@@ -175,7 +175,7 @@ for (const language of ['ja', 'en'] as const) {
       const question = page.getByRole('dialog');
       await expect(question).toBeVisible();
       await look(page, 'question before giving back', isMobile);
-      await question.getByRole('button', { name: say('取り消す', 'Cancel it') }).click();
+      await question.getByRole('button', { name: say('取り消す', 'Cancel reservation') }).click();
       await expect(question.getByRole('alert')).toBeVisible();
       await look(page, 'fee of giving back', isMobile);
       await closeDialog(page);

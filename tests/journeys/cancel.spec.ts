@@ -7,7 +7,7 @@ import type { Product } from './support/product.ts';
 /** The button that asks whether to give the meal back, wherever this screen has it. */
 async function cancelButton(page: Page, isMobile: boolean) {
   if (isMobile) return page.getByRole('button', { name: '予約を取り消す' });
-  await page.getByRole('link', { name: '食事予約' }).click();
+  await page.getByRole('link', { name: '取り消しは食事予約の画面でできます' }).click();
   return page.getByRole('article').getByRole('button', { name: '取り消す', exact: true });
 }
 
@@ -114,7 +114,7 @@ test('D024 F013 once the reception has begun nothing is given back', async ({
   await house.set({ dinner_start: '10:30' });
   const question = page.getByRole('dialog', { name: '夕食の予約を取り消しますか？' });
   await question.getByRole('button', { name: '取り消す' }).click();
-  const refusal = page.getByRole('dialog', { name: 'エラー' });
+  const refusal = page.getByRole('dialog', { name: '取り消せませんでした' });
   await expect(refusal.getByRole('alert')).toContainText('受付時間を過ぎています。');
   await refusal.getByRole('button', { name: '閉じる' }).last().click();
   await expect(button).toBeDisabled();

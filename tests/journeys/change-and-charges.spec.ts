@@ -16,7 +16,7 @@ test('E010 F014 AM093 a breakfast becomes the other kind and stays one reservati
   const question = page.getByRole('dialog', { name: '朝食を洋食に変更しますか？' });
   await expect(question).toContainText('卵とパンのプレート');
   await question.getByRole('button', { name: '洋食に変更する' }).click();
-  await expect(page.getByText('朝食の種類を変更しました。').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '朝食を洋食に変更しました' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: '和食に変更' })).toBeVisible();
   await expect(
@@ -43,7 +43,7 @@ test('E011 X017 a change that comes too late leaves the breakfast as it was', as
   await page.getByRole('button', { name: '洋食に変更' }).click();
   await quicker.books('western', tomorrow);
   await page.getByRole('dialog').getByRole('button', { name: '洋食に変更する' }).click();
-  const refusal = page.getByRole('dialog', { name: 'エラー' });
+  const refusal = page.getByRole('dialog', { name: '変更できませんでした' });
   await expect(refusal.getByRole('alert')).toContainText('満席');
   await refusal.getByRole('button', { name: '閉じる' }).last().click();
   await expect(page.getByText('この日の朝食は和食を予約済みです')).toBeVisible();
@@ -86,9 +86,11 @@ test('E014 E015 E016 E017 AM082 AM103 AM109 the list tells what became of each m
   await list.getByRole('button', { name: '6月15日(月) 朝食の予約を取り消す' }).click();
   await question.getByRole('button', { name: '取り消す' }).click();
   await expect(list.getByText('予約を取り消しました。')).toBeVisible();
-  await expect(list.getByText('処理しています')).toBeVisible();
+  const updating = list.getByRole('progressbar', { name: 'カレンダーを更新しています' });
+  await expect(updating).toBeVisible();
+  await expect(list.getByText('処理しています')).toBeHidden();
   await expect(row('6月15日(月)')).toContainText('取り消し済み');
-  await expect(list.getByText('処理しています')).toBeHidden({ timeout: 10_000 });
+  await expect(updating).toBeHidden({ timeout: 10_000 });
   await list.getByRole('tab', { name: '5月' }).click();
   await expect(list.getByText('この月の予約はありません')).toBeVisible();
 });

@@ -70,7 +70,11 @@ test('G006 AM094 the ticket runs out five minutes after the check-in', async ({
   await expect(page.getByText('期限切れ')).toBeHidden();
   await expect(page.getByText('期限切れ')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('チェックインから5分を過ぎました')).toBeVisible();
-  await expect(page.getByText(/有効時間/)).toBeHidden();
+  await expect(page.getByText(/有効時間 /)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'この画面の有効時間は過ぎました',
+  );
+  await expect(page.getByText('スタッフにお見せください')).toBeHidden();
   await expect(page.getByRole('main').getByText('高木 結')).toBeVisible();
 });
 
@@ -117,10 +121,18 @@ test('D012 G008 G010 AM096 AM097 a resident sees how crowded it is @phone', asyn
 test('D021 D022 G011 the PC shows neither check-in nor crowd @pc', async ({ page, newHouse }) => {
   const { resident } = await bookedDinner(await newHouse(openNow));
   await signIn(page, resident);
-  await expect(page.getByRole('button', { name: '予約済み' })).toBeDisabled();
+  const reserved = page.getByRole('button', { name: '予約済み' });
+  await expect(reserved).toBeDisabled();
+  const open = '受付中です。チェックインはスマートフォンでできます';
+  await expect(reserved, 'dinner is being served').toHaveAccessibleDescription(open);
+  await expect(page.getByText('取り消しは食事予約の画面で')).toBeHidden();
   await expect(page.getByRole('button', { name: 'チェックイン' })).toBeHidden();
   await expect(page.getByText('受付時間')).toBeHidden();
   await expect(page.getByText('空いています')).toBeHidden();
+  await page.goto('/meal-reservation');
+  await expect(
+    page.getByRole('button', { name: '取り消す', exact: true }),
+  ).toHaveAccessibleDescription(open);
 });
 
 test('G004 G005 a refused check-in says why @phone', async ({ page, newHouse, complaints }) => {
@@ -132,7 +144,7 @@ test('G004 G005 a refused check-in says why @phone', async ({ page, newHouse, co
   // The kitchen is late today.
   await house.set({ dinner_start: '12:00' });
   await page.getByRole('button', { name: '食事をする' }).click();
-  const refusal = page.getByRole('dialog', { name: 'エラー' });
+  const refusal = page.getByRole('dialog', { name: 'チェックインできませんでした' });
   await expect(refusal.getByRole('alert')).toContainText('受付時間の前です。');
   await refusal.getByRole('button', { name: '閉じる' }).last().click();
   await expect(page.getByRole('button', { name: 'チェックイン' })).toBeDisabled();

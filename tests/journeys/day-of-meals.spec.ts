@@ -75,7 +75,10 @@ test('E012 E013 E036 E039 a breakfast is booked and given back on its day', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
   await japanese.getByRole('button', { name: '取り消す', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click();
-  await expect(page.getByText('処理しています').first()).toBeVisible();
+  await expect(page.getByText('処理しています')).toHaveCount(1);
+  await expect(page.getByText('予約を取り消しました。')).toBeVisible();
+  await expect(page.getByText('処理しています'), 'done and not at work').toBeHidden();
+  await expect(page.getByRole('progressbar', { name: 'カレンダーを更新しています' })).toBeVisible();
   await expect(western.getByRole('button', { name: '予約する' })).toBeVisible();
   expect((await resident.meals(tomorrow)).breakfast?.japanese).toMatchObject({
     is_cancel: true,

@@ -156,7 +156,7 @@ test('V018 AM019 an answer that is none of the house is a system error', async (
   await (
     await askToReserve(page)
   )();
-  await expect(page.getByText('予約が完了しました。')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '予約しました' })).toBeVisible();
 });
 
 test('V022 a menu without its further links still serves', async ({
@@ -232,7 +232,7 @@ test.describe('a house in trouble', () => {
     await (
       await askToReserve(page)
     )();
-    await expect(page.getByText('予約が完了しました。')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '予約しました' })).toBeVisible();
     expect((await resident.meals()).dinner?.checkin).toBe(0);
 
     cutDatabase();

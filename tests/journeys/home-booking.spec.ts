@@ -37,8 +37,8 @@ test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D027 D028 E038 V021 a residen
   const sent = page.waitForRequest(/\/v1\.5\/menus\/booking$/);
   await question.getByRole('button', { name: '予約する' }).click();
   expect((await sent).postDataJSON()).toEqual({ date: today, type_of_meal: 2, type_of_food: 3 });
-  const result = page.getByRole('dialog', { name: '予約の結果' });
-  await expect(result.getByText('予約が完了しました。')).toBeVisible();
+  const result = page.getByRole('dialog', { name: '予約しました' });
+  await expect(result.getByRole('status')).toHaveText(/6月10日\(水\) 夕食豚の生姜焼き定食/);
   await expect(result, 'a success leaves by itself').toBeHidden();
 
   await expect(page.getByText('残り 1食')).toBeVisible();
@@ -54,6 +54,9 @@ test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D027 D028 E038 V021 a residen
     const reserved = page.getByRole('button', { name: '予約済み' });
     await expect(reserved).toBeDisabled();
     await expect(reserved).toHaveAccessibleDescription('取り消しは食事予約の画面でできます');
+    await expect(
+      page.getByRole('link', { name: '取り消しは食事予約の画面でできます' }),
+    ).toHaveAttribute('href', `/meal-reservation?date=${today}`);
     await expect(checkIn).toBeHidden();
     await expect(page.getByText('空き待ちはありません')).toBeHidden();
   }
@@ -109,7 +112,7 @@ test('D020 E037 AM107 who comes too late for the last portion may wait for one',
   const question = page.getByRole('dialog', { name: '夕食を予約しますか？' });
   await question.getByRole('button', { name: '予約する' }).click();
 
-  const result = page.getByRole('dialog', { name: '予約の結果' });
+  const result = page.getByRole('dialog', { name: '予約できませんでした' });
   await expect(result.getByRole('alert')).toContainText('満席のため予約できませんでした。');
   await expect(result.locator('img[src="/drawings/dish-empty.svg"]')).toBeVisible();
   await expect(result.getByRole('button', { name: '閉じる' }).last()).toBeFocused();

@@ -55,13 +55,13 @@ test('D018 F005 G003 V001 a resident signs in, books and gives back with the key
   await page.keyboard.press('Space');
   await tabTo(page, question.getByRole('button', { name: '予約する' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('予約が完了しました。')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '予約しました' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   // The button that opened it is gone: the heading of the meals takes the focus.
   await expect(main(page).getByRole('heading', { name: /今日のお食事/ })).toBeFocused();
   expect((await resident.meals()).dinner?.checkin).toBe(0);
 
-  await tabTo(page, page.getByRole('link', { name: '食事予約' }));
+  await tabTo(page, page.getByRole('link', { name: '食事予約', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, main(page).getByRole('button', { name: '取り消す', exact: true }));

@@ -1,5 +1,5 @@
 // Buttons and links that look like buttons. One primary per view; labels are verbs.
-import { useId, type ComponentProps, type MouseEvent } from 'react';
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -20,7 +20,7 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Work is under way: the spinner turns, the width stays, presses are ignored. */
   busy?: boolean;
   /** Disables the button and says why in words under it. */
-  reason?: string | undefined;
+  reason?: ReactNode;
 }
 
 export function Button(props: ButtonProps) {

@@ -32,11 +32,11 @@ export function BulkSheet({ leadDays, onClose }: BulkSheetProps) {
         open
         onClose={result.tone === 'danger' && !result.closes ? again : onClose}
         wide
-        title={result.tone === 'ok' ? t.resultTitle : t.errorTitle}
+        title={result.title}
         footer={<ResultActions result={result} onAgain={again} onClose={onClose} />}
       >
         <ResultBody
-          result={{ tone: result.tone, line: <Paragraphs text={result.line} /> }}
+          result={{ ...result, line: <Paragraphs text={result.line} /> }}
           onClose={onClose}
         />
       </Dialog>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bulkBook, exceedReservation } from '@yadori/api/meals/bulk-calls';
 import { bulkCalendar } from '@yadori/api/meals/calendar-calls';
 import type { BulkDay } from '@yadori/api/meals/calendar-shapes';
-import { noChoices, type Choices } from '@yadori/api/meals/choices';
+import { bulkKinds, countOf, noChoices, type Choices } from '@yadori/api/meals/choices';
 import type { DateRange } from '@yadori/api/meals/ranges';
 import { send } from '../../../shell/api.ts';
 import { useMessages } from '../../../shell/language.ts';
@@ -17,9 +17,16 @@ import { keepChoices, useChoices } from './choices-memory.ts';
 import { bulkTexts } from './messages.ts';
 
 export type BulkResult =
-  | { tone: 'ok'; line: string }
+  | { tone: 'ok'; title: string; line: string }
   /** `closes`: the calendar goes with the message (E026). */
-  | { tone: 'danger'; line: string; closes: boolean };
+  | { tone: 'danger'; title: string; line: string; closes: boolean };
+
+/** 和朝食2食・夕食3食: what is chosen, without the kinds of which nothing is. */
+export const summaryOf = (t: (typeof bulkTexts)['ja'], choices: Choices): string =>
+  bulkKinds
+    .filter((kind) => choices[kind].length > 0)
+    .map((kind) => t.summary(t[kind], choices[kind].length))
+    .join(t.between);
 
 export function useBulkDays(query: DateRange) {
   const answer = useQuery({ ...read(bulkCalendar, { query }, { quiet: true }), staleTime: 0 });
@@ -50,7 +57,8 @@ export function useBulkSubmit(choices: Choices) {
       void reloadMeals();
       if (answer.ok) {
         keepChoices(noChoices);
-        setResult({ tone: 'ok', line: answer.message ?? t.booked });
+        const line = summaryOf(t, choices);
+        setResult({ tone: 'ok', title: t.booked(countOf(choices)), line });
         return;
       }
       const line = ownRefusal(answer);
@@ -58,7 +66,7 @@ export function useBulkSubmit(choices: Choices) {
       if (line === undefined) return;
       const closes = answer.errCode === exceedReservation;
       if (closes) keepChoices(noChoices);
-      setResult({ tone: 'danger', line, closes });
+      setResult({ tone: 'danger', title: t.errorTitle, line, closes });
     });
   return { busy, result, submit: () => void submit(), again: () => setResult(undefined) };
 }

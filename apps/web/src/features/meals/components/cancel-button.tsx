@@ -2,6 +2,7 @@
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useIsPc } from '../../../ui/use-media.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../messages.ts';
 
@@ -14,12 +15,15 @@ interface CancelButtonProps {
 
 export function CancelButton({ option, quiet = false, onAct }: CancelButtonProps) {
   const t = useMessages(mealTexts);
+  const isPc = useIsPc();
+  // The page of meals has no check-in, the PC has none at all.
+  const tooLate = isPc && option.is_checkin_time ? t.checkinOnPhone : t.cancelTooLate;
   return (
     <Button
       wide
       variant={quiet ? 'quiet' : 'line'}
       size={quiet ? 'normal' : 'small'}
-      reason={option.can_cancel ? undefined : t.cancelTooLate}
+      reason={option.can_cancel ? undefined : tooLate}
       onClick={() => onAct('cancel', option)}
     >
       {quiet ? t.cancelReservation : t.cancel}

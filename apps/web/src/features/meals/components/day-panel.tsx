@@ -20,7 +20,7 @@ import styles from './day-panel.module.css';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayStep } from './day-step.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { Processing } from './processing.tsx';
+import { UpdatingLine } from './updating-line.tsx';
 
 interface DayPanelProps {
   day: CalendarDate;
@@ -34,10 +34,8 @@ export function DayPanel({ day, query }: DayPanelProps) {
     <section className={styles.panel}>
       <DayHead day={day} heading={heading} />
       <div className={styles.meals}>
-        <div inert={busy}>
-          <Meals query={query} onAct={open} />
-        </div>
-        <Processing shown={busy} />
+        <UpdatingLine shown={busy} />
+        <Meals query={query} onAct={open} />
       </div>
       <LazyMealDialogs
         opened={opened}

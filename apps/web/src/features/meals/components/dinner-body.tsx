@@ -28,7 +28,9 @@ export function DinnerBody({ option, onAct }: DinnerBodyProps) {
           <h3 className={styles.name}>
             <ServerText>{option.menu_name}</ServerText>
           </h3>
-          <Remaining count={option.remain} />
+          {(state === 'open' || (state === 'reserved' && option.can_cancel)) && (
+            <Remaining count={option.remain} />
+          )}
         </div>
         {!isPc && (
           <MealFacts

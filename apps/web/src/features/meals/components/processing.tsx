@@ -1,10 +1,14 @@
 // Lies over meals that are being worked on, and says so.
-import { useMessages } from '../../../shell/language.ts';
+import { defineMessages, useMessages } from '../../../shell/language.ts';
 import { Processing as Cover } from '../../../ui/processing.tsx';
-import { mealTexts } from '../messages.ts';
+
+const texts = defineMessages({
+  ja: { processing: '処理しています' },
+  en: { processing: 'Working on it' },
+});
 
 /** The parent is positioned. */
 export function Processing({ shown }: { shown: boolean }) {
-  const t = useMessages(mealTexts);
+  const t = useMessages(texts);
   return <Cover shown={shown} label={t.processing} />;
 }

@@ -2,6 +2,7 @@
 import { useIsPc } from '../../../ui/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMessages } from '../../../shell/language.ts';
+import { Link } from '../../../shell/links.tsx';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../messages.ts';
@@ -53,7 +54,7 @@ function useContent({ option, sibling, state, place, strong, onAct }: SlotAction
       return <LeaveWaitButton waitId={option.wait_id ?? 0} size={size} />;
     case 'reserved':
       if (place === 'day') return <CancelButton option={option} onAct={onAct} />;
-      return isPc ? <InertReserved /> : null;
+      return isPc ? <InertReserved option={option} /> : null;
     case 'other-kind':
       if (option.can_change)
         return (
@@ -78,11 +79,16 @@ function useContent({ option, sibling, state, place, strong, onAct }: SlotAction
   }
 }
 
-/** On Home of the PC a reserved meal only says so (D021). */
-function InertReserved() {
+/** On Home of the PC a reserved meal only says so, and where to go on (D021, AM099). */
+function InertReserved({ option }: { option: MealOption }) {
   const t = useMessages(mealTexts);
+  const elsewhere = (
+    <Link to="/meal-reservation" search={{ date: option.date }}>
+      {t.cancelElsewhere}
+    </Link>
+  );
   return (
-    <Button wide reason={t.cancelElsewhere}>
+    <Button wide reason={option.can_cancel ? elsewhere : t.checkinOnPhone}>
       {t.reserved}
     </Button>
   );

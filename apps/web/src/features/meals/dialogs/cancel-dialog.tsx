@@ -16,8 +16,16 @@ export function CancelDialog(props: Cancelling) {
   const { step, busy, ask, giveBack } = useCancel(props);
   if (step.at === 'refused')
     return (
-      <Dialog open onClose={onClose} title={t.errorTitle} footer={<ResultFoot onClose={onClose} />}>
-        <ResultBody result={{ tone: 'danger', line: step.line }} onClose={onClose} />
+      <Dialog
+        open
+        onClose={onClose}
+        title={t.notCancelled}
+        footer={<ResultFoot onClose={onClose} />}
+      >
+        <ResultBody
+          result={{ tone: 'danger', title: t.notCancelled, line: step.line }}
+          onClose={onClose}
+        />
       </Dialog>
     );
   const fee = step.at === 'fee';

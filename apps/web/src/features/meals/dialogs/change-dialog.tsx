@@ -21,13 +21,12 @@ export function ChangeDialog({ option, onClose }: MealDialogProps) {
   const kind = useMessages(mealTexts)[foodKey(option) ?? 'japanese'];
   const { result, busy, change } = useChange({ option, onClose });
   const asks = result === undefined;
-  const failed = result?.tone === 'danger';
   return (
     <Dialog
       open
       onClose={onClose}
       locked={busy}
-      title={failed ? t.errorTitle : t.changeTitle(kind)}
+      title={asks ? t.changeTitle(kind) : result.title}
       footer={
         asks ? (
           <ConfirmActions
@@ -56,14 +55,20 @@ function useChange({ option, onClose }: MealDialogProps) {
   const t = useMessages(dialogTexts);
   const { busy, run } = useTask();
   const [result, setResult] = useState<Result>();
+  const kind = useMessages(mealTexts)[foodKey(option) ?? 'japanese'];
+  const changed: Result = {
+    tone: 'ok',
+    title: t.changed(kind),
+    line: <MealSummary option={option} />,
+  };
   const change = () =>
     run(async () => {
       const answer = await changeMeal(argumentsOf(option));
       void reloadMeals();
       const refusal = ownRefusal(answer);
-      if (answer.ok) setResult({ tone: 'ok', line: answer.message ?? t.changed });
+      if (answer.ok) setResult(changed);
       else if (refusal === undefined) onClose();
-      else setResult({ tone: 'danger', line: refusal });
+      else setResult({ tone: 'danger', title: t.notChanged, line: refusal });
     });
   return { result, busy, change: () => void change() };
 }

@@ -22,7 +22,7 @@ export function CheckinDialog({ option, onClose }: MealDialogProps) {
       open
       onClose={onClose}
       locked={busy}
-      title={refused ? t.errorTitle : t.checkinTitle}
+      title={refused ? t.notCheckedIn : t.checkinTitle}
       footer={
         refused ? (
           <ResultFoot onClose={onClose} />
@@ -34,7 +34,7 @@ export function CheckinDialog({ option, onClose }: MealDialogProps) {
       }
     >
       {refused ? (
-        <ResultBody result={{ tone: 'danger', line }} onClose={onClose} />
+        <ResultBody result={{ tone: 'danger', title: t.notCheckedIn, line }} onClose={onClose} />
       ) : (
         <CheckinPreview option={option} />
       )}

@@ -15,7 +15,11 @@ export function MealSummary({ option }: { option: Named }) {
   const meal = useMealName(option);
   return (
     <>
-      <span className="num">{formatDate(date(option.date), language)}</span> {meal}
+      <span className={`num ${styles.date ?? ''}`}>
+        {formatDate(date(option.date), language)}
+        {language === 'ja' ? '' : ':'}
+      </span>{' '}
+      {meal}
       <b className={styles.name}>
         <ServerText>{option.menu_name}</ServerText>
       </b>
@@ -23,12 +27,12 @@ export function MealSummary({ option }: { option: Named }) {
   );
 }
 
-/** 朝食（和食）, or 夕食 */
+/** For use within a sentence: 朝食（和食） or 夕食, breakfast (Japanese) or dinner. */
 export function useMealName(option: Kind): string {
   const t = useMessages(mealTexts);
   const language = useLanguage();
   const food = foodKey(option);
-  const meal = t[mealKey(option)];
+  const meal = language === 'ja' ? t[mealKey(option)] : t[mealKey(option)].toLowerCase();
   if (food === undefined) return meal;
   return language === 'ja' ? `${meal}（${t[food]}）` : `${meal} (${t[food]})`;
 }

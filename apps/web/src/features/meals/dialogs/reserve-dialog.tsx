@@ -39,7 +39,7 @@ export function ReserveDialog({ option, onClose }: MealDialogProps) {
       open
       onClose={onClose}
       locked={busy}
-      title={result === undefined ? t.reserveTitle(meal) : t.resultTitle}
+      title={result === undefined ? t.reserveTitle(meal) : result.title}
       footer={footer}
     >
       {result === undefined ? (
@@ -63,11 +63,12 @@ function useReserve({ option, onClose }: MealDialogProps) {
       const answer = await bookMeal(argumentsOf(option));
       void reloadMeals();
       const refusal = ownRefusal(answer);
-      if (answer.ok) setResult({ tone: 'ok', line: answer.message ?? t.reserved });
+      if (answer.ok)
+        setResult({ tone: 'ok', title: t.reserved, line: <MealSummary option={option} /> });
       else if (refusal === undefined) onClose();
       else {
         setCanWait(answer.data?.can_wait === true);
-        setResult({ tone: 'danger', line: refusal });
+        setResult({ tone: 'danger', title: t.notReserved, line: refusal });
       }
     });
   const wait = () =>

@@ -6,11 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ResultView } from '../../../ui/result-view.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { dialogTexts } from './messages.ts';
 import styles from './result-parts.module.css';
 
 export interface Result {
   tone: 'ok' | 'danger';
+  /** Title of the dialog: says how it ended. */
+  title: string;
+  /** What it is about, or why it failed: never the title in other words. */
   line: ReactNode;
 }
 
@@ -19,10 +23,16 @@ interface ResultBodyProps {
   onClose: () => void;
 }
 
-export const ResultBody = ({ result: { tone, line }, onClose }: ResultBodyProps) => (
+export const ResultBody = ({ result: { tone, title, line }, onClose }: ResultBodyProps) => (
   <ResultView
     tone={tone}
-    line={line}
+    line={
+      <>
+        {/* The dialog was open already: its new title alone is not announced. */}
+        <VisuallyHidden>{title} </VisuallyHidden>
+        {line}
+      </>
+    }
     art={tone === 'danger' ? <EmptyPlate /> : undefined}
     onAutoHide={onClose}
   />

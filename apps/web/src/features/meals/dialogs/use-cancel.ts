@@ -23,7 +23,7 @@ export interface Cancelling {
   onClose: () => void;
   /** The house has taken the meal back. */
   onCancelled?: ((message: string) => void) | undefined;
-  /** A view of the calendar rests and tells it: the question goes at once (E033). */
+  /** The view below says that it was cancelled: the question closes at once. */
   toldElsewhere?: boolean | undefined;
 }
 

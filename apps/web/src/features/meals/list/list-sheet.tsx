@@ -7,7 +7,7 @@ import { useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Processing } from '../components/processing.tsx';
+import { UpdatingLine } from '../components/updating-line.tsx';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import type { GivenBack } from '../dialogs/use-cancel.ts';
 import { MonthTabs } from '../sheets/month-tabs.tsx';
@@ -57,19 +57,17 @@ export function ListSheet({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <div className={styles.list}>
-          <div inert={busy}>
-            {range !== undefined && (
-              <ListedMonth
-                key={month}
-                range={{ from_date: range.from_date, to_date: range.to_date }}
-                onCancel={(meal) => {
-                  setTold(undefined);
-                  setAsked(meal);
-                }}
-              />
-            )}
-          </div>
-          <Processing shown={busy} />
+          <UpdatingLine shown={busy} />
+          {range !== undefined && (
+            <ListedMonth
+              key={month}
+              range={{ from_date: range.from_date, to_date: range.to_date }}
+              onCancel={(meal) => {
+                setTold(undefined);
+                setAsked(meal);
+              }}
+            />
+          )}
         </div>
       </MonthTabs>
     </Dialog>

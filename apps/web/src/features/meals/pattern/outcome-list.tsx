@@ -18,18 +18,15 @@ import type { Outcomes } from './use-pattern.ts';
 
 interface OutcomeListProps {
   outcomes: Outcomes;
-  head: string;
-  /** It has been booked. */
-  done?: boolean;
+  /** What it will come to; none once the title says what it came to. */
+  head?: string;
 }
 
-export function OutcomeList({ outcomes: { items }, head, done = false }: OutcomeListProps) {
+export function OutcomeList({ outcomes: { items }, head }: OutcomeListProps) {
   const t = useMessages(patternTexts);
   return (
     <>
-      <p role={done ? 'status' : undefined} className={styles.head}>
-        {head}
-      </p>
+      {head !== undefined && <p className={styles.head}>{head}</p>}
       {items.length === 0 && <p className={styles.lead}>{t.noItems}</p>}
       <ul className={styles.items}>
         {items.map((item) => (

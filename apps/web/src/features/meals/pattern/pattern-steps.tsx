@@ -63,10 +63,10 @@ export function PatternSteps({ kept, onClose }: PatternStepsProps) {
         <Dialog
           {...shared}
           onClose={onClose}
-          title={t.resultTitle}
+          title={t.hasBooked(step.outcomes.count)}
           footer={<ResultFoot onClose={onClose} />}
         >
-          <OutcomeList outcomes={step.outcomes} head={t.hasBooked(step.outcomes.count)} done />
+          <OutcomeList outcomes={step.outcomes} />
         </Dialog>
       );
     case 'refused':
@@ -77,7 +77,10 @@ export function PatternSteps({ kept, onClose }: PatternStepsProps) {
           title={t.errorTitle}
           footer={<ResultFoot onClose={back} />}
         >
-          <ResultBody result={{ tone: 'danger', line: step.line }} onClose={back} />
+          <ResultBody
+            result={{ tone: 'danger', title: t.errorTitle, line: step.line }}
+            onClose={back}
+          />
         </Dialog>
       );
   }
