@@ -25,7 +25,7 @@ describe('an own report (M015, AM142)', () => {
       ok: false,
       errors: {
         name: ['Please enter the destination'],
-        outing_end_date: ['The return date must be after the leaving date'],
+        outing_end_date: ['The return date must be on or after the departure date'],
       },
       codes: ['UA0200-E1', 'UA0200-E11'],
     });

@@ -45,7 +45,7 @@ describe('the form of an own report (M006 to M010)', () => {
     ['E2', { name: 'あ'.repeat(51) }, 'name', 'max:50'],
     ['E3', { relationship: 'あ'.repeat(51) }, 'relationship', 'max:50'],
     ['E4', { phone_number: '090x' }, 'phone_number', 'numeric'],
-    ['E5', { phone_number: '1'.repeat(16) }, 'phone_number', 'max:15'],
+    ['E5', { phone_number: '1'.repeat(16) }, 'phone_number', 'max_digits:15'],
     ['E6', { address: 'あ'.repeat(101) }, 'address', 'max:100'],
     ['E7', { note: 'あ'.repeat(101) }, 'note', 'max:100'],
     ['E8', { outing_start_date: '' }, 'outing_start_date', 'required'],

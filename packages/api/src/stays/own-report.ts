@@ -29,13 +29,15 @@ const spoken = (on: CalendarDate) => on.replaceAll('-', '/');
 export const phoneText = z.pipe(
   z
     .string({ error: 'invalid' })
-    .check(z.maxLength(100, { error: rule('max', ownReportLimits.phone_number), abort: true })),
+    .check(
+      z.maxLength(100, { error: rule('max_digits', ownReportLimits.phone_number), abort: true }),
+    ),
   z.pipe(
     z.transform((typed: string) => typed.normalize('NFKC').replace(/[\s()+.‐‑–—―−ー-]/g, '')),
     z.string().check(
       z.regex(/^\d*$/, { error: 'numeric', abort: true }),
       z.maxLength(ownReportLimits.phone_number, {
-        error: rule('max', ownReportLimits.phone_number),
+        error: rule('max_digits', ownReportLimits.phone_number),
       }),
     ),
   ),
@@ -118,7 +120,7 @@ export const ownReportCodes = [
   { code: 'UA0200-E2', field: 'name', rules: ['max', 'regex'] },
   { code: 'UA0200-E3', field: 'relationship', rules: ['max', 'regex', 'required'] },
   { code: 'UA0200-E4', field: 'phone_number', rules: ['numeric', 'invalid'] },
-  { code: 'UA0200-E5', field: 'phone_number', rules: ['max'] },
+  { code: 'UA0200-E5', field: 'phone_number', rules: ['max_digits'] },
   { code: 'UA0200-E6', field: 'address', rules: ['max', 'regex', 'required'] },
   { code: 'UA0200-E7', field: 'note', rules: ['max', 'regex', 'required'] },
   { code: 'UA0200-E8', field: 'outing_start_date', rules: ['required', 'date'] },

@@ -2,8 +2,7 @@
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../contract/envelope.ts';
 import type { Language } from '../language/language.ts';
-import { fieldName } from './field-names.ts';
-import { ruleMessage } from './rule-messages.ts';
+import { fieldMessage } from './rule-messages.ts';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
@@ -24,8 +23,7 @@ export function check<S extends z.ZodMiniType>(
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'value');
-    const spoken = fieldName(language, fieldNames[field] ?? field);
-    errors[field] ??= [ruleMessage(language, issue.message, spoken)];
+    errors[field] ??= [fieldMessage(language, issue.message, fieldNames[field] ?? field)];
   }
   return { ok: false, errors };
 }

@@ -86,8 +86,11 @@ const kept = (max: number, keep: (typed: string) => string) =>
   z.pipe(
     z
       .string({ error: 'required' })
-      .check(z.maxLength(longestTyped, { error: rule('max', max), abort: true })),
-    z.pipe(z.transform(keep), z.string().check(z.maxLength(max, { error: rule('max', max) }))),
+      .check(z.maxLength(longestTyped, { error: rule('max_digits', max), abort: true })),
+    z.pipe(
+      z.transform(keep),
+      z.string().check(z.maxLength(max, { error: rule('max_digits', max) })),
+    ),
   );
 
 /** Keeps the digits of what was typed; may be empty. */

@@ -1,5 +1,5 @@
 // Values that try a rule of the table, made from the rule itself: the same cases try schemas, forms and the server.
-import { rule, type RuleKey } from './rule-messages.ts';
+import { rule, type Rule, type RuleKey } from './rule-messages.ts';
 import type { FieldRule } from './field-rule.ts';
 
 export interface RuleCase {
@@ -36,12 +36,17 @@ const filler = {
   phone: '1',
 } as const;
 
+const tooLong: Partial<Record<keyof typeof filler, Rule>> = {
+  digits: 'max_digits',
+  phone: 'max_digits',
+};
+
 function lengthCases(field: FieldRule): RuleCase[] {
   if (!('max' in field)) return [];
   const { max, kind } = field;
   return [
     good(`${max} long`, filler[kind].repeat(max)),
-    bad(`${max + 1} long`, filler[kind].repeat(max + 1), rule('max', max)),
+    bad(`${max + 1} long`, filler[kind].repeat(max + 1), rule(tooLong[kind] ?? 'max', max)),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../language/language.ts';
 import { fieldName } from './field-names.ts';
-import { rule, ruleMessage, rules } from './rule-messages.ts';
+import { fieldMessage, rule, ruleMessage, rules } from './rule-messages.ts';
 
 const japanese = /[ぁ-んァ-ヶ一-龠]/;
 
@@ -37,6 +37,34 @@ test('the catalogue has every rule that the documents name (V025, V026, V027, AM
       ...['mail_differs', 'amount', 'date_limit'],
       ...['alpha', 'numeric', 'digits', 'between', 'min', 'size'],
     ]),
+  );
+});
+
+test.each([
+  ['movein_date', '入居予定日を選んでください', 'Choose your move-in date'],
+  [
+    'infecrious_disease',
+    '感染症の有無を選んでください',
+    'Choose whether you have an infectious disease',
+  ],
+  ['relationship_type', '続柄を選んでください', 'Choose your relationship'],
+  ['email', 'メールアドレスを入力してください', 'Please enter the email address'],
+  ['no_such_field', '入力内容を入力してください', 'Please enter the value'],
+] as const)('V023 what is chosen is chosen, what is typed is entered: %s', (field, ja, en) => {
+  expect(fieldMessage('ja', 'required', field)).toBe(ja);
+  expect(fieldMessage('en', 'required', field)).toBe(en);
+});
+
+test('other rules of a chosen field keep their sentence', () => {
+  const tooEarly = rule('date_from', '2026/06/10');
+  expect(fieldMessage('ja', tooEarly, 'movein_date')).toBe(
+    '入居予定日は2026/06/10以降の日付にしてください',
+  );
+  expect(fieldMessage('en', tooEarly, 'movein_date')).toBe(
+    'The expected move-in date must be on or after 2026/06/10',
+  );
+  expect(fieldMessage('en', 'max_digits:7', 'postal_code')).toBe(
+    'Use at most 7 digits for the postal code',
   );
 });
 

@@ -1,5 +1,6 @@
 // The catalogue of validation messages in both languages (V023 to V027); server and forms read it alike.
 import type { Language } from '../language/language.ts';
+import { chosenName, fieldName } from './field-names.ts';
 
 /** What a rule may say. `{field}` is the field's name, `{n}` and `{m}` its limits. */
 const catalogue = {
@@ -17,8 +18,8 @@ const catalogue = {
     'Dates in the Obon (10 to 17 August) and New Year (28 December to 5 January) holidays cannot be selected',
   ],
   min_date: [
-    '帰寮日は外泊開始日以降の日付にしてください',
-    'The return date must be after the leaving date',
+    '帰寮日は出発日以降の日付にしてください',
+    'The return date must be on or after the departure date',
   ],
   confirmed_password: [
     '新しいパスワードと確認用パスワードが一致しません',
@@ -42,14 +43,15 @@ const catalogue = {
   between: ['{field}は{n}〜{m}で入力してください', 'The {field} must be between {n} and {m}'],
   min: ['{field}は{n}以上にしてください', 'The {field} must be at least {n}'],
   max: ['{field}は{n}文字以内で入力してください', 'Use at most {n} characters for the {field}'],
+  max_digits: ['{field}は{n}桁以内で入力してください', 'Use at most {n} digits for the {field}'],
   size: ['{field}は{n}以下にしてください', 'The {field} must not be larger than {n}'],
   mail_differs: [
     '寮のスタッフとは別のメールアドレスを入力してください',
     'The email address must differ from the staff email address',
   ],
   amount: ['0より大きい数を入力してください', 'Enter a number above zero'],
-  date_limit: ['{field}は{n}までの日付にしてください', 'The {field} must not be after {n}'],
-  date_from: ['{field}は{n}以降の日付にしてください', 'The {field} must not be before {n}'],
+  date_limit: ['{field}は{n}までの日付にしてください', 'The {field} must be on or before {n}'],
+  date_from: ['{field}は{n}以降の日付にしてください', 'The {field} must be on or after {n}'],
   wrong_file_type: [
     'この形式のファイルは使えません。JPEG、PNG、GIF、BMP、SVG、WebP、HEIF、HEIC、TIFFの画像を選んでください',
     'This kind of file cannot be used. Choose an image: JPEG, PNG, GIF, BMP, SVG, WebP, HEIF, HEIC or TIFF',
@@ -69,6 +71,7 @@ const catalogue = {
   ],
   attachment_empty: ['空のファイルは送れません', 'An empty file cannot be sent'],
   choice: ['{field}を選んでください', 'Choose the {field}'],
+  choose: ['{field}を選んでください', 'Choose {field}'],
   date: ['{field}を正しい日付で入力してください', 'Enter a valid date for the {field}'],
   invalid: ['{field}を正しく入力してください', 'Check the {field}'],
 } as const satisfies Record<string, readonly [ja: string, en: string]>;
@@ -84,11 +87,21 @@ export const rule = (name: Rule, ...limits: (string | number)[]): RuleKey =>
 const isRule = (name: string): name is Rule => Object.hasOwn(catalogue, name);
 
 /** The sentence for a failed rule. Unknown keys (a library's own words) become the `invalid` sentence. */
-export function ruleMessage(language: Language, key: string, fieldName: string): string {
+export function ruleMessage(language: Language, key: string, field: string): string {
   const [name = '', n = '', m = ''] = key.split(':');
   const [ja, en] = catalogue[isRule(name) ? name : 'invalid'];
   const text = language === 'ja' ? ja : en;
-  return text.replace('{field}', fieldName).replace('{n}', n).replace('{m}', m);
+  return text.replace('{field}', field).replace('{n}', n).replace('{m}', m);
+}
+
+/**
+ * The sentence for a failed rule of a field, by its wire name: what is chosen is asked to be chosen, what is typed to
+ * be entered (V023).
+ */
+export function fieldMessage(language: Language, key: string, field: string): string {
+  const chosen = key === 'required' || key === 'choice' ? chosenName(language, field) : undefined;
+  if (chosen !== undefined) return ruleMessage(language, 'choose', chosen);
+  return ruleMessage(language, key, fieldName(language, field));
 }
 
 /** Every rule of the catalogue, for the test that both languages are complete. */

@@ -5,9 +5,8 @@ import { profile } from '@yadori/api/account/profile';
 import * as calls from '@yadori/api/contracts/calls';
 import { contractRules } from '@yadori/api/contracts/form';
 import { dormitorySettings } from '@yadori/api/house/calls';
-import { fieldName } from '@yadori/api/validation/field-names';
 import { casesOf } from '@yadori/api/validation/rule-cases';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
 
 let house: House;
@@ -148,14 +147,14 @@ describe('adding (W048)', () => {
       });
     expect(await add(resident, papers, { movein_time: '18:30' })).toMatchObject({
       status: 422,
-      errors: { movein_time: ['入居予定時間を選んでください'] },
+      errors: { movein_time: ['入居予定時刻を選んでください'] },
     });
   });
 
   describe.each(Object.entries(contractRules))('%s (P008, P009)', (field, rule) => {
     const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
     test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
-      const message = ruleMessage('ja', refused ?? '', fieldName('ja', field));
+      const message = fieldMessage('ja', refused ?? '', field);
       const papers = { contract_number: 'A1', dormitory_code: 'A1', room_number: '1' };
       expect(await add(resident, papers, { [field]: value })).toMatchObject({
         status: 422,

@@ -75,9 +75,11 @@ function refusedBooking(plans: readonly Plan[], language: Language) {
     type_of_food,
     reason: refusal ?? 'full',
   }));
-  const lines = items.map(
-    (item, index) =>
-      `${mealName(language, item)} ${refusalText(language, item.reason, plans[index]?.outside)}`,
+  const lines = items.map((item, index) =>
+    text.refusedLine(
+      mealName(language, item),
+      refusalText(language, item.reason, plans[index]?.outside),
+    ),
   );
   if (items.some(({ reason }) => exceeding.includes(reason)))
     return {
@@ -89,13 +91,13 @@ function refusedBooking(plans: readonly Plan[], language: Language) {
 }
 
 function refusedCancel(returns: readonly Return[], language: Language) {
-  const lines = returns.map(
-    ({ meal, refusal }) =>
-      `${mealName(language, meal)} ${refusalText(language, refusal ?? 'too_late')}`,
+  const text = bulkTexts(language);
+  const lines = returns.map(({ meal, refusal }) =>
+    text.refusedLine(mealName(language, meal), refusalText(language, refusal ?? 'too_late')),
   );
   return {
     refused: { reason: 'refused', fee: 0, items: returns.map(itemOf) },
-    message: bulkTexts(language).notCancelled(lines),
+    message: text.notCancelled(lines),
   } as const;
 }
 

@@ -20,6 +20,7 @@ export const bulkTexts = defineTexts({
       ].join(''),
     exceeded: (list: readonly string[]) =>
       lines('空きがないか、締め切りを過ぎたお食事があるため、予約していません。', list),
+    refusedLine: (meal: string, reason: string) => `${meal}：${reason}`,
     refused: (list: readonly string[]) =>
       lines('予約できないお食事があるため、予約していません。', list),
     changed: '朝食の種類を変更しました。',
@@ -42,6 +43,7 @@ export const bulkTexts = defineTexts({
         .join(' '),
     exceeded: (list: readonly string[]) =>
       lines('Nothing was reserved: some meals are full or past their deadline.', list),
+    refusedLine: (meal: string, reason: string) => `${meal}: ${reason}`,
     refused: (list: readonly string[]) =>
       lines('Nothing was reserved: some meals cannot be reserved.', list),
     changed: 'Your breakfast was changed.',

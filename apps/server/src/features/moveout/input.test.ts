@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { moveOutChosenRules, moveOutRules } from '@yadori/api/moveout/form';
-import { fieldName } from '@yadori/api/validation/field-names';
 import { casesOf } from '@yadori/api/validation/rule-cases';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 
@@ -38,7 +37,7 @@ describe('bad input is refused at its field (Q018, Q019, Q020, Q024, Y009, Y010,
     });
     const wrong = {
       status: 422,
-      errors: { [field]: [ruleMessage('ja', refused ?? '', fieldName('ja', field))] },
+      errors: { [field]: [fieldMessage('ja', refused ?? '', field)] },
     };
     expect(answer).toMatchObject(refused === undefined ? { ok: true } : wrong);
   });

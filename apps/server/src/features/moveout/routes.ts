@@ -3,8 +3,7 @@ import { spoken } from '@yadori/api/account/movein';
 import type { Language } from '@yadori/api/language/language';
 import { earliestMoveOut } from '@yadori/api/moveout/dates';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { fieldName } from '@yadori/api/validation/field-names';
-import { rule, ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage, rule } from '@yadori/api/validation/rule-messages';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -67,6 +66,6 @@ function wrongField(
   now: Instant,
 ): CallError {
   const key = field === 'phone_number' ? 'required' : rule('date_from', spoken(dateAt(now)));
-  const message = ruleMessage(language, key, fieldName(language, field));
+  const message = fieldMessage(language, key, field);
   return new CallError({ status: 422, message, errors: { [field]: [message] } });
 }

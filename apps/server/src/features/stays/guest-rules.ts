@@ -4,6 +4,7 @@ import { lateOrders, type LateOrder } from '@yadori/api/stays/guest-orders';
 import { lastDaysToOrder, type GuestReport } from '@yadori/api/stays/guest-report';
 import { judgeGuestReport } from '@yadori/api/stays/judge';
 import { addDays, dateAt, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { fieldName } from '@yadori/api/validation/field-names';
 import type { Queries } from '../../platform/database/database.ts';
 import { dayName } from '../../platform/day-name.ts';
 import { daysOfNights, lastMorningOf, storedStay } from './guest-row.ts';
@@ -64,7 +65,7 @@ function tooLate(late: readonly LateOrder[], language: Language): StayRefusal {
     const day = dayName(lastDay, language);
     const sentence = {
       stay: order.field === 'stay_days' ? text.nightBefore : text.dayBefore,
-      meals: text.mealsUntil(day),
+      meals: text.mealsUntil(fieldName(language, order.field), day),
       bedding: text.beddingUntil(day),
     }[order.kind];
     errors[order.field] ??= [sentence];

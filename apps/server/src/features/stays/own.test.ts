@@ -217,7 +217,7 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
     await status(resident, 2);
     expect((await check(sent)).status).toBe(200);
     const { envelope } = await check({ ...sent, name: 'a'.repeat(51) }, resident, 'en');
-    expect(envelope['message']).toContain('name of where you stay');
+    expect(envelope['message']).toContain('name of the place where you stay');
     await status(resident, 3);
     expect((await check(sent)).envelope).toMatchObject({ error_code: 'UA0200-E1' });
   });

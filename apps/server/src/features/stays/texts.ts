@@ -17,8 +17,8 @@ export const stayTexts = defineTexts({
     guestOverlap: 'この日には、すでに別の来客届があります。\n一度に泊まれるゲストは1人です。',
     dayBefore: 'ゲストの宿泊は、前日までに届け出てください。',
     nightBefore: '2泊目は、その前日までに届け出てください。',
-    mealsUntil: (day: string) =>
-      `このお食事の申し込みは${day}で締め切りました。「なし」を選んでください。`,
+    mealsUntil: (meal: string, day: string) =>
+      `${meal}の申し込みは${day}で締め切りました。「なし」を選んでください。`,
     beddingUntil: (day: string) =>
       `寝具の申し込みは${day}で締め切りました。「借りない」を選んでください。`,
     inactive: 'この届け出は終了しているか、取り消されているため、変更できません。',
@@ -48,7 +48,8 @@ export const stayTexts = defineTexts({
       'You already have another guest report for this night.\nOnly one guest can stay at a time.',
     dayBefore: 'Report a guest’s stay by the day before.',
     nightBefore: 'Report the second night by the day before it.',
-    mealsUntil: (day: string) => `Orders for this meal closed on ${day}. Choose “None”.`,
+    mealsUntil: (meal: string, day: string) =>
+      `Orders for ${meal} closed on ${day}. Choose “None”.`,
     beddingUntil: (day: string) => `Orders for bedding closed on ${day}. Choose “No”.`,
     inactive: 'This report is over or cancelled, so it cannot be changed.',
     changed:

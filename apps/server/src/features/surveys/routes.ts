@@ -3,8 +3,7 @@ import type { SurveyCode } from '@yadori/api/contract/envelope';
 import type { Language } from '@yadori/api/language/language';
 import type { AnswerRefusal } from '@yadori/api/surveys/kinds';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
-import { fieldName } from '@yadori/api/validation/field-names';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
@@ -70,6 +69,6 @@ const codes: Readonly<Partial<Record<AnswerRefusal, SurveyCode>>> = {
 
 function unknownAnswers(language: Language): CallError {
   const name = 'question_answers';
-  const errors = { [name]: [ruleMessage(language, 'invalid', fieldName(language, name))] };
+  const errors = { [name]: [fieldMessage(language, 'invalid', name)] };
   return new CallError({ status: 422, message: httpTexts(language).invalidInput, errors });
 }

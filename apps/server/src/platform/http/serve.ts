@@ -8,8 +8,7 @@ import { languageOf, type Language } from '@yadori/api/language/language';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { check } from '@yadori/api/validation/check';
-import { fieldName } from '@yadori/api/validation/field-names';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
 import { hit } from '../rate-limit.ts';
@@ -159,7 +158,7 @@ function parseInput(declaration: Call, sent: Sent, language: Language) {
 function absentFile({ file: expected }: Call, file: Sent['file'], language: Language): FieldErrors {
   if (expected?.required !== true || file !== undefined) return {};
   const { name } = expected;
-  return { [name]: [ruleMessage(language, 'required', fieldName(language, name))] };
+  return { [name]: [fieldMessage(language, 'required', name)] };
 }
 
 /** Parsing the answer drops every field that is not declared; a wrong one is a mistake of ours and throws. */

@@ -3,8 +3,7 @@ import { casesOf } from '@yadori/api/validation/rule-cases';
 import type { FieldRule } from '@yadori/api/validation/field-rule';
 import { healthRules, residentRules } from '@yadori/api/account/rules';
 import { date } from '@yadori/api/time/tokyo';
-import { fieldName } from '@yadori/api/validation/field-names';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import type { ProfileField } from './profile-changes.ts';
 import { wrongIn } from './profile-rules.ts';
 
@@ -19,7 +18,7 @@ test.each(
   ),
 )('$field, $what: the form says what the contract says', ({ field, value, refused }) => {
   const wrong = wrongIn({ [field]: value ?? '' }, { language: 'en', today });
-  const message = refused && ruleMessage('en', refused, fieldName('en', field));
+  const message = refused && fieldMessage('en', refused, field);
   expect(wrong).toEqual(message === undefined ? {} : { [field]: message });
 });
 

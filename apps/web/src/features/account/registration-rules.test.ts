@@ -5,8 +5,7 @@ import { addressRules, entryRules, healthRules, residentRules } from '@yadori/ap
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 import { languages, type Language } from '@yadori/api/language/language';
 import { date } from '@yadori/api/time/tokyo';
-import { fieldName } from '@yadori/api/validation/field-names';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { describe, expect, test } from 'vitest';
 import {
   wrongInAddress,
@@ -100,7 +99,7 @@ test.each(cases)('$title', ({ name, good, judge, value, refused }) => {
   const { [name]: _, ...others } = good;
   const values = value === undefined ? others : { ...others, [name]: value };
   for (const language of languages) {
-    const text = refused && ruleMessage(language, refused, fieldName(language, name));
+    const text = refused && fieldMessage(language, refused, name);
     expect(judge(values, language)[name]).toBe(text);
   }
 });
@@ -126,7 +125,7 @@ describe('rules over several fields and over time', () => {
     ['2026-08-10', 'お盆'],
     ['2027-01-05', '年末年始'],
     ['incomplete', '正しい日付'],
-    ['', '入力してください'],
+    ['', '選んでください'],
   ])('A058 A059 A060 nobody moves in on %j', (movein_date, said) => {
     expect(wrongInMovein({ ...whole, movein_date }, facts, 'ja').movein_date).toContain(said);
   });

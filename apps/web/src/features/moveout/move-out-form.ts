@@ -3,8 +3,7 @@ import type { MoveOut } from '@yadori/api/moveout/calls';
 import { moveOutForm, type MoveOutFacts } from '@yadori/api/moveout/form';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
-import { fieldName } from '@yadori/api/validation/field-names';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { firstOfEach, type Messages, type Values } from '../../shell/form/checked-form.ts';
 
 /** In the order of the form. */
@@ -77,8 +76,7 @@ export function wrongInMoveOut(
   const missing = (['mail_address', 'phone_number'] as const).filter(
     (name) => found[name] === undefined && values[name] === '',
   );
-  const required = (name: MoveOutField) =>
-    ruleMessage(language, 'required', fieldName(language, name));
+  const required = (name: MoveOutField) => fieldMessage(language, 'required', name);
   return missing.reduce((all, name) => ({ ...all, [name]: required(name) }), found);
 }
 

@@ -9,7 +9,7 @@ export const moveinTexts = defineMessages({
     holidays: 'お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません。',
     fromStart: (day: string) =>
       `契約開始日の${day}から選べます。お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません。`,
-    time: '入居予定時間',
+    time: '入居予定時刻',
     timeHint: (last: string) => `受付は9:00から${last}までです。`,
     choose: '選んでください',
     noteTitle: '契約について',
@@ -27,7 +27,7 @@ export const moveinTexts = defineMessages({
       'The Obon (August 10 to 17) and New Year (December 28 to January 5) holidays cannot be selected.',
     fromStart: (day) =>
       `You can choose days from ${day}, when your contract starts. The Obon (August 10 to 17) and New Year (December 28 to January 5) holidays cannot be selected.`,
-    time: 'Scheduled move-in time',
+    time: 'Move-in time',
     timeHint: (last) => `The reception is open from 9:00 to ${last}.`,
     choose: 'Choose',
     noteTitle: 'About your contract',

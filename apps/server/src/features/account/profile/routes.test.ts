@@ -5,8 +5,7 @@ import * as account from '@yadori/api/account/calls';
 import { profile, saveProfile } from '@yadori/api/account/profile';
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import { healthRules, residentRules } from '@yadori/api/account/rules';
-import { fieldName } from '@yadori/api/validation/field-names';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { openHouse, password, type House } from '../../../../../../tests/support/house.ts';
 import {
   holding,
@@ -279,7 +278,7 @@ describe('v1 users (W011)', () => {
         ({ value, refused }) => value !== undefined && refused !== undefined,
       );
       test.each(bad)('$what', async ({ value, refused }) => {
-        const message = ruleMessage('ja', refused ?? '', fieldName('ja', field));
+        const message = fieldMessage('ja', refused ?? '', field);
         const answer = await send(saveProfile, { body: { [field]: value } });
         expect(answer).toMatchObject({ status: 422, errors: { [field]: [message] } });
       });

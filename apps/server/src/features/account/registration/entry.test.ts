@@ -9,8 +9,7 @@ import {
 } from '@yadori/api/account/registration';
 import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { entryRules } from '@yadori/api/account/rules';
-import { fieldName } from '@yadori/api/validation/field-names';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { findAddress } from '@yadori/api/postal/calls';
 import { openHouse, type House } from '../../../../../../tests/support/house.ts';
 import {
@@ -357,7 +356,7 @@ describe.each(Object.entries(entryRules))(
     test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
       const body = value === undefined ? {} : { [field]: value };
       const answer = await holding(house, token)(call, { body } as never);
-      const message = ruleMessage('ja', refused ?? '', fieldName('ja', field));
+      const message = fieldMessage('ja', refused ?? '', field);
       expect(answer).toMatchObject({ status: 422, errors: { [field]: [message] } });
     });
   },

@@ -9,8 +9,7 @@ import {
 } from '@yadori/api/account/registration-payload';
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import { addressRules, healthRules, residentRules } from '@yadori/api/account/rules';
-import { fieldName } from '@yadori/api/validation/field-names';
-import { ruleMessage } from '@yadori/api/validation/rule-messages';
+import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { openHouse, type House } from '../../../../../../tests/support/house.ts';
 import {
   draft,
@@ -152,7 +151,7 @@ describe('rules of the fields, on the server as on the form (A081; A030 to A033,
       // With luggage the package fields are required; their emptiness is tried below.
       const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
       test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
-        const message = ruleMessage('ja', refused ?? '', fieldName('ja', field));
+        const message = fieldMessage('ja', refused ?? '', field);
         expect(await refusals({ [field]: value })).toEqual({
           status: 422,
           errors: { [field]: [message] },
@@ -177,16 +176,16 @@ describe('rules of the fields, on the server as on the form (A081; A030 to A033,
       'お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません',
       'A060',
     ],
-    ['movein_time', '18:30', '入居予定時間を選んでください', 'A061'],
+    ['movein_time', '18:30', '入居予定時刻を選んでください', 'A061'],
     [
       'package_arrival_date',
       '2026-06-09',
       '荷物の到着日は2026/06/10以降の日付にしてください',
       'A070',
     ],
-    ['package_arrival_date', undefined, '荷物の到着日を入力してください', 'A069'],
-    ['package_arrival_time', '', '荷物の到着時間を入力してください', 'A069'],
-    ['use_shipping_company', undefined, '引越業者の利用の有無を入力してください', 'A069'],
+    ['package_arrival_date', undefined, '荷物の到着日を選んでください', 'A069'],
+    ['package_arrival_time', '', '荷物の到着時間を選んでください', 'A069'],
+    ['use_shipping_company', undefined, '引越業者の利用の有無を選んでください', 'A069'],
     ['dormitory_code', '', '事業所コードを入力してください', 'A080'],
   ])('%s %s (%s, %s)', async (field, value, message) => {
     expect(await refusals({ [field]: value })).toEqual({
@@ -281,7 +280,7 @@ describe('bad multipart bodies', () => {
     const required = {
       status: 422,
       code: 'error',
-      errors: { avatar: ['プロフィール写真を入力してください'] },
+      errors: { avatar: ['プロフィール写真を選んでください'] },
     };
     expect(await post(form({}, undefined))).toMatchObject(required);
     expect(await post(form({}, 'avatar.jpg'))).toMatchObject(required);
