@@ -12,7 +12,8 @@ interface ChoiceFieldProps<Value extends string> extends Omit<FieldLook, 'counte
   /** Of the chosen or, before that, the first radio: where an error summary leads. */
   id?: string | undefined;
   name?: string | undefined;
-  options: readonly { value: Value; label: ReactNode }[];
+  /** `disabled`: cannot be chosen now; the hint of the field says why. */
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value | undefined;
   onChange: (value: Value) => void;
   /** `tiles` side by side, `stacked` below each other, `compact` for a word each, `segment` for yes and no. */
@@ -44,7 +45,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
                 name={name ?? ownName}
                 value={option.value}
                 checked={index === chosen}
-                disabled={disabled}
+                disabled={disabled || option.disabled === true}
                 onChange={() => onChange(option.value)}
               />
               {round ? (

@@ -1,6 +1,15 @@
 // Words of the forms of reports.
 import { defineMessages } from '../../shell/language.ts';
 
+/** Before the day is chosen the meal is named without its date. */
+const guestMeal = (
+  nth: string,
+  day: string | undefined,
+  comma: string,
+  meal: string,
+  colon = ' ',
+): string => `${nth}${day === undefined ? '' : `${comma}${day}`}${colon}${meal}`;
+
 export const formTexts = defineMessages({
   ja: {
     ownTitle: '外泊届を作成',
@@ -89,10 +98,10 @@ export const formTexts = defineMessages({
     leaves: '退出時間',
     undecided: '未定',
     guestMeals: 'ゲストの食事',
-    dayOneEvening: (day: string) => `1日目 ${day} 夕食`,
-    dayTwoMorning: (day: string) => `2日目 ${day} 朝食`,
-    dayTwoEvening: (day: string) => `2日目 ${day} 夕食`,
-    dayThreeMorning: (day: string) => `3日目 ${day} 朝食`,
+    dayOneEvening: (day: string | undefined) => guestMeal('1日目', day, ' ', '夕食'),
+    dayTwoMorning: (day: string | undefined) => guestMeal('2日目', day, ' ', '朝食'),
+    dayTwoEvening: (day: string | undefined) => guestMeal('2日目', day, ' ', '夕食'),
+    dayThreeMorning: (day: string | undefined) => guestMeal('3日目', day, ' ', '朝食'),
     none: 'なし',
     japanese: '和食',
     western: '洋食',
@@ -105,6 +114,11 @@ export const formTexts = defineMessages({
       `宿泊日の${days}営業日前までに申し込めます。1泊${price}（税込）。締め切り後の取り消しは返金できません。`,
     lastDay: (day: string) => `${day}まで申し込めます`,
     lastDayPast: (day: string) => `${day}で締め切りました`,
+    closed: '締め切りを過ぎたため、申し込めません。',
+    mealsLate: (day: string) =>
+      `このお食事の申し込みは${day}で締め切りました。「なし」を選んでください。`,
+    beddingLate: (day: string) =>
+      `寝具の申し込みは${day}で締め切りました。「借りない」を選んでください。`,
     stayLastDay: (day: string) => `届け出は${day}までです。`,
     stayTooLate: 'ゲストの宿泊は、前日までに届け出てください。',
     notes: '来客の決まり',
@@ -208,10 +222,10 @@ export const formTexts = defineMessages({
     leaves: 'Time of leaving',
     undecided: 'Not decided',
     guestMeals: 'Meals of the guest',
-    dayOneEvening: (day) => `Day 1, ${day}: dinner`,
-    dayTwoMorning: (day) => `Day 2, ${day}: breakfast`,
-    dayTwoEvening: (day) => `Day 2, ${day}: dinner`,
-    dayThreeMorning: (day) => `Day 3, ${day}: breakfast`,
+    dayOneEvening: (day) => guestMeal('Day 1', day, ', ', 'dinner', ': '),
+    dayTwoMorning: (day) => guestMeal('Day 2', day, ', ', 'breakfast', ': '),
+    dayTwoEvening: (day) => guestMeal('Day 2', day, ', ', 'dinner', ': '),
+    dayThreeMorning: (day) => guestMeal('Day 3', day, ', ', 'breakfast', ': '),
     none: 'None',
     japanese: 'Japanese',
     western: 'Western',
@@ -224,6 +238,9 @@ export const formTexts = defineMessages({
       `Order ${days} business days before the stay. ${price} a night, tax included. Not refunded once the deadline has passed.`,
     lastDay: (day) => `Order until ${day}`,
     lastDayPast: (day) => `Orders closed on ${day}`,
+    closed: 'The deadline has passed, so this can no longer be ordered.',
+    mealsLate: (day) => `Orders for this meal closed on ${day}. Choose “None”.`,
+    beddingLate: (day) => `Orders for bedding closed on ${day}. Choose “No”.`,
     stayLastDay: (day) => `Report it until ${day}.`,
     stayTooLate: 'Report a guest’s stay by the day before.',
     notes: 'Rules for guests',

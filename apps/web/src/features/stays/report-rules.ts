@@ -3,7 +3,17 @@ import { judgeGuestReport, judgeOwnReport } from '@yadori/api/stays/judge';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
 import { firstOfEach, type Messages } from '../../shell/form/checked-form.ts';
-import { guestBody, guestFields, type GuestField, type GuestValues } from './guest-fields.ts';
+import type { OrderedStay } from '@yadori/api/stays/guest-orders';
+import { formTexts } from './form-texts.ts';
+import {
+  guestBody,
+  guestFields,
+  stayOf,
+  type GuestField,
+  type GuestValues,
+} from './guest-fields.ts';
+import { dayText } from './report-days.ts';
+import { lateChoices, type StayTerms } from './terms.ts';
 import { ownBody, ownFields, type OwnField, type OwnValues } from './own-fields.ts';
 
 export interface OwnFacts {
@@ -28,15 +38,40 @@ export interface GuestFacts {
   today: CalendarDate;
   maxNights: number;
   storedStart: string | undefined;
+  terms: StayTerms;
+  /** What the report that is changed ordered before. */
+  accepted: OrderedStay | undefined;
 }
 
-/** The form alone: what is too late is for the house to refuse, and named beside each choice (AM160, N013). */
+/** A stay that is reported too late is for the server to refuse (AM160); late meals and bedding are refused here too. */
 export function wrongInGuest(
   values: GuestValues,
-  { storedStart, ...facts }: GuestFacts,
+  facts: GuestFacts,
   language: Language,
 ): Messages<GuestField> {
+  const { today, maxNights, storedStart } = facts;
   const stored = storedStart === undefined ? undefined : parseDate(storedStart);
-  const judged = judgeGuestReport(guestBody(values), { ...facts, storedStart: stored }, language);
-  return judged.ok ? {} : firstOfEach(judged.errors, guestFields);
+  const judged = judgeGuestReport(
+    guestBody(values),
+    { today, maxNights, storedStart: stored },
+    language,
+  );
+  const late = lateMessages(values, facts, language);
+  return judged.ok ? late : { ...late, ...firstOfEach(judged.errors, guestFields) };
+}
+
+function lateMessages(
+  values: GuestValues,
+  { terms, today, accepted }: GuestFacts,
+  language: Language,
+): Messages<GuestField> {
+  const stay = stayOf(values);
+  if (stay === undefined) return {};
+  const t = formTexts[language];
+  const errors: Partial<Record<GuestField, string>> = {};
+  for (const { order, lastDay } of lateChoices(stay, terms, today, accepted)) {
+    const say = order.kind === 'bedding' ? t.beddingLate : t.mealsLate;
+    errors[order.field as GuestField] ??= say(dayText(lastDay, language));
+  }
+  return errors;
 }

@@ -38,7 +38,9 @@ export const stayTexts = defineMessages({
       '外泊中に取り消した食事の予約は、元に戻りません。必要なときは、もう一度予約してください。',
     cancelGuestTitle: '来客届を取り消しますか？',
     cancelGuest: 'ゲストの宿泊、食事、寝具の申し込みをすべて取り消します。',
-    keptCharge: (yen: string) => `締め切りを過ぎた分の${yen}は、取り消しても翌月に請求されます。`,
+    keptCharge: (yen: string) =>
+      `締め切りを過ぎた分の${yen}は返金されません。取り消しても翌月に請求されます。`,
+    noCharge: '料金はかかりません。',
     cancelDone: '届け出を取り消しました',
     saved: '届け出を変更しました',
     refusedTitle: '届け出を受け付けられませんでした',
@@ -89,7 +91,9 @@ export const stayTexts = defineMessages({
       'Meals that were cancelled for it do not come back. Reserve them again if you need them.',
     cancelGuestTitle: 'Cancel the guest report?',
     cancelGuest: 'The stay of your guest, with its meals and bedding, is cancelled.',
-    keptCharge: (yen) => `${yen} is past its deadline and stays on next month’s bill.`,
+    keptCharge: (yen) =>
+      `${yen} is past its deadline: it isn’t refunded and stays on next month’s bill.`,
+    noCharge: 'There is no charge.',
     cancelDone: 'The report was cancelled',
     saved: 'The report was changed',
     refusedTitle: 'Your report was not taken',

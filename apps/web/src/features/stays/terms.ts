@@ -1,7 +1,13 @@
 // What the house goes by, as the form of a guest report reads it.
 import type { DataOf } from '@yadori/api/contract/call';
 import type { stayTerms } from '@yadori/api/stays/calls';
-import type { GuestPrices, KeptStay } from '@yadori/api/stays/guest-orders';
+import {
+  lateOrders,
+  type GuestPrices,
+  type KeptStay,
+  type LateOrder,
+  type OrderedStay,
+} from '@yadori/api/stays/guest-orders';
 import { lastDaysToOrder, type LastDays } from '@yadori/api/stays/guest-report';
 import { date, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { GuestReportAnswer } from '@yadori/api/stays/report-shapes';
@@ -21,6 +27,17 @@ export function lastDaysOf(start: CalendarDate, terms: StayTerms): LastDays {
   const lead = { meals: terms.guest_meal_lead_days, bedding: terms.guest_bedding_lead_days };
   return lastDaysToOrder(start, lead, (on) => closed.has(on));
 }
+
+/** Orders of meals and bedding that come too late; what was accepted before may stay (AM160, AM166). */
+export const lateChoices = (
+  stay: OrderedStay,
+  terms: StayTerms,
+  today: CalendarDate,
+  accepted: OrderedStay | undefined,
+): LateOrder[] =>
+  lateOrders(stay, lastDaysOf(stay.stay_date_start, terms), today, accepted).filter(
+    ({ order }) => order.kind !== 'stay',
+  );
 
 /** A kept report, as its change is charged (N018, AM163). */
 export function keptOf(report: GuestReportAnswer, terms: StayTerms): KeptStay | undefined {

@@ -1,14 +1,13 @@
 // What a guest report says, line by line: before it is sent, and when it is read again.
 import type { ReactNode } from 'react';
-import { guestCost, type OrderedStay } from '@yadori/api/stays/guest-orders';
+import type { OrderedStay } from '@yadori/api/stays/guest-orders';
 import { relationshipOf } from '@yadori/api/stays/kinds';
 import { addDays, parseDate } from '@yadori/api/time/tokyo';
-import { formatDate, formatYen } from '../../shell/format.ts';
+import { formatDate } from '../../shell/format.ts';
 import { useLanguage, useMessages } from '../../shell/language.ts';
 import { formTexts } from './form-texts.ts';
 import { relationTexts } from './relation-texts.ts';
 import { daysText } from './report-days.ts';
-import { pricesOf, type StayTerms } from './terms.ts';
 
 type GuestFacts = Partial<Record<'friend_name' | 'relationship', string>> &
   Partial<Record<'friend_address' | 'admission_time' | 'exit_time', string>> &
@@ -19,8 +18,8 @@ interface Fact {
   value: ReactNode;
 }
 
-/** With the terms of the house also what it will cost; a kept report tells that by its bill. */
-export function useGuestFacts(report: GuestFacts, terms?: StayTerms): Fact[] {
+/** Without the charges: before it is sent they stand beside the button, a kept report has its bill. */
+export function useGuestFacts(report: GuestFacts): Fact[] {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const relation = useRelation(report);
@@ -31,7 +30,6 @@ export function useGuestFacts(report: GuestFacts, terms?: StayTerms): Fact[] {
   const text = (value: string | undefined) => ((value ?? '') === '' ? t.empty : value);
   const yesNo = (value: unknown) => (Number(value) === 1 ? t.yes : t.no);
   const morning = (value: unknown) => [t.none, t.japanese, t.western][Number(value)] ?? t.none;
-  const cost = terms === undefined ? [] : costLines(report, pricesOf(terms), t);
   return [
     {
       label: t.stayDate,
@@ -52,17 +50,7 @@ export function useGuestFacts(report: GuestFacts, terms?: StayTerms): Fact[] {
           { label: t.dayThreeMorning(dayOf(2)), value: morning(report.day_three_morning) },
         ]),
     { label: t.bedding, value: Number(report.futon_lease) === 1 ? t.borrow : t.borrowNot },
-    ...cost.map(([label, yen]) => ({ label, value: formatYen(yen, language) })),
   ];
-}
-
-function costLines(
-  report: GuestFacts,
-  prices: ReturnType<typeof pricesOf>,
-  t: { total: string },
-): [string, number][] {
-  const { bedding, meals } = guestCost(report as OrderedStay, prices);
-  return [[t.total, bedding + meals]];
 }
 
 /** Words of earlier reports as they are meant now, with what was written for others (M026, AM153). */

@@ -58,6 +58,7 @@ export function CancelQuestion({ report, onBack, onDone }: CancelQuestionProps) 
       busy={busy}
     >
       <p>{guest ? t.cancelGuest : t.cancelOwn}</p>
+      {guest && kept === 0 && <p>{t.noCharge}</p>}
       {refusal !== undefined && <Lines lines={refusal.split('\n')} />}
     </ConfirmDialog>
   );

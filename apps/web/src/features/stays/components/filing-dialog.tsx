@@ -33,6 +33,8 @@ interface FilingDialogProps {
   formId: string;
   /** What is confirmed before it is sent. */
   facts: readonly { label: string; value: ReactNode }[];
+  /** What it costs, above the buttons of the confirmation. */
+  sum?: ReactNode;
   /** After a new report was taken. */
   done: Pick<View, 'title' | 'body' | 'footer'>;
   /** A question of the form's own. */
@@ -124,6 +126,8 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus();
+    // The form may have been scrolled far down; each view begins at its first line.
+    place.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -135,7 +139,7 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
 
 /** Undefined while the form is filled in. */
 function useStepView(props: FilingDialogProps, leave: () => void): View | undefined {
-  const { filing, facts, done, isEdit, onClose } = props;
+  const { filing, facts, sum, done, isEdit, onClose } = props;
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);
   const { step, busy } = filing;
@@ -149,13 +153,16 @@ function useStepView(props: FilingDialogProps, leave: () => void): View | undefi
         body: <FactList items={facts} />,
         onClose: leave,
         footer: (
-          <ConfirmActions
-            backLabel={t.backToForm}
-            onBack={filing.toForm}
-            actionLabel={t.submit}
-            onAction={() => filing.submit()}
-            busy={busy}
-          />
+          <>
+            {sum}
+            <ConfirmActions
+              backLabel={t.backToForm}
+              onBack={filing.toForm}
+              actionLabel={t.submit}
+              onAction={() => filing.submit()}
+              busy={busy}
+            />
+          </>
         ),
       };
     case 'meals':

@@ -25,6 +25,7 @@ import { useGuestFacts } from '../use-guest-facts.ts';
 import { DoneView } from './done-view.tsx';
 import { FilingDialog } from './filing-dialog.tsx';
 import { GuestForm } from './guest-form.tsx';
+import { GuestSum } from './guest-orders.tsx';
 
 interface GuestDialogProps {
   terms: StayTerms;
@@ -42,7 +43,14 @@ export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProp
   const initial = report === undefined ? newGuest : guestOf(report);
   // A house that now allows one night leaves the two of a kept report as they are.
   const maxNights = Math.max(terms.guest_max_nights, report?.stay_days ?? 1);
-  const facts = { today: today(), maxNights, storedStart: report?.stay_date_start };
+  const kept = report && keptOf(report, terms);
+  const facts = {
+    today: today(),
+    maxNights,
+    storedStart: report?.stay_date_start,
+    terms,
+    accepted: kept?.stay,
+  };
   const form = useCheckedForm<GuestField>({
     names: guestFields,
     initial,
@@ -68,7 +76,8 @@ export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProp
       changed={guestFields.some((name) => form.values[name] !== initial[name])}
       isEdit={report !== undefined}
       formId={formId}
-      facts={useGuestFacts({ ...form.values, ...stayOf(form.values) }, terms)}
+      facts={useGuestFacts({ ...form.values, ...stayOf(form.values) })}
+      sum={<GuestSum form={form} terms={terms} facts={facts} kept={kept} />}
       done={{
         title: t.doneGuestTitle,
         body: <DoneView bed line={t.doneGuest} />,
@@ -86,7 +95,7 @@ export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProp
         form={form}
         terms={terms}
         facts={facts}
-        kept={report && keptOf(report, terms)}
+        kept={kept}
         onDay={() => days.open('stay_date_start')}
         onGoOn={filing.goOn}
       />

@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { formTexts } from '../form-texts.ts';
 import { stayOf, type GuestField } from '../guest-fields.ts';
 import { dayText } from '../report-days.ts';
-import { lastDaysOf, pricesOf } from '../terms.ts';
+import { lastDaysOf, lateChoices, pricesOf } from '../terms.ts';
 import type { GuestFieldsProps } from './guest-form.tsx';
 import styles from './guest-form.module.css';
 
@@ -34,7 +34,7 @@ export function GuestOrders(props: GuestFieldsProps) {
           )}
           <LastDay on={lastDays?.meals} today={facts.today} />
         </p>
-        <MealChoices form={form} start={start} />
+        <MealChoices {...props} start={start} />
       </section>
       <section className={styles.orders}>
         <ChoiceField
@@ -48,10 +48,10 @@ export function GuestOrders(props: GuestFieldsProps) {
               <LastDay on={lastDays?.bedding} today={facts.today} />
             </>
           }
-          options={[
+          options={openOptions(props, 'futon_lease', [
             { value: '0', label: t.borrowNot },
             { value: '1', label: t.borrow },
-          ]}
+          ])}
         />
         <Bill {...props} />
       </section>
@@ -74,25 +74,51 @@ function LastDay({ on, today }: { on: CalendarDate | undefined; today: CalendarD
   );
 }
 
-interface MealChoicesProps extends Pick<GuestFieldsProps, 'form'> {
+interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** What can no longer be ordered cannot be chosen; a choice that was made before the day stays to be taken back. */
+function openOptions(
+  { form, terms, facts, kept }: GuestFieldsProps,
+  name: GuestField,
+  options: Option[],
+): Option[] {
+  const isLate = (value: string) => {
+    const stay = stayOf({ ...form.values, [name]: value });
+    return (
+      stay !== undefined &&
+      lateChoices(stay, terms, facts.today, kept?.stay).some(({ order }) => order.field === name)
+    );
+  };
+  return options.map((option) => ({
+    ...option,
+    disabled: option.value !== form.values[name] && isLate(option.value),
+  }));
+}
+
+interface MealChoicesProps extends GuestFieldsProps {
   start: CalendarDate | undefined;
 }
 
-function MealChoices({ form, start }: MealChoicesProps) {
+function MealChoices({ start, ...fields }: MealChoicesProps) {
+  const { form } = fields;
   const t = useMessages(formTexts);
   const language = useLanguage();
   const dayOf = (after: number) =>
-    start === undefined ? '' : formatDate(addDays(start, after), language);
-  const dinners = [
+    start === undefined ? undefined : formatDate(addDays(start, after), language);
+  const dinners: Option[] = [
     { value: '0', label: t.none },
     { value: '1', label: t.eats },
   ];
-  const breakfasts = [
+  const breakfasts: Option[] = [
     { value: '0', label: t.none },
     { value: '1', label: t.japanese },
     { value: '2', label: t.western },
   ];
-  const meals: { name: GuestField; label: string; options: typeof dinners }[] = [
+  const meals: { name: GuestField; label: string; options: Option[] }[] = [
     { name: 'day_one_evening', label: t.dayOneEvening(dayOf(0)), options: dinners },
     { name: 'day_two_morning', label: t.dayTwoMorning(dayOf(1)), options: breakfasts },
   ];
@@ -102,33 +128,57 @@ function MealChoices({ form, start }: MealChoicesProps) {
       { name: 'day_two_evening', label: t.dayTwoEvening(dayOf(1)), options: dinners },
       { name: 'day_three_morning', label: t.dayThreeMorning(dayOf(2)), options: breakfasts },
     );
-  return meals.map(({ name, label, options }) => (
-    <ChoiceField
-      key={name}
-      {...pick(form, name)}
-      className={styles.meal}
-      label={label}
-      need="required"
-      look="segment"
-      options={options}
-    />
-  ));
+  return meals.map(({ name, label, options }) => {
+    const open = openOptions(fields, name, options);
+    return (
+      <ChoiceField
+        key={name}
+        {...pick(form, name)}
+        className={styles.meal}
+        label={label}
+        need="required"
+        look="segment"
+        hint={open.some(({ disabled }) => disabled) ? t.closed : undefined}
+        options={open}
+      />
+    );
+  });
 }
 
-/** What stands on the bill of the month after (N018, AM163, AM164). */
-function Bill({ form, terms, facts, kept }: GuestFieldsProps) {
-  const t = useMessages(formTexts);
-  const language = useLanguage();
+/** The charges of next month's bill in yen; undefined before there is a day (N018, AM163, AM164). */
+function chargesOf({ form, terms, facts, kept }: GuestFieldsProps) {
   const stay = stayOf(form.values);
-  if (stay === undefined) return null;
+  if (stay === undefined) return undefined;
   const prices = pricesOf(terms);
   const { bedding, meals } = guestCost(stay, prices);
   const inVain = kept === undefined ? 0 : paidInVain(stay, kept, facts.today, prices);
+  return { bedding, meals, inVain, total: bedding + meals + inVain };
+}
+
+/** The total above the buttons, in view while the rest scrolls. */
+export function GuestSum(props: GuestFieldsProps) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const charges = chargesOf(props);
+  if (charges === undefined) return null;
+  return (
+    <p className={styles.footSum}>
+      <span>{t.total}</span>
+      <strong className="num">{formatYen(charges.total, language)}</strong>
+    </p>
+  );
+}
+
+function Bill(props: GuestFieldsProps) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const charges = chargesOf(props);
+  if (charges === undefined) return null;
   const lines = [
-    [t.totalMeals, meals],
-    [t.totalBedding, bedding],
-    ...(inVain === 0 ? [] : [[t.totalKept, inVain] as const]),
-    [t.total, bedding + meals + inVain],
+    [t.totalMeals, charges.meals],
+    [t.totalBedding, charges.bedding],
+    ...(charges.inVain === 0 ? [] : [[t.totalKept, charges.inVain] as const]),
+    [t.total, charges.total],
   ] as const;
   return (
     <dl className={styles.bill} aria-live="polite">
