@@ -20,9 +20,9 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   await expect(form).toContainText('One guest of the same gender only.');
   await expect(form).toContainText('Up to 2 nights per guest.');
   await expect(form.getByText('Day 3')).toHaveCount(0);
-  await expect(form).toContainText('Order 3 business days before the stay.');
+  await expect(form).toContainText('Order at least 3 business days before the stay.');
   await expect(form).toContainText(
-    'Order 7 business days before the stay. ¥2,200 a night, tax included. Not refunded once the deadline has passed.',
+    'Order at least 7 business days before the stay. ¥2,200 a night, tax included. Not refunded once the deadline has passed.',
   );
   await expect(form).toContainText('Meals and bedding are billed the next month.');
   const answers = (question: RegExp) =>
@@ -31,20 +31,20 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   await expect(form.getByRole('radio', { name: 'Father' })).toHaveCount(1);
   await expect(answers(/^Nights/)).toHaveCount(2);
   await expect(answers(/Day 2.*breakfast/), 'none, Japanese, Western').toHaveCount(3);
-  await expect(page.getByLabel('Time of arrival').locator('option'), 'quarters').toHaveCount(97);
+  await expect(page.getByLabel('Arrival time').locator('option'), 'quarters').toHaveCount(97);
   await expect(page.getByLabel('Relationship (other)')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Day of arrival' }).click();
+  await page.getByRole('button', { name: 'Arrival date' }).click();
   const yesterday = page.locator('[data-day="2026-06-09"]');
   await expect(yesterday, 'a day that is over').toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
-  const start = (day: string) => pickDay(page, 'Day of arrival', day);
+  const start = (day: string) => pickDay(page, 'Arrival date', day);
   await start('2026-06-10');
-  await expect(form.getByText('Report a guest’s stay by the day before.')).toBeVisible();
+  await expect(form.getByText('Submit a guest’s stay by the day before.')).toBeVisible();
   await start('2026-06-19');
-  await expect(form).toContainText('Report it until Thu, Jun 18.');
-  await expect(form).toContainText('Order until Tue, Jun 16');
-  await expect(form).toContainText('Order until Wed, Jun 10');
+  await expect(form).toContainText('Submit by Thu, Jun 18.');
+  await expect(form).toContainText('Order by Tue, Jun 16');
+  await expect(form).toContainText('Order by Wed, Jun 10');
   const borrow = form
     .getByRole('radiogroup', { name: /^Bedding/ })
     .getByRole('radio')
@@ -61,22 +61,22 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   await choose(page, /^Relationship/, 'Other');
   await choose(page, /Day 1, Thu, Jun 18: dinner/, 'Eat');
   await choose(page, /Day 3, Sat, Jun 20: breakfast/, 'Western');
-  await page.getByLabel('Time of arrival').selectOption('17:45');
-  await page.getByRole('button', { name: 'Check the details' }).click();
-  await expect(page.getByLabel('Name of the guest'), 'the first wrong field (N021)').toBeFocused();
-  await page.getByLabel('Name of the guest').fill('Yui Takagi');
+  await page.getByLabel('Arrival time').selectOption('17:45');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByLabel('Guest’s name'), 'the first wrong field (N021)').toBeFocused();
+  await page.getByLabel('Guest’s name').fill('Yui Takagi');
   await page.getByLabel('Relationship (other)').fill('Club member');
-  await page.getByRole('button', { name: 'Check the details' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   await expect(borrow, 'no way to the confirmation').toBeFocused();
   await expect(form).toContainText('Orders for bedding closed on Tue, Jun 9. Choose “No”.');
   await start('2026-06-19');
   await expect(form).toContainText('¥5,610');
-  await page.getByRole('button', { name: 'Check the details' }).click();
-  const confirm = dialog(page, 'Send this report?');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const confirm = dialog(page, 'Submit this report?');
   await expect(confirm).toContainText('Other (Club member)');
   await expect(confirm.locator('dt').first(), 'from its first line').toBeInViewport();
   await expect(confirm.locator('p').getByText('¥5,610'), 'beside the button').toBeInViewport();
-  await confirm.getByRole('button', { name: 'Send report' }).click();
+  await confirm.getByRole('button', { name: 'Submit report' }).click();
   const done = dialog(page, 'Your guest report was received');
   await expect(done.locator('img[src="/drawings/bed.svg"]')).toBeVisible();
   await done.getByRole('button', { name: 'Close' }).last().click();
@@ -120,7 +120,7 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   await dialog(page).getByRole('button', { name: 'Discard' }).click();
   await panel.getByRole('button', { name: 'Cancel the report' }).click();
   const question = dialog(page, 'Cancel the guest report?');
-  await expect(question).toContainText('The stay of your guest, with its meals and bedding');
+  await expect(question).toContainText('Your guest’s stay, meals and bedding');
   await expect(question).toContainText('¥2,200 is past its deadline');
   await question.getByRole('button', { name: 'Cancel the report' }).click();
   await expect(page.getByText('The report was cancelled')).toBeVisible();

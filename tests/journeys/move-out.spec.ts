@@ -189,12 +189,12 @@ test.describe('in English @pc', () => {
     await expect(field(page, 'phone_number')).toHaveValue('09098765432');
     await field(page, 'building').fill('Villa 3');
     await press(page, 'Cancel');
-    await expect(page.getByRole('dialog', { name: 'Stop changing?' })).toBeVisible();
-    await press(page, 'Stop changing');
+    await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+    await press(page, 'Discard changes');
     await expect(detail).toContainText('メゾン神宮 201');
     await press(page, 'Change');
     await field(page, 'building').fill('Villa 3');
-    await press(page, 'Continue to check');
+    await press(page, 'Review');
     await expect(page.getByRole('dialog', { name: 'Check your changes' })).toContainText('Villa 3');
     await press(page, 'Cancel');
     await expect(field(page, 'building')).toHaveValue('Villa 3');
@@ -204,7 +204,7 @@ test.describe('in English @pc', () => {
     await open(other, false, 'Move-out');
     await press(other, 'Change');
     await field(other, 'building').fill('Villa 4');
-    await press(other, 'Continue to check');
+    await press(other, 'Review');
     const held: (() => void)[] = [];
     let isHeld = true;
     await other.route('**/users/move-out-application', async (route) => {
@@ -221,13 +221,13 @@ test.describe('in English @pc', () => {
     for (const release of held) release();
     await expect(popup(other)).toContainText('Your move-out application was changed');
 
-    await press(page, 'Continue to check');
+    await press(page, 'Review');
     const refused = page.getByRole('dialog', { name: 'The application was not accepted' });
     await expect(refused).toContainText('changed on another device');
     await press(page, 'Close');
     await expect(field(page, 'move_out_date'), 'no field is to blame').toBeFocused();
     await press(page, 'Cancel');
-    await press(page, 'Stop changing');
+    await press(page, 'Discard changes');
     await expect(detail).toContainText('Villa 4');
     await expect(popup(page).getByRole('button', { name: 'Change', exact: true })).toBeEnabled();
   });
@@ -283,7 +283,7 @@ for (const language of ['ja', 'en'] as const) {
         .click();
       await expect(field(page, 'move_out_date')).toBeVisible();
       await look('form');
-      await press(page, say('確認画面へ進む', 'Continue to check'));
+      await press(page, say('確認画面へ進む', 'Review'));
       await expect(field(page, 'move_out_date')).toBeFocused();
       await look('what is missing');
       await press(page, say('キャンセル', 'Cancel'));
@@ -301,7 +301,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect(calendarDay(page, '2026-06-30')).toBeFocused();
       await look('calendar');
       await calendarDay(page, '2026-06-12').click();
-      await press(page, say('確認画面へ進む', 'Continue to check'));
+      await press(page, say('確認画面へ進む', 'Review'));
       await expect(popup(page).getByRole('alert').last()).toContainText(
         say('6営業日', '6 business'),
       );
@@ -313,7 +313,7 @@ for (const language of ['ja', 'en'] as const) {
         /6営業日以上先|6 business days/,
       );
       await pickDay(page, say('退寮日', 'Move-out date'), '2026-07-01');
-      await press(page, say('確認画面へ進む', 'Continue to check'));
+      await press(page, say('確認画面へ進む', 'Review'));
       await expect(
         page.getByRole('dialog', { name: say('変更内容の確認', 'Check your changes') }),
       ).toBeVisible();

@@ -51,11 +51,11 @@ for (const [language, locale, project] of [
       await page.getByRole('button', { name: say('新しく届け出る', 'New report') }).click();
       await look(page, 'the chooser');
       await press(page, 'ゲストの宿泊', 'A guest’s stay');
-      await pickDay(page, say('宿泊日', 'Day of arrival'), '2026-06-11');
+      await pickDay(page, say('宿泊日', 'Arrival date'), '2026-06-11');
       await choose(page, say('続柄', 'Relationship'), say('その他', 'Other'));
       await choose(page, say('泊数', 'Nights'), say('2泊', '2 nights'));
-      await press(page, '確認画面へ進む', 'Check the details');
-      await expect(page.getByLabel(say('ゲストの氏名', 'Name of the guest'))).toBeFocused();
+      await press(page, '確認画面へ進む', 'Review');
+      await expect(page.getByLabel(say('ゲストの氏名', 'Guest’s name'))).toBeFocused();
       await look(page, 'a guest with mistakes');
       await page.keyboard.press('Escape');
       await look(page, 'the question before leaving');
@@ -74,7 +74,7 @@ for (const [language, locale, project] of [
       await press(page, '入力内容をテンプレートに保存', 'Save as template');
       await look(page, 'a template');
       await press(page, '戻る', 'Back');
-      await press(page, '確認画面へ進む', 'Check the details');
+      await press(page, '確認画面へ進む', 'Review');
       await expect(dialog(page)).toContainText('550');
       await look(page, 'meals to give up');
       await press(page, '食事を取り消して届け出る', 'Cancel meals and send');
@@ -125,9 +125,9 @@ for (const [language, locale, project] of [
       await page.getByLabel(say('行き先', 'Destination')).focus();
       await page.keyboard.type('Matsumoto');
       await page.keyboard.press('Enter');
-      const confirm = dialog(page, say('この内容で届け出ますか？', 'Send this report?'));
+      const confirm = dialog(page, say('この内容で届け出ますか？', 'Submit this report?'));
       await expect(confirm).toContainText('Matsumoto');
-      await confirm.getByRole('button', { name: say('届け出る', 'Send report') }).focus();
+      await confirm.getByRole('button', { name: say('届け出る', 'Submit report') }).focus();
       await page.keyboard.press('Enter');
       await expect(
         dialog(page, say('外泊届を受け付けました', 'Your overnight report')),

@@ -78,7 +78,7 @@ test('an own report, from the chooser over the meals and their fee to the offer 
   await done.getByRole('button', { name: '食事予約を開く' }).click();
   await expect(page).toHaveURL('/meal-reservation?date=2026-06-10');
   await openList(page);
-  await expect(page.getByRole('list', { name: '届け出の一覧' })).toContainText(
+  await expect(page.getByRole('list', { name: 'これから' })).toContainText(
     '6月10日(水)〜6月12日(金)',
   );
 });
@@ -168,7 +168,7 @@ test('an edit from an older state is refused with words, and the list follows th
     .click();
   await expect(dialog(page, '外泊届'), 'back at what it says now').toContainText('祖父母の家');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('list', { name: '届け出の一覧' })).toContainText('祖父母の家');
+  await expect(page.getByRole('list', { name: 'これから' })).toContainText('祖父母の家');
 
   await elsewhere.getByRole('button', { name: '届け出を取り消す' }).click();
   const question = dialog(elsewhere, '外泊届を取り消しますか？');

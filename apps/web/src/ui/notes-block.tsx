@@ -10,21 +10,25 @@ interface NotesBlockProps {
   items?: readonly ReactNode[];
   children?: ReactNode;
   className?: string | undefined;
+  /** `dot` for rules, which are not fulfilled by being read. */
+  sign?: 'check' | 'dot';
 }
 
-export const NotesBlock = ({ title, items = [], children, className }: NotesBlockProps) => (
-  <div className={classNames(styles.block, className)}>
-    {title !== undefined && <h2 className={styles.title}>{title}</h2>}
-    {items.length > 0 && (
-      <ul>
-        {items.map((item, index) => (
-          <li key={index} className={styles.item}>
-            <Icon svg={check} size={18} />
-            <span>{item}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-    {children}
-  </div>
-);
+export function NotesBlock({ title, items = [], children, className, sign }: NotesBlockProps) {
+  return (
+    <div className={classNames(styles.block, className)}>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item, index) => (
+            <li key={index} className={styles.item}>
+              {sign === 'dot' ? <span className={styles.dot} /> : <Icon svg={check} size={18} />}
+              <span>{item}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -16,7 +16,7 @@ const heads: Record<Shown['state'], { tone: string; mark: string; title: Words; 
     title: { ja: '在寮証明書の確認', en: 'Check a certificate of residence' },
     text: {
       ja: '証明書に書かれている番号を入力してください。',
-      en: 'Enter the number that stands on the certificate.',
+      en: 'Enter the number printed on the certificate.',
     },
   },
   valid: {

@@ -46,20 +46,20 @@ export const stayTexts = defineTexts({
       'You already have another overnight report in this period.\nChoose other dates, or change that report.',
     guestOverlap:
       'You already have another guest report for this night.\nOnly one guest can stay at a time.',
-    dayBefore: 'Report a guest’s stay by the day before.',
-    nightBefore: 'Report the second night by the day before it.',
+    dayBefore: 'Submit a guest’s stay by the day before.',
+    nightBefore: 'Submit the second night by the day before it.',
     mealsUntil: (meal: string, day: string) =>
       `Orders for ${meal} closed on ${day}. Choose “None”.`,
     beddingUntil: (day: string) => `Orders for bedding closed on ${day}. Choose “No”.`,
     inactive: 'This report is over or cancelled, so it cannot be changed.',
     changed:
-      'This report was changed on another device.\nLook at what it says now, then change it again.',
-    otherType: 'The kind of a report cannot be changed. File a new one.',
+      'This report was changed on another device.\nCheck the current version, then change it again.',
+    otherType: 'The type of a report can’t be changed. Submit a new one.',
     templateLimit: (count: number) =>
       `You can keep up to ${count} templates. Delete one that you do not use.`,
-    mealsAway: 'You have reserved meals while you are away.\nCancel them and file the report?',
+    mealsAway: 'You have reserved meals while you are away.\nCancel them and submit the report?',
     waitsAway:
-      'You are waiting for meals while you are away.\nLeave the waiting list and file the report?',
+      'You are waiting for meals while you are away.\nLeave the waiting list and submit the report?',
     mealLine: (day: string, meal: string, fee: number) =>
       fee === 0 ? `${day}: ${meal}` : `${day}: ${meal} (fee ${yen('en-US', fee)} yen)`,
     waitLine: (day: string, meal: string) => `${day}: ${meal} (waiting list)`,

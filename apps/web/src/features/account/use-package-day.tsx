@@ -21,7 +21,7 @@ export function usePackageDay(form: FormState<'package_arrival_date'>, today: Ca
       part: day === chosen ? 'end' : undefined,
       word: day === movein ? t.moveinDay : undefined,
     }),
-    notes: <p>{t.packageNotPast}</p>,
+    notes: () => <p>{t.packageNotPast}</p>,
     onChoose: (day) => {
       choose(form, field, day);
       return undefined;

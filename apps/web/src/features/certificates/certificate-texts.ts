@@ -28,6 +28,7 @@ export const certificateTexts = defineMessages({
     phoneNote:
       '提出先の方は、証明書のQRコードか番号で、有効かどうかを確かめられます。印刷するときは、PDFを保存してA4の用紙をお使いください。',
     verify: '確認ページを開く',
+    drawing: '証明書を作成しています',
     preview: (name: string, hall: string) => `在寮証明書。氏名は${name}、寮名は${hall}です。`,
     preparing: '用意しています',
     opened: '新しいタブで開きました',
@@ -65,6 +66,7 @@ export const certificateTexts = defineMessages({
     phoneNote:
       'Whoever receives it can check with its QR code or number whether it is valid. To print it, save the PDF and use A4 paper.',
     verify: 'Open the check page',
+    drawing: 'Preparing your certificate',
     preview: (name, hall) => `Certificate of residence of ${name}, ${hall}.`,
     preparing: 'Preparing',
     opened: 'Opened in a new tab',

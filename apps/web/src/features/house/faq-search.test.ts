@@ -6,10 +6,10 @@ import { faqSubjects, faqTopics, usualNumbers } from './faq-topics.ts';
 const topics = { ja: faqTopics('ja', usualNumbers), en: faqTopics('en', usualNumbers) };
 
 describe.each([
-  ['S006', 'menu', ['15日から20日ごろ', '翌月'], ['15th to the 20th', 'next month']],
+  ['S006', 'menu', ['15日から20日ごろ', '翌月'], ['the 15th and the 20th', 'next month']],
   ['S007', 'deadline', ['3営業日前', '余裕があれば'], ['3 business days', 'portions are left']],
   ['S008', 'fee', ['6時間前', '取り消し料'], ['6 hours', 'fee']],
-  ['S009', 'overnight', ['外泊する前に', '外泊届'], ['overnight report', 'before you stay out']],
+  ['S009', 'overnight', ['外泊する前に', '外泊届'], ['overnight report', 'before you leave']],
   ['S010', 'other-dormitory', ['引き続き使えます', 'もう一度登録'], ['Yes', 'register again']],
   ['S011', 'messages', ['6:00から21:00', '緊急'], ['6:00 to 21:00', 'emergencies only']],
   [
@@ -18,14 +18,9 @@ describe.each([
     ['物件名', '物件コード', '契約番号', '新しいメールアドレス', 'サポート'],
     ['property name', 'property code', 'contract number', 'new email address', 'support'],
   ],
-  ['S013', 'after-moving-out', ['1か月', 'メッセージだけ'], ['one month', 'messages only']],
-  ['S014', 'student-move-out', ['寮長へ提出', '退寮届'], ['hand it to the manager', 'notice form']],
-  [
-    'S015',
-    'dinner',
-    ['衛生上の理由', '取り置きはできません'],
-    ['hygiene', 'no dinner is held back'],
-  ],
+  ['S013', 'after-moving-out', ['1か月', 'メッセージだけ'], ['one month', 'still use messages']],
+  ['S014', 'student-move-out', ['寮長へ提出', '退寮届'], ['dormitory manager', 'move-out form']],
+  ['S015', 'dinner', ['衛生上の理由', '取り置きはできません'], ['hygiene', 'can’t be kept']],
 ])('S006 to S015, %s: %s', (_row, id, ja, en) => {
   test.each([
     ['ja', ja],

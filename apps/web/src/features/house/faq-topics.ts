@@ -42,8 +42,8 @@ const entries: readonly Entry[] = [
       '毎月15日から20日ごろに、翌月の献立を公開します。公開されると食事予約の画面で見られます。',
     ],
     en: () => [
-      'When is the menu of the next month published?',
-      'Around the 15th to the 20th of each month. You see it on the screen of meals as soon as it is there.',
+      'When is next month’s menu published?',
+      'Between the 15th and the 20th of each month. It appears under Meals once it is published.',
     ],
   },
   {
@@ -55,8 +55,8 @@ const entries: readonly Entry[] = [
       `食事の日の${bookingLeadDays}営業日前までに予約してください。締め切りを過ぎても、食数に余裕があれば予約できます。`,
     ],
     en: ({ bookingLeadDays }) => [
-      'Until when can I reserve a meal?',
-      `Until ${bookingLeadDays} business days before the meal. After that you can still reserve as long as portions are left.`,
+      'What is the deadline for booking a meal?',
+      `${bookingLeadDays} business days before the meal. After that you can still book while portions are left.`,
     ],
   },
   {
@@ -82,7 +82,7 @@ const entries: readonly Entry[] = [
     ],
     en: () => [
       'Can my dinner be kept for me?',
-      'No. For reasons of hygiene no dinner is held back. Eat in the dining hall while it is served.',
+      'No. For hygiene reasons, dinners can’t be kept. Please eat in the dining hall while dinner is served.',
     ],
   },
   {
@@ -94,8 +94,8 @@ const entries: readonly Entry[] = [
       '外泊する前に、アプリの「外泊届」から届け出てください。',
     ],
     en: () => [
-      'What do I do when I stay out overnight?',
-      'File an overnight report in the app, under "Overnight", before you stay out.',
+      'What should I do when I stay out overnight?',
+      'Submit an overnight report in the app, under “Overnight”, before you leave.',
     ],
   },
   {
@@ -108,7 +108,7 @@ const entries: readonly Entry[] = [
     ],
     en: () => [
       'When can I contact the dormitory?',
-      'You can write a message in the app at any time. The staff answer from 6:00 to 21:00. At night they respond to emergencies only.',
+      'You can send a message in the app at any time. Staff reply from 6:00 to 21:00. At night they respond to emergencies only.',
     ],
   },
   {
@@ -120,8 +120,8 @@ const entries: readonly Entry[] = [
       '引き続き使えます。契約番号が変わるときは、新しい契約番号でもう一度登録してください。登録済みの方は「契約管理」から契約を追加できます。',
     ],
     en: () => [
-      'Can I go on using the app in another dormitory?',
-      'Yes. If your contract number changes, register again with the new number. Signed in, you can add the contract under "Contracts".',
+      'Can I keep using the app if I move to another dormitory?',
+      'Yes. If your contract number changes, register again with the new number. If you are signed in, add the contract under “Contracts”.',
     ],
   },
   {
@@ -133,8 +133,8 @@ const entries: readonly Entry[] = [
       '退寮から1か月のあいだ、メッセージだけを使えます。そのあとはログインできなくなります。',
     ],
     en: () => [
-      'Can I use the app after I have moved out?',
-      'For one month you can use messages only. After that you can no longer sign in.',
+      'Can I use the app after moving out?',
+      'For one month you can still use messages. After that you can no longer sign in.',
     ],
   },
   {
@@ -146,8 +146,8 @@ const entries: readonly Entry[] = [
       '退寮届の用紙に記入して、寮長へ提出してください。',
     ],
     en: () => [
-      'I am a student. What do I do to move out?',
-      'Fill in the notice form and hand it to the manager of your dormitory.',
+      'I am a student. How do I move out?',
+      'Fill in the move-out form and hand it to your dormitory manager.',
     ],
   },
   {
@@ -159,8 +159,8 @@ const entries: readonly Entry[] = [
       '次の4つを添えて、サポートへご連絡ください。物件名、物件コード、契約番号、新しいメールアドレス。ログインできる方は「メールアドレス変更」の画面で変更できます。',
     ],
     en: () => [
-      'I want to change my email address but cannot sign in.',
-      'Contact support with these four: property name, property code, contract number and new email address. If you can sign in, change it under "Change email address".',
+      'I want to change my email address, but I can’t sign in.',
+      'Contact support with your property name, property code, contract number and new email address. If you can sign in, change it under “Change email address”.',
     ],
   },
 ];

@@ -32,8 +32,8 @@ export const faqTexts = defineMessages({
         account: 'Account',
       })[subject],
     found: (count) => `${count} question${count === 1 ? '' : 's'} found`,
-    none: 'Nothing was found. Try another word, or ask the dormitory by a message.',
-    ask: 'Ask by a message',
+    none: 'No results. Try another word, or message the office.',
+    ask: 'Message the office',
     login: 'Go to login',
   },
 });
@@ -58,11 +58,11 @@ export const linkTexts = defineMessages({
     lead: (audience) =>
       audience === 'students'
         ? 'Shops for student life, and our official accounts.'
-        : 'Hotels and papers for working residents.',
+        : 'Hotels and documents for working residents.',
     shops: 'Shopping',
     social: 'Official accounts',
     hotels: 'Hotels',
-    papers: 'Papers (PDF)',
+    papers: 'Documents (PDF)',
     emergency: 'In an emergency',
     manual: 'Emergency manual (PDF)',
     evacuation: 'Evacuation route (PDF)',

@@ -30,7 +30,7 @@ export function useMoveOutDays({ form, facts }: MoveOutFormState, { earliest }: 
         word: day === movingOut ? t.moveOutDate : day === luggage ? t.luggageDate : undefined,
         closed: day < facts.today && day !== facts.keptLuggageDay ? t.past : undefined,
       }),
-      notes: (
+      notes: () => (
         <p>
           {isMoveOut && earliest !== undefined
             ? t.earliest(longDay(earliest, language))

@@ -84,9 +84,13 @@ export function stayOf(values: GuestValues): OrderedStay | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `00:00` to `23:45` (N008, AM167). */
+const firstTime = 6 * 60;
+
+/** `06:00` to `23:45` and then `00:00` to `05:45`: guests come by day (N008, AM167). */
 export const guestTimes: readonly string[] = Array.from(
   { length: (24 * 60) / guestTimeStep },
-  (_, step) =>
-    `${two(Math.floor((step * guestTimeStep) / 60))}:${two((step * guestTimeStep) % 60)}`,
+  (_, step) => {
+    const minutes = (firstTime + step * guestTimeStep) % (24 * 60);
+    return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  },
 );

@@ -30,6 +30,16 @@ export function daysOf(report: ReportAnswer): ReportDays {
   return { first, last, nights: daysBetween(first, last) };
 }
 
+/** Active ones by the day on which they begin; over or cancelled ones as the server lists them, the latest first. */
+export function groupedReports(reports: readonly ReportAnswer[]) {
+  return {
+    coming: reports
+      .filter((report) => report.is_active)
+      .toSorted((a, b) => daysOf(a).first.localeCompare(daysOf(b).first)),
+    earlier: reports.filter((report) => !report.is_active),
+  };
+}
+
 /** With the year where it is another one. */
 export const dayText = (on: CalendarDate, language: Language): string =>
   on.slice(0, 4) === today().slice(0, 4)

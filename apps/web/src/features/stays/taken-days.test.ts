@@ -2,7 +2,7 @@
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { addDays, date, datesFrom } from '@yadori/api/time/tokyo';
 import { expect, test } from 'vitest';
-import { isTaken, takenBy } from './taken-days.ts';
+import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
 
 const own = (id: number, from: string, to: string, is_active = true) =>
   ({ id, type: 1, is_active, outing_start_date: from, outing_end_date: to }) as ReportAnswer;
@@ -31,4 +31,14 @@ test('two nights are refused where the second one is taken (AM150)', () => {
 
 test('a report that is changed does not stand in its own way (M018)', () => {
   expect(takenOf(false, 1)).toEqual([]);
+});
+
+test('a month says what its mark means only where it has one', () => {
+  const taken = takenBy(reports, { guests: false, except: undefined });
+  expect(hasTakenIn(taken, date('2026-06-01'))).toBe(true);
+  expect(hasTakenIn(taken, date('2026-07-01'))).toBe(false);
+  expect(hasTakenIn(taken, date('2026-07-01'), date('2026-06-10')), 'a return after them').toBe(
+    true,
+  );
+  expect(hasTakenIn(taken, date('2026-07-01'), date('2026-06-15'))).toBe(false);
 });

@@ -1,6 +1,6 @@
 // The days on which another report of the same kind stands: there a new one would be refused (AM150).
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
-import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addDays, addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
 import { daysOf, isGuest } from './report-days.ts';
 
 /** Both ends belong to it. */
@@ -21,6 +21,13 @@ export function takenBy(
       return { first, last: guests ? addDays(last, -1) : last };
     });
 }
+
+/** Whether the calendar of a month marks a day; after a start, also those that a taken day lies before. */
+export const hasTakenIn = (
+  taken: readonly TakenDays[],
+  month: CalendarDate,
+  start: CalendarDate = month,
+): boolean => isTaken(taken, start < month ? start : month, addDays(addMonths(month, 1), -1));
 
 /** Whether one of the days, both included, is taken. */
 export const isTaken = (

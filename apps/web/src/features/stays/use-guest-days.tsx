@@ -8,7 +8,7 @@ import { useReports } from './api.ts';
 import { formTexts } from './form-texts.ts';
 import type { GuestField } from './guest-fields.ts';
 import type { GuestFacts } from './report-rules.ts';
-import { isTaken, takenBy } from './taken-days.ts';
+import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
 
 interface GuestDays {
   form: CheckedForm<GuestField>;
@@ -33,10 +33,10 @@ export function useGuestDays({ form, facts, reportId }: GuestDays) {
       word: day === start ? t.stayDate : undefined,
       closed: isTaken(taken, day, addDays(day, nights - 1)) ? t.takenByGuest : undefined,
     }),
-    notes: (
+    notes: (month) => (
       <>
         <p>{t.notPast}</p>
-        {taken.length > 0 && <p>{t.takenByGuestNote}</p>}
+        {hasTakenIn(taken, month) && <p>{t.takenByGuestNote}</p>}
       </>
     ),
     onChoose: (day) => {

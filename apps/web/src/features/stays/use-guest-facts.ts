@@ -28,7 +28,7 @@ export function useGuestFacts(report: GuestFacts): Fact[] {
   const nights = Number(report.stay_days) === 2 ? 2 : 1;
   const dayOf = (after: number) => formatDate(addDays(start, after), language);
   const text = (value: string | undefined) => ((value ?? '') === '' ? t.empty : value);
-  const yesNo = (value: unknown) => (Number(value) === 1 ? t.yes : t.no);
+  const dinner = (value: unknown) => (Number(value) === 1 ? t.eats : t.none);
   const morning = (value: unknown) => [t.none, t.japanese, t.western][Number(value)] ?? t.none;
   return [
     {
@@ -41,12 +41,12 @@ export function useGuestFacts(report: GuestFacts): Fact[] {
     { label: t.friendAddress, value: text(report.friend_address) },
     { label: t.arrives, value: report.admission_time || t.undecided },
     { label: t.leaves, value: report.exit_time || t.undecided },
-    { label: t.dayOneEvening(dayOf(0)), value: yesNo(report.day_one_evening) },
+    { label: t.dayOneEvening(dayOf(0)), value: dinner(report.day_one_evening) },
     { label: t.dayTwoMorning(dayOf(1)), value: morning(report.day_two_morning) },
     ...(nights === 1
       ? []
       : [
-          { label: t.dayTwoEvening(dayOf(1)), value: yesNo(report.day_two_evening) },
+          { label: t.dayTwoEvening(dayOf(1)), value: dinner(report.day_two_evening) },
           { label: t.dayThreeMorning(dayOf(2)), value: morning(report.day_three_morning) },
         ]),
     { label: t.bedding, value: Number(report.futon_lease) === 1 ? t.borrow : t.borrowNot },

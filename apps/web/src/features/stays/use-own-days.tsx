@@ -8,7 +8,7 @@ import { useReports } from './api.ts';
 import { formTexts } from './form-texts.ts';
 import type { OwnField } from './own-fields.ts';
 import type { OwnFacts } from './report-rules.ts';
-import { isTaken, takenBy } from './taken-days.ts';
+import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
 
 type DayName = 'outing_start_date' | 'outing_end_date';
 
@@ -42,10 +42,10 @@ export function useOwnDays({ form, facts, reportId }: OwnDays) {
           ? t.taken
           : undefined,
       }),
-      notes: (
+      notes: (month) => (
         <>
           <p>{returning ? t.notBeforeStart : t.notPast}</p>
-          {taken.length > 0 && <p>{t.takenNote}</p>}
+          {hasTakenIn(taken, month, from) && <p>{t.takenNote}</p>}
         </>
       ),
       onChoose: (day) => {

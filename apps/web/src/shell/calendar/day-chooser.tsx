@@ -33,15 +33,22 @@ interface DayChooserProps {
   start: CalendarDate;
   stateOf: (day: CalendarDate) => DayState;
   onChoose: (day: CalendarDate) => void;
+  /** Another month is shown than the one where it opened. */
+  onMonth: (month: CalendarDate) => void;
 }
 
 /** Takes the focus to the day where it opens. */
-export function DayChooser({ label, range, start, stateOf, onChoose }: DayChooserProps) {
+export function DayChooser(props: DayChooserProps) {
+  const { label, range, start, stateOf, onChoose, onMonth } = props;
   const language = useLanguage();
   const t = useMessages(texts);
   const place = useRef<HTMLDivElement>(null);
   const opensAt = clampDay(start, range);
-  const [month, show] = useState(() => startOfMonth(opensAt));
+  const [month, setMonth] = useState(() => startOfMonth(opensAt));
+  const show = (next: CalendarDate) => {
+    setMonth(next);
+    onMonth(next);
+  };
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
   }, []);

@@ -1,6 +1,6 @@
 // The calendar in the place of the form: which day is asked for, and the way back to its field.
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addMonths, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/focus-field.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '../../ui/words.ts';
 import { today } from '../clock.ts';
 import type { DayState } from './day-chooser.tsx';
 import styles from './day-view.module.css';
-import type { DayRange } from './grid-moves.ts';
+import { clampDay, type DayRange } from './grid-moves.ts';
 
 const DayChooser = lazy(async () => ({
   default: (await import('./day-chooser.tsx')).DayChooser,
@@ -24,8 +24,8 @@ export interface DayQuestion<Field extends string> {
   last?: CalendarDate;
   start: CalendarDate;
   stateOf: (day: CalendarDate) => DayState;
-  /** Why some days cannot be chosen. */
-  notes: ReactNode;
+  /** Why some days of the month cannot be chosen. */
+  notes: (month: CalendarDate) => ReactNode;
   /** Answers which day is asked for next. */
   onChoose: (day: CalendarDate) => Field | undefined;
 }
@@ -33,7 +33,12 @@ export interface DayQuestion<Field extends string> {
 /** `asks`: what is asked of each field that is a day. */
 export function useDayView<Field extends string>(asks: (field: Field) => DayQuestion<Field>) {
   const words = useWords();
-  const [field, open] = useState<Field>();
+  const [field, setField] = useState<Field>();
+  const [turnedTo, setMonth] = useState<CalendarDate>();
+  const open = (next: Field | undefined) => {
+    setMonth(undefined);
+    setField(next);
+  };
   const last = useRef<Field>(undefined);
   // Back at the form, the field that was filled has the focus.
   useEffect(() => {
@@ -51,6 +56,7 @@ export function useDayView<Field extends string>(asks: (field: Field) => DayQues
     onChoose,
   } = asks(field);
   const range: DayRange = { first, last: end };
+  const month = turnedTo ?? startOfMonth(clampDay(start, range));
   const close = () => open(undefined);
   const view = {
     key: field,
@@ -65,13 +71,14 @@ export function useDayView<Field extends string>(asks: (field: Field) => DayQues
           start={start}
           stateOf={stateOf}
           onChoose={(day) => open(onChoose(day))}
+          onMonth={setMonth}
         />
       </Suspense>
     ),
     onClose: close,
     footer: (
       <div className={styles.foot}>
-        <div className={styles.notes}>{notes}</div>
+        <div className={styles.notes}>{notes(month)}</div>
         <Button onClick={close}>{words.back}</Button>
       </div>
     ),

@@ -21,7 +21,7 @@ export function useMoveinDay(form: FormState<'movein_date'>, facts: StepFacts) {
       part: day === chosen ? 'end' : undefined,
       closed: isBlackout(day) ? t.holiday : undefined,
     }),
-    notes: <p>{hint}</p>,
+    notes: () => <p>{hint}</p>,
     onChoose: (day) => {
       choose(form, field, day);
       return undefined;

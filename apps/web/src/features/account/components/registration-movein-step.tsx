@@ -28,7 +28,7 @@ export function RegistrationMoveinStep({ flow }: { flow: RegistrationFlow }) {
     >
       <MoveinFields form={form} facts={facts} onDay={() => open('movein_date')} />
       <DayDialog view={view} />
-      <NotesBlock className={styles.note} title={t.noteTitle} items={t.notes()} />
+      <NotesBlock sign="dot" className={styles.note} title={t.noteTitle} items={t.notes()} />
     </RegistrationStepForm>
   );
 }

@@ -23,7 +23,14 @@ export function PaperPreview({ certificate }: { certificate: Certificate }) {
   if (query.isPending)
     return (
       <SkeletonRegion className={styles.waiting ?? ''}>
-        <Skeleton height="100%" />
+        <div className={styles.lines}>
+          <Skeleton width="50%" height={28} />
+          <Skeleton height={96} />
+          <Skeleton height={180} />
+        </div>
+        <p className={styles.drawing} role="status">
+          {t.drawing}
+        </p>
       </SkeletonRegion>
     );
   return (

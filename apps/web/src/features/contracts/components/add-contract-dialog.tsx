@@ -124,7 +124,7 @@ function ContractForm({ id, state, onDay }: ContractFormProps) {
         <CodeField {...line(form, 'room_number')} label={t.room} hint={t.room4} />
       </div>
       <MoveinFields form={form} facts={facts} onDay={onDay} timeNote={t.timeNote} />
-      <NotesBlock title={movein.noteTitle} items={movein.notes()} />
+      <NotesBlock sign="dot" title={movein.noteTitle} items={movein.notes()} />
     </form>
   );
 }

@@ -31,7 +31,8 @@ export function ContractsScreen() {
     onRefused: ({ id }, message) => setRefusal({ of: id, message, open: true }),
   });
   const hide = () => setRefusal((before) => before && { ...before, open: false });
-  const own = query.data?.data.contracts;
+  // The one in use first; the others as the server lists them, the newest first.
+  const own = query.data?.data.contracts.toSorted((a, b) => b.active - a.active);
   if (own === undefined)
     return (
       <div className={styles.page}>

@@ -22,6 +22,7 @@ import styles from './move-out-editor.module.css';
 import { MoveOutFacts } from './move-out-facts.tsx';
 import { MoveOutFields } from './move-out-fields.tsx';
 import { MoveOutNote } from './move-out-note.tsx';
+import { MoveOutWarnings } from './move-out-warnings.tsx';
 
 interface MoveOutEditorProps {
   stored: MoveOut | undefined;
@@ -116,6 +117,7 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
       onClose: state.backToForm,
       body: (
         <>
+          <MoveOutWarnings shown={moveOutPayload(form.values, 0)} />
           <MoveOutFacts shown={moveOutPayload(form.values, 0)} />
           <MoveOutNote terms={terms} />
         </>

@@ -7,5 +7,5 @@ import type { Terms } from '../use-move-out.ts';
 export function MoveOutNote({ terms }: { terms: Terms }) {
   const t = useMessages(moveOutTexts);
   const notes = terms.isCompany ? t.companyNotes : t.notes;
-  return <NotesBlock title={t.noteTitle} items={notes(terms.contractEndDay)} />;
+  return <NotesBlock sign="dot" title={t.noteTitle} items={notes(terms.contractEndDay)} />;
 }

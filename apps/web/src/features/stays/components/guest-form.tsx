@@ -59,7 +59,7 @@ export function GuestForm({ id, onDay, onGoOn, ...fields }: GuestFormProps) {
 function GuestNotes({ terms }: { terms: StayTerms }) {
   const t = useMessages(formTexts);
   const notes = [t.noteOne, t.noteNights(terms.guest_max_nights), t.noteDayBefore, t.noteBill];
-  return <NotesBlock className={styles.notes} title={t.notes} items={notes} />;
+  return <NotesBlock sign="dot" className={styles.notes} title={t.notes} items={notes} />;
 }
 
 function StayFields({ form, terms, facts, onDay }: Omit<GuestFormProps, 'id' | 'kept' | 'onGoOn'>) {

@@ -92,6 +92,7 @@ function SaveTemplate({ templates, status }: { templates: Templates; status: num
   return (
     <div className={styles.save}>
       <Button
+        variant="text"
         size="small"
         reason={templates.canSave ? undefined : t.noName(field)}
         onClick={() => templates.ask('save')}

@@ -1,15 +1,16 @@
-// The reports, the latest days first: kind, days, nights, where to or who (M001).
+// The reports to come, the soonest first, then the earlier ones: kind, days, nights, where to or who (M001).
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import usersThree from '@phosphor-icons/core/fill/users-fill.svg?raw';
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
+import { now } from '../../../shell/clock.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Link } from '../../../shell/links.tsx';
 import { ServerText } from '../../../shell/server-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { daysOf, daysText, isGuest } from '../report-days.ts';
+import { daysOf, daysText, groupedReports, isGuest } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { rowIdOf } from '../use-shown-report.ts';
 import styles from './report-list.module.css';
@@ -22,14 +23,30 @@ interface ReportListProps {
 
 export function ReportList({ reports, shownId }: ReportListProps) {
   const t = useMessages(stayTexts);
+  const { coming, earlier } = groupedReports(reports);
   return (
-    <ul className={styles.list} aria-label={t.reports}>
-      {reports.map((report) => (
-        <li key={report.id}>
-          <ReportCard report={report} shownId={shownId} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.groups}>
+      {(
+        [
+          [t.coming, coming],
+          [t.earlier, earlier],
+        ] as const
+      ).map(
+        ([name, group]) =>
+          group.length > 0 && (
+            <section key={name} className={styles.group}>
+              <h2 className={styles.heading}>{name}</h2>
+              <ul className={styles.list} aria-label={name}>
+                {group.map((report) => (
+                  <li key={report.id}>
+                    <ReportCard report={report} shownId={shownId} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
   );
 }
 
@@ -69,8 +86,13 @@ function ReportCard({ report, shownId }: { report: ReportAnswer; shownId: number
   );
 }
 
+const justFiledMs = 10 * 60_000;
+
+const isJustFiled = ({ created }: ReportAnswer) => now() - Date.parse(created) < justFiledMs;
+
 export function ReportState({ report }: { report: ReportAnswer }) {
   const t = useMessages(stayTexts);
   if (report.cancelled !== null) return <Tag>{t.cancelled}</Tag>;
-  return report.is_active ? null : <Tag>{t.over}</Tag>;
+  if (!report.is_active) return <Tag>{t.over}</Tag>;
+  return isJustFiled(report) ? <Tag tone="green">{t.justFiled}</Tag> : null;
 }

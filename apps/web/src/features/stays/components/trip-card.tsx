@@ -67,7 +67,7 @@ function Nights({ start, end }: { start: string; end: string }) {
   const t = useMessages(stayTexts);
   const nights = nightsOf(start, end);
   return (
-    <p className={classNames(styles.nights, nights === undefined && styles.open)} role="status">
+    <p className={classNames(styles.nights, nights === undefined && styles.none)} role="status">
       {nights !== undefined && <span className="num">{t.nights(nights)}</span>}
     </p>
   );
