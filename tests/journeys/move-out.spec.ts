@@ -183,19 +183,19 @@ test.describe('in English @pc', () => {
     await open(page, false, 'Move-out');
     const detail = page.getByRole('dialog', { name: 'Your move-out application' });
     await expect(detail).toContainText('Jun 30, 2026, around 10:00');
-    await expect(detail).toContainText('Your employer has the contract.');
+    await expect(detail).toContainText('Your employer holds the contract.');
     await press(page, 'Change');
     await expect(field(page, 'move_out_date')).toContainText('Jun 30');
     await expect(field(page, 'phone_number')).toHaveValue('09098765432');
     await field(page, 'building').fill('Villa 3');
     await press(page, 'Cancel');
-    await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
     await press(page, 'Discard changes');
     await expect(detail).toContainText('メゾン神宮 201');
     await press(page, 'Change');
     await field(page, 'building').fill('Villa 3');
     await press(page, 'Review');
-    await expect(page.getByRole('dialog', { name: 'Check your changes' })).toContainText('Villa 3');
+    await expect(page.getByRole('dialog', { name: 'Review your changes' })).toContainText('Villa 3');
     await press(page, 'Cancel');
     await expect(field(page, 'building')).toHaveValue('Villa 3');
 
@@ -315,7 +315,7 @@ for (const language of ['ja', 'en'] as const) {
       await pickDay(page, say('退寮日', 'Move-out date'), '2026-07-01');
       await press(page, say('確認画面へ進む', 'Review'));
       await expect(
-        page.getByRole('dialog', { name: say('変更内容の確認', 'Check your changes') }),
+        page.getByRole('dialog', { name: say('変更内容の確認', 'Review your changes') }),
       ).toBeVisible();
       await look('confirmation');
       await press(page, say('変更する', 'Save changes'));
