@@ -195,7 +195,9 @@ test.describe('in English @pc', () => {
     await press(page, 'Change');
     await field(page, 'building').fill('Villa 3');
     await press(page, 'Review');
-    await expect(page.getByRole('dialog', { name: 'Review your changes' })).toContainText('Villa 3');
+    await expect(page.getByRole('dialog', { name: 'Review your changes' })).toContainText(
+      'Villa 3',
+    );
     await press(page, 'Cancel');
     await expect(field(page, 'building')).toHaveValue('Villa 3');
 
