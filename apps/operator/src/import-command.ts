@@ -25,6 +25,8 @@ export const importCommand: Command = {
       return 1;
     }
     console.log(words.done(outcome.added, outcome.changed, outcome.unchanged));
+    if (outcome.englishDropped !== undefined)
+      console.log(words.englishDropped(outcome.englishDropped));
     if (dryRun) console.log(words.dryRun);
     return 0;
   },

@@ -48,6 +48,7 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
       required: ['office_code', 'date', 'meal', 'kind', 'menu_name'],
       optional: [
         ...['menu_description', 'kcal', 'energy_description', 'image', 'capacity', 'late_stock'],
+        ...['menu_name_en', 'menu_description_en', 'energy_description_en'],
       ],
     },
     load: importMenus,

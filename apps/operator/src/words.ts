@@ -19,6 +19,8 @@ const ja = {
   nothingKept: (count: number) => `${count}件の問題があるため、何も保存していません。`,
   done: (added: number, changed: number, unchanged: number) =>
     `追加 ${added}件、変更 ${changed}件、変更なし ${unchanged}件`,
+  englishDropped: (count: number) =>
+    `英語を外した献立: ${count}件（日本語が変わり、英語の列がないため）`,
   dryRun: '確認だけを行いました。何も保存していません。',
 };
 
@@ -37,6 +39,8 @@ const en: typeof ja = {
   problem: (line, text) => `Line ${line}: ${text}`,
   nothingKept: (count) => `Nothing was kept because of ${count} problem${count === 1 ? '' : 's'}.`,
   done: (added, changed, unchanged) => `${added} added, ${changed} changed, ${unchanged} unchanged`,
+  englishDropped: (count) =>
+    `English dropped: ${count} (the Japanese text changed and the file has no English column)`,
   dryRun: 'Checked only; nothing was kept.',
 };
 

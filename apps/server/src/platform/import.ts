@@ -16,7 +16,7 @@ export interface ImportProblem {
 }
 
 export type ImportOutcome =
-  | { ok: true; added: number; changed: number; unchanged: number }
+  | { ok: true; added: number; changed: number; unchanged: number; englishDropped?: number }
   | { ok: false; problems: ImportProblem[] };
 
 export interface ImportOptions {
@@ -84,6 +84,8 @@ const repeated = (language: Language, line: number) =>
 export interface Counts {
   added: number;
   changed: number;
+  /** Rows whose English text went because the Japanese one changed and the file had no English (CL004). */
+  englishDropped?: number;
 }
 
 /** Runs an import in one transaction: problems undo it, and so does a dry run at its end. */
@@ -104,7 +106,8 @@ export async function runImport(
       return { ok: false, problems: error.problems.toSorted((a, b) => a.line - b.line) };
     if (!(error instanceof DryRun)) throw error;
   }
-  return { ok: true, ...counts, unchanged: rowCount - counts.added - counts.changed };
+  const unchanged = rowCount - counts.added - counts.changed;
+  return { ok: true, ...counts, unchanged };
 }
 
 /** Rows in portions that one statement carries comfortably. */

@@ -1,5 +1,6 @@
 // Calls that book, change and give back several meals at once. Each is all or nothing and safe to repeat.
 import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
 import { calendarDate, id } from '../validation/fields.ts';
 import { bothBreakfasts } from './choices.ts';
@@ -82,6 +83,7 @@ const cancelItem = z.object({
   type_of_meal: z.int(),
   type_of_food: z.int(),
   menu_name: z.string(),
+  language: fallbackLanguage,
   /** Yen. */
   fee: z.int(),
   /** Null where it may be given back. */

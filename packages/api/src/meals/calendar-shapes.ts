@@ -1,5 +1,6 @@
 // Days of the meal calendars: page, bulk booking, bulk cancelling, reservation list.
 import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { reservationStatuses } from './kinds.ts';
 
 const status = z.nullable(z.enum(reservationStatuses));
@@ -57,6 +58,7 @@ export const reservedDay = z.object({
   type_of_meal: z.int(),
   type_of_food: z.int(),
   menu_name: z.string(),
+  language: fallbackLanguage,
   can_cancel: z.boolean(),
   /** Yen that giving back costs now. */
   fee: z.int(),
@@ -69,6 +71,7 @@ export type ReservedDay = z.output<typeof reservedDay>;
 /** The newest reservation of one meal in the list; null stands for "no reservation" (E016, E018, AM109). */
 export const listedMeal = z.object({
   menu_name: z.string(),
+  language: fallbackLanguage,
   type_of_food: z.int(),
   is_cancel: z.boolean(),
   /** 0 booked, 1 eaten, 2 cancelled (AM076). */

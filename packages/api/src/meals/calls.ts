@@ -1,5 +1,6 @@
 // Calls of meals: what is served, booking, waiting, giving back, checking in.
 import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
 import { contractDays } from '../contracts/days.ts';
 import { calendarDate, id, idParameter } from '../validation/fields.ts';
@@ -22,6 +23,7 @@ export const menuForDay = call({
     meal_type: z.nullable(z.int()),
     food_type: z.nullable(z.int()),
     menu_name: z.nullable(z.string()),
+    language: fallbackLanguage,
     time: z.nullable(z.string()),
     before_check_in: z.boolean(),
     is_checkin_time: z.boolean(),
@@ -187,6 +189,7 @@ export const checkinTicket = call({
     avatar: z.nullable(z.string()),
     name: z.string(),
     menu_name: z.string(),
+    language: fallbackLanguage,
     image: z.nullable(z.string()),
     /** Instant (ISO, Tokyo) of the check-in; the page proves it for five minutes. */
     checked_in_at: z.string(),

@@ -1,5 +1,6 @@
 // Calls of the weekly pattern: keep it, look what it would book in a month, book it in one step.
 import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
 import { startOfMonth } from '../time/tokyo.ts';
 import { calendarDate } from '../validation/fields.ts';
@@ -52,6 +53,7 @@ export const patternItem = z.object({
   type_of_meal: z.int(),
   type_of_food: z.int(),
   menu_name: z.nullable(z.string()),
+  language: fallbackLanguage,
   outcome: z.enum(patternOutcomes),
 });
 

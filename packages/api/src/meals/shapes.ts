@@ -1,5 +1,6 @@
 // Shapes of meals in answers and inputs.
 import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { calendarDate } from '../validation/fields.ts';
 import { foodType, mealRefusals, mealType, reservationStatuses, waitIcons } from './kinds.ts';
 
@@ -11,7 +12,10 @@ export const mealOption = z.object({
   type_of_meal: z.int(),
   type_of_food: z.int(),
   menu_name: z.string(),
+  /** Of the name. */
+  language: fallbackLanguage,
   description: z.string(),
+  description_language: fallbackLanguage,
   /** Address of the picture, or null: the client then shows the drawing of the meal kind. */
   image: z.nullable(z.string()),
   /** Portions left; null where the kitchen sets no limit. */
@@ -90,6 +94,7 @@ export const lastOrder = z.object({
   id: z.int(),
   image: z.nullable(z.string()),
   menu_name: z.string(),
+  language: fallbackLanguage,
   like: z.int(),
   date: z.string(),
   type_of_meal: z.int(),
@@ -102,9 +107,13 @@ export type LastOrder = z.output<typeof lastOrder>;
 export const menu = z.object({
   image: z.nullable(z.string()),
   menu_name: z.string(),
+  /** Of the name. */
+  language: fallbackLanguage,
   menu_description: z.string(),
+  description_language: fallbackLanguage,
   kcal: z.nullable(z.int()),
   energy_description: z.string(),
+  energy_language: fallbackLanguage,
   type_of_meal: z.int(),
   type_of_food: z.int(),
 });

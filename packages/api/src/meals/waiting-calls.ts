@@ -1,5 +1,6 @@
 // The resident's own places in waiting lists. Joining and leaving stand with the calls of one meal.
 import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
 
 export const waits = call({
@@ -17,6 +18,7 @@ export const waits = call({
         type_of_meal: z.int(),
         type_of_food: z.int(),
         menu_name: z.string(),
+        language: fallbackLanguage,
         /** 1 is next. */
         position: z.int(),
         /** Residents who wait for that meal. */

@@ -1,15 +1,26 @@
 // Calls of notices.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { choice, idParameter } from '../validation/fields.ts';
 import { noticeType } from './kinds.ts';
 
 const noticeParameter = z.object({ id: idParameter() });
 
+/** A notice where only its title is shown. */
+const titled = {
+  id: z.int(),
+  title: z.string(),
+  language: fallbackLanguage,
+  start_date: z.string(),
+};
+
 /** A row of a list. */
 const listed = {
   id: z.int(),
   title: z.string(),
+  /** Of the title. */
+  language: fallbackLanguage,
   /** Days of the Tokyo calendar; seen from the first to the last, both included (AM140). */
   start_date: z.string(),
   /** Null: seen until it is withdrawn. */
@@ -46,6 +57,7 @@ export const notice = call({
     ...listed,
     /** Safe HTML where `is_html`, else plain text; may be empty beside a PDF or an image. */
     content: z.string(),
+    content_language: fallbackLanguage,
     /** Address of the image that the notice is; null for every other kind. */
     image: z.nullable(z.string()),
   }),
@@ -81,9 +93,7 @@ export const newestNotices = call({
   path: '/notices/newest',
   access: 'resident',
   data: z.object({
-    notices: z.array(
-      z.object({ id: z.int(), title: z.string(), start_date: z.string(), is_read: z.boolean() }),
-    ),
+    notices: z.array(z.object({ ...titled, is_read: z.boolean() })),
   }),
 });
 
@@ -97,6 +107,6 @@ export const unreadNotices = call({
   data: z.object({
     unread: z.int(),
     /** Newest first, at most 100. */
-    data: z.array(z.object({ id: z.int(), title: z.string(), start_date: z.string() })),
+    data: z.array(z.object(titled)),
   }),
 });

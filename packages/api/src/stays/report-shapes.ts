@@ -1,5 +1,6 @@
 // Shapes of reports in inputs and answers. Wire names are those of the documents (M024, M030, N002 to N012).
 import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { reportTypes } from './kinds.ts';
 
 /** A field of a report as a client may send it; what it may say is judged with what the house knows. */
@@ -138,6 +139,7 @@ export const mealsToGiveUp = z.object({
       type_of_meal: flag,
       type_of_food: flag,
       menu_name: z.string(),
+      language: fallbackLanguage,
       /** True for a place in a waiting list. */
       is_wait: z.boolean(),
       /** Yen. */

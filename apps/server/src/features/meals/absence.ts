@@ -10,6 +10,7 @@ import {
 import { announceMeals, type MealChange } from './announce.ts';
 import { Changed, findReturns, giveBack, type Return } from './cancel.ts';
 import { lockMenus } from './locks.ts';
+import type { NamedMenu } from './menu-texts.ts';
 import type { MealScope } from './service.ts';
 
 /** Days on which the resident is away, at least from one meal on. */
@@ -25,13 +26,12 @@ export interface MissedMeals {
   waits: MissedWait[];
 }
 
-export interface MissedWait {
+export interface MissedWait extends NamedMenu {
   id: number;
   menu_id: number;
   date: CalendarDate;
   type_of_meal: number;
   type_of_food: number;
-  menu_name: string;
 }
 
 /** What an absence would give up now. A meal whose reception has opened stays as it is (AM143, AM144). */
@@ -142,7 +142,8 @@ async function findWaits(
   const rows = await queries
     .selectFrom('waits as w')
     .innerJoin('menus as m', 'm.id', 'w.menu_id')
-    .select(['w.id', 'w.menu_id', 'm.date', 'm.type_of_meal', 'm.type_of_food', 'm.menu_name'])
+    .select(['w.id', 'w.menu_id', 'm.date', 'm.type_of_meal', 'm.type_of_food'])
+    .select(['m.menu_name', 'm.menu_name_en'])
     .where('w.account_id', '=', accountId)
     .where('m.dormitory_id', '=', dormitoryId)
     .where('w.ended_at', 'is', null)

@@ -9,6 +9,7 @@ import { httpTexts } from '../../platform/http/texts.ts';
 import { bulkBook, changeOrder, type Plan } from './bulk.ts';
 import { bulkTexts, mealName } from './bulk-texts.ts';
 import { cancelMeals, findReturns, type Return } from './cancel.ts';
+import { menuName } from './menu-texts.ts';
 import { refusalText } from './texts.ts';
 
 type BulkCalls = 'bulkBook' | 'bulkCancel' | 'checkBulkCancel' | 'changeOrder';
@@ -33,7 +34,7 @@ export const bulkHandlers: Handlers<BulkCalls> = {
     if (costly.length === 0) return { data: null };
     const fee = costly.reduce((sum, { decision }) => sum + decision.fee, 0);
     const message = bulkTexts(language).fee(costly.map(lineOf(language)), fee);
-    return { refused: { reason: 'fee', fee, items: costly.map(itemOf) }, message };
+    return { refused: { reason: 'fee', fee, items: costly.map(itemOf(language)) }, message };
   },
 
   bulkCancel: async ({ actor, platform, body, now, language }) => {
@@ -96,7 +97,7 @@ function refusedCancel(returns: readonly Return[], language: Language) {
     text.refusedLine(mealName(language, meal), refusalText(language, refusal ?? 'too_late')),
   );
   return {
-    refused: { reason: 'refused', fee: 0, items: returns.map(itemOf) },
+    refused: { reason: 'refused', fee: 0, items: returns.map(itemOf(language)) },
     message: text.notCancelled(lines),
   } as const;
 }
@@ -106,12 +107,14 @@ const lineOf =
   ({ meal, decision }: Return) =>
     bulkTexts(language).feeLine(mealName(language, meal), decision.fee);
 
-const itemOf = ({ meal, decision, refusal }: Return): CancelItem => ({
-  reservation_id: meal.reservation_id,
-  date: meal.date,
-  type_of_meal: meal.type_of_meal,
-  type_of_food: meal.type_of_food,
-  menu_name: meal.menu_name,
-  fee: decision.fee,
-  reason: refusal,
-});
+const itemOf =
+  (language: Language) =>
+  ({ meal, decision, refusal }: Return): CancelItem => ({
+    reservation_id: meal.reservation_id,
+    date: meal.date,
+    type_of_meal: meal.type_of_meal,
+    type_of_food: meal.type_of_food,
+    ...menuName(meal, language),
+    fee: decision.fee,
+    reason: refusal,
+  });

@@ -4,6 +4,7 @@ import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { contractOf } from './facts.ts';
 import { bulkDays, calendarDays, reservedDays, reservedList } from './calendar-view.ts';
+import { menuName } from './menu-texts.ts';
 import { findHeld, findMonth } from './month-queries.ts';
 import { findOwnWaits } from './waiting.ts';
 
@@ -23,24 +24,26 @@ export const calendarHandlers: Handlers<CalendarCalls> = {
     return { data: { days, contract: contractOf(month.house) } };
   },
 
-  reservedDays: async ({ actor, platform, query, now }) => {
+  reservedDays: async ({ actor, platform, query, now, language }) => {
     const held = await findHeld(platform.db, actor, query);
     const meal = Number(query.type_of_meal) as MealType;
     const serviceOn = actor.features.meal_reservation;
-    return { data: { days: reservedDays(held, meal, { now, serviceOn }) } };
+    return { data: { days: reservedDays(held, meal, { now, language, serviceOn }) } };
   },
 
-  reservedList: async ({ actor, platform, query, now }) => {
+  reservedList: async ({ actor, platform, query, now, language }) => {
     const held = await findHeld(platform.db, actor, query);
-    return { data: reservedList(held, { now, serviceOn: actor.features.meal_reservation }) };
+    const serviceOn = actor.features.meal_reservation;
+    return { data: reservedList(held, { now, language, serviceOn }) };
   },
 
-  waits: async ({ actor, platform, now }) => {
+  waits: async ({ actor, platform, now, language }) => {
     const waits = await findOwnWaits(platform.db, actor, now);
     return {
       data: {
         waits: waits.map((wait) => ({
           ...wait,
+          ...menuName(wait, language),
           promoted_until: isoInTokyo(wait.freeCancelUntil),
           ends_at: isoInTokyo(wait.receptionStart),
         })),

@@ -19,6 +19,7 @@ import type { DateRange } from '@yadori/api/meals/ranges';
 import { datesFrom, isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { holidayName } from '../../platform/holidays.ts';
 import { decideHeld, decideMenu, holdingOf, rulesOfMonth } from './facts.ts';
+import { menuName } from './menu-texts.ts';
 import type { Held, HeldMeal, Month, MonthMenu } from './month-queries.ts';
 import type { MealDecision, MealRules } from './policy.ts';
 
@@ -119,7 +120,7 @@ const bulkMealOf = (menu: MonthMenu, decision: MealDecision, serviceOn: boolean)
 export function reservedDays(
   { house, meals }: Held,
   meal: MealType,
-  { now, serviceOn }: Pick<CalendarViewer, 'now' | 'serviceOn'>,
+  { now, language, serviceOn }: CalendarViewer,
 ): ReservedDay[] {
   const rules = rulesOfMonth(house);
   return meals
@@ -131,7 +132,7 @@ export function reservedDays(
       reservation_id: held.reservation_id,
       type_of_meal: held.type_of_meal,
       type_of_food: held.type_of_food,
-      menu_name: held.menu_name,
+      ...menuName(held, language),
       ...cancelTerms(decision, serviceOn),
     }));
 }
@@ -143,16 +144,13 @@ const cancelTerms = (decision: MealDecision, serviceOn: boolean) => ({
 });
 
 /** Days with a reservation, each with its newest one of either meal, and the totals of the rows (E015, AM103). */
-export function reservedList(
-  { house, meals }: Held,
-  { now, serviceOn }: Pick<CalendarViewer, 'now' | 'serviceOn'>,
-) {
+export function reservedList({ house, meals }: Held, viewer: CalendarViewer) {
   const rules = rulesOfMonth(house);
   const days = groupByDay(meals, (held) => held);
   const dates = [...days].map(([date, held]): ListedDay => {
     const find = (meal: MealType) => {
       const found = held.find((entry) => entry.type_of_meal === meal);
-      return found === undefined ? null : listedMeal(found, rules, now, serviceOn);
+      return found === undefined ? null : listedMeal(found, rules, viewer);
     };
     return { date, breakfast: find(mealType.breakfast), dinner: find(mealType.dinner) };
   });
@@ -168,14 +166,13 @@ export function reservedList(
 function listedMeal(
   held: HeldMeal,
   rules: MealRules,
-  now: Instant,
-  serviceOn: boolean,
+  { now, language, serviceOn }: CalendarViewer,
 ): ListedMeal {
   const decision = decideHeld(held, rules, now);
   const isCancelled = held.cancelled_at !== null;
   const eaten = held.checked_in_at === null ? checkinStatus.not : checkinStatus.checkin;
   return {
-    menu_name: held.menu_name,
+    ...menuName(held, language),
     type_of_food: held.type_of_food,
     is_cancel: isCancelled,
     checkin: isCancelled ? checkinStatus.cancel : eaten,

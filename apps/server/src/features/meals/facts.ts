@@ -3,6 +3,7 @@ import type { MealType } from '@yadori/api/meals/kinds';
 import type { ContractDays } from '@yadori/api/contracts/days';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { isHoliday } from '../../platform/holidays.ts';
+import type { DescribedMenu } from './menu-texts.ts';
 import { decide, type Holding, type MealDecision, type MealRules } from './policy.ts';
 
 /** Settings row of the house and its closing days near the meal, as the statements answer them (JSON). */
@@ -21,13 +22,11 @@ export interface HouseRow {
 }
 
 /** One menu with what this resident holds of it. */
-export interface MenuRow {
+export interface MenuRow extends DescribedMenu {
   id: number;
   date: CalendarDate;
   type_of_meal: MealType;
   type_of_food: number;
-  menu_name: string;
-  menu_description: string;
   image: string | null;
   capacity: number | null;
   late_stock: number;

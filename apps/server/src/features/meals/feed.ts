@@ -12,6 +12,7 @@ import { writeCalendar, type CalendarEvent } from '../../platform/icalendar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hit, type Allowance, type Limit } from '../../platform/rate-limit.ts';
 import { feedTexts } from './feed-texts.ts';
+import { menuDescription, menuName } from './menu-texts.ts';
 import { findFeed, findFeedMeals, noteReading, type FeedMeal } from './subscription.ts';
 
 export const feedPath = (secret: string): string => `/calendars/${secret}.ics`;
@@ -94,7 +95,9 @@ function eventOfMeal(meal: FeedMeal, language: Language, publicUrl: string): Cal
   const url = `${publicUrl}/meal-reservation?date=${meal.date}`;
   const free = instantAt(meal.date, meal.start) - meal.fee_window_hours * hour * 1000;
   const until = text.freeUntil(dayName(dateAt(free), language), timeAt(free));
-  const description = [meal.menu_name, meal.menu_description, until, url];
+  const { menu_name } = menuName(meal, language);
+  const { menu_description } = menuDescription(meal, language);
+  const description = [menu_name, menu_description, until, url];
   return {
     uid: `meal-reservation-${meal.id}@yadori`,
     sequence: meal.changes,

@@ -55,9 +55,12 @@ const menuRow = z.object({
   ),
   kind: z._default(anyText(20), ''),
   menu_name: requiredText(100),
+  menu_name_en: z.optional(anyText(200)),
   menu_description: z._default(anyText(500), ''),
+  menu_description_en: z.optional(anyText(1000)),
   kcal: optionalNumber(10_000),
   energy_description: z._default(anyText(200), ''),
+  energy_description_en: z.optional(anyText(400)),
   /** A drawing of the product (`/drawings/…`) or empty. */
   image: z._default(
     z.string().check(z.regex(/^(\/drawings\/[a-z0-9-]+\.svg)?$/, { error: 'invalid' })),
@@ -76,6 +79,17 @@ interface Menu {
   type_of_food: number;
 }
 
+/** An English text is undefined where the file has no column for it. */
+interface MenuDraft
+  extends Menu, Omit<MenuRow, 'office_code' | 'meal' | 'kind' | English | 'image'> {
+  image: string | null;
+  menu_name_en: string | null | undefined;
+  menu_description_en: string | null | undefined;
+  energy_description_en: string | null | undefined;
+}
+
+type English = 'menu_name_en' | 'menu_description_en' | 'energy_description_en';
+
 /** Adds menus and changes known ones; residents who wait move into portions that a raised capacity frees. */
 export async function importMenus(
   db: Database,
@@ -91,8 +105,10 @@ export async function importMenus(
     refuseRepeated(parsed, (row) => `${row.office_code} ${row.date} ${foodOf(row)}`, language);
     const dormitories = await dormitoriesOf(trx, parsed, language);
     const menus = parsed.map(({ line, row }) => ({ line, row: menuOf(row, dormitories) }));
-    await refuseSmallCapacities(trx, menus, options);
-    const counts = { added: 0, changed: 0 };
+    const known = await lockKnown(trx, menus);
+    refuseSmallCapacities(menus, known, options);
+    const englishDropped = keepEnglish(menus, known);
+    const counts = { added: 0, changed: 0, ...(englishDropped > 0 && { englishDropped }) };
     const changed: number[] = [];
     const [silent, telling] = [menus.filter(isSilent), menus.filter((menu) => !isSilent(menu))];
     for (const portion of [...portions(silent), ...portions(telling)]) {
@@ -134,7 +150,7 @@ async function awaited(trx: Trx, menuIds: readonly number[]): Promise<number[]> 
 const foodOf = (row: MenuRow): number =>
   meals[row.meal] === mealType.dinner ? foodType.dinner : (foods[row.kind] ?? 0);
 
-const menuOf = (row: MenuRow, dormitories: Map<string, number>) => ({
+const menuOf = (row: MenuRow, dormitories: Map<string, number>): MenuDraft => ({
   dormitory_id: dormitories.get(row.office_code) as number,
   date: row.date,
   type_of_meal: meals[row.meal] as number,
@@ -143,12 +159,15 @@ const menuOf = (row: MenuRow, dormitories: Map<string, number>) => ({
   menu_description: row.menu_description,
   kcal: row.kcal,
   energy_description: row.energy_description,
+  menu_name_en: row.menu_name_en,
+  menu_description_en: row.menu_description_en,
+  energy_description_en: row.energy_description_en,
   image: row.image === '' ? null : row.image,
   capacity: row.capacity,
   late_stock: row.late_stock,
 });
 
-type Row = Parsed<ReturnType<typeof menuOf>>;
+type Row = Parsed<MenuDraft>;
 
 /** The file says nothing of the late stock: what stands there stays, with the portions that were given back. */
 const isSilent = ({ row }: Row) => row.late_stock === null;
@@ -158,6 +177,9 @@ const content = [
   'menu_description',
   'kcal',
   'energy_description',
+  'menu_name_en',
+  'menu_description_en',
+  'energy_description_en',
   'image',
   'capacity',
 ] as const;
@@ -179,6 +201,9 @@ function upsert(trx: Trx, portion: readonly Row[]) {
           menu_description: excluded.ref('excluded.menu_description'),
           kcal: excluded.ref('excluded.kcal'),
           energy_description: excluded.ref('excluded.energy_description'),
+          menu_name_en: excluded.ref('excluded.menu_name_en'),
+          menu_description_en: excluded.ref('excluded.menu_description_en'),
+          energy_description_en: excluded.ref('excluded.energy_description_en'),
           image: excluded.ref('excluded.image'),
           capacity: excluded.ref('excluded.capacity'),
           late_stock: lateStock,
@@ -208,17 +233,13 @@ function refuseKinds(rows: readonly Parsed<MenuRow>[], { language }: ImportOptio
 }
 
 /** A capacity below what residents hold would take a meal from somebody: refused, with the number. */
-async function refuseSmallCapacities(
-  trx: Trx,
-  rows: readonly Parsed<Menu & { capacity: number | null }>[],
+function refuseSmallCapacities(
+  rows: readonly Row[],
+  known: Known,
   { language }: ImportOptions,
-): Promise<void> {
-  const reserved = await reservedPortions(
-    trx,
-    rows.map(({ row }) => row),
-  );
+): void {
   const problems = rows.flatMap(({ line, row }) => {
-    const count = reserved.get(keyOf(row)) ?? 0;
+    const count = known.get(keyOf(row))?.reserved ?? 0;
     if (row.capacity === null || row.capacity >= count) return [];
     const text =
       language === 'ja'
@@ -229,22 +250,50 @@ async function refuseSmallCapacities(
   if (problems.length > 0) throw new ImportRefused(problems);
 }
 
-/** Reserved portions of the menus that the file names; their rows stay locked, in one order for everybody. */
-async function reservedPortions(trx: Trx, menus: readonly Menu[]): Promise<Map<string, number>> {
-  const dates = menus.map((menu) => menu.date).toSorted();
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (first === undefined || last === undefined) return new Map();
+const translated = ['menu_name', 'menu_description', 'energy_description'] as const;
+
+/**
+ * Fills in what the file leaves out: an English text stays while the Japanese one beside it does, and is dropped
+ * with it, because it would name another dish. Answers how many menus lost one (CL004).
+ */
+function keepEnglish(rows: readonly Row[], known: Known): number {
+  let dropped = 0;
+  for (const { row } of rows) {
+    const before = known.get(keyOf(row));
+    let isDropped = false;
+    for (const name of translated) {
+      const column = `${name}_en` as const;
+      const given = row[column];
+      if (given !== undefined) {
+        row[column] = given === '' ? null : given;
+        continue;
+      }
+      const isSame = before?.[name] === row[name];
+      row[column] = isSame ? before[column] : null;
+      isDropped ||= !isSame && before?.[column] != null;
+    }
+    if (isDropped) dropped += 1;
+  }
+  return dropped;
+}
+
+type Known = Awaited<ReturnType<typeof lockKnown>>;
+
+/** The menus that the file names and that exist; their rows stay locked, in one order for everybody. */
+async function lockKnown(trx: Trx, rows: readonly Row[]) {
+  const dormitoryIds = [...new Set(rows.map(({ row }) => row.dormitory_id))];
+  const dates = [...new Set(rows.map(({ row }) => row.date))];
   const known = await trx
     .selectFrom('menus')
     .select(['dormitory_id', 'date', 'type_of_meal', 'type_of_food', 'reserved'])
-    .where('dormitory_id', 'in', [...new Set(menus.map((menu) => menu.dormitory_id))])
-    .where('date', '>=', first)
-    .where('date', '<=', last)
+    .select(['menu_name', 'menu_description', 'energy_description'])
+    .select(['menu_name_en', 'menu_description_en', 'energy_description_en'])
+    .where('dormitory_id', '=', sql<number>`any(${dormitoryIds}::bigint[])`)
+    .where('date', '=', sql<CalendarDate>`any(${dates}::date[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(known.map((menu) => [keyOf(menu), menu.reserved]));
+  return new Map(known.map((menu) => [keyOf(menu), menu]));
 }
 
 const keyOf = (menu: Menu): string =>

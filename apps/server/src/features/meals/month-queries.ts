@@ -2,13 +2,14 @@
 import type { DateRange } from '@yadori/api/meals/ranges';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { HouseRow, MenuRow, StockRow } from './facts.ts';
+import type { NamedMenu } from './menu-texts.ts';
 import { readHeld, readHeldByKey, readMonth } from './month-statements.ts';
 import { run } from './run-statement.ts';
 import type { MealScope } from './service.ts';
 
 /** A menu of the month, without what only a card shows. */
 export type MonthMenu = StockRow &
-  Pick<MenuRow, 'id' | 'type_of_food' | 'menu_name'> & {
+  Pick<MenuRow, 'id' | 'type_of_food' | 'menu_name' | 'menu_name_en'> & {
     /** The reservation came out of the late stock. */
     is_late: boolean;
   };
@@ -46,12 +47,12 @@ function withOtherKinds(menus: readonly FoundMonthMenu[]): MonthMenu[] {
 }
 
 /** A reservation with the stock of its menu. */
-export interface HeldMeal extends Omit<StockRow, 'wait_id' | 'other_kind' | 'reservation_id'> {
+export interface HeldMeal
+  extends Omit<StockRow, 'wait_id' | 'other_kind' | 'reservation_id'>, NamedMenu {
   reservation_id: number;
   menu_id: number;
   type_of_food: number;
   is_late: boolean;
-  menu_name: string;
 }
 
 export interface Held {

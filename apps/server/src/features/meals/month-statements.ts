@@ -8,7 +8,8 @@ export const readMonth: Statement = {
   text: `
     select ${houseBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as house,
            (select coalesce(json_agg(x order by x.date, x.type_of_meal, x.type_of_food), '[]') from (
-              select m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.capacity, m.late_stock, m.reserved,
+              select m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_name_en, m.capacity,
+                     m.late_stock, m.reserved,
                      m.late_reserved, w.id as wait_id, r.id as reservation_id, r.checked_in_at, r.cancelled_at,
                      coalesce(r.is_late, false) as is_late
                 from menus m
@@ -21,7 +22,7 @@ export const readMonth: Statement = {
 
 const heldColumns = `
   r.id as reservation_id, r.menu_id, r.date, r.type_of_meal, r.type_of_food, r.is_late, r.checked_in_at,
-  r.cancelled_at, m.menu_name, m.capacity, m.late_stock, m.reserved, m.late_reserved`;
+  r.cancelled_at, m.menu_name, m.menu_name_en, m.capacity, m.late_stock, m.reserved, m.late_reserved`;
 
 /**
  * $1 dormitory, $2 account, $3 first day, $4 last day: of each meal the live reservation, else the newest cancelled one.

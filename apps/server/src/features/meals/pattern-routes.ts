@@ -1,8 +1,10 @@
 // Handlers of the weekly pattern.
+import type { Language } from '@yadori/api/language/language';
 import type { PatternItem } from '@yadori/api/meals/pattern-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Plan } from './bulk.ts';
+import { menuName } from './menu-texts.ts';
 import { patternTexts } from './pattern-texts.ts';
 import { bookPattern, findPattern, previewPattern, savePattern } from './pattern.ts';
 
@@ -19,14 +21,14 @@ export const patternHandlers: Handlers<PatternCalls> = {
     return { data, message: patternTexts(language).saved };
   },
 
-  previewPattern: async ({ actor, platform, query, now }) => {
+  previewPattern: async ({ actor, platform, query, now, language }) => {
     const plans = await previewPattern(platform.db, actor, query.month, now);
-    return { data: outcomesOf(query.month, plans, 'bookable') };
+    return { data: outcomesOf(query.month, plans, 'bookable', language) };
   },
 
   bookPattern: async ({ actor, platform, body, now, language }) => {
     const plans = await bookPattern(platform.db, actor, body.month, now);
-    const data = outcomesOf(body.month, plans, 'booked');
+    const data = outcomesOf(body.month, plans, 'booked', language);
     return { data, message: patternTexts(language).booked(data.count) };
   },
 };
@@ -35,12 +37,13 @@ function outcomesOf(
   month: CalendarDate,
   plans: readonly Plan[],
   open: 'bookable' | 'booked',
+  language: Language,
 ): { month: CalendarDate; count: number; items: PatternItem[] } {
   const items = plans.map(({ date, type_of_meal, type_of_food, menu, refusal }) => ({
     date,
     type_of_meal,
     type_of_food,
-    menu_name: menu?.menu_name ?? null,
+    ...(menu === undefined ? { menu_name: null } : menuName(menu, language)),
     outcome: refusal ?? open,
   }));
   return { month, count: items.filter(({ outcome }) => outcome === open).length, items };

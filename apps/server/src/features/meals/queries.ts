@@ -4,11 +4,12 @@ import type { MealType } from '@yadori/api/meals/kinds';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import type { HouseRow, MenuRow } from './facts.ts';
+import type { NamedMenu } from './menu-texts.ts';
 import { run } from './run-statement.ts';
 import type { MealScope } from './service.ts';
 import { readDay, readMenu, readNextMeal } from './statements.ts';
 
-export interface LastOrderRow extends Omit<LastOrder, 'like'> {
+export interface LastOrderRow extends Omit<LastOrder, 'like' | 'language'>, NamedMenu {
   liked: boolean;
 }
 
@@ -81,7 +82,8 @@ export async function findMenusInFull(
 ) {
   return db.queries
     .selectFrom('menus')
-    .select(['image', 'menu_name', 'menu_description', 'kcal', 'energy_description'])
+    .select(['image', 'menu_name', 'menu_name_en', 'menu_description', 'menu_description_en'])
+    .select(['kcal', 'energy_description', 'energy_description_en'])
     .select(['type_of_meal', 'type_of_food'])
     .where('dormitory_id', '=', scope.dormitoryId)
     .where('date', '=', date)
@@ -131,7 +133,14 @@ export async function findTicket(db: Database, scope: MealScope, reservationId: 
     .innerJoin('contracts as c', 'c.id', 'r.contract_id')
     .innerJoin('profiles as p', 'p.account_id', 'r.account_id')
     .select(['r.date', 'r.type_of_meal', 'r.type_of_food', 'r.checked_in_at'])
-    .select(['c.room_number', 'p.avatar_file', 'p.name', 'm.menu_name', 'm.image'])
+    .select([
+      'c.room_number',
+      'p.avatar_file',
+      'p.name',
+      'm.menu_name',
+      'm.menu_name_en',
+      'm.image',
+    ])
     .where('r.id', '=', reservationId)
     .where('r.account_id', '=', scope.accountId)
     .where('r.dormitory_id', '=', scope.dormitoryId)

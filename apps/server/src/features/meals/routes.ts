@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { deadlineOf } from './deadline-view.ts';
 import { contractOf, rulesOf } from './facts.ts';
+import { menuName } from './menu-texts.ts';
 import { findDay, findDensity, findMenusInFull, findNextMeal, findTicket } from './queries.ts';
 import { book, cancel, checkCancel, checkIn, setLike, type Refused } from './service.ts';
 import { mealTexts, refusalText } from './texts.ts';
@@ -40,7 +41,7 @@ export const mealHandlers: Handlers<MealCalls> = {
   menuForDay: async ({ actor, platform, now, language }) => {
     const found = await findNextMeal(platform.db, actor, now);
     const serviceOn = actor.features.meal_reservation;
-    const viewer = { platform, now, rules: rulesOf(found.house), serviceOn };
+    const viewer = { platform, now, rules: rulesOf(found.house), serviceOn, language };
     const meals = mealsOfDay(serviceOn ? found.menus : [], viewer);
     const any = anyOption(meals);
     const held = heldOption(meals);
@@ -52,6 +53,7 @@ export const mealHandlers: Handlers<MealCalls> = {
       meal_type: any?.type_of_meal ?? null,
       food_type: held?.type_of_food ?? null,
       menu_name: (held ?? any)?.menu_name ?? null,
+      language: (held ?? any)?.language,
       time: any?.time ?? null,
       before_check_in: any?.before_check_in ?? false,
       is_checkin_time: any?.is_checkin_time ?? false,
@@ -66,7 +68,7 @@ export const mealHandlers: Handlers<MealCalls> = {
   menuDetail: async ({ actor, platform, query, now, language }) => {
     const meal = Number(query.type_of_meal) as MealType;
     const rows = await findMenusInFull(platform.db, actor, query.date, meal);
-    const menus = rows.map((row) => menuInFull(row, platform, now));
+    const menus = rows.map((row) => menuInFull(row, { platform, language, now }));
     const byFood = (food: number) => menus.find((menu) => menu.type_of_food === food);
     const asked = byFood(Number(query.type_of_food)) ?? menus[0];
     if (asked === undefined) throw notFound(language);
@@ -80,7 +82,7 @@ export const mealHandlers: Handlers<MealCalls> = {
   dayOfMeals: async ({ actor, platform, query, now, language }) => {
     const found = await findDay(platform.db, actor, query.date);
     const serviceOn = actor.features.meal_reservation;
-    const viewer = { platform, now, rules: rulesOf(found.house), serviceOn };
+    const viewer = { platform, now, rules: rulesOf(found.house), serviceOn, language };
     const deadline = deadlineOf(query.date, found.house, language);
     const contract = contractOf(found.house);
     return { data: { date: query.date, deadline, contract, ...mealsOfDay(found.menus, viewer) } };
@@ -149,10 +151,11 @@ export const mealHandlers: Handlers<MealCalls> = {
   checkinTicket: async ({ actor, platform, params, now, language }) => {
     const ticket = await findTicket(platform.db, actor, params.id);
     if (ticket === undefined || ticket.checked_in_at === null) throw notFound(language);
-    const { avatar_file, checked_in_at, image, ...rest } = ticket;
+    const { avatar_file, checked_in_at, image, menu_name, menu_name_en, ...rest } = ticket;
     return {
       data: {
         ...rest,
+        ...menuName({ menu_name, menu_name_en }, language),
         avatar: fileAddress(platform, avatar_file, now),
         image: fileAddress(platform, image, now),
         checked_in_at: isoInTokyo(checked_in_at.getTime()),

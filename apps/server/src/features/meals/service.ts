@@ -29,6 +29,7 @@ export {
 } from './absence.ts';
 export type { MealChange } from './announce.ts';
 export { announceGivenUp, giveBackOutside, giveUpFutureMeals, type GivenBack } from './give-up.ts';
+export { menuName, type NamedMenu } from './menu-texts.ts';
 
 /** Whose meals: keys that a live session or an operator's import gave. */
 export interface MealScope {

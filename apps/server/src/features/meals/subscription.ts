@@ -4,6 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Statement } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import type { DescribedMenu } from './menu-texts.ts';
 import { eventOf, type MealScope } from './service.ts';
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -106,7 +107,7 @@ export async function findFeed(db: Database, secret: string): Promise<Feed | und
   return row && { ...row, language: row.language === 'en' ? 'en' : 'ja' };
 }
 
-export interface FeedMeal {
+export interface FeedMeal extends DescribedMenu {
   id: number;
   date: CalendarDate;
   type_of_meal: number;
@@ -114,8 +115,6 @@ export interface FeedMeal {
   changes: number;
   reserved_at: Date;
   changed_at: Date | null;
-  menu_name: string;
-  menu_description: string;
   house_ja: string;
   house_en: string;
   start: string;
@@ -128,7 +127,7 @@ const readFeed: Statement = {
   name: 'meals_feed',
   text: `
     select r.id, r.date, r.type_of_meal, r.type_of_food, r.changes, r.reserved_at, r.changed_at, m.menu_name,
-           m.menu_description, d.name_ja as house_ja, d.name_en as house_en, d.fee_window_hours,
+           m.menu_name_en, m.menu_description, m.menu_description_en, d.name_ja as house_ja, d.name_en as house_en, d.fee_window_hours,
            case r.type_of_meal when 1 then d.breakfast_start else d.dinner_start end as start,
            case r.type_of_meal when 1 then d.breakfast_end else d.dinner_end end as "end"
       from reservations r join menus m on m.id = r.menu_id join dormitories d on d.id = r.dormitory_id

@@ -1,4 +1,5 @@
 // Meals as the resident's client sees them.
+import type { Language } from '@yadori/api/language/language';
 import { checkinStatus, foodType, mealType, waitIconOf } from '@yadori/api/meals/kinds';
 
 import type { BreakfastPart, LastOrder, Menu, MealOption } from '@yadori/api/meals/shapes';
@@ -6,10 +7,12 @@ import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { decideMenu, holdingOf, type MenuRow } from './facts.ts';
+import { energyLine, menuDescription, menuName, type DescribedMenu } from './menu-texts.ts';
 import type { MealDecision, MealRules } from './policy.ts';
 import type { LastOrderRow } from './queries.ts';
 
 export interface Viewer {
+  language: Language;
   platform: Pick<Platform, 'secretKey'>;
   now: Instant;
   rules: MealRules;
@@ -49,17 +52,19 @@ function breakfastPart(japanese: MealOption | null, western: MealOption | null):
 }
 
 function mealOption(menu: MenuRow, viewer: Viewer): MealOption {
-  const { rules, now, serviceOn, platform } = viewer;
+  const { rules, now, serviceOn, platform, language } = viewer;
   const decision = decideMenu(menu, rules, now);
   const { reserved, checkedIn } = holdingOf(menu);
   const waits = menu.wait_id !== null && decision.beforeCheckIn;
   const cancelled = !reserved && menu.cancelled_at !== null;
+  const { menu_description: description, description_language } = menuDescription(menu, language);
   return {
     date: menu.date,
     type_of_meal: menu.type_of_meal,
     type_of_food: menu.type_of_food,
-    menu_name: menu.menu_name,
-    description: menu.menu_description,
+    ...menuName(menu, language),
+    description,
+    description_language,
     image: fileAddress(platform, menu.image, now),
     remain: decision.remain,
     reservation_id: reserved ? menu.reservation_id : null,
@@ -102,9 +107,10 @@ const deadlines = (decision: MealDecision, menu: MenuRow, rules: MealRules) => (
 
 export function lastOrder(row: LastOrderRow | null, viewer: Viewer): LastOrder | null {
   if (row === null) return null;
-  const { liked, ...order } = row;
+  const { liked, menu_name, menu_name_en, ...order } = row;
   const image = fileAddress(viewer.platform, row.image, viewer.now);
-  return { ...order, image, like: liked ? 1 : 0 };
+  const name = menuName({ menu_name, menu_name_en }, viewer.language);
+  return { ...order, ...name, image, like: liked ? 1 : 0 };
 }
 
 /** The reservation that the meal panel of Home is about, if the resident holds one. */
@@ -117,9 +123,20 @@ export function heldOption({ breakfast, dinner }: MealsOfDay): MealOption | null
 export const anyOption = ({ breakfast, dinner }: MealsOfDay): MealOption | null =>
   breakfast?.japanese ?? breakfast?.western ?? dinner;
 
-type FullMenuRow = Omit<Menu, 'image'> & { image: string | null };
+type FullMenuRow = DescribedMenu &
+  Pick<Menu, 'kcal' | 'energy_description' | 'type_of_meal' | 'type_of_food' | 'image'> & {
+    energy_description_en: string | null;
+  };
 
-export const menuInFull = (row: FullMenuRow, platform: Viewer['platform'], now: Instant): Menu => ({
-  ...row,
+export const menuInFull = (
+  row: FullMenuRow,
+  { platform, language, now }: Pick<Viewer, 'platform' | 'language' | 'now'>,
+): Menu => ({
+  ...menuName(row, language),
+  ...menuDescription(row, language),
+  ...energyLine(row, language),
+  kcal: row.kcal,
+  type_of_meal: row.type_of_meal,
+  type_of_food: row.type_of_food,
   image: fileAddress(platform, row.image, now),
 });

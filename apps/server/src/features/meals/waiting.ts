@@ -12,6 +12,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { announceMeals } from './announce.ts';
 import { decideMenu, rulesOf, type HouseRow } from './facts.ts';
 import { lockContractDays, lockMenus } from './locks.ts';
+import type { NamedMenu } from './menu-texts.ts';
 import { timesOf } from './policy.ts';
 import { findMenu } from './queries.ts';
 import { eventOf, refuse, type MealScope, type Refused } from './service.ts';
@@ -140,6 +141,7 @@ const readWaits: Statement = {
   name: 'meals_waits',
   text: `
     select w.id, w.menu_id, m.date, m.type_of_meal, m.type_of_food, m.menu_name,
+           m.menu_name_en,
            (select count(*)::int from waits o where o.menu_id = w.menu_id and o.ended_at is null and o.id <= w.id)
              as position,
            (select count(*)::int from waits o where o.menu_id = w.menu_id and o.ended_at is null) as count,
@@ -149,12 +151,11 @@ const readWaits: Statement = {
      order by m.date, m.type_of_meal, m.type_of_food`,
 };
 
-interface OwnWait {
+interface OwnWait extends NamedMenu {
   id: number;
   date: CalendarDate;
   type_of_meal: MealType;
   type_of_food: number;
-  menu_name: string;
   position: number;
   count: number;
   house: HouseRow;

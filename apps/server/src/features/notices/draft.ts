@@ -10,11 +10,19 @@ export type NoticeBody =
   /** `text` stands beside the file, for whoever cannot see it. */
   | { kind: 'pdf' | 'image'; file: Buffer; text?: string | undefined };
 
+export interface NoticeEnglish {
+  title?: string | undefined;
+  /** HTML beside HTML; beside everything else plain text. */
+  content?: string | undefined;
+}
+
 export interface NoticeDraft {
   /** The houses that see it, or `product`: a notice of the product, for every house. */
   audience: readonly number[] | 'product';
   title: string;
   body: NoticeBody;
+  /** What residents who read English get instead of the Japanese texts (CL001). */
+  english?: NoticeEnglish | undefined;
   /** Days of the Tokyo calendar, both included (AM140). */
   startDate: CalendarDate;
   endDate?: CalendarDate | undefined;
@@ -51,49 +59,99 @@ export type NoticeProblem =
 export interface ReadyNotice {
   kind: NoticeBody['kind'];
   title: string;
+  titleEn: string | undefined;
   content: string;
+  contentEn: string | undefined;
   file: { bytes: Buffer; extension: 'pdf' | 'webp' } | undefined;
   /** What was left out of the HTML. */
   removed: ReadonlyMap<string, number>;
 }
 
-export type Looked = { ok: true; ready: ReadyNotice } | { ok: false; problems: NoticeProblem[] };
+export type Looked = { ok: true; ready: ReadyNotice } | RefusedDraft;
+
+export interface RefusedDraft {
+  ok: false;
+  problems: NoticeProblem[];
+  /** The same problems, in the English texts. */
+  englishProblems?: NoticeProblem[];
+}
 
 /** Judges a draft by its content and makes its HTML safe (AM138); names every problem at once. */
 export async function lookAtDraft(draft: NoticeDraft): Promise<Looked> {
   const title = draft.title.trim();
   const body = await lookAtBody(draft.body);
-  const problems = [...problemsOf(draft, title), ...(Array.isArray(body) ? body : [])];
-  if (Array.isArray(body) || problems.length > 0) return { ok: false, problems };
-  return { ok: true, ready: { kind: draft.body.kind, title, ...body } };
+  const english = lookAtEnglish(draft);
+  const problems = [
+    ...problemsOf(draft),
+    ...titleProblems(title),
+    ...(Array.isArray(body) ? body : []),
+  ];
+  const englishProblems = Array.isArray(english) ? english : [];
+  if (Array.isArray(body) || Array.isArray(english) || problems.length > 0)
+    return { ok: false, problems, ...(englishProblems.length === 0 ? {} : { englishProblems }) };
+  const { removed: removedInEnglish, ...texts } = english;
+  const removed = new Map(body.removed);
+  for (const [name, times] of removedInEnglish) removed.set(name, (removed.get(name) ?? 0) + times);
+  return { ok: true, ready: { kind: draft.body.kind, title, ...body, ...texts, removed } };
 }
 
-function problemsOf(draft: NoticeDraft, title: string): NoticeProblem[] {
-  const { audience, startDate, endDate } = draft;
-  const found: [NoticeProblem, boolean][] = [
+/** The English texts follow the rules of the Japanese ones; each of them may be left out. */
+function lookAtEnglish({ english, body }: NoticeDraft) {
+  const title = english?.title?.trim();
+  const problems = title === undefined ? [] : titleProblems(title);
+  const source = english?.content;
+  const content =
+    source === undefined
+      ? undefined
+      : body.kind === 'html'
+        ? lookAtHtml(source)
+        : lookAtText(source);
+  if (Array.isArray(content) || problems.length > 0)
+    return [...problems, ...(Array.isArray(content) ? content : [])];
+  return {
+    titleEn: title,
+    contentEn: content?.content,
+    removed: content?.removed ?? nothingRemoved,
+  };
+}
+
+const problemsOf = ({ audience, startDate, endDate }: NoticeDraft): NoticeProblem[] =>
+  foundIn([
     ['no_house', audience !== 'product' && audience.length === 0],
+    ['dates', endDate !== undefined && endDate < startDate],
+  ]);
+
+const titleProblems = (title: string): NoticeProblem[] =>
+  foundIn([
     ['title_missing', title === ''],
     ['title_length', title.length > noticeLimits.titleLength],
     ['title_signs', /[\p{Cc}\p{Surrogate}]/u.test(title)],
-    ['dates', endDate !== undefined && endDate < startDate],
-  ];
-  return found.filter(([, isSo]) => isSo).map(([problem]) => problem);
-}
+  ]);
 
-type Body = Omit<ReadyNotice, 'kind' | 'title'>;
+const foundIn = (checks: readonly (readonly [NoticeProblem, boolean])[]): NoticeProblem[] =>
+  checks.filter(([, isSo]) => isSo).map(([problem]) => problem);
+
+type Body = Pick<ReadyNotice, 'content' | 'file' | 'removed'>;
 
 const nothingRemoved = new Map<string, number>();
 
 async function lookAtBody(body: NoticeBody): Promise<Body | NoticeProblem[]> {
   if (body.kind === 'html') return lookAtHtml(body.html);
-  const text = plainText(body.text ?? '');
-  if (!isText(text)) return ['not_text'];
-  if (text.length > noticeLimits.textLength) return ['text_length'];
-  const content = { content: text, removed: nothingRemoved };
-  if (body.kind === 'text')
-    return text === '' ? ['content_missing'] : { ...content, file: undefined };
+  if (body.kind === 'text') return lookAtText(body.text);
+  const beside = body.text ?? '';
+  const content = plainText(beside) === '' ? noText : lookAtText(beside);
+  if (Array.isArray(content)) return content;
   const file = body.kind === 'pdf' ? lookAtPdf(body.file) : await lookAtImage(body.file);
   return typeof file === 'string' ? [file] : { ...content, file };
+}
+
+const noText: Body = { content: '', file: undefined, removed: nothingRemoved };
+
+function lookAtText(source: string): Body | NoticeProblem[] {
+  const text = plainText(source);
+  if (!isText(text)) return ['not_text'];
+  if (text.length > noticeLimits.textLength) return ['text_length'];
+  return text === '' ? ['content_missing'] : { ...noText, content: text };
 }
 
 function lookAtHtml(source: string): Body | NoticeProblem[] {

@@ -34,7 +34,15 @@ export const visible = (
 const newestFirst = (db: Database, reader: Reader, today: CalendarDate) =>
   visible(db.queries, reader, today).orderBy('n.start_date', 'desc').orderBy('n.id', 'desc');
 
-const listed = ['n.id', 'n.title', 'n.kind', 'n.start_date', 'n.end_date', 'r.read_at'] as const;
+const listed = [
+  'n.id',
+  'n.title',
+  'n.title_en',
+  'n.kind',
+  'n.start_date',
+  'n.end_date',
+  'r.read_at',
+] as const;
 
 /** The notices of one tab (L002). */
 export const findNotices = (db: Database, reader: Reader, today: CalendarDate, type: 1 | 2) =>
@@ -48,12 +56,13 @@ export const findNotices = (db: Database, reader: Reader, today: CalendarDate, t
 export const findNotice = (db: Database, reader: Reader, today: CalendarDate, id: number) =>
   visible(db.queries, reader, today)
     .where('n.id', '=', id)
-    .select([...listed, 'n.content', 'n.file', 'n.file_size'])
+    .select([...listed, 'n.content', 'n.content_en', 'n.file', 'n.file_size'])
     .executeTakeFirst();
 
 export interface NewestNotice {
   id: number;
   title: string;
+  title_en: string | null;
   start_date: CalendarDate;
   is_read: boolean;
 }
@@ -69,14 +78,17 @@ export const findNewest = (
 /** Notices that the resident has not opened, over both tabs (AM139), with how many there are in all. */
 export async function findUnread(db: Database, reader: Reader, today: CalendarDate) {
   const rows = await newestFirst(db, reader, today)
-    .select(['n.id', 'n.title', 'n.start_date', sql<number>`count(*) over ()`.as('unread')])
+    .select([
+      'n.id',
+      'n.title',
+      'n.title_en',
+      'n.start_date',
+      sql<number>`count(*) over ()`.as('unread'),
+    ])
     .where('r.read_at', 'is', null)
     .limit(listLimit)
     .execute();
-  return {
-    unread: rows[0]?.unread ?? 0,
-    data: rows.map(({ id, title, start_date }) => ({ id, title, start_date })),
-  };
+  return { unread: rows[0]?.unread ?? 0, rows };
 }
 
 /** What the house has told, newest first, with its readers; for the operator. */

@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { findNewest, findNotice, findNotices, findUnread } from './queries.ts';
 import { markAllRead, markRead } from './service.ts';
 import { noticeTexts } from './texts.ts';
-import { noticeBlob, noticeInFull, noticeRow } from './view.ts';
+import { noticeBlob, noticeInFull, noticeRow, noticeTitle } from './view.ts';
 
 /** Home shows three; the list behind it shows all. */
 const newestShown = 3;
@@ -15,20 +15,20 @@ const newestShown = 3;
 export const noticeHandlers: Handlers<
   'notices' | 'notice' | 'noticeFile' | 'readAllNotices' | 'newestNotices' | 'unreadNotices'
 > = {
-  notices: async ({ actor, platform, query, now }) => {
+  notices: async ({ actor, platform, query, language, now }) => {
     const type = query.type ?? noticeType.dormitory;
     const rows = await findNotices(platform.db, actor, dateAt(now), type);
-    return { data: { notices: rows.map(noticeRow) } };
+    return { data: { notices: rows.map((row) => noticeRow(row, language)) } };
   },
   notice: async ({ actor, platform, params, language, now }) => {
     const row = await findNotice(platform.db, actor, dateAt(now), params.id);
     if (row === undefined) throw unknownNotice(language);
     await markRead(platform.db, actor, row.id, now);
-    return { data: noticeInFull(row, platform, now) };
+    return { data: noticeInFull(row, { platform, language, now }) };
   },
   noticeFile: async ({ actor, platform, params, language, now }) => {
     const row = await findNotice(platform.db, actor, dateAt(now), params.id);
-    const blob = row === undefined ? undefined : await noticeBlob(row, platform.files);
+    const blob = row === undefined ? undefined : await noticeBlob(row, platform.files, language);
     if (blob === undefined) throw unknownNotice(language);
     return { blob };
   },
@@ -37,12 +37,18 @@ export const noticeHandlers: Handlers<
     const { unread } = await findUnread(platform.db, actor, dateAt(now));
     return { data: { unread } };
   },
-  newestNotices: async ({ actor, platform, now }) => ({
-    data: { notices: await findNewest(platform.db, actor, dateAt(now), newestShown) },
-  }),
-  unreadNotices: async ({ actor, platform, now }) => ({
-    data: await findUnread(platform.db, actor, dateAt(now)),
-  }),
+  newestNotices: async ({ actor, platform, language, now }) => {
+    const rows = await findNewest(platform.db, actor, dateAt(now), newestShown);
+    const shown = rows.map((row) => ({
+      ...noticeTitle(row, language),
+      is_read: row.is_read,
+    }));
+    return { data: { notices: shown } };
+  },
+  unreadNotices: async ({ actor, platform, language, now }) => {
+    const { unread, rows } = await findUnread(platform.db, actor, dateAt(now));
+    return { data: { unread, data: rows.map((row) => noticeTitle(row, language)) } };
+  },
 };
 
 /** The same answer for one that is not there and for one of another house (L014). */

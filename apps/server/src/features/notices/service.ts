@@ -8,7 +8,7 @@ import { timestamp, type Database, type Trx } from '../../platform/database/data
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { tellAccounts, tellEverybody, tellHouses } from '../../platform/live/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lookAtDraft, type NoticeDraft, type NoticeProblem, type ReadyNotice } from './draft.ts';
+import { lookAtDraft, type NoticeDraft, type ReadyNotice, type RefusedDraft } from './draft.ts';
 import { visible, type Reader } from './queries.ts';
 
 export type { NoticeBody, NoticeDraft, NoticeProblem } from './draft.ts';
@@ -17,7 +17,7 @@ type Keeping = Pick<Platform, 'db' | 'files'>;
 
 export type Published =
   | { ok: true; ids: number[]; removed: ReadonlyMap<string, number> }
-  | { ok: false; problems: NoticeProblem[] };
+  | RefusedDraft;
 
 /** Publishes a notice, one for each house that sees it, all or none; gives their keys in the order of the houses. */
 export async function publishNotice(
@@ -51,7 +51,7 @@ export async function publishNotice(
 const keyFor = ({ file }: ReadyNotice) =>
   file === undefined ? undefined : `notices/${randomUUID()}.${file.extension}`;
 
-type Row = Omit<NoticeDraft, 'body' | 'audience'> &
+type Row = Omit<NoticeDraft, 'body' | 'audience' | 'english'> &
   Omit<ReadyNotice, 'file'> & {
     dormitoryId: number | undefined;
     file: string | undefined;
@@ -68,7 +68,9 @@ async function insert(trx: Trx, row: Row, { actor, now }: { actor: Actor; now: I
       dormitory_id: dormitoryId ?? null,
       kind: row.kind,
       title: row.title,
+      title_en: row.titleEn ?? null,
       content: row.content,
+      content_en: row.contentEn ?? null,
       file: row.file ?? null,
       file_size: row.fileSize ?? null,
       start_date: row.startDate,

@@ -6,7 +6,7 @@ const shown = `
 
 /** One walk of `notices_of_dormitory` that ends after `$4` shown notices. */
 const newestOf = (audience: string) => `
-  (select n.id, n.title, n.start_date from notices n
+  (select n.id, n.title, n.title_en, n.start_date from notices n
     where n.dormitory_id ${audience} and ${shown}
     order by n.start_date desc, n.id desc limit $4)`;
 
@@ -17,7 +17,7 @@ const isRead = `
 export const readNewestNotices: Statement = {
   name: 'notices_newest',
   text: `
-    select n.id, n.title, n.start_date, ${isRead} as is_read
+    select n.id, n.title, n.title_en, n.start_date, ${isRead} as is_read
       from (${newestOf('= $1')} union all ${newestOf('is null')}) n
      order by n.start_date desc, n.id desc limit $4`,
 };

@@ -1,38 +1,50 @@
 // Notices as they go over the wire (L008).
+import { fallbackOf, textIn } from '@yadori/api/language/fallback';
+import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { BlobAnswer } from '../../platform/http/blob.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-interface Listed {
+interface Titled {
   id: number;
   title: string;
-  kind: string;
+  title_en: string | null;
   start_date: CalendarDate;
+}
+
+/** A notice where only its title is shown. */
+export const noticeTitle = ({ id, title, title_en, start_date }: Titled, language: Language) => ({
+  id,
+  title: textIn(language, title, title_en),
+  language: fallbackOf(language, title_en),
+  start_date,
+});
+
+interface Listed extends Titled {
+  kind: string;
   end_date: CalendarDate | null;
   read_at: Date | null;
 }
 
-export const noticeRow = ({ id, title, kind, start_date, end_date, read_at }: Listed) => ({
-  id,
-  title,
-  start_date,
-  end_date,
-  is_read: read_at !== null,
-  is_html: kind === 'html',
-  is_pdf: kind === 'pdf',
+export const noticeRow = (notice: Listed, language: Language) => ({
+  ...noticeTitle(notice, language),
+  end_date: notice.end_date,
+  is_read: notice.read_at !== null,
+  is_html: notice.kind === 'html',
+  is_pdf: notice.kind === 'pdf',
 });
 
 /** Whoever is told of it in full has read it (AM136). */
 export const noticeInFull = (
-  notice: Listed & { content: string; file: string | null },
-  platform: Platform,
-  now: Instant,
+  notice: Listed & { content: string; content_en: string | null; file: string | null },
+  { platform, language, now }: { platform: Platform; language: Language; now: Instant },
 ) => ({
-  ...noticeRow(notice),
+  ...noticeRow(notice, language),
   is_read: true,
-  content: notice.content,
+  content: textIn(language, notice.content, notice.content_en),
+  content_language: notice.content === '' ? undefined : fallbackOf(language, notice.content_en),
   image: notice.kind === 'image' ? fileAddress(platform, notice.file, now) : null,
 });
 
@@ -43,8 +55,9 @@ const blobs = {
 
 /** The file of a PDF or image notice (L007); undefined where there is none. */
 export async function noticeBlob(
-  { kind, title, file, file_size: size }: FileRow,
+  { kind, title, title_en, file, file_size: size }: FileRow,
   files: FileStore,
+  language: Language,
 ): Promise<BlobAnswer | undefined> {
   if ((kind !== 'pdf' && kind !== 'image') || file === null || size === null) return undefined;
   const { type, extension } = blobs[kind];
@@ -54,7 +67,7 @@ export async function noticeBlob(
       stream: stored.stream,
       size,
       type,
-      name: `${title}.${extension}`,
+      name: `${textIn(language, title, title_en)}.${extension}`,
       isDownload: false,
     }
   );
@@ -63,6 +76,7 @@ export async function noticeBlob(
 interface FileRow {
   kind: string;
   title: string;
+  title_en: string | null;
   file: string | null;
   file_size: number | null;
 }

@@ -9,7 +9,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { StayErrorCode } from '@yadori/api/stays/error-codes';
 import { cancelMealCode } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
-import type { MissedMeals } from '../meals/service.ts';
+import { menuName, type MissedMeals, type NamedMenu } from '../meals/service.ts';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { dayName } from '../../platform/day-name.ts';
 import { outsideContractText } from '../../platform/outside-contract.ts';
@@ -69,8 +69,12 @@ const keyOfWait = (id: number) => `w${id}`;
 export function askAboutMeals({ returns, waits }: MissedMeals, language: Language): StayRefusal {
   const text = stayTexts(language);
   const meals = [
-    ...returns.map(({ meal, decision }) => ({ ...shown(meal), is_wait: false, fee: decision.fee })),
-    ...waits.map((wait) => ({ ...shown(wait), is_wait: true, fee: 0 })),
+    ...returns.map(({ meal, decision }) => ({
+      ...shown(meal, language),
+      is_wait: false,
+      fee: decision.fee,
+    })),
+    ...waits.map((wait) => ({ ...shown(wait, language), is_wait: true, fee: 0 })),
   ];
   const fee = meals.reduce((sum, meal) => sum + meal.fee, 0);
   const lines = meals.map((meal) => {
@@ -90,16 +94,14 @@ export function askAboutMeals({ returns, waits }: MissedMeals, language: Languag
   return { errorCode: cancelMealCode, message, meals: { meals, fee, confirmation } };
 }
 
-const shown = <Meal extends Record<'type_of_meal' | 'type_of_food', number>>({
-  date,
-  type_of_meal,
-  type_of_food,
-  menu_name,
-}: Meal & { date: MissedMeals['waits'][number]['date']; menu_name: string }) => ({
-  date,
-  type_of_meal,
-  type_of_food,
-  menu_name,
+const shown = (
+  meal: Pick<MissedMeals['waits'][number], 'date' | 'type_of_meal' | 'type_of_food'> & NamedMenu,
+  language: Language,
+) => ({
+  date: meal.date,
+  type_of_meal: meal.type_of_meal,
+  type_of_food: meal.type_of_food,
+  ...menuName(meal, language),
 });
 
 /** Whether the resident was told of each of these meals, and of a fee that was not lower. */
