@@ -1,17 +1,11 @@
 // The days of a contract, on which alone its resident eats, files reports and has guests (AM216).
-import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
-import { dateText } from '../validation/answers.ts';
 
-const day = dateText as unknown as z.ZodMiniType<CalendarDate>;
-
-export const contractDays = z.object({
-  first_day: day,
+export interface ContractDays {
+  first_day: CalendarDate;
   /** The contract's end or the day of a filed move-out, whichever comes first; null without an end. */
-  last_day: z.nullable(day),
-});
-
-export type ContractDays = z.output<typeof contractDays>;
+  last_day: CalendarDate | null;
+}
 
 /** The limit that a day lies beyond: the first day, or the last. */
 export interface OutsideContract {

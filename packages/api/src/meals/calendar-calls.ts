@@ -1,7 +1,7 @@
 // Calls of the meal calendars. Each covers the days from `from_date` to `to_date`, both included.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
-import { contractDays } from '../contracts/days.ts';
+import { contractDays } from '../contracts/day-shapes.ts';
 import { bulkDay, calendarDay, listedDay, reservedDay } from './calendar-shapes.ts';
 import { dateRange } from './ranges.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
-import { contractDays } from '../contracts/days.ts';
+import { contractDays } from '../contracts/day-shapes.ts';
 import { calendarDate, id, idParameter } from '../validation/fields.ts';
 import { deadline, lastOrder, mealChoice, mealRefusal, mealsOfDay, menu } from './shapes.ts';
 

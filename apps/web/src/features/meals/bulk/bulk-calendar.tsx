@@ -13,6 +13,8 @@ import {
   type BulkKind,
   type Choices,
 } from '@yadori/api/meals/choices';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { isOfMonth } from '../../../shell/calendar/grid-moves.ts';
 import { today } from '../../../shell/clock.ts';
 import { dateParts } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
@@ -20,6 +22,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segment } from '../../../ui/segment.tsx';
 import { MonthGrid } from '../../../shell/calendar/month-grid.tsx';
+import { ContractNote } from '../components/contract-note.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { MonthTabs } from '../sheets/month-tabs.tsx';
 import type { useSheetMonth } from '../sheets/use-sheet-month.ts';
@@ -85,6 +88,7 @@ export function BulkCalendar({ place, query, choices, leadDays }: BulkCalendarPr
         onChoose={(day) => keepChoices(toggle(choices, kind, day))}
         onMonth={show}
       />
+      <ContractNote contract={query.data?.data.contract} days={shownDays(days, month)} />
       <p className={styles.note}>
         <Icon svg={info} size={18} />
         <span>
@@ -96,6 +100,9 @@ export function BulkCalendar({ place, query, choices, leadDays }: BulkCalendarPr
     </MonthTabs>
   );
 }
+
+const shownDays = (days: ReadonlyMap<string, BulkDay>, month: CalendarDate): CalendarDate[] =>
+  [...days.keys()].map((on) => on as CalendarDate).filter((on) => isOfMonth(on, month));
 
 interface ToolsProps {
   kind: BulkKind;

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '../../../shell/clock.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ContractNote } from '../components/contract-note.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { prefetchDay } from '../day-api.ts';
 import { calendarCell } from './calendar-cell.tsx';
@@ -32,7 +33,7 @@ export function MealCalendar({ day, leadDays }: MealCalendarProps) {
   const navigate = useNavigate();
   const { month, show } = useShownMonth(day);
   const range = calendarRange(day, today());
-  const { days, failed, isPending, again, isFetching } = useCalendar(range);
+  const { days, contract, failed, isPending, again, isFetching } = useCalendar(range);
   const shown = [...days.values()].filter(({ date }) => isOfMonth(date as CalendarDate, month));
   const choose = (date: CalendarDate) => {
     show(date);
@@ -58,6 +59,7 @@ export function MealCalendar({ day, leadDays }: MealCalendarProps) {
         {failed && <LoadFailed message={t.failed} busy={isFetching} onAgain={() => void again()} />}
         <Legend rare={rareMarks(shown)} />
       </div>
+      <ContractNote contract={contract} days={shown.map(({ date }) => date as CalendarDate)} />
       <CalendarFoot leadDays={leadDays} />
     </Card>
   );

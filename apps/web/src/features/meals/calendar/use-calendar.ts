@@ -17,6 +17,7 @@ export function useCalendar(query: DateRange) {
   );
   return {
     days,
+    contract: answer.data?.data.contract,
     failed: answer.isError && answer.data === undefined,
     isPending: answer.isPending,
     again: answer.refetch,

@@ -2,10 +2,12 @@
 import type { DataOf } from '@yadori/api/contract/call';
 import type { dayOfMeals } from '@yadori/api/meals/calls';
 import { mealType } from '@yadori/api/meals/kinds';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '../../../shell/language.ts';
 import { dayTexts } from '../day-messages.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { breakfastChoices } from '../options.ts';
+import { ContractNote } from './contract-note.tsx';
 import { DayMealCard } from './day-meal-card.tsx';
 import styles from './day-meals.module.css';
 import { MealTag } from './meal-tag.tsx';
@@ -15,11 +17,13 @@ interface DayMealsProps {
   onAct: OnMealAction;
 }
 
-export function DayMeals({ meals: { breakfast, dinner }, onAct }: DayMealsProps) {
+export function DayMeals({ meals, onAct }: DayMealsProps) {
+  const { date, contract, breakfast, dinner } = meals;
   const t = useMessages(dayTexts);
   if (breakfast === null && dinner === null) return <NoMeals />;
   return (
     <>
+      <ContractNote contract={contract} days={[date as CalendarDate]} />
       <Heading meal={mealType.breakfast} />
       {breakfast === null ? (
         <p className={styles.missing}>{t.noBreakfast}</p>
