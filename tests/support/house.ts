@@ -97,7 +97,7 @@ export async function openHouse({
     pushKeys: pairOf('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
     publicUrl: 'http://localhost',
   };
-  const server = await createServer({ platform, trustProxy: false, outbox: true });
+  const server = await createServer({ platform, trustProxy: false, outbox: true, apiDocs: true });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const passwordHash = await hashPassword(password);
   const insertDormitory = dormitories(db);

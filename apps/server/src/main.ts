@@ -32,7 +32,8 @@ async function serve(house: OpenPlatform, config: Config, stopped: Promise<void>
     demoLines = await loadDemo(platform);
   }
   const outbox = config.smtpUrl === undefined && !config.production;
-  const server = await createServer({ platform, trustProxy: config.trustProxy, outbox });
+  const { trustProxy, apiDocs } = config;
+  const server = await createServer({ platform, trustProxy, outbox, apiDocs });
   const metrics =
     config.metricsPort === undefined
       ? undefined

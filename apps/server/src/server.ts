@@ -21,6 +21,8 @@ export interface ServerOptions {
   trustProxy: boolean;
   /** The local outbox is shown only without SMTP and never in production. */
   outbox: boolean;
+  /** Pages that describe the calls; left out of production unless they are asked for. */
+  apiDocs: boolean;
 }
 
 export interface Server {
@@ -43,12 +45,13 @@ export async function createServer({
   platform,
   trustProxy,
   outbox,
+  apiDocs,
 }: ServerOptions): Promise<Server> {
   const draining: Draining = { active: false };
   const app = createApp({ platform, trustProxy });
   closeWhileDraining(app, draining);
   serveHealth(app, platform, draining);
-  serveApiDescription(app);
+  if (apiDocs) serveApiDescription(app);
   serveFiles(app, platform);
   if (outbox) serveOutbox(app, platform.db);
   serveCalls(app, platform, handlers);

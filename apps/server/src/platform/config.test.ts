@@ -24,6 +24,7 @@ test('nothing set: the defaults of running.md', () => {
     databaseUrl: undefined,
     dataDir: `${root}/.yadori`,
     demo: true,
+    apiDocs: true,
     clockStart: undefined,
     smtpUrl: undefined,
     mailFrom: 'Yadori <no-reply@localhost>',

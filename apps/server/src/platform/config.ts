@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   demo: boolean;
+  /** Whether `/api/docs` and `/api/openapi.json` are served. */
+  apiDocs: boolean;
   /** Instant at which the server's clock starts; undefined: the real clock. */
   clockStart: Instant | undefined;
   smtpUrl: string | undefined;
@@ -54,6 +56,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     // Against the project, so that every command means the same folder wherever it is called from.
     dataDir: path.resolve(projectRoot, optional(env.YADORI_DATA_DIR) ?? '.yadori'),
     demo: flag(env, 'YADORI_DEMO') ?? databaseUrl === undefined,
+    apiDocs: flag(env, 'YADORI_API_DOCS') ?? !production,
     clockStart: clockStart(env, production),
     smtpUrl: mailServer(env),
     mailFrom: optional(env.MAIL_FROM) ?? 'Yadori <no-reply@localhost>',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   house = await openHouse();
   otherDb = openDatabase({ url: house.databaseUrl });
   const platform = { ...house.platform, db: otherDb };
-  otherNode = await createServer({ platform, trustProxy: false, outbox: false });
+  otherNode = await createServer({ platform, trustProxy: false, outbox: false, apiDocs: false });
   otherOrigin = await otherNode.app.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(async () => {

@@ -6,19 +6,18 @@ import type { Platform } from '../../platform/platform.ts';
 import { hit, look, type Limit } from '../../platform/rate-limit.ts';
 import { verifyCertificate, type Verdict } from './service.ts';
 import { verifyPage } from './verify-page.ts';
+import { policyOf } from '../../platform/http/security-headers.ts';
 
 /** Numbers that do not exist, from one network: an office may mistype some, nobody needs to try out many. */
 const misses: Limit = { name: 'certificate-miss', hits: 30, windowSeconds: 15 * 60 };
 
 /** No script runs, nothing is loaded, and the form asks this house alone. */
-const policy = [
-  "default-src 'none'",
+const policy = policyOf(
   "style-src 'unsafe-inline'",
   "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+);
 
 export function serveVerification(app: FastifyInstance, platform: Platform): void {
   app.get<{ Querystring: { number?: unknown } }>('/verify', async (request, reply) => {

@@ -273,6 +273,7 @@ describe('a line that breaks', () => {
       platform: house.platform,
       trustProxy: false,
       outbox: false,
+      apiDocs: false,
     });
     const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const seen = await watch(resident, { origin });

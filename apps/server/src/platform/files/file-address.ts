@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Platform } from '../platform.ts';
 import { CallError } from '../http/call-error.ts';
+import { policyOf } from '../http/security-headers.ts';
 import { languageOfRequest } from '../http/serve.ts';
 import { httpTexts } from '../http/texts.ts';
 import { assertKey } from './file-store.ts';
@@ -50,7 +51,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
           'content-type': kind ?? 'application/octet-stream',
           ...(file.size === undefined ? {} : { 'content-length': String(file.size) }),
           'cache-control': 'private, max-age=21600',
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': policyOf('sandbox'),
           ...(kind === undefined ? { 'content-disposition': 'attachment' } : {}),
         })
         .send(file.stream);

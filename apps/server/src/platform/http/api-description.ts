@@ -4,6 +4,7 @@ import { addressOf, codesOf, type Call } from '@yadori/api/contract/call';
 import { calls } from '@yadori/api/contract/calls';
 import { languageHeader, platformHeader } from '@yadori/api/contract/headers';
 import * as z from 'zod/mini';
+import { policyOf } from './security-headers.ts';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
@@ -148,7 +149,10 @@ export function serveApiDescription(app: FastifyInstance): void {
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        policyOf("style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'"),
+      )
       .send(html),
   );
 }

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { answerErrors } from './errors.ts';
+import { addSecurityHeaders, answerParserError, securityHeadersOf } from './security-headers.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
 
@@ -24,6 +25,7 @@ const longestBodyMs = 120_000;
 
 export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = platform.log;
+  const securityHeaders = securityHeadersOf(platform.publicUrl);
   const app = Fastify({
     loggerInstance,
     // A logger for each request costs more than the one or two lines that it writes: they carry the id themselves.
@@ -37,12 +39,15 @@ export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance
     // A malformed address never reaches a route, so it is answered here, like an unknown one.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const { notFound } = httpTexts(languageOfRequest(request));
-      return reply.code(404).send({ code: 'error', message: notFound });
+      return reply.code(404).headers(securityHeaders).send({ code: 'error', message: notFound });
     },
+    clientErrorHandler: ({ code }, socket) => answerParserError(securityHeaders, code, socket),
+    // Node's own answer to a missing Host has no header of ours.
+    http: { requireHostHeader: false },
   });
   readJsonBodies(app);
   answerErrors(app, platform.clock);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, securityHeaders);
   boundBodies(app, platform);
   logRequests(app);
   return app;
@@ -76,22 +81,6 @@ function boundBodies(app: FastifyInstance, { uploads }: Platform): void {
     done();
   });
 }
-
-function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders);
-    done();
-  });
-}
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-};
 
 /** One line for each answer, with the route's pattern: addresses can carry keys. */
 function logRequests(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 // Answers of calls whose success is a file, and the part of it that a client asks for.
 import type { Readable } from 'node:stream';
 import type { FilePart } from '../files/file-store.ts';
+import { policyOf } from './security-headers.ts';
 
 export interface BlobAnswer {
   stream: Readable;
@@ -38,7 +39,7 @@ export function statusAndHeaders(answer: BlobAnswer): {
       'content-type': type,
       ...counted,
       'content-disposition': `${disposition}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeName(name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': policyOf('sandbox'),
       ...(size === undefined ? {} : { 'accept-ranges': 'bytes' }),
       'cache-control': 'private, no-cache',
       ...(part === undefined || size === undefined

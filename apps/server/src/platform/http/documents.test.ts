@@ -102,7 +102,9 @@ describe('documents', () => {
     const { headers } = await get('/service-worker.js');
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
   });
@@ -192,7 +194,7 @@ test('assets are what they are called', async () => {
   );
   expect((await get('/drawings/logo.svg')).headers['content-type']).toMatch(/^image\/svg\+xml/);
   expect((await get('/drawings/logo.svg')).headers['content-security-policy']).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   );
 });
 

@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfAcceptHeader } from '@yadori/api/language/language';
+import { policyOf } from './security-headers.ts';
 
 interface Document {
   policy: string;
@@ -46,12 +47,12 @@ export async function serveDocuments(app: FastifyInstance, folder: string): Prom
 /** Of a built file. The service worker may ask this house alone, and an old one is never taken from a store. */
 function headersOf(name: string): { lifetime: string; policy: string } {
   if (name.startsWith('service-worker.js'))
-    return { lifetime: 'no-cache', policy: "default-src 'none'; connect-src 'self'" };
+    return { lifetime: 'no-cache', policy: policyOf("connect-src 'self'") };
   const isHashed = name.startsWith('assets');
   return {
     lifetime: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // Drawings carry style attributes of their own and no script.
-    policy: "default-src 'none'; style-src 'unsafe-inline'",
+    policy: policyOf("style-src 'unsafe-inline'"),
   };
 }
 
@@ -105,8 +106,7 @@ export function contentSecurityPolicy(html: string): string {
       .map(([, content = '']) => createHash('sha256').update(content).digest('base64'))
       .map((hash) => ` 'sha256-${hash}'`)
       .join('');
-  return [
-    "default-src 'none'",
+  return policyOf(
     `script-src 'self'${hashes('script')}`,
     `style-src 'self'${hashes('style')}`,
     "img-src 'self' data: blob:",
@@ -116,6 +116,5 @@ export function contentSecurityPolicy(html: string): string {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  );
 }

@@ -17,7 +17,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   agent = new Agent({ keepAlive: true });
-  server = await createServer({ platform: house.platform, trustProxy: false, outbox: false });
+  server = await createServer({
+    platform: house.platform,
+    trustProxy: false,
+    outbox: false,
+    apiDocs: false,
+  });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = server.app.server.address() as AddressInfo);
 });

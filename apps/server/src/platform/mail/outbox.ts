@@ -4,6 +4,7 @@ import { languageOfAcceptHeader } from '@yadori/api/language/language';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Database } from '../database/database.ts';
 import { listPage, mailPage } from './outbox-page.ts';
+import { policyOf } from '../http/security-headers.ts';
 
 export interface OutboxMail {
   id: number;
@@ -48,14 +49,12 @@ const languageOf = (request: FastifyRequest) =>
   languageOfAcceptHeader(request.headers['accept-language']);
 
 /** No script runs here; the frame around a mail's own HTML inherits this policy. */
-const policy = [
-  "default-src 'none'",
+const policy = policyOf(
   "style-src 'unsafe-inline'",
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+);
 
 const sendPage = (reply: FastifyReply, page: string) =>
   reply
