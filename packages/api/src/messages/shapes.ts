@@ -1,5 +1,6 @@
 // A message as every call of messages answers it.
 import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
 import { attachmentTypes } from './attachments.ts';
 
 /** 1 ordinary, 2 announces a survey (H007, Y057). */
@@ -41,6 +42,8 @@ export const message = z.object({
   name: z.string(),
   /** Plain text with line breaks; may be empty where there is an attachment. */
   text: z.string(),
+  /** Of a message to a dormitory or to all. */
+  language: fallbackLanguage,
   /** `2026-06-10T20:14:05+09:00` (AM027); shown in the viewer's zone (AM026). */
   created_at: z.string(),
   /**
@@ -68,6 +71,7 @@ export const newMessage = z.object({
   name: z.string(),
   /** The first 100 characters. */
   text: z.string(),
+  language: fallbackLanguage,
   created_at: z.string(),
   survey_id: z.nullable(z.int()),
   has_attachment: z.boolean(),

@@ -43,7 +43,7 @@ export async function endWhatLiesOutside(
       ...reports,
     };
     if (things.meals + things.waits + things.own + things.guests === 0) continue;
-    messages.push({ accountId, text: textOf(days, things), at: by.now });
+    messages.push({ accountId, ...textsOf(days, things), at: by.now });
   }
   await writeHouseMessages(trx, messages);
   return { givenBack, accountIds };
@@ -112,17 +112,12 @@ async function findHolding(db: Database, now: Instant): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** In both languages: which one the resident reads is not known here. */
-function textOf(days: ContractDays, things: EndedThings): string {
+/** In both languages: each resident reads the one of the client. */
+function textsOf(days: ContractDays, things: EndedThings): { text: string; textEn: string } {
   const side = days.last_day === null ? 'first' : 'last';
-  const languages: readonly Language[] = ['ja', 'en'];
-  return languages
-    .map((language) =>
-      contractTexts(language).ended(
-        side,
-        dayName(days.last_day ?? days.first_day, language),
-        things,
-      ),
-    )
-    .join('\n\n');
+  const textIn = (language: Language) => {
+    const day = dayName(days.last_day ?? days.first_day, language);
+    return contractTexts(language).ended(side, day, things);
+  };
+  return { text: textIn('ja'), textEn: textIn('en') };
 }

@@ -99,13 +99,13 @@ export async function promoteIntoFreePortions(
   }
 }
 
-/** The house tells in both languages: which one the resident reads is not known here. */
+/** In both languages: each resident reads the one of the client. */
 async function announcePromotions(trx: Trx, promoted: readonly HandedOn[], now: Instant) {
   const messages = promoted.map(({ account_id: accountId, date, type_of_meal }) => {
     const [ja, en] = type_of_meal === 1 ? ['朝食', 'breakfast'] : ['夕食', 'dinner'];
     const day = date.replaceAll('-', '/');
-    const text = `${mealTexts('ja').promoted(day, ja)}\n${mealTexts('en').promoted(day, en)}`;
-    return { accountId, text, at: now };
+    const text = mealTexts('ja').promoted(day, ja);
+    return { accountId, text, textEn: mealTexts('en').promoted(day, en), at: now };
   });
   await writeHouseMessages(trx, messages);
   await recordEvents(

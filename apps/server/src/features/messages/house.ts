@@ -17,6 +17,8 @@ import { write, type WrittenMessage } from './write.ts';
 export interface HouseDraft {
   accountIds: readonly number[];
   text: string;
+  textEn?: string | undefined;
+  toMany?: boolean | undefined;
   /** 1 administrator, 2 manager (H006). */
   fromAdmin: 1 | 2;
   /** Sender; empty: the house, in the reader's language. */

@@ -19,6 +19,8 @@ export interface MessageRow {
   from_admin: number;
   name: string;
   text: string;
+  text_en: string | null;
+  to_many: boolean;
   created_at: Date;
   read_at: Date | null;
   deleted_at: Date | null;
@@ -134,6 +136,8 @@ export interface UnreadRow extends HouseNames {
   id: number;
   name: string;
   text: string;
+  text_en: string | null;
+  to_many: boolean;
   created_at: Date;
   survey_id: number | null;
   has_attachment: boolean;

@@ -15,7 +15,7 @@ import {
 import { sendMessage } from './send.ts';
 import { takeBack } from './take-back.ts';
 import { messageTexts } from './texts.ts';
-import { messageView, newMessageView } from './view.ts';
+import { foundView, messageView, newMessageView } from './view.ts';
 
 type MessageCall =
   | 'messages'
@@ -82,6 +82,8 @@ export const messageHandlers: Handlers<MessageCall> = {
     const rows = await findByKeyword(platform.db, actor, query.keyword);
     const conversation = await findHouse(platform.db, actor);
     const viewer = { platform, language, now };
-    return { data: { messages: rows.map((row) => messageView(row, conversation, viewer)) } };
+    return {
+      data: { messages: rows.map((row) => foundView(row, query.keyword, conversation, viewer)) },
+    };
   },
 };

@@ -15,6 +15,7 @@ export interface HouseMessage {
   /** The resident whose conversation it is. */
   accountId: number;
   text: string;
+  textEn?: string | undefined;
   at: Instant;
 }
 
@@ -28,8 +29,9 @@ export async function writeHouseMessages(
 ): Promise<void> {
   // In the order in which everybody holds conversations.
   const ordered = messages.toSorted((a, b) => a.accountId - b.accountId);
-  for (const { accountId, text, at } of ordered) {
-    const written = await write(queries, { accountIds: [accountId], fromAdmin: 1, text, at });
+  for (const { accountId, at, ...texts } of ordered) {
+    const message = { accountIds: [accountId], fromAdmin: 1, ...texts, at } as const;
+    const written = await write(queries, message);
     const news = written.map(({ id }) => ({ kind: 'message' as const, id, accountId }));
     await notifyResidents(queries, news, at);
   }
@@ -46,6 +48,7 @@ export interface Announcement {
   /** Only these of them. */
   accountIds?: readonly number[];
   text: string;
+  textEn?: string | undefined;
   /** Sender; left out: the house, in the reader's language. */
   name?: string;
   /** The survey that the message opens (H007). */
@@ -60,12 +63,12 @@ export interface Announcement {
  */
 export async function announceInConversations(
   trx: Trx,
-  { dormitoryId, accountIds, text, name, surveyId, actor, at }: Announcement,
+  { dormitoryId, accountIds, text, textEn, name, surveyId, actor, at }: Announcement,
 ): Promise<number[]> {
   const readers = await findReaders(trx, { dormitoryId, ...(accountIds && { accountIds }) }, at);
   const written = await write(trx, {
     ...{ accountIds: readers, fromAdmin: 1 },
-    ...{ name, text, surveyId, at },
+    ...{ name, text, textEn, toMany: true, surveyId, at },
   });
   // A survey is told to devices by itself.
   const news = surveyId === undefined ? written : [];

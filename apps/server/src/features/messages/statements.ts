@@ -5,7 +5,7 @@ import type { Statement } from '../../platform/database/database.ts';
  * One text into the conversations of any number of residents. Their rows are held first, in order, so that ids become
  * visible in their order: whoever reads from an id upward misses none. A key of a client that is known writes nothing.
  * $1 accounts, $2 from_admin, $3 name, $4 text, $5 survey, $6 attachment, $7 client key, $8 instant, $9 folded text,
- * $10 who sends (an event for each message; null for none).
+ * $10 who sends (an event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all.
  */
 export const writeMessage: Statement = {
   name: 'messages_write',
@@ -16,8 +16,9 @@ export const writeMessage: Statement = {
       on conflict (account_id) do update set account_id = excluded.account_id
       returning account_id),
     written as (
-      insert into messages (account_id, from_admin, name, text, survey_id, attachment_id, client_key, created_at)
-      select account_id, $2::smallint, $3, $4, $5::bigint, $6::bigint, $7::uuid, $8::timestamptz
+      insert into messages (account_id, from_admin, name, text, survey_id, attachment_id, client_key, created_at,
+                            text_en, to_many)
+      select account_id, $2::smallint, $3, $4, $5::bigint, $6::bigint, $7::uuid, $8::timestamptz, $11, $12::boolean
         from held order by account_id
       on conflict (account_id, client_key) where client_key is not null do nothing
       returning id, account_id),
@@ -31,7 +32,7 @@ export const writeMessage: Statement = {
 };
 
 const columns = `
-  m.id, m.from_admin, m.name, m.text, m.created_at, m.read_at, m.deleted_at, m.survey_id, m.client_key,
+  m.id, m.from_admin, m.name, m.text, m.text_en, m.to_many, m.created_at, m.read_at, m.deleted_at, m.survey_id, m.client_key,
   m.attachment_id, a.kind as file_kind, a.name as file_name, a.size as file_size, a.kept_at, a.removed_at,
   a.file, a.thumbnail_file, a.thumbnail_width, a.thumbnail_height,
   s.closed_at, s.closes_at, t.survey_id is not null as is_answered`;
@@ -116,7 +117,7 @@ export const markRead: Statement = {
 export const readUnread: Statement = {
   name: 'messages_unread',
   text: `
-    select m.id, m.name, left(m.text, 100) as text, m.created_at, m.survey_id,
+    select m.id, m.name, left(m.text, 100) as text, left(m.text_en, 100) as text_en, m.to_many, m.created_at, m.survey_id,
            m.attachment_id is not null as has_attachment, d.name_ja, d.name_en, count(*) over () as count
       from messages m, dormitories d
      where m.account_id = $1 and m.from_admin > 0 and m.read_at is null and d.id = $2

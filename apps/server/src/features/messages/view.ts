@@ -1,5 +1,7 @@
 // Messages as their reader is told them.
 import { addressOf } from '@yadori/api/contract/call';
+import { fallbackOf, textIn } from '@yadori/api/language/fallback';
+import { findFolded } from '@yadori/api/language/fold';
 import type { Language } from '@yadori/api/language/language';
 import { attachmentDays, type AttachmentType } from '@yadori/api/messages/attachments';
 import { messageAttachment } from '@yadori/api/messages/calls';
@@ -40,7 +42,7 @@ export function messageView(
     from_admin: row.from_admin,
     type: row.survey_id === null ? 1 : 2,
     name: isOwn ? '' : senderOf(row.name, house, viewer.language),
-    text: row.text,
+    ...messageText(row, viewer.language),
     created_at: isoInTokyo(row.created_at.getTime()),
     is_read: isRead ? 1 : 0,
     attachment: attachmentView(row, viewer),
@@ -55,11 +57,37 @@ export const newMessageView = (row: UnreadRow, language: Language): NewMessage =
   id: row.id,
   type: row.survey_id === null ? 1 : 2,
   name: senderOf(row.name, row, language),
-  text: row.text,
+  ...messageText(row, language),
   created_at: isoInTokyo(row.created_at.getTime()),
   survey_id: row.survey_id,
   has_attachment: row.has_attachment,
 });
+
+interface Written {
+  text: string;
+  text_en: string | null;
+  to_many: boolean;
+}
+
+/** What is written to one person is in the language of that talk; only messages to many are marked (CL002). */
+const messageText = ({ text, text_en, to_many }: Written, language: Language) => ({
+  text: textIn(language, text, text_en),
+  language: to_many && text !== '' ? fallbackOf(language, text_en) : undefined,
+});
+
+/** A found message shows the text in which the keyword stands, the reader's own first (CL009). */
+export function foundView(
+  row: MessageRow,
+  keyword: string,
+  conversation: Conversation,
+  viewer: Viewer,
+): Message {
+  const view = messageView(row, conversation, viewer);
+  const other = [row.text, row.text_en ?? ''].find((text) => text !== view.text) ?? '';
+  const isElsewhere =
+    findFolded(view.text, keyword).length === 0 && findFolded(other, keyword).length > 0;
+  return isElsewhere ? { ...view, text: other } : view;
+}
 
 const senderOf = (name: string, house: HouseNames, language: Language): string =>
   name || messageTexts(language).houseName(language === 'ja' ? house.name_ja : house.name_en);

@@ -19,6 +19,10 @@ export interface NewMessage {
   /** Empty: the resident's own name, or the house's in the reader's language. */
   name?: string | undefined;
   text: string;
+  /** For residents who read English; left out: everybody reads `text` (CL001). */
+  textEn?: string | undefined;
+  /** Sent to a dormitory or to all: without an English text it is marked as Japanese only. */
+  toMany?: boolean | undefined;
   surveyId?: number | undefined;
   attachmentId?: number | undefined;
   clientKey?: string | undefined;
@@ -54,7 +58,10 @@ function valuesOf(message: NewMessage): unknown[] {
     message.attachmentId ?? null,
     message.clientKey ?? null,
     timestamp(message.at),
-    foldText(message.text),
+    // A search finds the message by either text (CL009).
+    foldText([message.text, message.textEn ?? ''].join('\n').trim()),
     message.actor === undefined ? null : actorName(message.actor),
+    message.textEn ?? null,
+    message.toMany ?? false,
   ];
 }

@@ -72,9 +72,9 @@ export async function openSurvey(
     await insertQuestions(trx, surveyId, draft);
     const subject = { dormitoryId, subjectId: surveyId };
     await recordEvent(trx, eventOf('survey.opened', subject, actor, now));
-    const text = announcementOf(draft);
+    const texts = announcementOf(draft);
     const told = announce
-      ? await announceInConversations(trx, { dormitoryId, text, surveyId, actor, at: now })
+      ? await announceInConversations(trx, { dormitoryId, ...texts, surveyId, actor, at: now })
       : [];
     if (push) await notifyResidents(trx, [newsOf(surveyId, draft)], now);
     return { surveyId, told };

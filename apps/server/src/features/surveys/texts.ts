@@ -8,17 +8,23 @@ export const surveyTexts = defineTexts({
   en: { thanks: 'Your answers were received.' },
 });
 
-/** What stands in the conversations of the house: everybody reads the same message, so it speaks both languages. */
-export const announcementOf = ({
-  title,
-  isSafetyCheck,
-}: {
+interface Announced {
   title: string;
+  titleEn?: string | undefined;
   isSafetyCheck: boolean;
-}) =>
+}
+
+/** The message in conversations; a survey without an English title is announced in English by its Japanese one. */
+export const announcementOf = ({ title, titleEn = title, isSafetyCheck }: Announced) =>
   isSafetyCheck
-    ? `【安否確認】${title}\n今の状況を回答してください。 / Safety check: answer now.`
-    : `アンケート「${title}」への回答をお願いします。 / A survey waits for your answers.`;
+    ? {
+        text: `【安否確認】${title}\n今の状況を回答してください。`,
+        textEn: `Safety check: ${titleEn}\nPlease answer now.`,
+      }
+    : {
+        text: `アンケート「${title}」への回答をお願いします。`,
+        textEn: `Please answer the survey “${titleEn}”.`,
+      };
 
 const refusals: Readonly<Record<AnswerRefusal, readonly [ja: string, en: string]>> = {
   expired: ['このアンケートの受付は終了しました。', 'This survey is closed.'],
