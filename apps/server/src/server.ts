@@ -11,6 +11,7 @@ import { serveLiveStream } from './platform/live/live-stream.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { projectRoot } from './platform/project-root.ts';
+import { serveAccountLinks } from './features/account/security/link-pages.ts';
 import { serveVerification } from './features/certificates/verify.ts';
 import { serveCalendarFeed } from './features/meals/feed.ts';
 import { tellMeals } from './features/meals/live.ts';
@@ -57,6 +58,7 @@ export async function createServer({
   serveCalls(app, platform, handlers);
   serveCalendarFeed(app, platform);
   serveVerification(app, platform);
+  serveAccountLinks(app, platform);
   const live = serveLiveStream(app, platform, [tellMeals]);
   await serveDocuments(app, path.join(projectRoot(), 'dist/web'));
   return {

@@ -1,6 +1,6 @@
 // A day in a sentence.
 import type { Language } from '@yadori/api/language/language';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 
 const formats = {
   ja: new Intl.DateTimeFormat('ja-JP', {
@@ -20,3 +20,7 @@ const formats = {
 /** `11月25日(水)`, `Wed 25 Nov`. */
 export const dayName = (date: CalendarDate, language: Language): string =>
   formats[language].format(new Date(`${date}T00:00:00Z`)).replace(', ', ' ');
+
+/** `11月25日(水) 06:50`, `Wed 25 Nov 06:50`, in Tokyo. */
+export const dayAndTime = (instant: Instant, language: Language): string =>
+  `${dayName(dateAt(instant), language)} ${timeAt(instant)}`;

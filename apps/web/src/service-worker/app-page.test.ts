@@ -17,6 +17,7 @@ test.each([
   '/icons/icon-192.png',
   '/healthz',
   '/verify/7K3MQ2XF8N0P4TVDZC6RH1YW',
+  '/account-links/Xa7K3MQ2XF8N0P4TVDZC6RH1YW',
   '/calendars/abc.ics',
   '/service-worker.js',
 ])('%s is none', (path) => expect(isAppPage(path)).toBe(false));

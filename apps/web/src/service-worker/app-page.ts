@@ -3,4 +3,6 @@
 /** As the server tells them apart. */
 export const isAppPage = (path: string): boolean =>
   /^\/[a-z0-9/_-]*$/i.test(path) &&
-  !/^\/(api|files|dev|assets|drawings|icons|login|verify|healthz|readyz)(\/|$)/.test(path);
+  !/^\/(api|files|dev|assets|drawings|icons|login|verify|account-links|healthz|readyz)(\/|$)/.test(
+    path,
+  );

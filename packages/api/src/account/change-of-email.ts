@@ -1,6 +1,7 @@
 // Calls of changing the mail address that one signs in with.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { currentPassword } from './current-password.ts';
 import { emailForm, oneTimeKeyForm } from './steps.ts';
 
 /** Why the house refuses a change; `no_change`: no key was asked for. */
@@ -17,14 +18,17 @@ export type EmailChangeRefusal = (typeof emailChangeRefusals)[number];
 
 const refusal = { status: 409, data: z.object({ reason: z.enum(emailChangeRefusals) }) } as const;
 
+/** The new address, and the present password as proof. */
+export const emailChangeForm = z.extend(emailForm, { current_password: currentPassword() });
+
 export const requestEmailChange = call({
   summary: 'Mails a one-time key to the new address; nothing changes before it is verified.',
-  source: 'T003 T008 W045 AM192 AM193',
+  source: 'T003 T008 W045 AM192 AM193 AM215',
   method: 'POST',
   versions: ['v1'],
   path: '/users/email',
   access: 'resident',
-  body: emailForm,
+  body: emailChangeForm,
   data: z.null(),
   refusal,
   fieldNames: { email: 'new_email' },

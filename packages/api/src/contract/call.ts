@@ -104,7 +104,9 @@ export const call = <const C extends Call>(declaration: C): C => declaration;
 
 type Part<C, K extends 'params' | 'query' | 'body'> = C extends { [P in K]: infer S }
   ? S extends z.ZodMiniType
-    ? { [P in K]: z.input<S> }
+    ? undefined extends z.input<S>
+      ? { [P in K]?: z.input<S> }
+      : { [P in K]: z.input<S> }
     : unknown
   : unknown;
 

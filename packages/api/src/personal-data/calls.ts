@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { requiredText } from '../validation/fields.ts';
 
-export const personalDataRefusals = ['password_wrong'] as const;
+export const personalDataRefusals = ['password_wrong', 'changed_without_password'] as const;
 
 /** Schemas by their names, for the form that asks for them. */
 export const passwordAgain = z.object({ password: requiredText(100) });

@@ -6,6 +6,7 @@ const names = {
   email: ['メールアドレス', 'email address'],
   login_id: ['ログインID（メールアドレス）', 'login ID (email address)'],
   password: ['パスワード', 'password'],
+  current_password: ['現在のパスワード', 'current password'],
   date: ['日付', 'date', 'a date'],
   type_of_meal: ['食事の種類', 'meal', 'a meal'],
   type_of_food: ['和食・洋食の種類', 'kind of meal', 'Japanese or Western'],

@@ -17,6 +17,7 @@ import { issueToken } from '../../platform/session/token.ts';
 import { failedLoginsOfAccount, failedLoginsOfNetwork } from './limits.ts';
 import { findByEmail } from './queries.ts';
 
+export { unprovenUntil } from './security/proof.ts';
 export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
 
 export interface LoginAttempt {

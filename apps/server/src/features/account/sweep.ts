@@ -1,4 +1,4 @@
-// Removes what a registration or a change of mail left behind: addresses of people who may never have come.
+// Removes what a registration, a change of mail or a mailed link left behind: addresses of people who may never have come.
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 
@@ -25,6 +25,7 @@ export async function sweepApplications(db: Database, now: Instant): Promise<voi
       .execute();
     const keys = [...registrations, ...changes].map((row) => row.key_id);
     if (keys.length > 0) await trx.deleteFrom('one_time_keys').where('id', 'in', keys).execute();
+    await trx.deleteFrom('account_links').where('expires_at', '<', before).execute();
     const asked = trx.deleteFrom('password_reset_requests').where('requested_at', '<', before);
     await asked.execute();
   });

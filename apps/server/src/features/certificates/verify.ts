@@ -2,22 +2,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readNumber } from '@yadori/api/certificates/number';
 import { dateAt } from '@yadori/api/time/tokyo';
+import { sendPublicPage } from '../../platform/http/public-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hit, look, type Limit } from '../../platform/rate-limit.ts';
 import { verifyCertificate, type Verdict } from './service.ts';
 import { verifyPage } from './verify-page.ts';
-import { policyOf } from '../../platform/http/security-headers.ts';
 
 /** Numbers that do not exist, from one network: an office may mistype some, nobody needs to try out many. */
 const misses: Limit = { name: 'certificate-miss', hits: 30, windowSeconds: 15 * 60 };
-
-/** No script runs, nothing is loaded, and the form asks this house alone. */
-const policy = policyOf(
-  "style-src 'unsafe-inline'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-);
 
 export function serveVerification(app: FastifyInstance, platform: Platform): void {
   app.get<{ Querystring: { number?: unknown } }>('/verify', async (request, reply) => {
@@ -52,17 +44,7 @@ const statuses = { asking: 200, valid: 200, ended: 200, unknown: 404, too_many: 
 
 function send(reply: FastifyReply, shown: Shown): FastifyReply {
   if (shown.state === 'too_many') void reply.header('retry-after', shown.retryAfterSeconds);
-  return reply
-    .code(statuses[shown.state])
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      // The address names a paper: no other site is told of it.
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-      'cache-control': 'no-store',
-    })
-    .send(verifyPage(shown));
+  return sendPublicPage(reply.code(statuses[shown.state]), verifyPage(shown));
 }
 
 export type { Shown };

@@ -30,6 +30,7 @@ export {
 export type { MealChange } from './announce.ts';
 export { announceGivenUp, giveBackOutside, giveUpFutureMeals, type GivenBack } from './give-up.ts';
 export { menuName, type NamedMenu } from './menu-texts.ts';
+export { revokeSubscription } from './revoke-subscription.ts';
 
 /** Whose meals: keys that a live session or an operator's import gave. */
 export interface MealScope {

@@ -5,6 +5,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Statement } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { DescribedMenu } from './menu-texts.ts';
+import { revokeAddress } from './revoke-subscription.ts';
 import { eventOf, type MealScope } from './service.ts';
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -45,7 +46,7 @@ export async function openSubscription(
       .where('id', '=', scope.accountId)
       .forUpdate()
       .execute();
-    await revoke(trx, scope, now);
+    await revokeAddress(trx, scope.accountId, now);
     const { id } = await trx
       .insertInto('calendar_subscriptions')
       .values({
@@ -68,24 +69,9 @@ export async function closeSubscription(
   now: Instant,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    for (const id of await revoke(trx, scope, now))
+    for (const id of await revokeAddress(trx, scope.accountId, now))
       await recordEvent(trx, eventOf('meal.calendar_closed', scope, id, now));
   });
-}
-
-async function revoke(
-  trx: Parameters<Parameters<Database['transaction']>[0]>[0],
-  scope: MealScope,
-  now: Instant,
-): Promise<number[]> {
-  const rows = await trx
-    .updateTable('calendar_subscriptions')
-    .set({ revoked_at: timestamp(now) })
-    .where('account_id', '=', scope.accountId)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 export interface Feed {

@@ -164,8 +164,9 @@ describe('the download (our addition)', () => {
 
   test('has mails to an address only of the time in which it was the resident’s', async () => {
     const person = await registered(house);
-    const move = async ({ send }: Pick<TestResident, 'send'>, email: string) => {
-      await send(requestEmailChange, { body: { email } });
+    const move = async (who: Pick<TestResident, 'send'>, email: string, secret: string) => {
+      const { send } = who;
+      await send(requestEmailChange, { body: { email, current_password: secret } });
       const body = { one_time_key: await mailedKey(house, email) };
       expect((await send(verifyEmailChange, { body })).ok).toBe(true);
     };
@@ -180,9 +181,9 @@ describe('the download (our addition)', () => {
     house.at('2026-06-11T09:00:00+09:00');
     await mail(person.email, '前の持ち主あて');
     house.at('2026-06-12T09:00:00+09:00');
-    await move(person, 'moved.on@example.jp');
+    await move(person, 'moved.on@example.jp', 'sakura2026');
     house.at('2026-06-13T09:00:00+09:00');
-    await move(resident, person.email);
+    await move(resident, person.email, password);
     await mail(person.email, '今の持ち主あて');
     const before = await subjects(person.token, 'sakura2026');
     expect(before).toContain('前の持ち主あて');

@@ -1,6 +1,6 @@
 // Handlers of "my data".
-import { personalDataRefusals } from '@yadori/api/personal-data/calls';
 import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { dayAndTime } from '../../platform/day-name.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findSensitiveReads } from './queries.ts';
 import { downloadOf } from './service.ts';
@@ -10,13 +10,19 @@ export const personalDataHandlers: Handlers<'downloadPersonalData' | 'sensitiveR
   downloadPersonalData: async ({ actor, body, platform, language, now }) => {
     const text = personalDataTexts(language);
     const owner = { accountId: actor.accountId, platform, now };
-    const stream = await downloadOf(owner, body.password, language);
-    if (stream === undefined)
+    const outcome = await downloadOf(owner, body.password, language);
+    if ('until' in outcome)
       return {
-        refused: { reason: personalDataRefusals[0] },
+        refused: { reason: outcome.refused },
+        message: text.changedWithoutPassword(dayAndTime(outcome.until, language)),
+      };
+    if ('refused' in outcome)
+      return {
+        refused: { reason: outcome.refused },
         message: text.passwordWrong,
         errors: { password: [text.passwordWrong] },
       };
+    const { stream } = outcome;
     const name = `${text.fileName}-${dateAt(now)}.zip`;
     return { blob: { stream, size: undefined, type: 'application/zip', name, isDownload: true } };
   },

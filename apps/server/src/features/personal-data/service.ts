@@ -1,17 +1,25 @@
 // Gives residents everything that the house keeps about them, after they have said their password again.
 import type { Readable } from 'node:stream';
 import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { recordEvent } from '../../platform/events.ts';
 import { passwordMatches } from '../../platform/session/password.ts';
+import { unprovenUntil } from '../account/service.ts';
 import type { Owner } from './part.ts';
 import { zipOf } from './zip.ts';
 
-/** Undefined for a wrong password. That it was downloaded stays on record; reading one's own data leaves no other row. */
+export type DownloadOutcome =
+  | { stream: Readable }
+  | { refused: 'password_wrong' }
+  /** Password or address was changed without the present password (AM215). */
+  | { refused: 'changed_without_password'; until: Instant };
+
+/** That it was downloaded stays on record; reading one's own data leaves no other row. */
 export async function downloadOf(
   owner: Owner,
   password: string,
   language: Language,
-): Promise<Readable | undefined> {
+): Promise<DownloadOutcome> {
   const { accountId, now, platform } = owner;
   const account = await platform.db.queries
     .selectFrom('accounts')
@@ -19,9 +27,12 @@ export async function downloadOf(
     .where('id', '=', accountId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  if (!(await passwordMatches(account?.password_hash, password))) return undefined;
+  if (!(await passwordMatches(account?.password_hash, password)))
+    return { refused: 'password_wrong' };
+  const until = await unprovenUntil(platform.db.queries, accountId, now);
+  if (until !== undefined) return { refused: 'changed_without_password', until };
   const actor = { resident: accountId };
   const event = { kind: 'personal_data.downloaded', actor, at: now, accountId } as const;
   await recordEvent(platform.db.queries, event);
-  return zipOf(owner, language);
+  return { stream: await zipOf(owner, language) };
 }

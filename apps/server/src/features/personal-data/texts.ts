@@ -2,6 +2,16 @@
 import { defineTexts } from '../../platform/texts.ts';
 
 export const personalDataTexts = defineTexts({
-  ja: { passwordWrong: 'パスワードが正しくありません。', fileName: 'yadori-データ' },
-  en: { passwordWrong: 'The password is not correct.', fileName: 'yadori-data' },
+  ja: {
+    passwordWrong: 'パスワードが正しくありません。',
+    changedWithoutPassword: (until: string) =>
+      `パスワードまたはメールアドレスが、現在のパスワードの入力なしに変更されました。安全のため、${until}まではダウンロードできません。`,
+    fileName: 'yadori-データ',
+  },
+  en: {
+    passwordWrong: 'The password is not correct.',
+    changedWithoutPassword: (until) =>
+      `The password or the email address was changed without entering the current password. To keep your data safe, they can be downloaded from ${until}.`,
+    fileName: 'yadori-data',
+  },
 });

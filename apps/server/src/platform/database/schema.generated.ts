@@ -24,6 +24,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  change_id: number;
+  expires_at: Timestamp;
+  purpose: string;
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Accounts {
   active_contract_id: number | null;
   anonymized_at: Timestamp | null;
@@ -214,6 +222,10 @@ export interface EmailChanges {
   id: Generated<number>;
   key_id: string;
   new_email: string;
+  /**
+   * The present password came with the request.
+   */
+  proven: Generated<boolean>;
 }
 
 export interface EmergencyContacts {
@@ -600,6 +612,23 @@ export interface Reservations {
   type_of_meal: number;
 }
 
+export interface SecurityChanges {
+  account_id: number;
+  changed_at: Timestamp;
+  device: Generated<string>;
+  /**
+   * Address before a change of address; its mailbox may undo it.
+   */
+  former_email: string | null;
+  id: Generated<number>;
+  kind: string;
+  /**
+   * The present password came with the change, or the mailbox proved it.
+   */
+  proven: boolean;
+  undone_at: Timestamp | null;
+}
+
 export interface SensitiveReads {
   account_id: number;
   id: Generated<number>;
@@ -769,6 +798,7 @@ export interface Waits {
 }
 
 export interface DB {
+  account_links: AccountLinks;
   accounts: Accounts;
   attachments: Attachments;
   calendar_subscriptions: CalendarSubscriptions;
@@ -807,6 +837,7 @@ export interface DB {
   recurring_slots: RecurringSlots;
   registrations: Registrations;
   reservations: Reservations;
+  security_changes: SecurityChanges;
   sensitive_reads: SensitiveReads;
   sessions: Sessions;
   staff_addresses: StaffAddresses;

@@ -114,7 +114,12 @@ function operationOf(name: string, call: Call): object {
     parameters: parametersOf(call),
     ...(call.body === undefined
       ? {}
-      : { requestBody: { required: true, content: contentOf(call, call.body) } }),
+      : {
+          requestBody: {
+            required: !call.body.safeParse(undefined).success,
+            content: contentOf(call, call.body),
+          },
+        }),
     responses: {
       200: {
         description: refused ? 'Done, or refused with code "error"' : 'Done',

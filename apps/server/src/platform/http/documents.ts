@@ -63,9 +63,10 @@ function answerUnknownPages(app: FastifyInstance, home: Document): void {
     // A form sent before its script has come alive: back to the form, and its body is not even read.
     if (request.method === 'POST' && address === '/login') return reply.redirect('/login', 303);
     const isPage = request.method === 'GET' && /^\/[a-z0-9/_-]*$/i.test(address);
-    const isTaken = /^\/(api|files|dev|assets|drawings|icons|verify|healthz|readyz)(\/|$)/.test(
-      address,
-    );
+    const isTaken =
+      /^\/(api|files|dev|assets|drawings|icons|verify|account-links|healthz|readyz)(\/|$)/.test(
+        address,
+      );
     if (isPage && !isTaken && address !== '/' && address !== '/login') {
       await send(request, reply, home);
       return reply;

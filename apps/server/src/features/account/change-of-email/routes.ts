@@ -2,20 +2,28 @@
 import type { EmailChangeRefusal } from '@yadori/api/account/change-of-email';
 import type { Language } from '@yadori/api/language/language';
 import type { Handlers } from '../../../platform/http/handler.ts';
-import { tooMany } from '../refusals.ts';
+import { currentPasswordWrong, tooMany } from '../refusals.ts';
+import { verifyProof } from '../security/proof.ts';
 import { askForChange, verifyChange, type EmailChangeRefused } from './service.ts';
 import { emailChangeTexts } from './texts.ts';
 
 export const changeOfEmailHandlers: Handlers<'requestEmailChange' | 'verifyEmailChange'> = {
   requestEmailChange: async ({ actor, body, platform, language, now }) => {
     const { accountId } = actor;
-    const asked = { accountId, email: body.email, language };
+    const { email, current_password: currentPassword } = body;
+    const proof = await verifyProof(platform.db, { accountId, currentPassword }, now);
+    if ('failed' in proof && proof.failed === 'current_password_wrong')
+      throw currentPasswordWrong(language);
+    if ('failed' in proof) return refused(proof, language, 'email');
+    const asked = { accountId, email, proven: proof.proven, language };
     const outcome = await askForChange(platform, asked, now);
     return outcome === undefined ? { data: null } : refused(outcome, language, 'email');
   },
 
-  verifyEmailChange: async ({ actor, body, platform, language, now }) => {
-    const outcome = await verifyChange(platform, actor.accountId, body.one_time_key, now);
+  verifyEmailChange: async ({ actor, body, device, platform, language, now }) => {
+    const { accountId, sessionId } = actor;
+    const asked = { accountId, sessionId, typed: body.one_time_key, device, language };
+    const outcome = await verifyChange(platform, asked, now);
     return 'failed' in outcome
       ? refused(outcome, language, 'one_time_key')
       : { data: { email: outcome.email } };

@@ -18,21 +18,29 @@ import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { AccountId } from '../../../platform/session/resident.ts';
 import { mailsOfAddress } from '../limits.ts';
 import { emailChangeMail } from '../mails.ts';
-import { issueKey, tryKey, voidKeys } from '../one-time-keys.ts';
+import { issueKey, tryKey } from '../one-time-keys.ts';
 import type { TooMany } from '../refusals.ts';
+import {
+  recordSecurityChange,
+  revokeOtherAccess,
+  revokeResetLinks,
+  voidEmailChanges,
+} from '../security/changes.ts';
 
 export type EmailChangeRefused = TooMany | { failed: EmailChangeRefusal };
 
 interface Asked {
   accountId: AccountId;
   email: string;
+  /** The present password came with the request (AM215). */
+  proven: boolean;
   language: Language;
 }
 
 /** Mails a key to the new address and keeps both for half an hour; an earlier change is void (T003, AM192, AM193). */
 export async function askForChange(
   platform: Platform,
-  { accountId, email: typed, language }: Asked,
+  { accountId, email: typed, proven, language }: Asked,
   now: Instant,
 ): Promise<EmailChangeRefused | undefined> {
   const { db, secretKey, publicUrl } = platform;
@@ -43,7 +51,7 @@ export async function askForChange(
   if (!mails.allowed) return { failed: 'too_many', ...mails };
   await db.transaction(async (trx) => {
     await lockAccount(trx, accountId);
-    await voidEarlier(trx, accountId, now);
+    await voidEmailChanges(trx, accountId, now);
     const { id: keyId, key } = await issueKey(trx, {
       secretKey,
       validFor: validFor.emailKey,
@@ -55,6 +63,7 @@ export async function askForChange(
         account_id: accountId,
         new_email: email,
         key_id: keyId,
+        proven,
         asked_at: timestamp(now),
       })
       .returning('id')
@@ -92,30 +101,28 @@ async function isStaffAddress(db: Database, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function voidEarlier(trx: Trx, accountId: AccountId, now: Instant): Promise<void> {
-  const earlier = await trx
-    .selectFrom('email_changes')
-    .select('key_id')
-    .where('account_id', '=', accountId)
-    .where('completed_at', 'is', null)
-    .execute();
-  const keys = earlier.map((change) => change.key_id);
-  await voidKeys(trx, keys, now);
+interface Verify {
+  accountId: AccountId;
+  sessionId: number;
+  /** The key as it was typed. */
+  typed: string;
+  device: string;
+  language: Language;
 }
 
 /** Changes the login ID. Of two residents who want one address the second is refused (T009, AM057). */
 export async function verifyChange(
-  { db, secretKey }: Platform,
-  accountId: AccountId,
-  typed: string,
+  { db, secretKey, publicUrl }: Platform,
+  { typed, ...verify }: Verify,
   now: Instant,
 ): Promise<{ email: string } | EmailChangeRefused> {
+  const { accountId } = verify;
   try {
     return await db.transaction(async (trx) => {
       await lockAccount(trx, accountId);
       const change = await trx
         .selectFrom('email_changes')
-        .select(['id', 'new_email', 'key_id'])
+        .select(['id', 'new_email', 'key_id', 'proven'])
         .where('account_id', '=', accountId)
         .where('completed_at', 'is', null)
         .orderBy('id', 'desc')
@@ -124,7 +131,7 @@ export async function verifyChange(
       if (change === undefined) return { failed: 'no_change' };
       const outcome = await tryKey(trx, { secretKey, id: change.key_id, typed, now });
       if (outcome !== 'right') return { failed: outcome };
-      await complete(trx, { accountId, changeId: change.id, email: change.new_email }, now);
+      await complete(trx, { ...verify, publicUrl, change }, now);
       return { email: change.new_email };
     });
   } catch (error) {
@@ -133,18 +140,33 @@ export async function verifyChange(
   }
 }
 
+interface Complete extends Omit<Verify, 'typed'> {
+  publicUrl: string;
+  change: { id: number; new_email: string; proven: boolean };
+}
+
+/** Links that were mailed to the former address end; without proof every other way into the account does (AM215). */
 async function complete(
   trx: Trx,
-  change: { accountId: AccountId; changeId: number; email: string },
+  { accountId, sessionId, change, ...told }: Complete,
   now: Instant,
 ): Promise<void> {
-  const { accountId, changeId, email } = change;
+  const { id: changeId, new_email: email, proven } = change;
   await trx
     .updateTable('email_changes')
     .set({ completed_at: timestamp(now) })
     .where('id', '=', changeId)
     .execute();
+  const { email: formerEmail } = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   await trx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
+  if (proven) await revokeResetLinks(trx, accountId, now);
+  else await revokeOtherAccess(trx, accountId, now, { except: sessionId });
+  const security = { accountId, kind: 'email', proven, formerEmail } as const;
+  await recordSecurityChange(trx, { ...security, ...told }, now);
   const event = { actor: { resident: accountId }, at: now, accountId, subjectId: changeId };
   await recordEvent(trx, { kind: 'email.changed', ...event });
 }

@@ -13,9 +13,10 @@ export const passwordResetHandlers: Handlers<'forgotPassword' | 'resetPassword'>
     return { data: null, message: passwordResetTexts(language).asked };
   },
 
-  resetPassword: async ({ actor, body, platform, language, now }) => {
+  resetPassword: async ({ actor, body, device, platform, language, now }) => {
     if (actor === undefined) throw linkDead(language);
-    if (!(await resetPassword(platform, actor, body.password, now))) throw linkDead(language);
+    const reset = { password: body.password, device, language };
+    if (!(await resetPassword(platform, actor, reset, now))) throw linkDead(language);
     return { data: null };
   },
 };

@@ -10,10 +10,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forgive, hit } from '../../../platform/rate-limit.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
 import type { ResetLink } from '../../../platform/session/reset-link.ts';
-import { issueToken, revokeSession, revokeSessionsOf } from '../../../platform/session/token.ts';
+import { issueToken, revokeSession } from '../../../platform/session/token.ts';
 import { failedLoginsOfAccount, mailsOfAddress } from '../limits.ts';
 import { passwordResetMail } from '../mails.ts';
 import type { TooMany } from '../refusals.ts';
+import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';
 
 export const passwordResetTask = 'password_reset.mail';
 
@@ -98,11 +99,20 @@ async function sendLink(
   await recordEvent(trx, { kind: 'password.reset_asked', actor: 'system', at: now, accountId });
 }
 
-/** Sets the password and ends every session; false where the link was used a moment ago (AM070, C014, C015). */
+interface Reset {
+  password: string;
+  device: string;
+  language: Language;
+}
+
+/**
+ * Sets the password and ends every session and the calendar address; false where the link was used a moment ago
+ * (AM070, AM215, C014, C015).
+ */
 export async function resetPassword(
-  { db }: Platform,
+  { db, publicUrl }: Platform,
   { sessionId, accountId }: ResetLink,
-  password: string,
+  { password, device, language }: Reset,
   now: Instant,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -116,7 +126,10 @@ export async function resetPassword(
       .returning('email')
       .executeTakeFirst();
     if (account === undefined) return undefined;
-    await revokeSessionsOf(trx, accountId, now);
+    await revokeOtherAccess(trx, accountId, now);
+    const formerEmail = account.email;
+    const change = { accountId, kind: 'password_reset', proven: true, formerEmail } as const;
+    await recordSecurityChange(trx, { ...change, device, language, publicUrl }, now);
     const actor = { resident: accountId };
     await recordEvent(trx, { kind: 'password.reset', actor, at: now, accountId });
     return account.email;

@@ -6,6 +6,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { acceptAvatar } from '../avatar-file.ts';
+import { currentPasswordWrong, tooMany } from '../refusals.ts';
 import { findWholeProfile } from './queries.ts';
 import { saveProfile } from './service.ts';
 import { profileView } from './view.ts';
@@ -16,15 +17,20 @@ export const profileHandlers: Handlers<'profile' | 'saveProfile'> = {
     return { data: profileView(profile, { platform, language, now }) };
   },
 
-  saveProfile: async ({ actor, body, file, platform, language, now }) => {
+  saveProfile: async ({ actor, body, file, device, platform, language, now }) => {
     const { invalidInput: message } = httpTexts(language);
     // The birthday is judged by the day of the request.
     const checked = check(profileForm({ today: dateAt(now) }), body, { language });
     if (!checked.ok) throw new CallError({ status: 422, message, errors: checked.errors });
-    const nothing = Object.keys(checked.value).length === 0 && file === undefined;
+    const { current_password: currentPassword, ...changes } = checked.value;
+    const nothing = Object.keys(changes).length === 0 && file === undefined;
     if (nothing) throw new CallError({ status: 422, message });
     const jpeg = file && (await acceptAvatar(file, language));
-    await saveProfile(platform, actor, { changes: checked.value, jpeg }, now);
-    return { data: null };
+    const save = { changes, currentPassword, jpeg, device, language };
+    const outcome = await saveProfile(platform, actor, save, now);
+    if (outcome === undefined) return { data: null };
+    throw outcome.failed === 'too_many'
+      ? tooMany(language, outcome.retryAfterSeconds)
+      : currentPasswordWrong(language);
   },
 };

@@ -1,14 +1,17 @@
 // Changes that residents make to their own data (I007 to I014).
 import type { ProfileChanges } from '@yadori/api/account/profile-form';
+import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
 import type { SensitiveBox } from '../../../platform/sensitive/sensitive.ts';
+import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { Resident } from '../../../platform/session/resident.ts';
-import { revokeSessionsOf } from '../../../platform/session/token.ts';
 import { withAvatarFile } from '../avatar-file.ts';
+import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';
+import { verifyProof, type Proof } from '../security/proof.ts';
 import { keepSensitive, openOwn } from '../sensitive.ts';
 import {
   emergencyContactChanges,
@@ -18,34 +21,55 @@ import {
   unknownHealth,
 } from './changes.ts';
 
+type Changes = Omit<ProfileChanges, 'current_password'>;
+
 interface Save {
-  changes: ProfileChanges;
+  changes: Changes;
+  /** The present password, where the client sent it. */
+  currentPassword: string | undefined;
+  device: string;
+  language: Language;
   /** A new photo, already drawn anew. */
   jpeg: Buffer | undefined;
 }
 
-/** Saves what was sent and nothing else; a new password ends the resident's other sessions (AM064, AM066). */
+/**
+ * Saves what was sent and nothing else. A new password ends the resident's other sessions, reset links and the calendar
+ * address (AM064, AM066, AM215).
+ */
 export async function saveProfile(
   platform: Platform,
   actor: Resident,
-  { changes, jpeg }: Save,
+  { changes, currentPassword, jpeg, device, language }: Save,
   now: Instant,
-): Promise<void> {
+): Promise<Exclude<Proof, { proven: boolean }> | undefined> {
   const { db, files } = platform;
-  const passwordHash =
-    changes.password === undefined ? undefined : await hashPassword(changes.password);
+  let password: NewPassword | undefined;
+  if (changes.password !== undefined) {
+    const { accountId } = actor;
+    const proof = await verifyProof(db, { accountId, currentPassword }, now);
+    if ('failed' in proof) return proof;
+    const hash = await hashPassword(changes.password);
+    password = { hash, proven: proof.proven, device, language };
+  }
   const replaced = await withAvatarFile(files, jpeg, (avatarFile) =>
-    db.transaction((trx) =>
-      write(trx, platform, actor, { changes, passwordHash, avatarFile, now }),
-    ),
+    db.transaction((trx) => write(trx, platform, actor, { changes, password, avatarFile, now })),
   );
   // A photo that stays behind costs a file; one that is gone too early would cost the picture.
   if (replaced !== null) await files.delete(replaced).catch(() => {});
+  return undefined;
+}
+
+interface NewPassword {
+  hash: string;
+  proven: boolean;
+  device: string;
+  language: Language;
 }
 
 interface Write {
-  changes: ProfileChanges;
-  passwordHash: string | undefined;
+  changes: Changes;
+  password: NewPassword | undefined;
   avatarFile: string | undefined;
   now: Instant;
 }
@@ -53,10 +77,11 @@ interface Write {
 /** Gives the photo that was replaced, if one was. */
 async function write(
   trx: Trx,
-  { sensitive }: Platform,
+  { sensitive, publicUrl }: Platform,
   { accountId, sessionId }: Resident,
-  { changes, passwordHash, avatarFile, now }: Write,
+  { changes, password, avatarFile, now }: Write,
 ): Promise<string | null> {
+  await lockAccount(trx, accountId);
   // The row's lock keeps two saves from mixing what each of them read.
   const before = await trx
     .selectFrom('profiles')
@@ -71,8 +96,8 @@ async function write(
   if (Object.keys(columns).length > 0)
     await trx.updateTable('profiles').set(columns).where('account_id', '=', accountId).execute();
   await writeSensitive(trx, changes, { sensitive, accountId, now });
-  if (passwordHash !== undefined)
-    await changePassword(trx, { accountId, sessionId, passwordHash }, now);
+  if (password !== undefined)
+    await changePassword(trx, { ...password, accountId, sessionId, publicUrl }, now);
   const detail = { fields: Object.keys(changes).length, avatar: avatarFile !== undefined };
   const actor = { resident: accountId };
   await recordEvent(trx, { kind: 'profile.changed', actor, at: now, accountId, detail });
@@ -85,7 +110,7 @@ interface Keep {
   now: Instant;
 }
 
-async function writeSensitive(trx: Trx, changes: ProfileChanges, keep: Keep): Promise<void> {
+async function writeSensitive(trx: Trx, changes: Changes, keep: Keep): Promise<void> {
   const health = healthChanges(changes);
   if (Object.keys(health).length > 0) {
     const known = (await openOwn(trx, 'health_records', keep)) ?? unknownHealth;
@@ -101,13 +126,18 @@ async function writeSensitive(trx: Trx, changes: ProfileChanges, keep: Keep): Pr
 /** The session that asks lives on, every other one ends. */
 async function changePassword(
   trx: Trx,
-  change: { accountId: number; sessionId: number; passwordHash: string },
+  change: NewPassword & { accountId: number; sessionId: number; publicUrl: string },
   now: Instant,
 ): Promise<void> {
-  const { accountId, sessionId, passwordHash } = change;
-  const account = trx.updateTable('accounts').set({ password_hash: passwordHash });
-  await account.where('id', '=', accountId).execute();
-  await revokeSessionsOf(trx, accountId, now, { except: sessionId });
+  const { accountId, sessionId, hash } = change;
+  const { email } = await trx
+    .updateTable('accounts')
+    .set({ password_hash: hash })
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  await revokeOtherAccess(trx, accountId, now, { except: sessionId });
+  await recordSecurityChange(trx, { ...change, kind: 'password', formerEmail: email }, now);
   const actor = { resident: accountId };
   await recordEvent(trx, { kind: 'password.changed', actor, at: now, accountId });
 }

@@ -84,7 +84,7 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
 }
 
 async function eraseRows(trx: Trx, accountId: number, email: string): Promise<void> {
-  const named = ['health_records', 'emergency_contacts', 'move_ins', 'certificates'] as const;
+  const named = ['move_ins', 'certificates', 'security_changes'] as const;
   for (const table of named)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   await forgetMoveOuts(trx, accountId);

@@ -1,10 +1,19 @@
 // The handler of leaving for good.
 import type { Handlers } from '../../../platform/http/handler.ts';
+import { currentPasswordWrong, tooMany } from '../refusals.ts';
+import { verifyProof } from '../security/proof.ts';
 import { withdraw } from './service.ts';
 
 export const withdrawalHandlers: Handlers<'withdraw'> = {
-  withdraw: async ({ actor, platform, now }) => {
-    await withdraw(platform, actor.accountId, now);
+  withdraw: async ({ actor, body, device, platform, language, now }) => {
+    const { accountId } = actor;
+    const currentPassword = body?.current_password;
+    const proof = await verifyProof(platform.db, { accountId, currentPassword }, now);
+    if ('failed' in proof)
+      throw proof.failed === 'too_many'
+        ? tooMany(language, proof.retryAfterSeconds)
+        : currentPasswordWrong(language);
+    await withdraw(platform, { accountId, proven: proof.proven, device, language }, now);
     return { data: null };
   },
 };

@@ -1,20 +1,29 @@
 // Leaving the product for good, and forgetting who left once the records need not be kept any more (AM195).
+import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { revokeSessionsOf } from '../../../platform/session/token.ts';
 import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
 import { endReportsOutside } from '../../stays/service.ts';
+import { recordSecurityChange, revokeOtherAccess, voidEmailChanges } from '../security/changes.ts';
+
+export interface Withdrawal {
+  accountId: number;
+  /** The present password came with the call (AM215). */
+  proven: boolean;
+  device: string;
+  language: Language;
+}
 
 /**
  * Ends an account in one transaction: meals that cost nothing to give back, waits, keys and sessions end with it, its
  * contracts and its mail address are free to register again (U003, U004, AM057, AM195). Asking twice does no harm.
  */
 export async function withdraw(
-  { db }: Pick<Platform, 'db'>,
-  accountId: number,
+  { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
+  { accountId, proven, device, language }: Withdrawal,
   now: Instant,
 ): Promise<void> {
   const givenUp = await db.transaction(async (trx) => {
@@ -23,14 +32,18 @@ export async function withdraw(
       .set({ withdrawn_at: timestamp(now), active_contract_id: null })
       .where('id', '=', accountId)
       .where('withdrawn_at', 'is', null)
-      .returning('id')
+      .returning('email')
       .executeTakeFirst();
     if (account === undefined) return undefined;
     // Contracts before menus, as everybody locks them.
     await releaseContracts(trx, accountId, now);
     const given = await giveUpFutureMeals(trx, accountId, now);
     await voidEmailChanges(trx, accountId, now);
-    await revokeSessionsOf(trx, accountId, now);
+    await revokeOtherAccess(trx, accountId, now);
+    await eraseSensitive(trx, accountId);
+    const formerEmail = account.email;
+    const change = { accountId, kind: 'withdrawal', proven, formerEmail } as const;
+    await recordSecurityChange(trx, { ...change, device, language, publicUrl }, now);
     const actor = { resident: accountId };
     await enqueue(trx, {
       task: lateMealsTask,
@@ -98,17 +111,8 @@ async function releaseContracts(trx: Trx, accountId: number, now: Instant): Prom
     .execute();
 }
 
-const voidEmailChanges = (trx: Trx, accountId: number, now: Instant) =>
-  trx
-    .updateTable('one_time_keys')
-    .set({ voided_at: timestamp(now) })
-    .where('id', 'in', (keys) =>
-      keys
-        .selectFrom('email_changes')
-        .select('key_id')
-        .where('account_id', '=', accountId)
-        .where('completed_at', 'is', null),
-    )
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .execute();
+/** Nothing that has to be kept after the end needs health or whom to call. */
+async function eraseSensitive(trx: Trx, accountId: number): Promise<void> {
+  for (const table of ['health_records', 'emergency_contacts'] as const)
+    await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+}

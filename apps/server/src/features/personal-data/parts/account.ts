@@ -110,6 +110,15 @@ const emailChanges: Part = {
     select new_email, asked_at, completed_at from email_changes where account_id = $1 order by id`),
 };
 
+const securityChanges: Part = {
+  name: 'security-changes',
+  title: { ja: 'パスワードなどの変更の記録', en: 'Changes of password and address' },
+  tables: ['security_changes'],
+  rows: fromSql(`
+    select kind, changed_at, device, proven as with_current_password, former_email, undone_at
+      from security_changes where account_id = $1 order by id`),
+};
+
 const sessions: Part = {
   name: 'sessions',
   title: { ja: 'ログインの記録', en: 'Sign-ins' },
@@ -146,6 +155,8 @@ const mails: Part = {
        select email, completed_at from registrations where account_id = $1 and completed_at is not null
        union all
        select new_email, completed_at from email_changes where account_id = $1 and completed_at is not null
+       union all
+       select former_email, undone_at from security_changes where account_id = $1 and undone_at is not null
      ), held as (
        select address, since, lead(since) over (order by since) as until from taken
      )
@@ -171,5 +182,5 @@ const events: Part = {
 
 export const accountParts: readonly Part[] = [
   ...[account, profile, health, emergencyContact, healthReads, contracts, moveIns],
-  ...[registrations, emailChanges, sessions, devices, mails, events],
+  ...[registrations, emailChanges, securityChanges, sessions, devices, mails, events],
 ];

@@ -1,0 +1,6 @@
+// The proof that our own client sends with changes that cannot be taken back (AM215).
+import * as z from 'zod/mini';
+import { requiredText } from '../validation/fields.ts';
+
+/** Not part of the specification: a call without it succeeds, with consequences. */
+export const currentPassword = () => z.optional(requiredText(100));
