@@ -60,7 +60,7 @@ test('A001 A003 A007 A008 A010 A014 A015 A019 A023 A025 A026 A027 A041 A076 on a
   });
   await page.getByRole('button', { name: '確認メールを送る' }).click();
   await expect(page).toHaveURL('/one-key-time-verify');
-  await expect(heading(page, '認証キーの入力')).toBeFocused();
+  await expect(heading(page, 'ワンタイムキーの入力')).toBeFocused();
   await expect(page.getByText(person.email)).toBeVisible();
   const cookie = await registerCookie(context);
   expect(cookie?.expires, 'it ends with the browser').toBe(-1);
@@ -193,6 +193,15 @@ test('A001 A003 A007 A008 A010 A014 A015 A019 A023 A025 A026 A027 A041 A076 on a
     await expect(field).toBeFocused();
     await expect(field).toHaveText('8月18日(火)');
     await expect(field).not.toHaveAttribute('aria-invalid');
+    const time = page.locator('#movein_time');
+    await expect(page.getByRole('link', { name: '入居予定時刻を選んでください' })).toBeVisible();
+    await time.focus();
+    await time.selectOption('10:30');
+    await expect(time, 'right at once, the field still has the focus').not.toHaveAttribute(
+      'aria-invalid',
+    );
+    await expect(time).toBeFocused();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
     await fillMovein(page);
     await onward(page).click();
     await expect(heading(page, '住所・荷物')).toBeFocused();

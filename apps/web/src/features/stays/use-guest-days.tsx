@@ -28,11 +28,15 @@ export function useGuestDays({ form, facts, reportId }: GuestDays) {
     title: t.chooseStay,
     first: stored !== undefined && stored < facts.today ? stored : facts.today,
     start: start ?? facts.today,
-    stateOf: (day) => ({
-      part: day === start ? 'end' : undefined,
-      word: day === start ? t.stayDate : undefined,
-      closed: isTaken(taken, day, addDays(day, nights - 1)) ? t.takenByGuest : undefined,
-    }),
+    stateOf: (day) => {
+      const isClosed = isTaken(taken, day, addDays(day, nights - 1));
+      return {
+        part: day === start ? 'end' : undefined,
+        word: day === start ? t.stayDate : undefined,
+        closed: isClosed ? t.takenByGuest : undefined,
+        dotted: isClosed,
+      };
+    },
     notes: (month) => (
       <>
         <p>{t.notPast}</p>

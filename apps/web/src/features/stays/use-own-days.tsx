@@ -35,13 +35,15 @@ export function useOwnDays({ form, facts, reportId }: OwnDays) {
       title: returning ? t.chooseEnd : t.chooseStart,
       first: returning ? first : earliest,
       start: (returning ? (end ?? start) : start) ?? facts.today,
-      stateOf: (day) => ({
-        part: partOf(day, start, end),
-        word: day === start ? t.start : day === end ? t.end : undefined,
-        closed: isTaken(taken, from !== undefined && from < day ? from : day, day)
-          ? t.taken
-          : undefined,
-      }),
+      stateOf: (day) => {
+        const isClosed = isTaken(taken, from !== undefined && from < day ? from : day, day);
+        return {
+          part: partOf(day, start, end),
+          word: day === start ? t.start : day === end ? t.end : undefined,
+          closed: isClosed ? t.taken : undefined,
+          dotted: isClosed,
+        };
+      },
       notes: (month) => (
         <>
           <p>{returning ? t.notBeforeStart : t.notPast}</p>

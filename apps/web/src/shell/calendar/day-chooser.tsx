@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '../../ui/class-names.ts';
+import { today } from '../clock.ts';
 import { formatMonth } from '../format.ts';
 import { defineMessages, useLanguage, useMessages } from '../language.ts';
 import styles from './day-chooser.module.css';
@@ -20,6 +21,8 @@ export interface DayState {
   part?: 'end' | 'within' | undefined;
   /** Not to be chosen, for this reason in a word or two. */
   closed?: string | undefined;
+  /** Closed with a dot, which the notes explain. */
+  dotted?: boolean;
   /** More that a reader hears of the day. */
   word?: string | undefined;
 }
@@ -53,7 +56,7 @@ export function DayChooser(props: DayChooserProps) {
     place.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
   }, []);
   const cell = (day: CalendarDate): GridCell => {
-    const { part, closed, word } = stateOf(day);
+    const { part, closed, dotted = false, word } = stateOf(day);
     const outside = day < range.first || day > range.last;
     return {
       name: [spokenDate(day, language), word, closed].filter(Boolean).join(t.between),
@@ -62,7 +65,8 @@ export function DayChooser(props: DayChooserProps) {
         part === 'end' && styles.end,
         part === 'within' && styles.within,
         (outside || closed !== undefined) && styles.closed,
-        closed !== undefined && !outside && styles.marked,
+        closed === undefined && !outside && day < today() && styles.past,
+        dotted && !outside && styles.dotted,
       ),
       selected: part === 'end',
       disabled: outside || closed !== undefined,

@@ -13,7 +13,7 @@ interface Typed {
   currentTarget: { value: string };
 }
 
-/** Props of a control in which something is typed or chosen from a list. The control's id is the field's name. */
+/** Props of a control in which something is typed. The control's id is the field's name. */
 export const line = <Name extends string>(form: FormState<Name>, name: Name) => ({
   id: name,
   name,
@@ -33,6 +33,12 @@ export function choose<Name extends string>(
   form.leave(name);
 }
 
+/** Props of a native list: what is chosen is validated at once, a phone's list never leaves the field. */
+export const selectFieldProps = <Name extends string>(form: FormState<Name>, name: Name) => ({
+  ...line(form, name),
+  onChange: (event: Typed) => choose(form, name, event.currentTarget.value),
+});
+
 /** Props of a choice between radios. */
 export const pick = <Name extends string>(form: FormState<Name>, name: Name) => ({
   id: name,
@@ -42,10 +48,13 @@ export const pick = <Name extends string>(form: FormState<Name>, name: Name) => 
   onChange: (value: string) => choose(form, name, value),
 });
 
-/** Props of a date. */
+/** Props of a date in boxes. An error goes with the digit that makes the date right; none comes while it is typed. */
 export const day = <Name extends string>(form: FormState<Name>, name: Name) => ({
   id: name,
   value: form.values[name] ?? '',
   error: form.errors[name],
-  onChange: (value: string) => form.change(name, value),
+  onChange: (value: string) => {
+    form.change(name, value);
+    if (form.errors[name] !== undefined) form.leave(name);
+  },
 });

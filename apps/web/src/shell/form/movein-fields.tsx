@@ -4,8 +4,9 @@ import type { StepFacts } from '@yadori/api/account/steps';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useLanguage, useMessages } from '../language.ts';
+import { unbroken } from '../unbroken.tsx';
 import { DayField } from './day-field.tsx';
-import { line, type FormState } from './form-state.ts';
+import { selectFieldProps, type FormState } from './form-state.ts';
 import styles from './movein-fields.module.css';
 import { moveinTexts } from './movein-texts.ts';
 import { useMoveinHint } from './use-movein-day.tsx';
@@ -35,11 +36,11 @@ export function MoveinFields({ form, facts, onDay, timeNote }: MoveinFieldsProps
         error={form.errors.movein_date}
         onOpen={onDay}
         label={t.date}
-        hint={hint}
+        hint={unbroken(hint)}
         need="required"
       />
       <SelectField
-        {...line(form, 'movein_time')}
+        {...selectFieldProps(form, 'movein_time')}
         label={t.time}
         hint={
           <>

@@ -14,7 +14,6 @@ export const moveinTexts = defineMessages({
     choose: '選んでください',
     noteTitle: '契約について',
     notes: () => [
-      '入居予定日は契約開始日より前にはできません。',
       '日時を変えたいときは、入居の前に寮へ連絡してください。',
       '入居の日は、契約書と本人確認書類を持ってきてください。',
     ],
@@ -32,7 +31,6 @@ export const moveinTexts = defineMessages({
     choose: 'Choose',
     noteTitle: 'About your contract',
     notes: () => [
-      'You cannot move in before the contract starts.',
       'To change day or time, contact the dormitory before you move in.',
       'Bring your contract and an identity document on the day.',
     ],

@@ -5,6 +5,7 @@ import { parseDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '../calendar/use-day-view.tsx';
 import { formatDateWithYear } from '../format.ts';
 import { useLanguage, useMessages } from '../language.ts';
+import { unbroken } from '../unbroken.tsx';
 import { choose, type FormState } from './form-state.ts';
 import { moveinTexts } from './movein-texts.ts';
 
@@ -21,7 +22,7 @@ export function useMoveinDay(form: FormState<'movein_date'>, facts: StepFacts) {
       part: day === chosen ? 'end' : undefined,
       closed: isBlackout(day) ? t.holiday : undefined,
     }),
-    notes: () => <p>{hint}</p>,
+    notes: () => <p>{unbroken(hint)}</p>,
     onChoose: (day) => {
       choose(form, field, day);
       return undefined;

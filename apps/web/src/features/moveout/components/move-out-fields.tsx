@@ -4,7 +4,7 @@ import { moveOutTimes } from '@yadori/api/moveout/dates';
 import { AddressFields } from '../../../shell/address/address-fields.tsx';
 import type { AddressSearch } from '../../../shell/address/use-address-search.ts';
 import { DayField } from '../../../shell/form/day-field.tsx';
-import { line, pick } from '../../../shell/form/form-state.ts';
+import { line, selectFieldProps, pick } from '../../../shell/form/form-state.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -37,7 +37,7 @@ export function MoveOutFields({ state, terms, search, onDay }: MoveOutFieldsProp
   }));
   const time = (name: 'move_out_time' | 'luggage_removal_time', label: string) => (
     <SelectField
-      {...line(form, name)}
+      {...selectFieldProps(form, name)}
       label={label}
       need="required"
       empty={t.choose}

@@ -3,7 +3,7 @@ import type { KeptStay } from '@yadori/api/stays/guest-orders';
 import { relationshipTypes } from '@yadori/api/stays/kinds';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { DayField } from '../../../shell/form/day-field.tsx';
-import { line, pick } from '../../../shell/form/form-state.ts';
+import { line, selectFieldProps, pick } from '../../../shell/form/form-state.ts';
 import type { CheckedForm } from '../../../shell/form/use-checked-form.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -137,14 +137,14 @@ function PersonFields({ form }: Pick<GuestFieldsProps, 'form'>) {
       />
       <div className={styles.pair}>
         <SelectField
-          {...line(form, 'admission_time')}
+          {...selectFieldProps(form, 'admission_time')}
           label={t.arrives}
           need="optional"
           empty={t.undecided}
           options={times}
         />
         <SelectField
-          {...line(form, 'exit_time')}
+          {...selectFieldProps(form, 'exit_time')}
           label={t.leaves}
           need="optional"
           empty={t.undecided}
