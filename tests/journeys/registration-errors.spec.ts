@@ -300,6 +300,7 @@ test('A079 AM039 AM206 a reload ends the registration, and nothing of it is left
   await question.accept();
   await reloading;
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert').filter({ hasText: '登録は終了しました' })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('register-token');
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain('高木');

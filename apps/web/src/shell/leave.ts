@@ -4,9 +4,12 @@ const noteKey = 'yadori.login-note';
 
 /** Goes to the login screen; a note is shown there once. Does nothing where one is already. */
 export function leaveToLogin(note?: string): void {
-  if (note !== undefined && note !== '') sessionStorage.setItem(noteKey, note);
+  if (note !== undefined && note !== '') keepLoginNote(note);
   if (location.pathname !== '/login') location.replace('/login');
 }
+
+/** Leaves a note for the login screen, which another document opens. */
+export const keepLoginNote = (note: string): void => sessionStorage.setItem(noteKey, note);
 
 /** The note for the login screen, once. */
 export function takeLoginNote(): string | undefined {

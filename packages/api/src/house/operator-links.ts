@@ -9,6 +9,9 @@ interface OperatorLink {
 
 export const privacyPolicy = 'https://www.example.jp/privacy/';
 
+/** What a resident agrees to by registering (A075). */
+export const dormitoryTerms = 'https://www.example.jp/terms/';
+
 /** The prescription service in the menu (V007). */
 export const prescriptionsLink = 'https://prescriptions.example.jp/';
 

@@ -27,7 +27,7 @@ export const stepTexts = defineMessages({
       '顔が正面からはっきり写ったもの',
       '明るい場所で撮ったもの',
       '帽子、サングラス、マスクをしていないもの',
-      '一人で写っているもの',
+      '本人だけが写ったもの',
     ],
     luggage: '荷物の配送',
     luggageHint: '寮に荷物を送る予定があるかを選んでください。',
@@ -43,6 +43,7 @@ export const stepTexts = defineMessages({
     company: '引越業者名',
     companions: '同行者の人数',
     companionsHint: '入居の日に一緒に来る人の数です。',
+    terms: '寮の利用規約',
     agreementTitle: '登録の前に',
     agreements: () => [
       '入力した内容に間違いがないことを確かめました。',
@@ -100,6 +101,7 @@ export const stepTexts = defineMessages({
     company: 'Name of the shipping company',
     companions: 'Number of companions',
     companionsHint: 'People who come with you on the day you move in.',
+    terms: 'Terms of the dormitory',
     agreementTitle: 'Before you register',
     agreements: () => [
       'You have checked that everything is right.',

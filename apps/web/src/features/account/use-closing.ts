@@ -1,9 +1,23 @@
 // Closing the page ends a registration (A079, AM039): the browser asks first, then the register token goes.
 import { useEffect } from 'react';
 import { holdReload } from '../../shell/hold-reload.ts';
+import { defineMessages, useMessages } from '../../shell/language.ts';
+import { keepLoginNote } from '../../shell/leave.ts';
 import { readRegisterToken, removeRegisterToken } from '../../shell/register-token.ts';
 
+const texts = defineMessages({
+  ja: {
+    ended:
+      '入力の途中でページを離れたため、登録は終了しました。「会員登録をはじめる」から、はじめからやり直してください。',
+  },
+  en: {
+    ended:
+      'You left the page before finishing, so the registration has ended. Press “Start registration” to begin again.',
+  },
+});
+
 export function useClosing(): void {
+  const { ended } = useMessages(texts);
   useEffect(() => {
     const release = holdReload();
     const ask = (event: BeforeUnloadEvent) => {
@@ -12,7 +26,10 @@ export function useClosing(): void {
     };
     const end = (event: PageTransitionEvent) => {
       // A page that is put aside may come back as it was.
-      if (!event.persisted) removeRegisterToken();
+      if (event.persisted) return;
+      // A reload comes to the login screen: there it says why. A closed tab takes the note along.
+      if (readRegisterToken() !== undefined) keepLoginNote(ended);
+      removeRegisterToken();
     };
     addEventListener('beforeunload', ask);
     addEventListener('pagehide', end);
@@ -21,5 +38,5 @@ export function useClosing(): void {
       removeEventListener('beforeunload', ask);
       removeEventListener('pagehide', end);
     };
-  }, []);
+  }, [ended]);
 }

@@ -1,4 +1,5 @@
 // Step 5: where the resident lives now, what is sent ahead, who comes along (A063 to A075).
+import { dormitoryTerms } from '@yadori/api/house/operator-links';
 import { AddressFields } from '../../../shell/address/address-fields.tsx';
 import { useAddressSearch } from '../../../shell/address/use-address-search.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
@@ -10,6 +11,7 @@ import { addressNames } from '../registration-steps.ts';
 import { stepTexts } from '../registration-step-texts.ts';
 import type { RegistrationFlow } from '../use-registration-flow.ts';
 import { useStepForm } from '../use-step-form.ts';
+import { OutsideLink } from './outside-link.tsx';
 import { RegistrationLuggageFields } from './registration-luggage-fields.tsx';
 import { RegistrationStepForm } from './registration-step-form.tsx';
 import { RegistrationTownDialogs } from './registration-town-dialogs.tsx';
@@ -41,7 +43,14 @@ export function RegistrationAddressStep({ flow }: { flow: RegistrationFlow }) {
         need="optional"
         narrow
       />
-      <NotesBlock className={styles.notes} title={t.agreementTitle} items={t.agreements()} />
+      <NotesBlock
+        className={styles.notes}
+        sign="dot"
+        title={t.agreementTitle}
+        items={t.agreements()}
+      >
+        <OutsideLink href={dormitoryTerms}>{t.terms}</OutsideLink>
+      </NotesBlock>
     </RegistrationStepForm>
   );
 }

@@ -1,13 +1,9 @@
 // Step 2: health, emergency contact, and the agreement that opens the way on (A040 to A049).
-import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?raw';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { privacyPolicy } from '@yadori/api/house/operator-links';
 import { AgreementField } from '../../../ui/agreement-field.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { NotesBlock } from '../../../ui/notes-block.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useWords } from '../../../ui/words.ts';
 import { registrationMemory } from '../registration-memory.ts';
 import { wrongInHealth } from '../registration-rules.ts';
 import { healthNames } from '../registration-steps.ts';
@@ -16,6 +12,7 @@ import type { RegistrationFlow } from '../use-registration-flow.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { EmergencyContactFields } from './emergency-contact-fields.tsx';
 import { HealthFields } from './health-fields.tsx';
+import { OutsideLink } from './outside-link.tsx';
 import { RegistrationStepForm } from './registration-step-form.tsx';
 import styles from './registration-health-step.module.css';
 
@@ -51,7 +48,7 @@ export function RegistrationHealthStep({ flow }: { flow: RegistrationFlow }) {
       </section>
       <NotesBlock className={styles.privacy}>
         <p>{t.privacyLead}</p>
-        <PolicyLink />
+        <OutsideLink href={privacyPolicy}>{t.privacy}</OutsideLink>
       </NotesBlock>
       <AgreementField
         id="agreement"
@@ -61,23 +58,5 @@ export function RegistrationHealthStep({ flow }: { flow: RegistrationFlow }) {
         {t.agree}
       </AgreementField>
     </RegistrationStepForm>
-  );
-}
-
-function PolicyLink() {
-  const t = useMessages(stepTexts);
-  const words = useWords();
-  return (
-    <ButtonLink
-      variant="text"
-      size="small"
-      href={privacyPolicy}
-      target="_blank"
-      rel="noreferrer"
-      iconEnd={arrowSquareOut}
-    >
-      {t.privacy}
-      <VisuallyHidden> ({words.newTab})</VisuallyHidden>
-    </ButtonLink>
   );
 }
