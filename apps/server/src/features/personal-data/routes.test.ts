@@ -159,7 +159,7 @@ describe('the download (our addition)', () => {
     ])
       expect(mine).not.toContain(secret);
     // The key that was mailed a moment ago.
-    expect(mine).not.toMatch(/(?<!\d)\d{6}(?!\d)[^\d,]{0,40}認証キー/);
+    expect(mine).not.toMatch(/(?<!\d)\d{6}(?!\d)[^\d,]{0,40}ワンタイムキー/);
   });
 
   test('has mails to an address only of the time in which it was the resident’s', async () => {

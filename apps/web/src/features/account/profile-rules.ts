@@ -4,12 +4,15 @@ import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
 import { firstOfEach, type Messages } from '../../shell/form/checked-form.ts';
+import { employerName } from './employer-name.ts';
 import { profileFields, type ProfileDifference, type ProfileField } from './profile-changes.ts';
 
 interface Judge {
   language: Language;
   /** Of the server's clock, in Tokyo. */
   today: CalendarDate;
+  /** As the form holds it: messages name school or company by its label. */
+  employmentStatus?: string | undefined;
 }
 
 /**
@@ -18,8 +21,11 @@ interface Judge {
  */
 export function wrongIn(
   difference: ProfileDifference,
-  { language, today }: Judge,
+  { language, today, employmentStatus }: Judge,
 ): Messages<ProfileField> {
-  const checked = check(profileForm({ today }), difference, { language });
+  const checked = check(profileForm({ today }), difference, {
+    language,
+    fieldNames: employerName(employmentStatus),
+  });
   return checked.ok ? {} : firstOfEach(checked.errors, profileFields);
 }

@@ -99,7 +99,9 @@ test.each(cases)('$title', ({ name, good, judge, value, refused }) => {
   const { [name]: _, ...others } = good;
   const values = value === undefined ? others : { ...others, [name]: value };
   for (const language of languages) {
-    const text = refused && fieldMessage(language, refused, name);
+    // School or company is named as its label is.
+    const spoken = name === 'employment_name' ? 'school_name' : name;
+    const text = refused && fieldMessage(language, refused, spoken);
     expect(judge(values, language)[name]).toBe(text);
   }
 });

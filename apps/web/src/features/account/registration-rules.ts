@@ -14,6 +14,7 @@ import type { RegistrationDraft } from '@yadori/api/account/registration-payload
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
 import { firstOfEach, type Messages, type Values } from '../../shell/form/checked-form.ts';
+import { employerName } from './employer-name.ts';
 import {
   addressNames,
   asked,
@@ -38,7 +39,7 @@ export const wrongInRoom = (values: Values<(typeof roomNames)[number]>, language
   wrongIn(registerConfirmForm, values, roomNames, language);
 
 export const wrongInResident = (draft: RegistrationDraft, facts: StepFacts, language: Language) =>
-  wrongIn(residentStep(facts), asked(draft), residentNames, language);
+  wrongIn(residentStep(facts), asked(draft), residentNames, language, namesOf(draft));
 
 export const wrongInHealth = (draft: RegistrationDraft, language: Language) =>
   wrongIn(healthStep(), draft, healthNames, language);
@@ -54,14 +55,18 @@ export const wrongInAll = (
   draft: RegistrationDraft,
   facts: StepFacts,
   language: Language,
-): Messages<StepField> => wrongIn(information(facts), asked(draft), stepFields, language);
+): Messages<StepField> =>
+  wrongIn(information(facts), asked(draft), stepFields, language, namesOf(draft));
+
+const namesOf = ({ employment_status }: RegistrationDraft) => employerName(employment_status);
 
 function wrongIn<Name extends string>(
   schema: Parameters<typeof check>[0],
   values: unknown,
   names: readonly Name[],
   language: Language,
+  fieldNames?: Record<string, string>,
 ): Messages<Name> {
-  const checked = check(schema, values, { language });
+  const checked = check(schema, values, { language, fieldNames });
   return firstOfEach(checked.ok ? {} : checked.errors, names);
 }

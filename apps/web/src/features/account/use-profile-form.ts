@@ -33,7 +33,12 @@ export function useProfileForm({ data, onSaved }: ProfileFormOptions) {
   const checked = useCheckedForm<ProfileField>({
     names: profileFields,
     initial: loaded,
-    judge: (values) => wrongIn(differenceOf(loaded, values), { language, today: today() }),
+    judge: (values) =>
+      wrongIn(differenceOf(loaded, values), {
+        language,
+        today: today(),
+        employmentStatus: values.employment_status,
+      }),
   });
   const changed = differs(loaded, checked.values);
 

@@ -7,7 +7,7 @@ export const withdrawalTexts = defineMessages({
     lead: '退会すると、次のようになります。取り消しはできません。',
     noLogin: 'すぐにログアウトされ、このアカウントではログインできなくなります。',
     meals:
-      'キャンセル料のかからない食事の予約と、空き待ちは取り消されます。キャンセル料のかかる予約は残り、料金が発生します。',
+      '取消料のかからない食事の予約と、空き待ちは取り消されます。取消料のかかる予約は残り、取消料がかかります。',
     contract:
       '入居の契約は終わりません。退寮するときは、退会の前に「退寮申請」から申し込んでください。',
     data: '登録した内容は、法律などで決められた期間だけ保管し、その後は個人が分からない形にします。',
@@ -17,7 +17,6 @@ export const withdrawalTexts = defineMessages({
     agreeFirst: '同意すると退会できます',
     cancel: 'キャンセル',
     doneTitle: '退会しました',
-    done: '退会の手続きが完了しました',
     doneNext: 'ご利用ありがとうございました。',
     toLogin: 'ログイン画面へ',
   },
@@ -36,7 +35,6 @@ export const withdrawalTexts = defineMessages({
     agreeFirst: 'Agree first to close your account',
     cancel: 'Cancel',
     doneTitle: 'Account closed',
-    done: 'Your account has been closed',
     doneNext: 'Thank you for living with Yadori.',
     toLogin: 'Go to login',
   },

@@ -61,7 +61,7 @@ export const residentPages = {
 /** Screens that anyone may open, and those of a registration under way (B019, B020). */
 export const publicPages = {
   register: outside('Register', '会員登録', 'Registration'),
-  oneTimeKey: outside('OneTimeKey', '認証キーの入力', 'One-time key'),
+  oneTimeKey: outside('OneTimeKey', 'ワンタイムキーの入力', 'One-time key'),
   registerConfirm: outside('RegisterConfirm', '入居情報の確認', 'Confirm your room'),
   registerInformation: outside('ProfileRegister', 'プロフィール登録', 'Profile registration'),
   forgotPassword: outside('ForgotPassword', 'パスワードをお忘れの方', 'Forgot your password?'),

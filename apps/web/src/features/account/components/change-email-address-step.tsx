@@ -39,7 +39,11 @@ export function AddressStep({ typed, onTyped, onAsked }: AddressStepProps) {
         {...line(form, 'email')}
         normalise={singleByte}
         label={t.newEmail}
-        hint={t.newEmailHint}
+        hint={
+          <>
+            {t.newEmailHint} <span className={styles.example}>{t.newEmailExample}</span>
+          </>
+        }
         need="required"
         inputMode="email"
         autoComplete="email"
@@ -47,11 +51,9 @@ export function AddressStep({ typed, onTyped, onAsked }: AddressStepProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          {t.next}
-        </Button>
-      </div>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {t.next}
+      </Button>
       {refusal !== undefined && (
         <ChangeEmailRefused
           title={t.refusedTitle}

@@ -4,16 +4,12 @@ import { useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ResultView } from '../../../ui/result-view.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { changeEmailTexts } from '../change-email-texts.ts';
 
 export function ChangeEmailDone({ email }: { email: string }) {
   const t = useMessages(changeEmailTexts);
   const navigate = useNavigate();
-  const goHome = () => {
-    toast(t.done);
-    void navigate({ to: '/', replace: true });
-  };
+  const goHome = () => void navigate({ to: '/', replace: true });
   return (
     <Dialog
       open
@@ -25,7 +21,7 @@ export function ChangeEmailDone({ email }: { email: string }) {
         </Button>
       }
     >
-      <ResultView tone="ok" line={t.done} next={t.doneNext(email)} onAutoHide={goHome} />
+      <ResultView tone="ok" line={t.doneNext(email)} onAutoHide={goHome} />
     </Dialog>
   );
 }

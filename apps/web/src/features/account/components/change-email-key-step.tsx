@@ -10,6 +10,8 @@ import { line } from '../../../shell/form/form-state.ts';
 import { useEmailKey } from '../use-email-key.ts';
 import { useErrorTitle } from '../../../shell/form/use-error-title.ts';
 import { ChangeEmailRefused } from './change-email-refused.tsx';
+import { HelpDetails } from './help-details.tsx';
+import { FormButtons } from './plain-form.tsx';
 import styles from './change-email-step.module.css';
 
 interface KeyStepProps {
@@ -41,21 +43,20 @@ export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepPro
         hint={t.keyHint}
         need="required"
       />
-      <div className={styles.actions}>
-        <Button size="large" disabled={busy} onClick={onBack} className={styles.back}>
+      <FormButtons>
+        <Button size="large" disabled={busy} onClick={onBack}>
           {t.back}
         </Button>
-        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
           {t.verify}
         </Button>
-      </div>
-      <details className={styles.help}>
-        <summary className={styles.summary}>{t.missing}</summary>
+      </FormButtons>
+      <HelpDetails title={t.missing}>
         <p className={styles.tips}>{t.missingTips}</p>
         <Button busy={sending} onClick={() => void sendAgain()}>
           {t.sendAgain}
         </Button>
-      </details>
+      </HelpDetails>
       {refusal !== undefined && (
         <ChangeEmailRefused
           title={refusal.ofKey ? t.refusedKeyTitle : t.refusedTitle}

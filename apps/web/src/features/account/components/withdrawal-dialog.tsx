@@ -75,7 +75,7 @@ function Withdrawn() {
         </Button>
       }
     >
-      <ResultView tone="ok" line={t.done} next={t.doneNext} onAutoHide={leave} />
+      <ResultView tone="ok" line={t.doneNext} onAutoHide={leave} />
     </Dialog>
   );
 }

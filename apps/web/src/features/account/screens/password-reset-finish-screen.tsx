@@ -10,7 +10,13 @@ export function PasswordResetFinishScreen() {
   return (
     <PublicFrame width="narrow">
       <div className={styles.finished}>
-        <img src="/drawings/logo-mark.svg" alt="" width="120" height="120" />
+        <img
+          className="meal-art"
+          src="/drawings/scene-all-done.svg"
+          alt=""
+          width="120"
+          height="120"
+        />
         <h1 tabIndex={-1} className={styles.title}>
           {t.doneTitle}
         </h1>
