@@ -41,7 +41,10 @@ export function ShellLayout() {
           <Sidebar />
         </Suspense>
       )}
-      <div className={classNames(styles.column, !isPc && !bare && styles.aboveBar)}>
+      <div
+        data-page={page?.name}
+        className={classNames(styles.column, !isPc && !bare && styles.aboveBar)}
+      >
         {(page?.bar === 'root' || page?.bar === 'sub') && <TitleBar page={page} />}
         <main id={contentId} tabIndex={-1} className={styles.content}>
           <Outlet />
