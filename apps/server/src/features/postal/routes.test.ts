@@ -59,7 +59,7 @@ describe('users/address (W008)', () => {
     ['', '郵便番号を入力してください'],
     ['なし', '郵便番号を入力してください'],
     ['150', '郵便番号は7桁の数字で入力してください'],
-    ['15000012', '郵便番号は7桁以内で入力してください'],
+    ['15000012', '郵便番号は7文字以内で入力してください'],
   ])('%j is no whole code (AM053)', async (code, message) => {
     expect(await find(code)).toMatchObject({ status: 422, errors: { postal_code: [message] } });
   });

@@ -1,6 +1,7 @@
 // Deadlines in words.
 import { expect, test } from 'vitest';
-import { formatUntil, formatUntilShort } from './until.ts';
+import { formatUntilShort } from './until-short.ts';
+import { formatUntil } from './until.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 

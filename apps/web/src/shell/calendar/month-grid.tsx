@@ -15,6 +15,8 @@ export interface GridCell {
   className?: string | undefined;
   /** Chosen; the page's calendar has one such day, the others any number. */
   selected: boolean;
+  /** A national holiday, drawn like a Sunday. Its name belongs into `name`. */
+  holiday?: boolean;
   /** Stays reachable, so that its name can be heard. */
   disabled?: boolean;
 }
@@ -133,7 +135,7 @@ interface DayCellProps {
 
 function DayCell({ day, cell, multiple, tabStop, onChoose, onNear }: DayCellProps) {
   'use memo';
-  const { name, content, className, selected, disabled = false } = cell;
+  const { name, content, className, selected, disabled = false, holiday = false } = cell;
   const { weekdayIndex } = dateParts(day, 'en');
   const isToday = day === today();
   return (
@@ -148,7 +150,7 @@ function DayCell({ day, cell, multiple, tabStop, onChoose, onNear }: DayCellProp
         aria-disabled={disabled || undefined}
         className={classNames(
           styles.day,
-          weekdayLook(weekdayIndex),
+          holiday ? styles.sunday : weekdayLook(weekdayIndex),
           day < today() && styles.past,
           isToday && styles.today,
           selected && styles.selected,

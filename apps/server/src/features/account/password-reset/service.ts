@@ -95,8 +95,7 @@ async function sendLink(
   const token = await issueToken(trx, { secretKey, kind: 'reset', accountId, now });
   const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
   const mail = passwordResetMail(link, { language, publicUrl });
-  const requestKey = `password-reset:${requestId}`;
-  await queueMail(trx, { to: email, requestKey, validFor: validFor.passwordReset, ...mail }, now);
+  await queueMail(trx, { to: email, requestKey: `password-reset:${requestId}`, ...mail }, now);
   await recordEvent(trx, { kind: 'password.reset_asked', actor: 'system', at: now, accountId });
 }
 

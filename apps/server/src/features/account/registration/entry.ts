@@ -85,8 +85,7 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
     .returning('id')
     .executeTakeFirstOrThrow();
   const mail = registrationMail(key, { language, publicUrl });
-  const requestKey = `registration:${registrationId}`;
-  await queueMail(trx, { to: email, requestKey, validFor: validFor.registrationKey, ...mail }, now);
+  await queueMail(trx, { to: email, requestKey: `registration:${registrationId}`, ...mail }, now);
   await recordEvent(trx, {
     kind: 'registration.begun',
     actor: 'system',

@@ -18,5 +18,6 @@ export const calendarCell = (
   name: spokenDay(day, meals, day === today(), language),
   content: <DayMarks day={meals} />,
   className: styles.day,
+  holiday: (meals?.holiday ?? null) !== null,
   selected,
 });

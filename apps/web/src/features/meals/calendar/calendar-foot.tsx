@@ -25,11 +25,11 @@ export function CalendarFoot({ leadDays }: { leadDays: number | undefined }) {
         </Button>
       </div>
       <div className={styles.more}>
-        <Button variant="text" size="small" icon={repeat} onClick={() => open('pattern')}>
+        <Button variant="quiet" size="small" icon={repeat} onClick={() => open('pattern')}>
           {t.pattern}
         </Button>
         <Button
-          variant="text"
+          variant="quiet"
           size="small"
           icon={calendarCheck}
           onClick={() => open('subscription')}

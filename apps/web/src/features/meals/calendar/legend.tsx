@@ -24,8 +24,9 @@ export function Legend({ rare }: { rare: readonly Mark[] }) {
       </li>
       <li>
         <MarkSign meal="dinner" mark="none" />
-        {t.noneOrNoService}
+        {t.nothing}
       </li>
+      {t.kinds !== '' && <li className={styles.kinds}>{t.kinds}</li>}
       {rare.includes('waiting') && (
         <li>
           <MarkSign meal="dinner" mark="waiting" />

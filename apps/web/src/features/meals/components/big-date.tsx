@@ -4,12 +4,14 @@ import { dateParts, formatDate } from '../../../shell/format.ts';
 import { useLanguage } from '../../../shell/language.ts';
 import styles from './big-date.module.css';
 
+const look = `num ${styles.date ?? ''}`;
+
 export function BigDate({ date }: { date: CalendarDate }) {
   const language = useLanguage();
-  if (language === 'en') return <span className="num">{formatDate(date, language)}</span>;
+  if (language === 'en') return <span className={look}>{formatDate(date, language)}</span>;
   const { month, day, weekday } = dateParts(date, language);
   return (
-    <span className="num">
+    <span className={look}>
       {month}
       <small className={styles.small}>月</small>
       {day}

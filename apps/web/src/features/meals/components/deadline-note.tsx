@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { dayTexts } from '../day-messages.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import type { SlotNote } from '../slot.ts';
-import { formatUntilShort } from '../until.ts';
+import { formatUntilShort } from '../until-short.ts';
 import styles from './deadline-note.module.css';
 import { useNoteWords } from './note-line.tsx';
 

@@ -21,6 +21,7 @@ test.each([
   ['booked', meal()],
   ['eaten', meal({ checkin: 1, is_past: true, can_cancel: false })],
   ['cancelled', meal({ is_cancel: true, checkin: 2, can_cancel: false })],
+  ['served', meal({ can_cancel: false })],
   ['missed', meal({ is_past: true, can_cancel: false })],
 ] as const)('%s', (state, shown) => {
   expect(listStateOf(shown)).toBe(state);

@@ -2,12 +2,13 @@
 import type { ListedMeal } from '@yadori/api/meals/calendar-shapes';
 import { checkinStatus } from '@yadori/api/meals/kinds';
 
-/** `booked` may be given back; `missed` is over and only named. */
-export type ListState = 'none' | 'cancelled' | 'eaten' | 'booked' | 'missed';
+/** `booked` may be cancelled; `served` no more, its reception has begun; `missed` is over. */
+export type ListState = 'none' | 'cancelled' | 'eaten' | 'booked' | 'served' | 'missed';
 
 export function listStateOf(meal: ListedMeal | null): ListState {
   if (meal === null) return 'none';
   if (meal.is_cancel) return 'cancelled';
   if (meal.checkin === checkinStatus.checkin) return 'eaten';
-  return meal.can_cancel ? 'booked' : 'missed';
+  if (meal.can_cancel) return 'booked';
+  return meal.is_past ? 'missed' : 'served';
 }

@@ -122,7 +122,13 @@ function State({ on, meal, listed, onCancel }: Omit<MealLineProps, 'charges'>) {
       </Tag>
     );
   if (state === 'cancelled') return <Tag small>{t.cancelled}</Tag>;
-  if (state !== 'booked') return null;
+  if (state === 'served')
+    return (
+      <Tag tone="green" small>
+        {names.reserved}
+      </Tag>
+    );
+  if (state !== 'booked') return <Tag small>{t.missed}</Tag>;
   return (
     <Button
       size="small"
