@@ -12,6 +12,8 @@ export interface Read {
   statement: Statement;
   /** From $3. */
   values: unknown[];
+  /** The number of the contract, which follows the values, where the statement takes it. */
+  contractAt?: number;
 }
 
 const readFoundPage: Statement = {
@@ -58,11 +60,15 @@ export function readOf(path: string, query: string, now: Date): Read | undefined
   const parameter = (name: string) => new RegExp(`(?:^|&)${name}=([^&]*)`).exec(query)?.[1] ?? '';
   switch (path) {
     case '/api/v1.5/menus/menu-for-day':
-      return { statement: readNextMeal, values: [today, tokyo.slice(11, 16)] };
+      return { statement: readNextMeal, values: [today, tokyo.slice(11, 16)], contractAt: 5 };
     case '/api/v1.5/calendars/day':
-      return { statement: readDay, values: [parameter('date')] };
+      return { statement: readDay, values: [parameter('date')], contractAt: 4 };
     case '/api/v1/calendars':
-      return { statement: readMonth, values: [parameter('from_date'), parameter('to_date')] };
+      return {
+        statement: readMonth,
+        values: [parameter('from_date'), parameter('to_date')],
+        contractAt: 5,
+      };
     case '/api/v1/messages':
       return { statement: readNewestPage, values: [31] };
     case '/api/v1/messages/search': {

@@ -41,7 +41,9 @@ async function answer(request: http.IncomingMessage, body: string): Promise<unkn
   if (request.method === 'POST') return await book(body, session, now);
   const read = readOf(pathname, search.slice(1), now);
   if (read === undefined) throw new Error('no such call');
-  return await run(read.statement, [session.dormitory_id, session.account_id, ...read.values]);
+  const contract = read.contractAt === undefined ? [] : [session.contract_id];
+  const scope = [session.dormitory_id, session.account_id];
+  return await run(read.statement, [...scope, ...read.values, ...contract]);
 }
 
 async function messages(
@@ -66,7 +68,7 @@ async function messages(
 async function book(body: string, session: Session, now: Date): Promise<unknown> {
   const { account_id: account, contract_id: contract, dormitory_id: dormitory } = session;
   const { date } = JSON.parse(body) as { date: string };
-  const [menu] = await run(readMenu, [dormitory, account, date, 2, 3]);
+  const [menu] = await run(readMenu, [dormitory, account, date, 2, 3, contract]);
   return await run(bookPortion, [menu?.id, account, contract, now, 0, `resident:${account}`]);
 }
 

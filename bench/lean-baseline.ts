@@ -28,8 +28,9 @@ async function ofSession<Row>(
   hash: Buffer,
   now: Date,
   values: unknown[],
+  contractAt?: number,
 ): Promise<(Session & Row)[]> {
-  const known = joined.get(statement) ?? joinSession(statement);
+  const known = joined.get(statement) ?? joinSession(statement, contractAt);
   joined.set(statement, known);
   const rows = await run<Session & Row>(known, [hash, now, ...values]);
   if (rows.length === 0) throw new Error('no session');
@@ -49,7 +50,7 @@ async function answer(request: http.IncomingMessage, body: string): Promise<unkn
   const readPath = (one: string) => {
     const read = readOf(one, mark < 0 ? '' : url.slice(mark + 1), now);
     if (read === undefined) throw new Error('no such call');
-    return ofSession(read.statement, hash, now, read.values);
+    return ofSession(read.statement, hash, now, read.values, read.contractAt);
   };
   return path === '/api/v1/home'
     ? await Promise.all(homePaths.map(readPath))
@@ -75,7 +76,7 @@ async function send(body: string, hash: Buffer, now: Date): Promise<unknown> {
 
 async function book(body: string, hash: Buffer, now: Date): Promise<unknown> {
   const { date } = JSON.parse(body) as { date: string };
-  const [menu] = await ofSession<{ id: string }>(readMenu, hash, now, [date, 2, 3]);
+  const [menu] = await ofSession<{ id: string }>(readMenu, hash, now, [date, 2, 3], 6);
   const account = menu?.account_id;
   const values = [menu?.id, account, menu?.contract_id, now, 0, `resident:${account}`];
   return await run(bookPortion, values);

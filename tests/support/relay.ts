@@ -4,6 +4,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface Relay {
   /** The address of the database behind the relay, as the server under test shall use it. */
   reach(databaseUrl: string): string;
+  /** Passes nothing on any more on the connections that are open, and leaves them open. */
+  hold(): void;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -43,6 +45,9 @@ export async function openRelay(): Promise<Relay> {
       target = { host: url.hostname, port: Number(url.port) };
       url.host = `127.0.0.1:${port}`;
       return url.href;
+    },
+    hold() {
+      for (const socket of sockets) socket.unpipe();
     },
     cut,
     mend: () => listen(port),

@@ -2,8 +2,13 @@
 import type { Database } from '@yadori/server/platform/database/database';
 
 /** In their order; news of earlier work, which go out a moment later on the same pool, are left out. */
-export async function statementsDuring({ pool }: Database, work: () => Promise<unknown>) {
+export async function statementsDuring(db: Database, work: () => Promise<unknown>) {
+  const { pool, read } = db;
   const names: string[] = [];
+  db.read = (statement, values) => {
+    names.push(statement.name);
+    return read(statement, values);
+  };
   const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
   pool.query = ((...values: unknown[]) => {
     const [asked] = values as [{ name?: string } | string];
@@ -15,6 +20,7 @@ export async function statementsDuring({ pool }: Database, work: () => Promise<u
     await work();
   } finally {
     pool.query = query as typeof pool.query;
+    db.read = read;
   }
   return names;
 }

@@ -1,4 +1,6 @@
 // Every call meets its handler here; a call without one does not compile.
+import { homeParts } from '@yadori/api/home/calls';
+import { combine } from './platform/http/combine.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { changeOfEmailHandlers } from './features/account/change-of-email/routes.ts';
 import { deviceHandlers } from './features/account/devices/routes.ts';
@@ -26,7 +28,7 @@ import { stayHandlers } from './features/stays/routes.ts';
 import { templateHandlers } from './features/stays/template-routes.ts';
 import { surveyHandlers } from './features/surveys/routes.ts';
 
-export const handlers: Handlers = {
+const singleHandlers: Omit<Handlers, 'home'> = {
   ...accountHandlers,
   ...changeOfEmailHandlers,
   ...deviceHandlers,
@@ -52,4 +54,11 @@ export const handlers: Handlers = {
   ...stayHandlers,
   ...surveyHandlers,
   ...templateHandlers,
+};
+
+const answerHome = combine(homeParts, singleHandlers);
+
+export const handlers: Handlers = {
+  ...singleHandlers,
+  home: async (context) => ({ data: await answerHome(context) }),
 };

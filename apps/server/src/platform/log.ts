@@ -8,7 +8,48 @@ export type Log = Logger;
  * second and at the end of the process: a write for each of them took a tenth of the server's time.
  */
 export function createLog(level: string, destination = standardOutput()): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  destinations.set(log, destination);
+  return log;
+}
+
+const destinations = new WeakMap<Log, DestinationStream>();
+
+/** Ids, methods and patterns of our own: nothing that JSON would escape. */
+interface AnswerFields {
+  reqId: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** The line of an answered request, as `log.info` would write it, put together by hand: it is the only hot one. */
+export function logAnswer(log: Log, fields: AnswerFields): void {
+  if (!log.isLevelEnabled('info')) return;
+  const destination = destinations.get(log);
+  if (destination === undefined) {
+    log.info(fields, 'answered');
+    return;
+  }
+  const { reqId, method, route, status, ms } = fields;
+  destination.write(
+    `{"level":30,"time":"${isoOfNow()}","reqId":"${reqId}","method":"${method}","route":"${route}",` +
+      `"status":${status},"ms":${ms},"msg":"answered"}\n`,
+  );
+}
+
+let writtenMs = 0;
+let writtenIso = '';
+
+/** Many answers of one millisecond have one time. */
+function isoOfNow(): string {
+  const now = Date.now();
+  if (now !== writtenMs) {
+    writtenMs = now;
+    writtenIso = new Date(now).toISOString();
+  }
+  return writtenIso;
 }
 
 const standardOutput = (): DestinationStream =>

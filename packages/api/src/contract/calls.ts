@@ -8,6 +8,7 @@ import * as registration from '../account/registration.ts';
 import * as withdrawal from '../account/withdrawal.ts';
 import * as certificates from '../certificates/calls.ts';
 import * as contracts from '../contracts/calls.ts';
+import * as home from '../home/calls.ts';
 import * as house from '../house/calls.ts';
 import * as ledger from '../ledger/calls.ts';
 import * as bulk from '../meals/bulk-calls.ts';
@@ -116,6 +117,7 @@ export const calls = {
   createTemplate: stays.createTemplate,
   editTemplate: stays.editTemplate,
   deleteTemplate: stays.deleteTemplate,
+  home: home.home,
   dormitorySettings: house.dormitorySettings,
   houseTerms: house.houseTerms,
   menuSettings: house.menuSettings,

@@ -1,22 +1,26 @@
 // Handlers of the meal calendars and of the resident's own waits.
 import type { MealType } from '@yadori/api/meals/kinds';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
-import type { Handlers } from '../../platform/http/handler.ts';
+import { readWithSession, type Handlers } from '../../platform/http/handler.ts';
 import { contractOf } from './facts.ts';
 import { bulkDays, calendarDays, reservedDays, reservedList } from './calendar-view.ts';
 import { menuName } from './menu-texts.ts';
-import { findHeld, findMonth } from './month-queries.ts';
+import { calendarMonth, findHeld, findMonth, type BareMonth } from './month-queries.ts';
+import { monthOfSession } from './session-reads.ts';
 import { findOwnWaits } from './waiting.ts';
 
 type CalendarCalls = 'calendar' | 'bulkCalendar' | 'reservedDays' | 'reservedList' | 'waits';
 
 export const calendarHandlers: Handlers<CalendarCalls> = {
-  calendar: async ({ actor, platform, query, now, language }) => {
-    const month = await findMonth(platform.db, actor, query);
-    const serviceOn = actor.features.meal_reservation;
-    const days = calendarDays(month, query, { now, language, serviceOn });
-    return { data: { days, contract: contractOf(month.house) } };
-  },
+  calendar: readWithSession(
+    monthOfSession,
+    ({ query }) => [query.from_date, query.to_date],
+    async ({ actor, query, now, language }, row: BareMonth) => {
+      const viewer = { now, language, serviceOn: actor.features.meal_reservation };
+      const days = calendarDays(calendarMonth(row), query, viewer);
+      return { data: { days, contract: contractOf(row.house) } };
+    },
+  ),
 
   bulkCalendar: async ({ actor, platform, query, now }) => {
     const month = await findMonth(platform.db, actor, query);

@@ -20,7 +20,14 @@ import { datesFrom, isoInTokyo, type CalendarDate, type Instant } from '@yadori/
 import { holidayName } from '../../platform/holidays.ts';
 import { decideHeld, decideMenu, holdingOf, rulesOfMonth } from './facts.ts';
 import { menuName } from './menu-texts.ts';
-import type { Held, HeldMeal, Month, MonthMenu } from './month-queries.ts';
+import type {
+  CalendarMenu,
+  CalendarMonth,
+  Held,
+  HeldMeal,
+  Month,
+  MonthMenu,
+} from './month-queries.ts';
 import type { MealDecision, MealRules } from './policy.ts';
 
 export interface CalendarViewer {
@@ -31,14 +38,14 @@ export interface CalendarViewer {
 }
 
 interface Slot {
-  menu: MonthMenu;
+  menu: CalendarMenu;
   status: ReservationStatus;
   checkin: number | null;
 }
 
 /** Every day of the range, also those without a menu (E002). */
 export function calendarDays(
-  { house, menus }: Month,
+  { house, menus }: CalendarMonth,
   range: DateRange,
   { now, language, serviceOn }: CalendarViewer,
 ): CalendarDay[] {
@@ -49,9 +56,8 @@ export function calendarDays(
   });
   return datesFrom(range.from_date, range.to_date).map((date) => {
     const day = slots.get(date) ?? [];
-    const [breakfast, dinner] = [mealType.breakfast, mealType.dinner].map((meal) =>
-      best(day.filter(({ menu }) => menu.type_of_meal === meal)),
-    );
+    const breakfast = bestOf(day, mealType.breakfast);
+    const dinner = bestOf(day, mealType.dinner);
     return {
       date,
       is_breakfast: breakfast !== undefined,
@@ -73,15 +79,19 @@ const isReserved = (slot: Slot | undefined) => slot !== undefined && holdingOf(s
 /** What a resident looks for first: what is held, then what is waited for, then what can be had. */
 const rank: readonly ReservationStatus[] = ['reserved', 'waiting', 'open', 'full', 'closed'];
 
-const best = (slots: readonly Slot[]): Slot | undefined =>
-  slots.toSorted(
-    (a, b) =>
-      Number(isReserved(b)) - Number(isReserved(a)) ||
-      rank.indexOf(a.status) - rank.indexOf(b.status) ||
-      Number(b.checkin !== null) - Number(a.checkin !== null),
-  )[0];
+/** Lower is sooner. */
+const placeOf = (slot: Slot): number =>
+  (isReserved(slot) ? 0 : 100) + rank.indexOf(slot.status) * 10 + (slot.checkin === null ? 1 : 0);
 
-function checkinOf(menu: MonthMenu): number | null {
+function bestOf(day: readonly Slot[], meal: MealType): Slot | undefined {
+  let best: Slot | undefined;
+  for (const slot of day)
+    if (slot.menu.type_of_meal === meal && (best === undefined || placeOf(slot) < placeOf(best)))
+      best = slot;
+  return best;
+}
+
+function checkinOf(menu: CalendarMenu): number | null {
   const { reserved, checkedIn } = holdingOf(menu);
   if (reserved) return checkedIn ? checkinStatus.checkin : checkinStatus.not;
   return menu.cancelled_at === null ? null : checkinStatus.cancel;

@@ -27,7 +27,7 @@ function gatherNews({ db, clock, log }: Platform, streams: EventStreams) {
     const ids = [...menuIds];
     menuIds = new Set();
     try {
-      for (const house of await db.named<ChangedHouse>(readChanged, [ids]))
+      for (const house of await db.read<ChangedHouse>(readChanged, [ids]))
         streams.toHouse(house.dormitory_id, mealEvents.meals, newsOf(house, clock()));
     } catch (error) {
       log.warn({ error: describeError(error) }, 'live figures not read');

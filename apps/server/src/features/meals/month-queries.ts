@@ -1,5 +1,7 @@
 // Reads of the meal calendars, within one resident's scope.
+import type { MealType } from '@yadori/api/meals/kinds';
 import type { DateRange } from '@yadori/api/meals/ranges';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { HouseRow, MenuRow, StockRow } from './facts.ts';
 import type { NamedMenu } from './menu-texts.ts';
@@ -17,6 +19,14 @@ export type MonthMenu = StockRow &
 export interface Month {
   house: HouseRow;
   menus: MonthMenu[];
+}
+
+/** What the calendar asks of a menu. */
+export type CalendarMenu = StockRow & Pick<MenuRow, 'type_of_food'>;
+
+export interface CalendarMonth {
+  house: HouseRow;
+  menus: CalendarMenu[];
 }
 
 type FoundMonthMenu = Omit<MonthMenu, 'other_kind'>;
@@ -46,6 +56,68 @@ function withOtherKinds(menus: readonly FoundMonthMenu[]): MonthMenu[] {
   }));
 }
 
+/** A menu as `readMonthBare` writes it. */
+export type BareMenu = readonly [
+  id: number,
+  date: CalendarDate,
+  meal: MealType,
+  food: number,
+  capacity: number | null,
+  lateStock: number,
+  reserved: number,
+  lateReserved: number,
+  waitId: number | null,
+  reservationId: number | null,
+  isCheckedIn: boolean,
+  isCancelled: boolean,
+];
+
+export interface BareMonth {
+  house: HouseRow;
+  menus: readonly BareMenu[];
+}
+
+/** The calendar's month; its rows of one meal follow each other. */
+export function calendarMonth({ house, menus: rows }: BareMonth): CalendarMonth {
+  const menus = rows.map(calendarMenu);
+  for (let first = 0; first < menus.length;) {
+    const end = endOfMeal(menus, first);
+    const held = menus
+      .slice(first, end)
+      .find((menu) => menu.reservation_id !== null && menu.cancelled_at === null);
+    if (held !== undefined)
+      for (let at = first; at < end; at += 1) {
+        const menu = menus[at];
+        if (menu !== undefined) menu.other_kind = menu !== held;
+      }
+    first = end;
+  }
+  return { house, menus };
+}
+
+function endOfMeal(menus: readonly CalendarMenu[], first: number): number {
+  const { date, type_of_meal: meal } = menus[first] ?? {};
+  let end = first + 1;
+  while (menus[end]?.date === date && menus[end]?.type_of_meal === meal) end += 1;
+  return end;
+}
+
+/** Written out: a spread for each menu made a month a third dearer. Instants only say whether they are there. */
+const calendarMenu = (row: BareMenu): CalendarMenu => ({
+  date: row[1],
+  type_of_meal: row[2],
+  type_of_food: row[3],
+  capacity: row[4],
+  late_stock: row[5],
+  reserved: row[6],
+  late_reserved: row[7],
+  wait_id: row[8],
+  reservation_id: row[9],
+  checked_in_at: row[10] ? 'checked in' : null,
+  cancelled_at: row[11] ? 'cancelled' : null,
+  other_kind: false,
+});
+
 /** A reservation with the stock of its menu. */
 export interface HeldMeal
   extends Omit<StockRow, 'wait_id' | 'other_kind' | 'reservation_id'>, NamedMenu {
@@ -68,7 +140,7 @@ interface HeldRow {
 /** Of each meal of a range the live reservation, else the newest cancelled one. */
 export async function findHeld(db: Database, scope: MealScope, range: DateRange): Promise<Held> {
   const values = [scope.dormitoryId, scope.accountId, range.from_date, range.to_date];
-  return heldOf(await db.named<HeldRow>(readHeld, values));
+  return heldOf(await db.read<HeldRow>(readHeld, values));
 }
 
 /** These reservations, as far as they are the resident's. */

@@ -20,6 +20,26 @@ export const readMonth: Statement = {
                where m.dormitory_id = $1 and m.date between $3::date and $4::date) x) as menus`,
 };
 
+/**
+ * As `readMonth`, $5 contract too, for the calendar: no names, and each menu a list of values in the order of `BareMenu`. Names made
+ * the JSON text two octets wide for every character of it, and keys made it three times as long.
+ */
+export const readMonthBare: Statement = {
+  name: 'meals_month_bare',
+  text: `
+    select ${houseBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as house,
+           (select coalesce(json_agg(json_build_array(
+                     m.id, m.date, m.type_of_meal, m.type_of_food, m.capacity, m.late_stock, m.reserved,
+                     m.late_reserved, w.id, r.id, r.checked_in_at is not null, r.cancelled_at is not null)
+                   order by m.date, m.type_of_meal, m.type_of_food), '[]')
+              from menus m
+              left join waits w on w.menu_id = m.id and w.account_id = $2 and w.ended_at is null
+              left join (select distinct on (n.menu_id) n.menu_id, n.id, n.checked_in_at, n.cancelled_at
+                           from (${reservationsOf('n.account_id = $2 and n.date between $3::date and $4::date')}) n
+                          order by n.menu_id, n.id desc) r on r.menu_id = m.id
+             where m.dormitory_id = $1 and m.date between $3::date and $4::date) as menus`,
+};
+
 const heldColumns = `
   r.id as reservation_id, r.menu_id, r.date, r.type_of_meal, r.type_of_food, r.is_late, r.checked_in_at,
   r.cancelled_at, m.menu_name, m.menu_name_en, m.capacity, m.late_stock, m.reserved, m.late_reserved`;

@@ -46,7 +46,7 @@ export async function findPattern(
 ): Promise<{ pattern: WeeklyPattern; months: CalendarDate[] }> {
   const today = dateAt(now);
   const values = [scope.accountId, scope.dormitoryId, today, endOfMonth(today, 1)];
-  const [row] = await db.named<PatternRow>(readPattern, values);
+  const [row] = await db.read<PatternRow>(readPattern, values);
   const pattern = emptyPattern.map((empty, weekday) => {
     const { breakfast, dinner } = row?.days.find((day) => day.weekday === weekday) ?? empty;
     return { breakfast, dinner };

@@ -7,7 +7,7 @@ import type { HouseRow, MenuRow } from './facts.ts';
 import type { NamedMenu } from './menu-texts.ts';
 import { run } from './run-statement.ts';
 import type { MealScope } from './service.ts';
-import { readDay, readMenu, readNextMeal } from './statements.ts';
+import { readMenu, readNextMeal } from './statements.ts';
 
 export interface LastOrderRow extends Omit<LastOrder, 'like' | 'language'>, NamedMenu {
   liked: boolean;
@@ -20,14 +20,18 @@ export interface NextMealRow {
   last_dinner: LastOrderRow | null;
 }
 
+/** Values of `readNextMeal` from $3. */
+export const nextMealValues = (now: Instant) => [dateAt(now), timeAt(now)];
+
 /** The next meal of the house and what the resident ate last, in one round trip (AM073, AM100). */
 export async function findNextMeal(
   db: Database,
   scope: MealScope,
   now: Instant,
 ): Promise<NextMealRow> {
-  const values = [scope.dormitoryId, scope.accountId, dateAt(now), timeAt(now), scope.contractId];
-  const [row] = await db.named<NextMealRow>(readNextMeal, values);
+  const { dormitoryId, accountId, contractId } = scope;
+  const values = [dormitoryId, accountId, ...nextMealValues(now), contractId];
+  const [row] = await db.read<NextMealRow>(readNextMeal, values);
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   return row;
 }
@@ -35,13 +39,6 @@ export async function findNextMeal(
 export interface DayRow {
   house: HouseRow;
   menus: MenuRow[];
-}
-
-export async function findDay(db: Database, scope: MealScope, date: CalendarDate): Promise<DayRow> {
-  const values = [scope.dormitoryId, scope.accountId, date, scope.contractId];
-  const [row] = await db.named<DayRow>(readDay, values);
-  if (row === undefined) throw new Error('the dormitory of a session is gone');
-  return row;
 }
 
 export interface FoundMenu extends MenuRow {

@@ -3,15 +3,25 @@ import { foodType, type MealType } from '@yadori/api/meals/kinds';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import { readWithSession, type Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { deadlineOf } from './deadline-view.ts';
 import { contractOf, rulesOf } from './facts.ts';
 import { menuName } from './menu-texts.ts';
-import { findDay, findDensity, findMenusInFull, findNextMeal, findTicket } from './queries.ts';
-import { book, cancel, checkCancel, checkIn, setLike, type Refused } from './service.ts';
+import {
+  findDensity,
+  findMenusInFull,
+  findTicket,
+  nextMealValues,
+  type DayRow,
+  type FoundMenu,
+  type NextMealRow,
+} from './queries.ts';
+import { bookFound, cancel, checkCancel, checkIn, setLike, type Refused } from './service.ts';
+import { dayOfSession, menuOfSession, nextMealOfSession } from './session-reads.ts';
 import { mealTexts, refusalText } from './texts.ts';
-import { anyOption, heldOption, lastOrder, mealsOfDay, menuInFull } from './view.ts';
+import { mealsOfDay, menuInFull } from './view.ts';
+import { nextMeal } from './next-meal-view.ts';
 import { joinWaitingList, leaveWaitingList } from './waiting.ts';
 import type { Language } from '@yadori/api/language/language';
 
@@ -38,32 +48,12 @@ const refused = (language: Language, { refused: reason, canWait, outside }: Refu
 });
 
 export const mealHandlers: Handlers<MealCalls> = {
-  menuForDay: async ({ actor, platform, now, language }) => {
-    const found = await findNextMeal(platform.db, actor, now);
-    const serviceOn = actor.features.meal_reservation;
-    const viewer = { platform, now, rules: rulesOf(found.house), serviceOn, language };
-    const meals = mealsOfDay(serviceOn ? found.menus : [], viewer);
-    const any = anyOption(meals);
-    const held = heldOption(meals);
-    const text = mealTexts(language);
-    const data = {
-      next_date: any?.date ?? null,
-      current_time: isoInTokyo(now),
-      reservation_id: held?.reservation_id ?? null,
-      meal_type: any?.type_of_meal ?? null,
-      food_type: held?.type_of_food ?? null,
-      menu_name: (held ?? any)?.menu_name ?? null,
-      language: (held ?? any)?.language,
-      time: any?.time ?? null,
-      before_check_in: any?.before_check_in ?? false,
-      is_checkin_time: any?.is_checkin_time ?? false,
-      checkin: held?.checkin ?? null,
-      ...meals,
-      last_breakfast_reservation: lastOrder(found.last_breakfast, viewer),
-      last_dinner_reservation: lastOrder(found.last_dinner, viewer),
-    };
-    return any === null ? { data, message: serviceOn ? text.noMeal : text.serviceOff } : { data };
-  },
+  menuForDay: readWithSession(
+    nextMealOfSession,
+    (_input, now) => nextMealValues(now),
+    async ({ actor, platform, now, language }, found: NextMealRow) =>
+      nextMeal(found, { platform, now, language, serviceOn: actor.features.meal_reservation }),
+  ),
 
   menuDetail: async ({ actor, platform, query, now, language }) => {
     const meal = Number(query.type_of_meal) as MealType;
@@ -79,21 +69,30 @@ export const mealHandlers: Handlers<MealCalls> = {
     return { data: { ...asked, ...variants } };
   },
 
-  dayOfMeals: async ({ actor, platform, query, now, language }) => {
-    const found = await findDay(platform.db, actor, query.date);
-    const serviceOn = actor.features.meal_reservation;
-    const viewer = { platform, now, rules: rulesOf(found.house), serviceOn, language };
-    const deadline = deadlineOf(query.date, found.house, language);
-    const contract = contractOf(found.house);
-    return { data: { date: query.date, deadline, contract, ...mealsOfDay(found.menus, viewer) } };
-  },
+  dayOfMeals: readWithSession(
+    dayOfSession,
+    ({ query }) => [query.date],
+    async ({ actor, platform, query: { date }, now, language }, { house, menus }: DayRow) => {
+      const serviceOn = actor.features.meal_reservation;
+      const viewer = { platform, now, rules: rulesOf(house), serviceOn, language };
+      const deadline = deadlineOf(date, house, language);
+      return {
+        data: { date, deadline, contract: contractOf(house), ...mealsOfDay(menus, viewer) },
+      };
+    },
+  ),
 
-  book: async ({ actor, platform, body, now, language }) => {
-    const outcome = await book(platform.db, actor, body, now);
-    if ('refused' in outcome) return refused(language, outcome);
-    const message = mealTexts(language).reserved;
-    return { data: { reservation_id: outcome.reservationId }, message };
-  },
+  book: readWithSession(
+    menuOfSession,
+    ({ body }) => [body.date, body.type_of_meal, body.type_of_food],
+    async ({ actor, platform, body, now, language }, row: FoundMenu | { id: null }) => {
+      const menu = row.id === null ? undefined : { ...row, dormitory_id: actor.dormitoryId };
+      const outcome = await bookFound(platform.db, actor, body, menu, now);
+      if ('refused' in outcome) return refused(language, outcome);
+      const message = mealTexts(language).reserved;
+      return { data: { reservation_id: outcome.reservationId }, message };
+    },
+  ),
 
   waitForMeal: async ({ actor, platform, body, now, language }) => {
     const outcome = await joinWaitingList(platform.db, actor, body, now);

@@ -57,13 +57,17 @@ export const refuse = (refused: MealRefusal, decision?: MealDecision): Refused =
  * Books one meal. Booking what is booked answers the reservation that is there, so a repeated request does no harm.
  * Deadline, stock and the one-meal rule: E034, E036, E037, AM077, AM078, AM107.
  */
-export async function book(
+export const book = async (db: Database, scope: MealScope, choice: MealChoice, now: Instant) =>
+  bookFound(db, scope, choice, await findMenu(db, scope, choice), now);
+
+/** As `book`, where the caller has read the menu. */
+export async function bookFound(
   db: Database,
   scope: MealScope,
   choice: MealChoice,
+  menu: FoundMenu | undefined,
   now: Instant,
 ): Promise<{ reservationId: number } | Refused> {
-  const menu = await findMenu(db, scope, choice);
   if (menu === undefined) return refuse('no_menu');
   const existing = liveReservation(menu);
   if (existing !== undefined) return { reservationId: existing };

@@ -126,7 +126,7 @@ export const findFeedMeals = (
   accountId: number,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<FeedMeal[]> => db.named<FeedMeal>(readFeed, [accountId, from, to]);
+): Promise<FeedMeal[]> => db.read<FeedMeal>(readFeed, [accountId, from, to]);
 
 /** Kept to the hour: the resident sees that a program reads, nobody how often. */
 export async function noteReading(db: Database, id: number, now: Instant): Promise<void> {

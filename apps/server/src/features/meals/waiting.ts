@@ -163,11 +163,7 @@ interface OwnWait extends NamedMenu {
 
 /** The waiting lists that the resident is on, those of meals whose reception has not opened (F001, AM090). */
 export async function findOwnWaits(db: Database, scope: MealScope, now: Instant) {
-  const rows = await db.named<OwnWait>(readWaits, [
-    scope.dormitoryId,
-    scope.accountId,
-    dateAt(now),
-  ]);
+  const rows = await db.read<OwnWait>(readWaits, [scope.dormitoryId, scope.accountId, dateAt(now)]);
   return rows
     .map(({ house, ...wait }) => ({
       ...wait,

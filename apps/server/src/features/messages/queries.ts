@@ -3,16 +3,22 @@ import { foldText } from '@yadori/api/language/fold';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Resident } from '../../platform/session/resident.ts';
+import { joinSession } from '../../platform/session/session-read.ts';
 import {
   markRead,
   readAround,
   readFound,
+  readBeside,
   readNewest,
+  readNewestPage,
   readNext,
   readOne,
   readPrevious,
   readUnread,
 } from './statements.ts';
+
+/** A text where the row was read as JSON. */
+export type Timestamp = Date | string;
 
 export interface MessageRow {
   id: number;
@@ -21,23 +27,23 @@ export interface MessageRow {
   text: string;
   text_en: string | null;
   to_many: boolean;
-  created_at: Date;
-  read_at: Date | null;
-  deleted_at: Date | null;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  deleted_at: Timestamp | null;
   survey_id: number | null;
   client_key: string | null;
   attachment_id: number | null;
   file_kind: string | null;
   file_name: string | null;
   file_size: number | null;
-  kept_at: Date | null;
-  removed_at: Date | null;
+  kept_at: Timestamp | null;
+  removed_at: Timestamp | null;
   file: string | null;
   thumbnail_file: string | null;
   thumbnail_width: number | null;
   thumbnail_height: number | null;
-  closed_at: Date | null;
-  closes_at: Date | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
   is_answered: boolean;
 }
 
@@ -76,11 +82,11 @@ export async function findPage(db: Database, reader: Reader, cursor: Cursor): Pr
   const { previous_id: below, next_id: from } = cursor;
   const limit = pageSize + 1;
   const at = below ?? from ?? null;
-  const [around] = await db.named<Around>(readAround, [reader.accountId, reader.dormitoryId, at]);
+  const [around] = await db.read<Around>(readAround, [reader.accountId, reader.dormitoryId, at]);
   if (around === undefined) throw new Error('the resident has no dormitory');
   const found =
     at === null
-      ? await db.named<MessageRow>(readNewest, [reader.accountId, limit])
+      ? await db.read<MessageRow>(readNewest, [reader.accountId, limit])
       : await db.named<MessageRow>(from === undefined ? readPrevious : readNext, [
           reader.accountId,
           limit,
@@ -102,15 +108,44 @@ export async function findPage(db: Database, reader: Reader, cursor: Cursor): Pr
   };
 }
 
+/** The newest page as one row, read with the session of its reader. */
+export interface NewestPageRow extends HouseNames {
+  house_read_id: number;
+  messages: MessageRow[];
+}
+
+export const isNewest = ({ previous_id, next_id }: Cursor): boolean =>
+  previous_id === undefined && next_id === undefined;
+
+export const newestPageOfSession = joinSession(readNewestPage);
+export const newestPageValues = [pageSize + 1];
+
+export function newestPage({ messages, house_read_id, name_ja, name_en }: NewestPageRow): Page {
+  const isMore = messages.length > pageSize;
+  const rows = isMore ? messages.slice(1) : messages;
+  return {
+    rows,
+    nextId: null,
+    previousId: isMore ? (rows[0]?.id ?? null) : null,
+    houseReadId: house_read_id,
+    house: { name_ja, name_en },
+  };
+}
+
+/** What stands beside a conversation, read with the session of its reader. */
+export type BesideRow = HouseNames & { house_read_id: number };
+
+export const besideOfSession = joinSession(readBeside);
+
 /** One message with what stands beside it; also one that was taken back since. */
 export async function findMessage(db: Database, { accountId }: Reader, id: number) {
-  const [row] = await db.named<MessageRow>(readOne, [accountId, id]);
+  const [row] = await db.read<MessageRow>(readOne, [accountId, id]);
   return row;
 }
 
 /** Name of the house and what it has read of the conversation. */
 export async function findHouse(db: Database, { accountId, dormitoryId }: Reader) {
-  const [around] = await db.named<Around>(readAround, [accountId, dormitoryId, null]);
+  const [around] = await db.read<Around>(readAround, [accountId, dormitoryId, null]);
   if (around === undefined) throw new Error('the resident has no dormitory');
   return { house: around as HouseNames, houseReadId: around.house_read_id };
 }
@@ -146,4 +181,4 @@ export interface UnreadRow extends HouseNames {
 
 /** Messages of the house that the resident has not fetched, the newest of them, each with the count of all (AM113). */
 export const findUnread = (db: Database, { accountId, dormitoryId }: Reader) =>
-  db.named<UnreadRow>(readUnread, [accountId, dormitoryId, pageSize]);
+  db.read<UnreadRow>(readUnread, [accountId, dormitoryId, pageSize]);

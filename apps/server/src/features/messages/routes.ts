@@ -1,16 +1,23 @@
 // Handlers of the message calls.
 import { CallError } from '../../platform/http/call-error.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import { readWithSession, type Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { acceptAttachment, openAttachment } from './attachments.ts';
 import { tellRead } from './live.ts';
 import {
+  besideOfSession,
   findByKeyword,
   findHouse,
   findMessage,
   findPage,
   findUnread,
+  isNewest,
   markFetched,
+  newestPage,
+  newestPageOfSession,
+  newestPageValues,
+  type BesideRow,
+  type NewestPageRow,
 } from './queries.ts';
 import { sendMessage } from './send.ts';
 import { takeBack } from './take-back.ts';
@@ -26,22 +33,26 @@ type MessageCall =
   | 'searchMessages';
 
 export const messageHandlers: Handlers<MessageCall> = {
-  messages: async ({ query, actor, platform, language, now }) => {
-    const page = await findPage(platform.db, actor, query);
-    // The answer tells what was unread before it; the marks are for the next one.
-    if (await markFetched(platform.db, actor, page.rows, now))
-      tellRead(platform.db, [actor.accountId]);
-    const viewer = { platform, language, now };
-    return {
-      data: {
-        messages: page.rows.map((row) => messageView(row, page, viewer)),
-        next_id: page.nextId,
-        previous_id: page.previousId,
-        last_read_id: page.houseReadId,
-        attachment_max_bytes: platform.uploads.maxBytes,
-      },
-    };
-  },
+  messages: readWithSession(
+    newestPageOfSession,
+    ({ query }) => (isNewest(query) ? newestPageValues : undefined),
+    async ({ query, actor, platform, language, now }, newest: NewestPageRow | undefined) => {
+      const page = newest ? newestPage(newest) : await findPage(platform.db, actor, query);
+      // The answer tells what was unread before it; the marks are for the next one.
+      if (await markFetched(platform.db, actor, page.rows, now))
+        tellRead(platform.db, [actor.accountId]);
+      const viewer = { platform, language, now };
+      return {
+        data: {
+          messages: page.rows.map((row) => messageView(row, page, viewer)),
+          next_id: page.nextId,
+          previous_id: page.previousId,
+          last_read_id: page.houseReadId,
+          attachment_max_bytes: platform.uploads.maxBytes,
+        },
+      };
+    },
+  ),
 
   newMessageCount: async ({ actor, platform, language }) => {
     const rows = await findUnread(platform.db, actor);
@@ -49,19 +60,23 @@ export const messageHandlers: Handlers<MessageCall> = {
     return { data: { new_count: rows[0]?.count ?? 0, list } };
   },
 
-  sendMessage: async ({ body, file, actor, platform, language, now }) => {
-    const { content: text = '', client_key: clientKey } = body;
-    const attachment = file && acceptAttachment(file, language);
-    if (text === '' && attachment === undefined) {
-      const errors = { content: [messageTexts(language).nothingToSend] };
-      throw new CallError({ status: 422, message: messageTexts(language).nothingToSend, errors });
-    }
-    const id = await sendMessage(platform, actor, { text, clientKey, attachment }, now);
-    const row = await findMessage(platform.db, actor, id);
-    if (row === undefined) throw new Error('the message is gone');
-    const conversation = await findHouse(platform.db, actor);
-    return { data: { message: messageView(row, conversation, { platform, language, now }) } };
-  },
+  sendMessage: readWithSession(
+    besideOfSession,
+    (): [] | undefined => [],
+    async ({ body, file, actor, platform, language, now }, beside: BesideRow | undefined) => {
+      const { content: text = '', client_key: clientKey } = body;
+      const attachment = file && acceptAttachment(file, language);
+      if (text === '' && attachment === undefined) {
+        const errors = { content: [messageTexts(language).nothingToSend] };
+        throw new CallError({ status: 422, message: messageTexts(language).nothingToSend, errors });
+      }
+      const row = await sendMessage(platform, actor, { text, clientKey, attachment }, now);
+      const conversation = beside
+        ? { house: beside, houseReadId: beside.house_read_id }
+        : await findHouse(platform.db, actor);
+      return { data: { message: messageView(row, conversation, { platform, language, now }) } };
+    },
+  ),
 
   deleteMessage: async ({ params, actor, platform, language, now }) => {
     const outcome = await takeBack(platform.db, actor, params.id, now);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dropAttachment, keepAttachment, type Attachable } from './attachments.ts';
 import { tellMessages } from './live.ts';
-import type { Reader } from './queries.ts';
+import { findMessage, type MessageRow, type Reader } from './queries.ts';
 import { wantThumbnail } from './thumbnails.ts';
 import { write, type NewMessage } from './write.ts';
 
@@ -17,32 +17,55 @@ export interface Draft {
 /** Sends one message; a key that was used before answers the message that it stands for (H004, AM117). */
 export async function sendMessage(
   platform: Platform,
-  { accountId }: Reader,
+  reader: Reader,
   { text, clientKey, attachment }: Draft,
   now: Instant,
-): Promise<number> {
+): Promise<MessageRow> {
   const { db } = platform;
-  const known = await findByClientKey(db, accountId, clientKey);
-  if (known !== undefined) return known;
+  const { accountId } = reader;
   const actor = { resident: accountId };
-  const message: NewMessage = {
-    accountIds: [accountId],
-    fromAdmin: 0,
-    text,
-    clientKey,
-    at: now,
-    actor,
-  };
+  const sender = { accountIds: [accountId], fromAdmin: 0, actor } as const;
+  const message: NewMessage = { ...sender, text, clientKey, at: now };
   const id =
     attachment === undefined
       ? (await write(db, message))[0]?.id
       : await sendWithFile(platform, message, attachment, now);
-  // Another try of the same message was faster.
-  const sent = id ?? (await findByClientKey(db, accountId, clientKey));
-  if (sent === undefined) throw new Error('the message was not written');
   if (id !== undefined) tellMessages(db, [accountId]);
-  return sent;
+  // What was just written is known; a file has columns of its own.
+  if (id !== undefined && attachment === undefined) return rowOf(id, message);
+  const sent = id ?? (await findByClientKey(db, accountId, clientKey));
+  const row = sent === undefined ? undefined : await findMessage(db, reader, sent);
+  if (row === undefined) throw new Error('the message was not written');
+  return row;
 }
+
+/** A text that was just sent, as it would be read. */
+const rowOf = (id: number, { text, clientKey, at }: NewMessage): MessageRow => ({
+  id,
+  from_admin: 0,
+  name: '',
+  text,
+  text_en: null,
+  to_many: false,
+  created_at: new Date(at),
+  read_at: null,
+  deleted_at: null,
+  survey_id: null,
+  client_key: clientKey ?? null,
+  attachment_id: null,
+  file_kind: null,
+  file_name: null,
+  file_size: null,
+  kept_at: null,
+  removed_at: null,
+  file: null,
+  thumbnail_file: null,
+  thumbnail_width: null,
+  thumbnail_height: null,
+  closed_at: null,
+  closes_at: null,
+  is_answered: false,
+});
 
 async function sendWithFile(
   platform: Platform,
@@ -51,6 +74,9 @@ async function sendWithFile(
   now: Instant,
 ): Promise<number | undefined> {
   const { db } = platform;
+  const [accountId = 0] = message.accountIds;
+  // Before the file is stored: another try may have brought it already.
+  if ((await findByClientKey(db, accountId, message.clientKey)) !== undefined) return undefined;
   const kept = await keepAttachment(platform, attachment, now);
   try {
     const id = await db.transaction(async (trx) => {

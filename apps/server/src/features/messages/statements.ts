@@ -105,6 +105,15 @@ export const readNewestPage: Statement = {
      where d.id = $1`,
 };
 
+/** $1 dormitory, $2 account. */
+export const readBeside: Statement = {
+  name: 'messages_beside',
+  text: `
+    select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id
+      from dormitories d left join conversations c on c.account_id = $2
+     where d.id = $1`,
+};
+
 /** $1 account, $2 ids, $3 instant. */
 export const markRead: Statement = {
   name: 'messages_mark_read',

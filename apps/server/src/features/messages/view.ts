@@ -9,7 +9,7 @@ import type { Attachment, Message, NewMessage } from '@yadori/api/messages/shape
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { HouseNames, MessageRow, UnreadRow } from './queries.ts';
+import type { HouseNames, MessageRow, Timestamp, UnreadRow } from './queries.ts';
 import { messageTexts } from './texts.ts';
 
 export interface Viewer {
@@ -23,11 +23,14 @@ interface Conversation {
   houseReadId: number;
 }
 
+const instantOf = (timestamp: Timestamp): Instant =>
+  typeof timestamp === 'string' ? Date.parse(timestamp) : timestamp.getTime();
+
 const keptMs = attachmentDays * 24 * 60 * 60 * 1000;
 
 /** An attachment can be opened for ninety days, to the millisecond, while its file is there (AM116). */
-export const isValid = (keptAt: Date, removedAt: Date | null, now: Instant): boolean =>
-  removedAt === null && now < keptAt.getTime() + keptMs;
+export const isValid = (keptAt: Timestamp, removedAt: Timestamp | null, now: Instant): boolean =>
+  removedAt === null && now < instantOf(keptAt) + keptMs;
 
 /** H005, H006, H007, H009, AM112. */
 export function messageView(
@@ -43,7 +46,7 @@ export function messageView(
     type: row.survey_id === null ? 1 : 2,
     name: isOwn ? '' : senderOf(row.name, house, viewer.language),
     ...messageText(row, viewer.language),
-    created_at: isoInTokyo(row.created_at.getTime()),
+    created_at: isoInTokyo(instantOf(row.created_at)),
     is_read: isRead ? 1 : 0,
     attachment: attachmentView(row, viewer),
     survey_id: row.survey_id,
@@ -93,7 +96,7 @@ const senderOf = (name: string, house: HouseNames, language: Language): string =
   name || messageTexts(language).houseName(language === 'ja' ? house.name_ja : house.name_en);
 
 const isOver = ({ closed_at: closed, closes_at: closes }: MessageRow, now: Instant): boolean =>
-  closed !== null || (closes !== null && now >= closes.getTime());
+  closed !== null || (closes !== null && now >= instantOf(closes));
 
 function attachmentView(row: MessageRow, { platform, now }: Viewer): Attachment | null {
   const { file_kind: type, file_name: name, file_size: size, kept_at: keptAt } = row;

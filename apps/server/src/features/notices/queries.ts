@@ -73,7 +73,7 @@ export const findNewest = (
   { accountId, dormitoryId }: Reader,
   today: CalendarDate,
   limit: number,
-) => db.named<NewestNotice>(readNewestNotices, [dormitoryId, accountId, today, limit]);
+) => db.read<NewestNotice>(readNewestNotices, [dormitoryId, accountId, today, limit]);
 
 /** Notices that the resident has not opened, over both tabs (AM139), with how many there are in all. */
 export async function findUnread(db: Database, reader: Reader, today: CalendarDate) {

@@ -46,7 +46,7 @@ const parameters = ({ resident, language, now }: SurveyReading) => [
 
 /** Every open survey of the resident's house, answered ones too: what waits for an answer first (AM128, AM129). */
 export const findOpenSurveys = (db: Database, reading: SurveyReading): Promise<OpenSurveyRow[]> =>
-  db.named(readOpenSurveys, parameters(reading));
+  db.read(readOpenSurveys, parameters(reading));
 
 /** One survey of the resident's house, open or closed; undefined for unknown, foreign and deleted ones. */
 export async function findSurvey(
@@ -54,6 +54,6 @@ export async function findSurvey(
   reading: SurveyReading,
   id: number,
 ): Promise<FullSurveyRow | undefined> {
-  const [row] = await db.named<FullSurveyRow>(readSurvey, [...parameters(reading), id]);
+  const [row] = await db.read<FullSurveyRow>(readSurvey, [...parameters(reading), id]);
   return row;
 }

@@ -1,10 +1,11 @@
-// The connection to PostgreSQL: a pool, typed queries, named statements for hot paths, transactions that retry.
+// The connection to PostgreSQL: a pool, shared reads, typed queries, named statements, transactions that retry.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { createAnnouncer } from './announce.ts';
 import { createListener, type Listener } from './listen.ts';
 import type { DB } from './schema.generated.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 export type Queries = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -14,6 +15,8 @@ export interface Database {
   queries: Queries;
   /** A prepared statement, known to the server by its name. */
   named<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /** As `named`, for reads that wait for no lock and are done in milliseconds: they share connections. */
+  read<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** One transaction, tried again on serialization failures and deadlocks. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Tells every node, within a moment, that something changed. After commit: the notice only wakes. */
@@ -46,18 +49,14 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'yadori',
-    types,
-  });
+  const config = { connectionString: url, application_name: 'yadori', types };
+  const pool = new pg.Pool({ ...config, max: maxConnections, connectionTimeoutMillis: 10_000 });
   // Without a listener, a PostgreSQL that goes away would end the process.
   pool.on('error', (error) => onError?.(error));
   // The pool hears idle connections only; one at work rejects its query, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const shared = createSharedReads({ config, onError });
   const announcer = createAnnouncer(pool, onError);
   const listener = createListener({ url });
   return {
@@ -65,12 +64,14 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
     queries,
     named: async <Row extends pg.QueryResultRow>({ name, text }: Statement, values: unknown[]) =>
       (await pool.query<Row>({ name, text, values })).rows,
+    read: (statement, values) => shared.read(statement, values),
     transaction: (work) => retryConflicts(() => queries.transaction().execute(work)),
     announce: (channel, keys) => announcer.add(channel, keys),
     listen: (channel, hearing) => listener.on(channel, hearing),
     close: async () => {
       await listener.stop();
       await announcer.flush();
+      await shared.close();
       await queries.destroy();
     },
   };

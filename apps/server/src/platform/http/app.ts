@@ -1,10 +1,12 @@
 // The HTTP server: limits, security headers, request log, draining at the end.
+import type { IncomingMessage } from 'node:http';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify';
+import { logAnswer } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors } from './errors.ts';
 import { addSecurityHeaders, answerParserError, securityHeadersOf } from './security-headers.ts';
@@ -22,6 +24,7 @@ const bodyLimit = 64 * 1024;
 /** A large file on a slow line, as long as it moves; every other body must be there much sooner. */
 const longestUploadMs = 30 * 60 * 1000;
 const longestBodyMs = 120_000;
+const sweepBodiesMs = 5000;
 
 export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = platform.log;
@@ -49,7 +52,7 @@ export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance
   answerErrors(app, platform.clock);
   addSecurityHeaders(app, securityHeaders);
   boundBodies(app, platform);
-  logRequests(app);
+  logRequests(app, platform);
   return app;
 }
 
@@ -65,36 +68,48 @@ function readJsonBodies(app: FastifyInstance): void {
 
 /** Ends connections whose body stands still; one that is no upload must also come to its end soon. */
 function boundBodies(app: FastifyInstance, { uploads }: Platform): void {
+  // One sweep over all of them: a timer and two listeners for each body cost more than reading it.
+  const open = new Map<IncomingMessage, number>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;
     if (headers['content-type']?.startsWith('multipart/') === true) {
       // Whoever has read it to its end lifts this again.
       raw.setTimeout(uploads.idleMs, () => raw.destroy());
-    } else if (
-      headers['transfer-encoding'] !== undefined ||
-      Number(headers['content-length']) > 0
-    ) {
-      const timer = setTimeout(() => raw.destroy(), longestBodyMs);
-      const stop = () => clearTimeout(timer);
-      raw.once('end', stop).once('close', stop);
+    } else if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
+      open.set(raw, performance.now());
+    done();
+  });
+  // The body has been read, or the request has ended without it.
+  app.addHook('preValidation', ({ raw }, _reply, done) => {
+    open.delete(raw);
+    done();
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    open.delete(raw);
+    done();
+  });
+  const sweep = setInterval(() => {
+    for (const [raw, since] of open) {
+      if (performance.now() - since > longestBodyMs) raw.destroy();
+      if (raw.complete || raw.destroyed) open.delete(raw);
     }
+  }, sweepBodiesMs).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(sweep);
     done();
   });
 }
 
 /** One line for each answer, with the route's pattern: addresses can carry keys. */
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, { log }: Platform): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
+    logAnswer(log, {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    });
     done();
   });
 }

@@ -5,7 +5,12 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Platform } from '../platform.ts';
 import { findRegistrant, type Registrant } from '../session/registrant.ts';
 import { findResetLink, type ResetLink } from '../session/reset-link.ts';
-import { findResident, type Resident } from '../session/resident.ts';
+import {
+  findResident,
+  findResidentWith,
+  type JoinedRead,
+  type Resident,
+} from '../session/resident.ts';
 import { CallError } from './call-error.ts';
 import { httpTexts } from './texts.ts';
 
@@ -17,13 +22,12 @@ interface Asked {
   now: Instant;
 }
 
+type Actor = Resident | Registrant | ResetLink | undefined;
+
 /** The actor of a call; throws the envelope's refusal (AM007, AM008, AM018, A081). */
-export async function authorize(
-  call: Call,
-  asked: Asked,
-): Promise<Resident | Registrant | ResetLink | undefined> {
+export async function authorize(call: Call, asked: Asked): Promise<Actor> {
   const { platform, language, now } = asked;
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(asked.authorization ?? '')?.[1];
+  const token = bearerToken(asked);
   const kind = tokenKinds[call.access];
   if (kind === 'none') return undefined;
   if (kind === 'reset')
@@ -36,6 +40,22 @@ export async function authorize(
   }
   return living(call, await findResident(platform.db, token, now), language);
 }
+
+/** As `authorize`, for a call that reads its data with the session; the row is there for a resident alone. */
+export async function authorizeWith(
+  call: Call,
+  asked: Asked,
+  joined: JoinedRead,
+): Promise<{ actor: Resident; row: object | undefined }> {
+  const { platform, language, now } = asked;
+  const token = bearerToken(asked);
+  if (token === undefined) throw tokenInvalid(language);
+  const { outcome, row } = await findResidentWith(platform.db, token, now, joined);
+  return { actor: living(call, outcome, language), row };
+}
+
+const bearerToken = ({ authorization }: Asked): string | undefined =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
 
 const tokenInvalid = (language: Language) =>
   new CallError({
@@ -60,9 +80,15 @@ function living(
   if (resident === 'token_invalid') throw tokenInvalid(language);
   if (resident === 'move_out')
     throw new CallError({ status: 401, code: 'move_out', message: text.moveOut });
+  requireTenancy(call, resident, language);
+  return resident;
+}
+
+/** Refuses what is closed to a resident who has moved out, and what the dormitory does not offer (AM018, AM095). */
+export function requireTenancy(call: Call, resident: Resident, language: Language): void {
+  const text = httpTexts(language);
   if (resident.standing === 'moved' && call.access !== 'moved')
     throw new CallError({ status: 403, code: 'function_disabled', message: text.moved });
   if (call.feature !== undefined && !resident.features[call.feature])
     throw new CallError({ status: 403, code: 'function_disabled', message: text.featureOff });
-  return resident;
 }

@@ -17,6 +17,7 @@ import type { Platform } from '../platform.ts';
 import type { Registrant } from '../session/registrant.ts';
 import type { ResetLink } from '../session/reset-link.ts';
 import type { Resident } from '../session/resident.ts';
+import type { JoinedStatement } from '../session/session-read.ts';
 import type { BlobAnswer } from './blob.ts';
 
 /** Who stands behind the token of each access. */
@@ -74,5 +75,35 @@ export type Outcome<C extends Call> =
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Outcome<C>>;
 
+/**
+ * A handler whose data are read together with the session, in one round trip. The session's row decides as everywhere:
+ * for a refused actor the handler does not run, and nothing of what was read is answered.
+ */
+export interface JoinedHandler<C extends Call> {
+  statement: JoinedStatement;
+  /** From $3; undefined where this input needs no such read. */
+  values: (input: ParsedInput<C>, now: Instant) => unknown[] | undefined;
+  handle: (context: Context<C>, row: object | undefined) => Promise<Outcome<C>>;
+}
+
+/**
+ * `Row` has the columns of the data, null where the data statement found none, beside those of the session. A call that
+ * takes a file reads nothing with its session where one came along, so its `values` say that they may be undefined.
+ */
+export const readWithSession = <
+  C extends Call,
+  Row extends object,
+  Values extends unknown[] | undefined,
+>(
+  statement: JoinedStatement,
+  values: (input: ParsedInput<C>, now: Instant) => Values,
+  handle: (
+    context: Context<C>,
+    row: undefined extends Values ? Row | undefined : Row,
+  ) => Promise<Outcome<C>>,
+): JoinedHandler<C> => ({ statement, values, handle: handle as JoinedHandler<C>['handle'] });
+
 /** One handler for each call: a missing one does not compile. */
-export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<Calls[N]> };
+export type Handlers<Name extends CallName = CallName> = {
+  [N in Name]: Handler<Calls[N]> | JoinedHandler<Calls[N]>;
+};

@@ -5,15 +5,17 @@ import { addressOf, type Call } from '@yadori/api/contract/call';
 import { calls, type CallName } from '@yadori/api/contract/calls';
 import { languageHeader, platformHeader, serverTimeHeader } from '@yadori/api/contract/headers';
 import { languageOf, type Language } from '@yadori/api/language/language';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { check } from '@yadori/api/validation/check';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
+import type { Statement } from '../database/database.ts';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
 import { hit } from '../rate-limit.ts';
 import { deviceOf } from '../session/device.ts';
-import { authorize } from './authorize.ts';
+import { writeSuccess } from './answer-writer.ts';
+import { authorize, authorizeWith } from './authorize.ts';
 import { statusAndHeaders, type BlobAnswer } from './blob.ts';
 import { CallError } from './call-error.ts';
 import type { Handlers } from './handler.ts';
@@ -33,28 +35,43 @@ interface LooseRefusal {
   errorCode?: string;
   errors?: FieldErrors;
 }
-type LooseHandler = (context: object) => Promise<LooseOutcome>;
+type LooseHandler = (context: object, row?: object) => Promise<LooseOutcome>;
+
+/** A handler as it is served, with what is read together with the session. */
+interface Served {
+  handle: LooseHandler;
+  joined?: { statement: Statement; values: (input: object, now: Instant) => unknown[] | undefined };
+}
 
 export function serveCalls(app: FastifyInstance, platform: Platform, handlers: Handlers): void {
   // Bodies are read by the calls that take a file, after the token was looked at.
   void app.register(multipart);
   for (const name of Object.keys(calls) as CallName[]) {
     const declaration: Call = calls[name];
-    // The record's type pairs each handler with its declaration; here they are met by name.
-    const handler = handlers[name] as unknown as LooseHandler;
+    const served = servedBy(handlers[name]);
     for (const version of declaration.versions)
       app.route({
         method: declaration.method,
         url: addressOf(declaration, {}, version),
         config: { tellsErrorCode: declaration.errorCodes !== undefined },
-        handler: (request, reply) => answer(declaration, handler, platform, request, reply),
+        handler: (request, reply) => answer(declaration, served, platform, request, reply),
       });
   }
 }
 
+/** The record's type pairs each handler with its declaration; here they are met by name. */
+function servedBy(handler: Handlers[CallName]): Served {
+  if (typeof handler === 'function') return { handle: handler as unknown as LooseHandler };
+  const { statement, values, handle } = handler;
+  return {
+    handle: handle as LooseHandler,
+    joined: { statement, values: values as NonNullable<Served['joined']>['values'] },
+  };
+}
+
 async function answer(
   declaration: Call,
-  handler: LooseHandler,
+  { handle, joined }: Served,
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,17 +81,25 @@ async function answer(
   if (request.headers[platformHeader] === undefined)
     request.log.debug({ reqId: request.id }, 'no platform header');
   const { authorization } = request.headers;
-  const actor = await authorize(declaration, { platform, authorization, language, now });
+  const asked = { platform, authorization, language, now };
+  const early = joined && readableInput(declaration, request, language);
+  const values = early && joined?.values(early, now);
+  const { actor, row } =
+    joined === undefined || values === undefined
+      ? { actor: await authorize(declaration, asked), row: undefined }
+      : await authorizeWith(declaration, asked, { statement: joined.statement, values });
   if (declaration.limit !== undefined) await withinLimit(declaration, actor, platform, language);
   const sent = await readBody(declaration, request, platform, language);
   let outcome: LooseOutcome;
   try {
-    const input = parseInput(declaration, sent, language);
+    const { params, query, body } = early ?? parseInput(declaration, sent, language);
     const { file } = sent;
     const { range } = request.headers;
+    const input = { params, query, body, file };
+    const network = request.ip;
     const device = deviceOf(request.headers['user-agent']);
-    const caller = { actor, language, network: request.ip, device, range };
-    outcome = await handler({ ...input, file, ...caller, now, platform });
+    const caller = { actor, language, network, device, range, now, platform };
+    outcome = await handle({ ...input, ...caller }, row);
   } finally {
     await discardStreamed(sent.file);
   }
@@ -92,8 +117,10 @@ function send(
     const { status, headers } = statusAndHeaders(outcome.blob);
     return reply.code(status).headers(headers).send(outcome.blob.stream);
   }
-  const { status, body } = envelope(declaration, outcome);
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if ('data' in outcome) return reply.code(200).send(writeSuccess(declaration, outcome));
+  const { status, body } = refusalEnvelope(declaration, outcome);
+  return reply.code(status).send(JSON.stringify(body));
 }
 
 export const languageOfRequest = (request: FastifyRequest): Language => {
@@ -155,46 +182,36 @@ function parseInput(declaration: Call, sent: Sent, language: Language) {
   return { params: parse('params'), query: parse('query'), body: parse('body') };
 }
 
+/** Undefined where the session must be looked at before the input: it is refused, or no plain JSON. */
+function readableInput(declaration: Call, request: FastifyRequest, language: Language) {
+  if (request.isMultipart()) return undefined;
+  const { params, query, body } = request;
+  try {
+    return parseInput(declaration, { params, query, body, file: undefined }, language);
+  } catch (error) {
+    if (error instanceof CallError) return undefined;
+    throw error;
+  }
+}
+
 function absentFile({ file: expected }: Call, file: Sent['file'], language: Language): FieldErrors {
   if (expected?.required !== true || file !== undefined) return {};
   const { name } = expected;
   return { [name]: [fieldMessage(language, 'required', name)] };
 }
 
-/** Parsing the answer drops every field that is not declared; a wrong one is a mistake of ours and throws. */
-function envelope(
-  declaration: Call,
-  outcome: Exclude<LooseOutcome, { blob: BlobAnswer }>,
+/** An expected refusal; parsing its data drops every field that is not declared. */
+function refusalEnvelope(
+  { refusal, errorCodes }: Call,
+  outcome: LooseRefusal,
 ): { status: number; body: object } {
-  if ('refused' in outcome) {
-    const { status, data } = declaration.refusal ?? {};
-    if (status === undefined || data === undefined) throw new Error('an undeclared refusal');
-    const { message, refused, code = 'error', errCode, errorCode = code, errors } = outcome;
-    const err = {
-      ...withErrorCode(declaration, errorCode, status, message),
-      ...(errCode === undefined ? {} : { err_code: errCode }),
-      ...(errors === undefined ? {} : { errors }),
-    };
-    return { status, body: { code, ...err, message, data: data.parse(refused) } };
-  }
-  const { message, token } = outcome;
-  const data = declaration.data.parse(outcome.data);
-  return {
-    status: 200,
-    body: {
-      code: 'success',
-      ...(message === undefined ? {} : { message }),
-      ...withErrorCode(declaration, null, 200, message),
-      ...(declaration.token === true ? { token } : {}),
-      data,
-    },
+  if (refusal === undefined) throw new Error('an undeclared refusal');
+  const { status, data } = refusal;
+  const { message, refused, code = 'error', errCode, errorCode = code, errors } = outcome;
+  const err = {
+    ...(errorCodes === undefined ? {} : { error_code: errorCode, status, message }),
+    ...(errCode === undefined ? {} : { err_code: errCode }),
+    ...(errors === undefined ? {} : { errors }),
   };
+  return { status, body: { code, ...err, message, data: data.parse(refused) } };
 }
-
-/** What some calls say of every answer (AM009). */
-const withErrorCode = (
-  { errorCodes }: Call,
-  error_code: string | null,
-  status: number,
-  message = '',
-): object => (errorCodes === undefined ? {} : { error_code, status, message });

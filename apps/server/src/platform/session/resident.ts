@@ -1,6 +1,6 @@
 // Who asks: the resident behind a token, with the rooms that the token opens. Only this file makes the scope.
 import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../database/database.ts';
+import { timestamp, type Database, type Statement } from '../database/database.ts';
 import { hashToken } from './token.ts';
 
 declare const scope: unique symbol;
@@ -59,7 +59,29 @@ export async function findResident(
   token: string,
   now: Instant,
 ): Promise<SessionOutcome> {
-  const [row] = await db.named<SessionRow>(findSession, [hashToken(token), timestamp(now)]);
+  const [row] = await db.read<SessionRow>(findSession, [hashToken(token), timestamp(now)]);
+  return outcomeOf(row, now);
+}
+
+/** A statement that `joinSession` made, and the values that it takes from $3. */
+export interface JoinedRead {
+  statement: Statement;
+  values: unknown[];
+}
+
+/** As `findResident`, with the row of the joined read. */
+export async function findResidentWith(
+  db: Database,
+  token: string,
+  now: Instant,
+  joined: JoinedRead,
+): Promise<{ outcome: SessionOutcome; row: object | undefined }> {
+  const values = [hashToken(token), timestamp(now), ...joined.values];
+  const [row] = await db.read<SessionRow>(joined.statement, values);
+  return { outcome: outcomeOf(row, now), row };
+}
+
+function outcomeOf(row: SessionRow | undefined, now: Instant): SessionOutcome {
   if (row === undefined) return 'token_invalid';
   const standing = standingOn(dateAt(now), row.end_date, row.last_end);
   if (standing === 'moved_out') return 'move_out';

@@ -1,0 +1,39 @@
+// The next meal of the dormitory, for Home (AM073, AM100, AM204).
+import type { DataOf } from '@yadori/api/contract/call';
+import type { menuForDay } from '@yadori/api/meals/calls';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { rulesOf } from './facts.ts';
+import type { NextMealRow } from './queries.ts';
+import { mealTexts } from './texts.ts';
+import { anyOption, heldOption, lastOrder, mealsOfDay, type Viewer } from './view.ts';
+
+type NextMealViewer = Omit<Viewer, 'rules'>;
+
+/** The data, and the message where there is no meal to show. */
+export function nextMeal(
+  found: NextMealRow,
+  { platform, now, language, serviceOn }: NextMealViewer,
+): { data: DataOf<typeof menuForDay>; message?: string } {
+  const viewer = { platform, now, rules: rulesOf(found.house), serviceOn, language };
+  const meals = mealsOfDay(serviceOn ? found.menus : [], viewer);
+  const any = anyOption(meals);
+  const held = heldOption(meals);
+  const text = mealTexts(language);
+  const data = {
+    next_date: any?.date ?? null,
+    current_time: isoInTokyo(now),
+    reservation_id: held?.reservation_id ?? null,
+    meal_type: any?.type_of_meal ?? null,
+    food_type: held?.type_of_food ?? null,
+    menu_name: (held ?? any)?.menu_name ?? null,
+    language: (held ?? any)?.language,
+    time: any?.time ?? null,
+    before_check_in: any?.before_check_in ?? false,
+    is_checkin_time: any?.is_checkin_time ?? false,
+    checkin: held?.checkin ?? null,
+    ...meals,
+    last_breakfast_reservation: lastOrder(found.last_breakfast, viewer),
+    last_dinner_reservation: lastOrder(found.last_dinner, viewer),
+  };
+  return any === null ? { data, message: serviceOn ? text.noMeal : text.serviceOff } : { data };
+}

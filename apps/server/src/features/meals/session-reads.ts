@@ -1,0 +1,9 @@
+// Reads of meals that go together with the session of whoever asks.
+import { joinSession } from '../../platform/session/session-read.ts';
+import { readMonthBare } from './month-statements.ts';
+import { readDay, readMenu, readNextMeal } from './statements.ts';
+
+export const nextMealOfSession = joinSession(readNextMeal, 5);
+export const dayOfSession = joinSession(readDay, 4);
+export const monthOfSession = joinSession(readMonthBare, 5);
+export const menuOfSession = joinSession(readMenu, 6);

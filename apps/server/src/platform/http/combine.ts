@@ -1,0 +1,91 @@
+// One call that answers several others: their reads go out together behind one session.
+import type { Call } from '@yadori/api/contract/call';
+import { calls, type CallName } from '@yadori/api/contract/calls';
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Platform } from '../platform.ts';
+import type { Resident } from '../session/resident.ts';
+import { requireTenancy } from './authorize.ts';
+import { CallError } from './call-error.ts';
+import type { Handlers } from './handler.ts';
+
+/** What a part is handled with: no input, since the combined calls take none. */
+interface Asked {
+  actor: Resident;
+  platform: Platform;
+  language: Language;
+  now: Instant;
+  network: string;
+  range: string | undefined;
+}
+
+type Outcome = { data: unknown; message?: string } | { refused: unknown } | { blob: unknown };
+
+/** The envelope of a success. */
+interface Part {
+  code: 'success';
+  message?: string;
+  data: unknown;
+}
+
+/** The answers of all parts, by their keys. The combined call's schema holds each part to its own. */
+export function combine<Key extends string>(
+  parts: Readonly<Record<Key, Call>>,
+  handlers: Partial<Handlers>,
+): (asked: Asked) => Promise<Record<Key, never>> {
+  const named = Object.entries<Call>(parts).map(([key, declaration]) => {
+    const name = (Object.keys(calls) as CallName[]).find((one) => calls[one] === declaration);
+    const handler = name && handlers[name];
+    if (handler === undefined) throw new Error(`${declaration.path} has no handler`);
+    return { key, declaration, handler };
+  });
+  return async (asked) => {
+    const answers = await Promise.all(
+      named.map(async ({ key, declaration, handler }) => [
+        key,
+        await answerPart(declaration, handler, asked),
+      ]),
+    );
+    return Object.fromEntries(answers) as Record<Key, never>;
+  };
+}
+
+/** Null where the call by itself refuses, which it then says itself. */
+async function answerPart(
+  declaration: Call,
+  handler: Handlers[CallName],
+  asked: Asked,
+): Promise<Part | null> {
+  const nothing = { params: undefined, query: {}, body: undefined };
+  try {
+    requireTenancy(declaration, asked.actor, asked.language);
+    const { handle, row } = await readPart(handler, asked, nothing);
+    const outcome = (await handle({ ...nothing, file: undefined, ...asked }, row)) as Outcome;
+    if (!('data' in outcome)) return null;
+    const { data, message } = outcome;
+    return { code: 'success', ...(message === undefined ? {} : { message }), data };
+  } catch (error) {
+    if (error instanceof CallError) return null;
+    throw error;
+  }
+}
+
+type LooseHandle = (context: object, row?: object) => Promise<unknown>;
+
+async function readPart(
+  handler: Handlers[CallName],
+  { actor, platform, now }: Asked,
+  input: object,
+): Promise<{ handle: LooseHandle; row?: object | undefined }> {
+  if (typeof handler === 'function') return { handle: handler as unknown as LooseHandle };
+  const { statement, handle } = handler;
+  const values = (handler.values as (given: object, at: Instant) => unknown[] | undefined)(
+    input,
+    now,
+  );
+  if (values === undefined) return { handle: handle as LooseHandle };
+  const { dormitoryId, accountId, contractId } = actor;
+  const all = [dormitoryId, accountId, ...values, ...(statement.takesContract ? [contractId] : [])];
+  const [row] = await platform.db.read<object>(statement.data, all);
+  return { handle: handle as LooseHandle, row };
+}

@@ -1,0 +1,44 @@
+// The one call of Home's start.
+import * as z from 'zod/mini';
+import { profile } from '../account/profile.ts';
+import { call, type Call } from '../contract/call.ts';
+import { menuForDay } from '../meals/calls.ts';
+import { newMessageCount } from '../messages/calls.ts';
+import { newestNotices, unreadNotices } from '../notices/calls.ts';
+import { lastestSurvey, surveyByDate } from '../surveys/calls.ts';
+
+/** What the page reads at its start, each a call of its own as well. */
+export const homeParts = {
+  menu_for_day: menuForDay,
+  survey_by_date: surveyByDate,
+  newest_notices: newestNotices,
+  unread_notices: unreadNotices,
+  new_message_count: newMessageCount,
+  lastest_survey: lastestSurvey,
+  users: profile,
+} as const satisfies Record<string, Call>;
+
+export type HomePart = keyof typeof homeParts;
+
+/** The answer of a part as the call by itself gives it; null where that one refuses. */
+const part = <Data extends z.ZodMiniType>({ data }: { data: Data }) =>
+  z.nullable(z.object({ code: z.literal('success'), message: z.optional(z.string()), data }));
+
+export const home = call({
+  summary:
+    'Answers of the calls with which Home starts, in one; each as by itself, null where it would be refused. Our addition.',
+  source: 'D001 AM102',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/home',
+  access: 'resident',
+  data: z.object({
+    menu_for_day: part(homeParts.menu_for_day),
+    survey_by_date: part(homeParts.survey_by_date),
+    newest_notices: part(homeParts.newest_notices),
+    unread_notices: part(homeParts.unread_notices),
+    new_message_count: part(homeParts.new_message_count),
+    lastest_survey: part(homeParts.lastest_survey),
+    users: part(homeParts.users),
+  }),
+});
