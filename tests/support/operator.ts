@@ -19,8 +19,8 @@ interface OperatorCommand {
     words: string[],
     context: {
       language: Language;
-      usage: string;
       inHouse<T>(work: (platform: Platform) => Promise<T>): Promise<T>;
+      pause(ms: number): Promise<boolean>;
     },
   ): Promise<number>;
 }
@@ -30,6 +30,7 @@ export async function runOperator(
   { platform }: House,
   args: string[],
   language: Language = 'en',
+  pause: () => Promise<boolean> = async () => false,
 ): Promise<Said> {
   const said: Said = { status: 0, output: '', errors: '' };
   const spies = [
@@ -46,7 +47,7 @@ export async function runOperator(
   ];
   try {
     const inHouse = <T>(work: (opened: Platform) => Promise<T>) => work(platform);
-    said.status = await command.run(args, { language, usage: 'how to call', inHouse });
+    said.status = await command.run(args, { language, inHouse, pause });
   } catch (error) {
     // As the command line does with what an operator can mend.
     said.status = 1;

@@ -29,12 +29,16 @@ afterAll(() => {
 const operator = (args: string[], LANG = 'en_US.UTF-8') =>
   runCommand('scripts/operator.mjs', args, { YADORI_DATA_DIR: dataDir, INIT_CWD: folder, LANG });
 
-test('wrong words are answered with the usage, and start nothing', async () => {
-  for (const args of [[], ['import', 'rooms', 'a.csv', '--force']]) {
-    const { status, errors } = await operator(args);
-    expect(status).toBe(1);
-    expect(errors).toMatch(/^Usage:/);
-  }
+test('help is an answer, wrong words are a failure, and neither starts anything', async () => {
+  const help = await operator(['survey', '--help']);
+  expect(help).toMatchObject({ status: 0, errors: '' });
+  expect(help.output).toMatch(/^Usage:\n {2}npm run operator -- survey open /);
+  const none = await operator([]);
+  expect(none).toMatchObject({ status: 1, output: '' });
+  expect(none.errors).toMatch(/^Usage:/);
+  const wrong = await operator(['import', 'menu', 'a.csv'], 'ja_JP.UTF-8');
+  expect(wrong.status).toBe(1);
+  expect(wrong.errors).toMatch(/^「menu」という表はありません。「menus」のことですか？\n/);
   const { status, errors } = await operator(['import', 'menus', 'none.csv'], 'ja_JP.UTF-8');
   expect(status).toBe(1);
   expect(errors.trim()).toBe('ファイルを読めません: none.csv (ENOENT)');

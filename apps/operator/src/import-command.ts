@@ -1,19 +1,33 @@
 // `import`: loads a table of the operator.
-import { readWords, OperatorError, type Command } from './command.ts';
-import { importKinds } from './imports.ts';
+import { readAction, OperatorError, type Command } from './command.ts';
+import { importKinds, type ImportKind } from './imports.ts';
+import { nearMiss } from './near-miss.ts';
 import { readTable } from './table-file.ts';
 import { wordsOf } from './words.ts';
 
+const options = { 'dry-run': { type: 'boolean', default: false } } as const;
+
+/** One for each table; behind it stands the file. */
+const actions = Object.fromEntries(
+  Object.keys(importKinds).map((kind) => [kind, { takes: ['dry-run'], words: [1, 1] } as const]),
+);
+
 export const importCommand: Command = {
   usage: (language) => wordsOf(language).usage,
-  async run(args, { language, usage, inHouse }) {
+  async run(args, { language, inHouse }) {
     const words = wordsOf(language);
-    const options = { 'dry-run': { type: 'boolean', default: false } } as const;
-    const { values, positionals } = readWords(args, options, usage);
-    const [kindName = '', file] = positionals;
-    const kind = Object.hasOwn(importKinds, kindName) ? importKinds[kindName] : undefined;
-    if (kind === undefined || file === undefined || positionals.length > 2)
-      throw new OperatorError(usage);
+    const usage = words.usage;
+    const topic = { name: 'import', usage, language, options, actions };
+    const [kindName = ''] = args.filter((arg) => !arg.startsWith('-'));
+    if (kindName !== '' && !Object.hasOwn(importKinds, kindName)) {
+      const near = nearMiss(kindName, Object.keys(importKinds));
+      const known = Object.keys(importKinds).join(', ');
+      throw new OperatorError(`${words.unknownTable(kindName, near, known)}\n${usage}`);
+    }
+    const read = readAction(args, topic);
+    const { values } = read;
+    const [file = ''] = read.words;
+    const kind = importKinds[read.action] as ImportKind;
     const rows = await readTable(file, kind.columns, words);
     const dryRun = values['dry-run'];
     const outcome = await inHouse(({ db, clock }) =>

@@ -25,6 +25,9 @@ export async function readTable(
     columns === 'none' ? String(index + 1) : name.trim(),
   );
   if (columns !== 'none') refuseColumns(names, columns, words);
+  // Only now: of a file with another header the missing columns are the useful word.
+  const odd = records.find(({ record }) => record.length !== names.length);
+  if (odd !== undefined) throw new OperatorError(words.notATable(odd.info.lines));
   return records.map(({ record, info }) => ({
     line: info.lines,
     values: Object.fromEntries(names.map((name, index) => [name, (record[index] ?? '').trim()])),
@@ -52,7 +55,7 @@ function parseRecords(text: string, words: Words): CsvRecord[] {
     return parse(text, {
       info: true,
       bom: true,
-      relax_column_count: false,
+      relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
     }) as unknown as CsvRecord[];

@@ -6,6 +6,9 @@ const ja = {
   npm run operator -- import postal-codes ファイル.csv [--dry-run]
       ファイルは UTF-8 または Shift_JIS の CSV です。見本は examples/ にあります。
       postal-codes には日本郵便の全国一括のファイル（KEN_ALL.CSV または utf_ken_all.csv、JIGYOSYO.CSV）を指定します。`,
+  onlyOne: (names: string) => `${names} は、どれか1つだけを指定してください。`,
+  unknownTable: (name: string, near: string | undefined, known: string) =>
+    `「${name}」という表はありません。${near === undefined ? `使える表: ${known}` : `「${near}」のことですか？`}`,
   unreadable: (file: string, code: string) => `ファイルを読めません: ${file} (${code})`,
   empty: 'ファイルに行がありません。',
   unknownEncoding: 'ファイルの文字コードが UTF-8 でも Shift_JIS でもありません。',
@@ -29,6 +32,9 @@ const en: typeof ja = {
   npm run operator -- import postal-codes FILE.csv [--dry-run]
       The file is CSV in UTF-8 or Shift_JIS. Samples are in examples/.
       postal-codes takes a whole file of Japan Post (KEN_ALL.CSV or utf_ken_all.csv, JIGYOSYO.CSV).`,
+  onlyOne: (names) => `Only one of ${names} can be given.`,
+  unknownTable: (name, near, known) =>
+    `There is no table "${name}". ${near === undefined ? `Tables: ${known}` : `Did you mean "${near}"?`}`,
   unreadable: (file, code) => `The file cannot be read: ${file} (${code})`,
   empty: 'The file has no rows.',
   unknownEncoding: 'The file is neither UTF-8 nor Shift_JIS.',
@@ -45,14 +51,5 @@ const en: typeof ja = {
 };
 
 export type Words = typeof ja;
-
-const frame = {
-  ja: { head: '使い方:', foot: '--dry-run は確認だけを行い、何も保存しません。' },
-  en: { head: 'Usage:', foot: '--dry-run only checks and keeps nothing.' },
-};
-
-/** How the commands are called, all of them in one answer. */
-export const usageOf = (language: Language, usages: readonly string[]): string =>
-  [frame[language].head, ...usages, '', frame[language].foot].join('\n');
 
 export const wordsOf = (language: Language): Words => (language === 'en' ? en : ja);

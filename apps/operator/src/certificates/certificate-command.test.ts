@@ -32,7 +32,10 @@ test('unknown, ended and wrongly called', async () => {
       errors: 'この番号の証明書はありません。',
     });
   for (const args of [[], ['verify'], ['issue', number], ['verify', '--all', number]])
-    expect(await run(...args)).toMatchObject({ status: 1, errors: 'how to call' });
+    expect(await run(...args)).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining('certificate verify 番号'),
+    });
   await house.db.pool.query(`update contracts set end_date = '2026-06-09' where id = $1`, [
     resident.contractId,
   ]);

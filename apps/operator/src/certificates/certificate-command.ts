@@ -2,17 +2,19 @@
 import { readNumber } from '@yadori/api/certificates/number';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { verifyCertificate } from '@yadori/server/features/certificates/service';
-import { OperatorError, readWords, type Command } from '../command.ts';
+import { OperatorError, readAction, type Command } from '../command.ts';
 import { certificateWordsOf } from './certificate-words.ts';
+
+/** A number may be typed in groups. */
+const actions = { verify: { takes: [], words: [1, 10] } } as const;
 
 export const certificateCommand: Command = {
   usage: (language) => certificateWordsOf(language).usage,
   /** Answers 0 for a valid one, 1 for any other. */
-  async run(args, { language, usage, inHouse }) {
-    const { positionals } = readWords(args, {}, usage);
-    const [action, ...typed] = positionals;
-    if (action !== 'verify' || typed.length === 0) throw new OperatorError(usage);
+  async run(args, { language, inHouse }) {
     const words = certificateWordsOf(language);
+    const topic = { name: 'certificate', usage: words.usage, language, options: {}, actions };
+    const { words: typed } = readAction(args, topic);
     const number = readNumber(typed.join(''));
     if (number === undefined) throw new OperatorError(words.unknown);
     const verdict = await inHouse(({ db, clock }) =>

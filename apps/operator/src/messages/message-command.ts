@@ -1,5 +1,6 @@
 // `message`: writes into conversations, shows them and searches them.
-import { OperatorError, readWords, type Command } from '../command.ts';
+import type { Language } from '@yadori/api/language/language';
+import { readAction, type Command } from '../command.ts';
 import { searchMessages, showConversation, showWaiting } from './message-output.ts';
 import { messageWordsOf } from './message-words.ts';
 import { sendMessage } from './send-message.ts';
@@ -9,6 +10,8 @@ const options = {
   dormitory: { type: 'string' },
   all: { type: 'boolean', default: false },
   'text-file': { type: 'string' },
+  'text-en': { type: 'string' },
+  'text-file-en': { type: 'string' },
   attach: { type: 'string' },
   name: { type: 'string' },
   manager: { type: 'boolean', default: false },
@@ -16,38 +19,34 @@ const options = {
   count: { type: 'string' },
 } as const;
 
-export type MessageOptions = ReturnType<typeof readMessageWords>['values'];
+export type MessageOptions = ReturnType<typeof readMessageAction>['values'];
 
-const readMessageWords = (args: string[], usage: string) => readWords(args, options, usage);
-
-/** Options that each of them takes, and how many words stand beside them. */
-const actions: Readonly<Record<string, { takes: readonly string[]; words: readonly number[] }>> = {
+const actions = {
   send: {
-    takes: ['to', 'dormitory', 'all', 'text-file', 'attach', 'name', 'manager', 'dry-run'],
+    takes: [
+      ...['to', 'dormitory', 'all', 'text-file', 'text-en', 'text-file-en', 'attach', 'name'],
+      ...['manager', 'dry-run'],
+    ],
     words: [0, 1],
   },
-  waiting: { takes: [], words: [0] },
-  show: { takes: ['count'], words: [1] },
-  search: { takes: ['dormitory'], words: [1] },
+  waiting: { takes: [], words: [0, 0] },
+  show: { takes: ['count'], words: [1, 1] },
+  search: { takes: ['dormitory'], words: [1, 1] },
+} as const;
+
+const readMessageAction = (args: string[], language: Language) => {
+  const { usage } = messageWordsOf(language);
+  return readAction(args, { name: 'message', usage, language, options, actions });
 };
 
 export const messageCommand: Command = {
   usage: (language) => messageWordsOf(language).usage,
   async run(args, context) {
-    const { values, positionals } = readMessageWords(args, context.usage);
-    const [name = '', ...words] = positionals;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    const given = Object.entries(values).flatMap(([option, value]) =>
-      value === false ? [] : [option],
-    );
-    const fits =
-      action?.words.includes(words.length) === true &&
-      given.every((option) => action.takes.includes(option));
-    if (!fits) throw new OperatorError(context.usage);
+    const { action, words, values } = readMessageAction(args, context.language);
     const [subject = ''] = words;
-    if (name === 'send') return sendMessage(words[0], values, context);
-    if (name === 'waiting') return showWaiting(context);
-    if (name === 'show') return showConversation(subject, values.count, context);
+    if (action === 'send') return sendMessage(words[0], values, context);
+    if (action === 'waiting') return showWaiting(context);
+    if (action === 'show') return showConversation(subject, values.count, context);
     return searchMessages(subject, values.dormitory, context);
   },
 };

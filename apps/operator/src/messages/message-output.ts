@@ -17,7 +17,7 @@ const usualCount = 30;
 const stamp = (at: Date) => `${dateAt(at.getTime())} ${timeAt(at.getTime())}`;
 
 /** Control signs of a text must not reach the terminal: they could move its cursor or colour its lines. */
-const shown = (text: string) => text.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
+export const shown = (text: string) => text.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
 
 export async function showWaiting({ language, inHouse }: CommandContext): Promise<number> {
   const words = messageWordsOf(language);

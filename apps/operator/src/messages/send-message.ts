@@ -10,7 +10,11 @@ import {
   sendFromHouse,
   type HouseFile,
 } from '@yadori/server/features/messages/house';
-import { findReaderByEmail, findReaders } from '@yadori/server/features/messages/recipients';
+import {
+  findReaderByEmail,
+  findReaders,
+  nameReaders,
+} from '@yadori/server/features/messages/recipients';
 import { discard } from '@yadori/server/platform/files/upload';
 import type { Platform } from '@yadori/server/platform/platform';
 import { OperatorError, type CommandContext } from '../command.ts';
@@ -18,6 +22,7 @@ import { decode } from '../table-file.ts';
 import { wordsOf } from '../words.ts';
 import { findHouse } from './find-house.ts';
 import type { MessageOptions } from './message-command.ts';
+import { shown } from './message-output.ts';
 import { messageWordsOf, type MessageWords } from './message-words.ts';
 
 const longestName = 50;
@@ -29,10 +34,15 @@ export async function sendMessage(
 ): Promise<number> {
   const words = messageWordsOf(language);
   const targets = [options.to !== undefined, options.dormitory !== undefined, options.all];
-  if (targets.filter(Boolean).length !== 1) throw new OperatorError(words.oneTarget);
+  const given = targets.filter(Boolean).length;
+  if (given > 1) throw new OperatorError(wordsOf(language).onlyOne('--to, --dormitory, --all'));
+  if (given === 0) throw new OperatorError(words.oneTarget);
   const { name = '' } = options;
   if (name.length > longestName) throw new OperatorError(words.nameTooLong);
-  const text = await textOf(typed, options, language);
+  const text = await textOf(typed, options['text-file'], language);
+  const english = await textOf(options['text-en'], options['text-file-en'], language);
+  if (text === '' && english !== '') throw new OperatorError(words.japaneseToo);
+  const textEn = english === '' ? undefined : english;
   if (text === '' && options.attach === undefined) throw new OperatorError(words.nothingToSend);
   return inHouse(async (platform) => {
     const now = platform.clock();
@@ -40,20 +50,53 @@ export async function sendMessage(
     const attachment = await fileOf(platform, options.attach, language);
     if (options['dry-run']) {
       if (attachment !== undefined) await discard(attachment.path);
+      const sender = name === '' ? (options.manager ? words.manager : words.house) : name;
+      await describe(platform, { accountIds, sender, text, textEn, file: attachment?.name }, words);
       console.log(words.wouldSend(accountIds.length));
       return 0;
     }
     const fromAdmin = options.manager ? 2 : 1;
-    const draft = { accountIds, text, fromAdmin, name, attachment } as const;
+    const toMany = options.to === undefined;
+    const draft = { accountIds, text, textEn, toMany, fromAdmin, name, attachment } as const;
     console.log(words.sent(await sendFromHouse(platform, draft, now)));
     return 0;
   });
 }
 
+interface Described {
+  accountIds: readonly number[];
+  sender: string;
+  text: string;
+  textEn: string | undefined;
+  file: string | undefined;
+}
+
+const mostNamed = 3;
+
+/** What would be sent, as it will look, and to whom: it cannot be taken back. */
+async function describe(
+  { db }: Platform,
+  { accountIds, sender, text, textEn, file }: Described,
+  words: MessageWords,
+): Promise<void> {
+  const named = await nameReaders(db.queries, accountIds.slice(0, mostNamed));
+  const people = named.map(({ office_code: code, room_number: room, name }) =>
+    [code, room, shown(name)].join(' '),
+  );
+  console.log(words.toWhom(people.join(words.comma), accountIds.length - people.length));
+  console.log(words.from(sender));
+  for (const line of text.split('\n')) console.log(`  ${shown(line)}`);
+  if (textEn !== undefined) {
+    console.log(words.english);
+    for (const line of textEn.split('\n')) console.log(`  ${shown(line)}`);
+  } else if (accountIds.length > 1 && text !== '') console.log(words.noEnglish);
+  if (file !== undefined) console.log(`  ${words.file(file)}`);
+}
+
 /** The same rules as for residents: at most 1000 characters, without white space around them. */
 async function textOf(
   typed: string | undefined,
-  { 'text-file': file }: MessageOptions,
+  file: string | undefined,
   language: Language,
 ): Promise<string> {
   const words = messageWordsOf(language);

@@ -35,7 +35,7 @@ test('one row for each application of the house, the next day first, no cell tha
   const later = await files({ move_out_at: '2026-12-21 09:00:00', building: '=1+1' });
   const sooner = await files({ use_shipping_company: false });
   await (await house.resident()).send(saveMoveOut, { body: moveOut() });
-  const { status, output, errors } = await operator(['list', '--house', code], 'ja');
+  const { status, output, errors } = await operator(['list', '--dormitory', code], 'ja');
   expect({ status, errors }).toEqual({ status: 0, errors: '退寮申請 2件\n' });
   const [head, first, second] = output.split('\r\n');
   expect(head).toMatch(/^\uFEFF退寮日,退寮時間,部屋番号,氏名,/);
@@ -51,9 +51,9 @@ test('one row for each application of the house, the next day first, no cell tha
 test('those whose day is over only with --past; --out writes a file', async () => {
   await files({});
   house.at('2026-12-02T00:00:00+09:00');
-  expect((await operator(['list', '--house', code])).errors).toBe('0 move-out applications\n');
+  expect((await operator(['list', '--dormitory', code])).errors).toBe('0 move-out applications\n');
   const file = path.join(folder.place, 'moves.csv');
-  const said = await operator(['list', '--house', code, '--past', '--out', file]);
+  const said = await operator(['list', '--dormitory', code, '--past', '--out', file]);
   expect(said).toMatchObject({ output: '', errors: `1 move-out application\nSaved to ${file}.\n` });
   expect(readFileSync(file, 'utf8')).toContain('2026-12-01,10:00');
 });
@@ -61,15 +61,18 @@ test('those whose day is over only with --past; --out writes a file', async () =
 test('what is called wrongly is told in one line', async () => {
   expect(await operator(['list'])).toMatchObject({
     status: 1,
-    errors: expect.stringContaining('--house'),
+    errors: expect.stringContaining('--dormitory'),
   });
-  expect(await operator(['list', '--house', 'NOPE'])).toMatchObject({
+  expect(await operator(['list', '--dormitory', 'NOPE'])).toMatchObject({
     errors: 'There is no dormitory with the office code "NOPE".',
   });
-  for (const wrong of [[], ['show'], ['list', 'x', '--house', code], ['list', '--all']])
-    expect(await operator(wrong)).toMatchObject({ status: 1, errors: 'how to call' });
+  for (const wrong of [[], ['show'], ['list', 'x', '--dormitory', code], ['list', '--all']])
+    expect(await operator(wrong)).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining('move-out list --dormitory'),
+    });
   const nowhere = path.join(folder.place, 'no', 'such.csv');
-  expect(await operator(['list', '--house', code, '--out', nowhere])).toMatchObject({
+  expect(await operator(['list', '--dormitory', code, '--out', nowhere])).toMatchObject({
     errors: expect.stringContaining('cannot be written'),
   });
 });

@@ -2,23 +2,24 @@
 import { writeFile } from 'node:fs/promises';
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
 import { listMoveOuts, type ListedMoveOut } from '@yadori/server/features/moveout/list';
-import { OperatorError, readWords, type Command } from '../command.ts';
+import { OperatorError, readAction, type Command } from '../command.ts';
 import { csvText } from '../csv-text.ts';
 import { moveOutWordsOf, type MoveOutWords } from './move-out-words.ts';
 
 const options = {
-  house: { type: 'string' },
+  dormitory: { type: 'string' },
   past: { type: 'boolean', default: false },
   out: { type: 'string' },
 } as const;
 
+const actions = { list: { takes: ['dormitory', 'past', 'out'], words: [0, 0] } } as const;
+
 export const moveOutCommand: Command = {
   usage: (language) => moveOutWordsOf(language).usage,
-  async run(args, { language, usage, inHouse }) {
+  async run(args, { language, inHouse }) {
     const words = moveOutWordsOf(language);
-    const { values, positionals } = readWords(args, options, usage);
-    if (positionals.join(' ') !== 'list') throw new OperatorError(usage);
-    const { house: officeCode, past, out } = values;
+    const topic = { name: 'move-out', usage: words.usage, language, options, actions };
+    const { dormitory: officeCode, past, out } = readAction(args, topic).values;
     if (officeCode === undefined) throw new OperatorError(words.needsHouse);
     const rows = await inHouse(({ db, clock }) => listMoveOuts(db, { officeCode, past }, clock()));
     if (rows === undefined) throw new OperatorError(words.unknownHouse(officeCode));

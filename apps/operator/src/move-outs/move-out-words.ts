@@ -2,10 +2,10 @@
 import type { Language } from '@yadori/api/language/language';
 
 const ja = {
-  usage: `  npm run operator --silent -- move-out list --house 事業所コード [--past] > 退寮申請.csv
+  usage: `  npm run operator --silent -- move-out list --dormitory 事業所コード [--past] > 退寮申請.csv
       退寮申請を退寮日の順に UTF-8（BOM付き）の CSV で出力します。--out ファイル.csv で直接保存もできます。
       --past は退寮日を過ぎた申請も含みます。`,
-  needsHouse: '--house 事業所コード を付けてください。',
+  needsHouse: '--dormitory 事業所コード を付けてください。',
   unknownHouse: (code: string) => `事業所コード「${code}」は登録されていません。`,
   columns: [
     '退寮日',
@@ -33,10 +33,10 @@ const ja = {
 };
 
 const en: typeof ja = {
-  usage: `  npm run operator --silent -- move-out list --house OFFICE_CODE [--past] > move-outs.csv
+  usage: `  npm run operator --silent -- move-out list --dormitory OFFICE-CODE [--past] > move-outs.csv
       Writes the move-out applications as CSV (UTF-8 with byte order mark), the next day first; --out FILE.csv saves
       them directly. --past includes those whose day is over.`,
-  needsHouse: 'Give the house with --house OFFICE_CODE.',
+  needsHouse: 'Add --dormitory OFFICE-CODE.',
   unknownHouse: (code) => `There is no dormitory with the office code "${code}".`,
   columns: [
     'Move-out date',

@@ -2,15 +2,20 @@
 import { findPublished } from '@yadori/server/features/notices/queries';
 import { withdrawNotice } from '@yadori/server/features/notices/service';
 import { dateAt } from '@yadori/api/time/tokyo';
-import { OperatorError, readWords, type Command, type CommandContext } from '../command.ts';
+import type { Language } from '@yadori/api/language/language';
+import { OperatorError, readAction, type Command, type CommandContext } from '../command.ts';
+import { commandTexts } from '../command-texts.ts';
 import { noticeTable } from './notice-table.ts';
 import { noticeWordsOf } from './notice-words.ts';
 import { publishFromFile } from './publish-notice.ts';
 
 const options = {
   title: { type: 'string' },
+  'title-en': { type: 'string' },
   html: { type: 'string' },
+  'html-en': { type: 'string' },
   text: { type: 'string' },
+  'text-en': { type: 'string' },
   pdf: { type: 'string' },
   image: { type: 'string' },
   dormitory: { type: 'string', multiple: true },
@@ -20,25 +25,36 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
 } as const;
 
-const readNoticeWords = (args: string[], usage: string) => readWords(args, options, usage);
+export type NoticeOptions = ReturnType<typeof readNoticeAction>['values'];
 
-export type NoticeOptions = ReturnType<typeof readNoticeWords>['values'];
+const actions = {
+  publish: {
+    takes: [
+      ...['title', 'title-en', 'html', 'html-en', 'text', 'text-en', 'pdf', 'image'],
+      ...['dormitory', 'product', 'from', 'until', 'dry-run'],
+    ],
+    // Codes of further dormitories may stand behind the first one.
+    words: [0, 1000],
+  },
+  list: { takes: [], words: [0, 0] },
+  withdraw: { takes: [], words: [1, 1] },
+} as const;
+
+const readNoticeAction = (args: string[], language: Language) => {
+  const { usage } = noticeWordsOf(language);
+  return readAction(args, { name: 'notice', usage, language, options, actions });
+};
 
 export const noticeCommand: Command = {
   usage: (language) => noticeWordsOf(language).usage,
   async run(args, context) {
-    const { usage } = context;
-    const { values, positionals } = readNoticeWords(args, usage);
-    const [action, ...more] = positionals;
-    // Codes of further houses may stand behind the first one.
-    if (action === 'publish' && (more.length === 0 || values.dormitory !== undefined))
-      return publishFromFile({ ...values, dormitory: housesOf(values, more) }, context);
-    const hasOptions = Object.values(values).some((value) => value !== false);
-    const [id] = more;
-    if (action === 'list' && !hasOptions && id === undefined) return list(context);
-    if (action === 'withdraw' && !hasOptions && id !== undefined && more.length === 1)
-      return withdraw(id, context);
-    throw new OperatorError(usage);
+    const { language } = context;
+    const { action, words, values } = readNoticeAction(args, language);
+    if (action === 'list') return list(context);
+    if (action === 'withdraw') return withdraw(words[0] ?? '', context);
+    if (words.length > 0 && values.dormitory === undefined)
+      throw new OperatorError(commandTexts(language).tooMany(words.join(' ')));
+    return publishFromFile({ ...values, dormitory: housesOf(values, words) }, context);
   },
 };
 

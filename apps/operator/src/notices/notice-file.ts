@@ -1,6 +1,6 @@
 // Reads what a notice says from the operator's files. What they are is judged by their content.
 import { readFile, stat } from 'node:fs/promises';
-import { noticeLimits } from '@yadori/server/features/notices/draft';
+import { noticeLimits, type NoticeEnglish } from '@yadori/server/features/notices/draft';
 import type { NoticeBody } from '@yadori/server/features/notices/service';
 import { fileKindOf } from '@yadori/server/platform/images/file-kind';
 import { OperatorError } from '../command.ts';
@@ -16,22 +16,42 @@ export async function readNoticeBody(
   noticeWords: NoticeWords,
 ): Promise<NoticeBody> {
   const read = (file: string) => readBytes(file, words, noticeWords);
-  const readText = async (file: string) => {
-    const bytes = await read(file);
-    const kind = fileKindOf(bytes);
-    if (kind !== undefined && kind !== 'svg')
-      throw new OperatorError(noticeWords.problems.not_text);
-    return decode(bytes, words);
-  };
+  const readText = (file: string) => readTextOf(file, words, noticeWords);
   const others = [html, pdf, image].filter((file) => file !== undefined);
-  if (others.length > 1 || (html !== undefined && text !== undefined))
-    throw new OperatorError(noticeWords.oneBody);
+  if (others.length > 1) throw new OperatorError(words.onlyOne('--html, --pdf, --image'));
+  if (html !== undefined && text !== undefined)
+    throw new OperatorError(words.onlyOne('--html, --text'));
   if (html !== undefined) return { kind: 'html', html: await readText(html) };
   const beside = text === undefined ? undefined : await readText(text);
   if (pdf !== undefined) return { kind: 'pdf', file: await read(pdf), text: beside };
   if (image !== undefined) return { kind: 'image', file: await read(image), text: beside };
   if (beside !== undefined) return { kind: 'text', text: beside };
   throw new OperatorError(noticeWords.oneBody);
+}
+
+/** The English texts stand beside the Japanese ones, in the same form (CL005). */
+export async function readNoticeEnglish(
+  options: NoticeOptions,
+  words: Words,
+  noticeWords: NoticeWords,
+): Promise<NoticeEnglish | undefined> {
+  const { 'title-en': title, 'html-en': html, 'text-en': text } = options;
+  if (
+    (html !== undefined && options.html === undefined) ||
+    (text !== undefined && options.html !== undefined)
+  )
+    throw new OperatorError(noticeWords.sameForm);
+  const file = html ?? text;
+  if (title === undefined && file === undefined) return undefined;
+  const content = file === undefined ? undefined : await readTextOf(file, words, noticeWords);
+  return { title, content };
+}
+
+async function readTextOf(file: string, words: Words, noticeWords: NoticeWords): Promise<string> {
+  const bytes = await readBytes(file, words, noticeWords);
+  const kind = fileKindOf(bytes);
+  if (kind !== undefined && kind !== 'svg') throw new OperatorError(noticeWords.problems.not_text);
+  return decode(bytes, words);
 }
 
 const largest = Math.max(noticeLimits.pdfBytes, noticeLimits.imageBytes);

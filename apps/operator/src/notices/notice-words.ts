@@ -3,11 +3,12 @@ import type { Language } from '@yadori/api/language/language';
 import type { NoticeProblem } from '@yadori/server/features/notices/service';
 
 const ja = {
-  usage: `  npm run operator -- notice publish --title 題名 (--html|--text|--pdf|--image ファイル) (--dormitory 事業所コード… | --product) --from 日付 [--until 日付] [--dry-run]
+  usage: `  npm run operator -- notice publish --title 題名 [--title-en 英語の題名] (--html|--text|--pdf|--image ファイル) [--html-en|--text-en ファイル] (--dormitory 事業所コード… | --product) --from 日付 [--until 日付] [--dry-run]
   npm run operator -- notice list
   npm run operator -- notice withdraw 番号
       --dormitory は寮から、--product はアプリからのお知らせです。日付は東京の日付で、最後の日も掲載します。
       --pdf と --image には --text を添えられます（見えない方のための文章です）。
+      --title-en、--html-en、--text-en は英語の題名と文章です。なければ英語の画面でも日本語を「日本語のみ」の印とともに出します。
       HTML は安全なものだけを残します。画像は JPEG、PNG、GIF、WebP です。取り下げは元に戻せません。`,
   noTitle: '--title で題名を付けてください。',
   oneBody: '--html、--text、--pdf、--image のどれか一つを付けてください。',
@@ -26,6 +27,14 @@ const ja = {
   published: (id: number, audience: string) => `お知らせ${id}を公開しました（${audience}）。`,
   shown: (from: string, until: string | undefined) =>
     until === undefined ? `掲載: ${from}から` : `掲載: ${from}から${until}まで`,
+  wouldPublish: (audience: string, count: number) => `公開先: ${audience}（${count}人）`,
+  titles: (japanese: string, english: string | undefined) =>
+    `題名: ${japanese} / ${english ?? '（英語なし）'}`,
+  contentInJapanese: '英語の文章がないため、英語の画面でも日本語で表示します。',
+  inEnglish: '英語: ',
+  sameForm:
+    '--html-en は --html と、--text-en は --text、--pdf、--image と一緒に指定してください。',
+  alike: (id: number) => `ご注意: お知らせ${id}も同じ題名と内容で公開されています。`,
   removed: (names: string) => `HTMLから取り除いたもの: ${names}`,
   removedOne: (name: string, times: number) => `${name} ${times}か所`,
   dryRun: '確認だけを行いました。何も保存していません。',
@@ -55,11 +64,13 @@ const ja = {
 };
 
 const en: typeof ja = {
-  usage: `  npm run operator -- notice publish --title TITLE (--html|--text|--pdf|--image FILE) (--dormitory OFFICE-CODE… | --product) --from DATE [--until DATE] [--dry-run]
+  usage: `  npm run operator -- notice publish --title TITLE [--title-en TITLE] (--html|--text|--pdf|--image FILE) [--html-en|--text-en FILE] (--dormitory OFFICE-CODE… | --product) --from DATE [--until DATE] [--dry-run]
   npm run operator -- notice list
   npm run operator -- notice withdraw NUMBER
       --dormitory: a notice of these houses, --product: of the app. Dates are those of Tokyo; the last day is included.
       --pdf and --image may have a --text beside them, for whoever cannot see the file.
+      --title-en, --html-en and --text-en are the English title and text. Without them English screens show the
+      Japanese ones, marked as Japanese only.
       Of HTML only what is safe stays. Images are JPEG, PNG, GIF or WebP. A withdrawal is for good.`,
   noTitle: 'Add a title with --title.',
   oneBody: 'Add one of --html, --text, --pdf and --image.',
@@ -76,6 +87,12 @@ const en: typeof ja = {
   published: (id, audience) => `Notice ${id} is published (${audience}).`,
   shown: (from, until) =>
     until === undefined ? `Shown from ${from}` : `Shown from ${from} to ${until}`,
+  wouldPublish: (audience, count) => `For ${audience} (${count} resident${count === 1 ? '' : 's'})`,
+  titles: (japanese, english) => `Title: ${japanese} / ${english ?? '(no English)'}`,
+  contentInJapanese: 'There is no English text, so English screens show the Japanese one.',
+  inEnglish: 'English: ',
+  sameForm: 'Give --html-en together with --html, and --text-en with --text, --pdf or --image.',
+  alike: (id) => `Note: notice ${id} is published with the same title and content.`,
   removed: (names) => `Left out of the HTML: ${names}`,
   removedOne: (name, times) => `${name} ${times}×`,
   dryRun: 'Checked only; nothing was kept.',

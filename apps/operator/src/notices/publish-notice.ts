@@ -1,12 +1,19 @@
 // `notice publish`: a file of the operator becomes a notice that residents see.
 import { parseDate, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { lookAtDraft } from '@yadori/server/features/notices/draft';
-import { publishNotice, type NoticeDraft } from '@yadori/server/features/notices/service';
+import {
+  findAlike,
+  publishNotice,
+  type NoticeDraft,
+} from '@yadori/server/features/notices/service';
+import { countResidents } from '@yadori/server/features/surveys/results';
+import type { Platform } from '@yadori/server/platform/platform';
+import type { Language } from '@yadori/api/language/language';
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { wordsOf } from '../words.ts';
 import type { NoticeOptions } from './notice-command.ts';
-import { readNoticeBody } from './notice-file.ts';
+import { readNoticeBody, readNoticeEnglish } from './notice-file.ts';
 import { noticeWordsOf, type NoticeWords } from './notice-words.ts';
 
 export async function publishFromFile(
@@ -16,27 +23,35 @@ export async function publishFromFile(
   const words = noticeWordsOf(language);
   const { title, dormitory = [], product, from } = options;
   if (title === undefined) throw new OperatorError(words.noTitle);
-  if (product === dormitory.length > 0) throw new OperatorError(words.oneAudience);
+  if (product && dormitory.length > 0)
+    throw new OperatorError(wordsOf(language).onlyOne('--dormitory, --product'));
+  if (!product && dormitory.length === 0) throw new OperatorError(words.oneAudience);
   if (from === undefined) throw new OperatorError(words.noFrom);
   const startDate = dateOf('from', from, words);
   const endDate = options.until === undefined ? undefined : dateOf('until', options.until, words);
   const body = await readNoticeBody(options, wordsOf(language), words);
+  const english = await readNoticeEnglish(options, wordsOf(language), words);
   return inHouse(async (platform) => {
     const now = platform.clock();
     if (endDate !== undefined && endDate >= startDate && endDate < dateAt(now))
       throw new OperatorError(words.past(endDate));
     const houses = await findHouses(platform.db, dormitory, words);
     const audience = product ? 'product' : houses.map(({ id }) => id);
-    const draft: NoticeDraft = { audience, title, body, startDate, endDate };
+    const draft: NoticeDraft = { audience, title, body, english, startDate, endDate };
     const isDry = options['dry-run'];
     const outcome = isDry
       ? await checked(draft)
       : await publishNotice(platform, draft, { actor: 'operator', now });
     if (!outcome.ok) {
-      for (const problem of outcome.problems) console.error(words.problems[problem]);
-      console.error(wordsOf(language).nothingKept(outcome.problems.length));
+      const { problems, englishProblems = [] } = outcome;
+      for (const problem of problems) console.error(words.problems[problem]);
+      for (const problem of englishProblems)
+        console.error(words.inEnglish + words.problems[problem]);
+      console.error(wordsOf(language).nothingKept(problems.length + englishProblems.length));
       return 1;
     }
+    if (isDry) await describe(platform, { title, english, houses, product }, language);
+    for (const id of await findAlike(platform.db, draft, outcome.ids)) console.log(words.alike(id));
     for (const [index, id] of outcome.ids.entries())
       console.log(words.published(id, houses[index]?.office_code ?? words.everyHouse));
     console.log(words.shown(startDate, endDate));
@@ -45,6 +60,30 @@ export async function publishFromFile(
     if (isDry) console.log(words.dryRun);
     return 0;
   });
+}
+
+interface Described {
+  title: string;
+  english: NoticeDraft['english'];
+  houses: readonly { id: number; office_code: string; name_ja: string; name_en: string }[];
+  product: boolean;
+}
+
+/** What would happen: which dormitories, how many residents, under which titles. */
+async function describe(
+  { db, clock }: Platform,
+  { title, english, houses, product }: Described,
+  language: Language,
+): Promise<void> {
+  const words = noticeWordsOf(language);
+  const count = (dormitoryId: number | undefined) => countResidents(db, dormitoryId, clock());
+  if (product) console.log(words.wouldPublish(words.everyHouse, await count(undefined)));
+  for (const { id, office_code: code, name_ja, name_en } of houses) {
+    const name = language === 'ja' ? name_ja : name_en;
+    console.log(words.wouldPublish(`${name} ${code}`, await count(id)));
+  }
+  console.log(words.titles(title, english?.title));
+  if (english?.content === undefined) console.log(words.contentInJapanese);
 }
 
 async function checked(draft: NoticeDraft) {
@@ -64,7 +103,7 @@ async function findHouses(db: Database, codes: readonly string[], words: NoticeW
   if (asked.length === 0) return [];
   const known = await db.queries
     .selectFrom('dormitories')
-    .select(['id', 'office_code'])
+    .select(['id', 'office_code', 'name_ja', 'name_en'])
     .where('office_code', 'in', asked)
     .execute();
   const houses = asked.map((code) => known.find(({ office_code }) => office_code === code));

@@ -45,7 +45,7 @@ const list = (args: string[], language: 'ja' | 'en' = 'ja') =>
   runOperator(stayCommand, house, ['list', ...args], language);
 
 test('who is away tonight, who is back, which guests sleep here, and what they need (N018)', async () => {
-  const { output, status } = await list(['--house', 'KYK01', '--date', '2026-07-04']);
+  const { output, status } = await list(['--dormitory', 'KYK01', '--date', '2026-07-04']);
   expect(status).toBe(0);
   expect(output).toMatch(
     /今夜の外泊 1人\n {2}外泊 {2}\d{4} {2}住人 1 {2}2026-07-03 - 2026-07-05 {2}=実家/,
@@ -60,7 +60,7 @@ test('who is away tonight, who is back, which guests sleep here, and what they n
 test('the same as a table that no spreadsheet computes', async () => {
   const out = path.join(folder.place, 'day.csv');
   const { errors, status } = await list(
-    ['--house', 'KYK01', '--date', '2026-07-04', '--out', out],
+    ['--dormitory', 'KYK01', '--date', '2026-07-04', '--out', out],
     'en',
   );
   expect({ errors, status }).toEqual({ errors: `Saved as ${out}.\n`, status: 0 });
@@ -72,17 +72,18 @@ test('the same as a table that no spreadsheet computes', async () => {
   expect(lines[1]).toContain(`'=実家 / 母`);
   expect(lines[3]).toMatch(/^guest,\d{4},住人 3,2026-07-04,2026-07-06,高木 結,,,17:45,,,yes,yes,$/);
   expect(
-    (await list(['--house', 'KYK01', '--out', path.join(folder.place, 'no', 'day.csv')])).status,
+    (await list(['--dormitory', 'KYK01', '--out', path.join(folder.place, 'no', 'day.csv')]))
+      .status,
   ).toBe(1);
 });
 
 test('today by default; wrong words are told', async () => {
-  expect((await list(['--house', 'KYK01'], 'en')).output).toContain(
+  expect((await list(['--dormitory', 'KYK01'], 'en')).output).toContain(
     ', 2026-06-10\n\nAway tonight: 0\n  none',
   );
-  expect((await list([])).errors).toBe('how to call');
-  expect((await list(['--house', 'NONE'], 'en')).errors).toBe('Unknown office code "NONE".');
-  expect((await list(['--house', 'KYK01', '--date', '2026-02-30'], 'en')).errors).toContain(
+  expect((await list([])).errors).toBe('--dormitory 事業所コード を付けてください。');
+  expect((await list(['--dormitory', 'NONE'], 'en')).errors).toBe('Unknown office code "NONE".');
+  expect((await list(['--dormitory', 'KYK01', '--date', '2026-02-30'], 'en')).errors).toContain(
     'is no date',
   );
 });

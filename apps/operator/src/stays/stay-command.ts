@@ -2,23 +2,25 @@
 import { writeFile } from 'node:fs/promises';
 import { dateAt, parseDate } from '@yadori/api/time/tokyo';
 import { findHouseDay } from '@yadori/server/features/stays/house-day';
-import { OperatorError, readWords, type Command } from '../command.ts';
+import { OperatorError, readAction, type Command } from '../command.ts';
 import { dayPage, dayTable } from './stay-tables.ts';
 import { stayWordsOf } from './stay-words.ts';
 
 const options = {
-  house: { type: 'string' },
+  dormitory: { type: 'string' },
   date: { type: 'string' },
   out: { type: 'string' },
 } as const;
 
+const actions = { list: { takes: ['dormitory', 'date', 'out'], words: [0, 0] } } as const;
+
 export const stayCommand: Command = {
   usage: (language) => stayWordsOf(language).usage,
-  async run(args, { usage, language, inHouse }) {
+  async run(args, { language, inHouse }) {
     const words = stayWordsOf(language);
-    const { values, positionals } = readWords(args, options, usage);
-    const { house: code, date: asked, out } = values;
-    if (positionals.join(' ') !== 'list' || code === undefined) throw new OperatorError(usage);
+    const topic = { name: 'stay', usage: words.usage, language, options, actions };
+    const { dormitory: code, date: asked, out } = readAction(args, topic).values;
+    if (code === undefined) throw new OperatorError(words.needsDormitory);
     const wanted = asked === undefined ? undefined : parseDate(asked);
     if (asked !== undefined && wanted === undefined) throw new OperatorError(words.noDate(asked));
     const found = await inHouse(async ({ db, clock }) => {

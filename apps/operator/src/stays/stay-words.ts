@@ -2,9 +2,10 @@
 import type { Language } from '@yadori/api/language/language';
 
 const ja = {
-  usage: `  npm run operator -- stay list --house 事業所コード [--date 2027-04-01] [--out ファイル.csv]
+  usage: `  npm run operator -- stay list --dormitory 事業所コード [--date 2027-04-01] [--out ファイル.csv]
       その日に外泊する人と、泊まるゲストの食事・寝具を一覧にします。日付を省くと今日です。
       --out は UTF-8（BOM付き）の CSV に保存します。個人情報を含むため、扱いに注意してください。`,
+  needsDormitory: '--dormitory 事業所コード を付けてください。',
   unknownHouse: (code: string) => `事業所コード「${code}」は登録されていません。`,
   noDate: (text: string) => `--date「${text}」は日付として読めません（例：2027-04-01）。`,
   unwritable: (file: string, code: string) => `ファイルに書けません: ${file} (${code})`,
@@ -47,9 +48,10 @@ export interface Figures {
 export type StayWords = typeof ja;
 
 const en: StayWords = {
-  usage: `  npm run operator -- stay list --house OFFICE-CODE [--date 2027-04-01] [--out FILE.csv]
+  usage: `  npm run operator -- stay list --dormitory OFFICE-CODE [--date 2027-04-01] [--out FILE.csv]
       Lists who is away on that day, and the guests with their meals and bedding. Without a date it is today.
       --out saves CSV in UTF-8 with its mark. It carries personal data: handle it with care.`,
+  needsDormitory: 'Add --dormitory OFFICE-CODE.',
   unknownHouse: (code) => `Unknown office code "${code}".`,
   noDate: (text) => `--date "${text}" is no date (2027-04-01).`,
   unwritable: (file, code) => `The file cannot be written: ${file} (${code})`,

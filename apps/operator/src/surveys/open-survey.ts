@@ -1,9 +1,16 @@
-// `survey open`: a file of the operator becomes a survey that residents see.
+// `survey open`: a file of the operator, or the standard safety check, becomes a survey that residents see.
+import type { Language } from '@yadori/api/language/language';
 import { surveyLimits } from '@yadori/api/surveys/kinds';
 import { addDays, instantAt, parseDate, type Instant } from '@yadori/api/time/tokyo';
 import { readDraft } from '@yadori/server/features/surveys/draft';
-import { countResidents } from '@yadori/server/features/surveys/results';
-import { openSurvey, type QuestionDraft } from '@yadori/server/features/surveys/service';
+import { countResidents, listSurveys } from '@yadori/server/features/surveys/results';
+import { standardSafetyCheck } from '@yadori/server/features/surveys/safety-check';
+import {
+  hasEnglish,
+  openSurvey,
+  type QuestionDraft,
+  type SurveyDraft,
+} from '@yadori/server/features/surveys/service';
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { wordsOf } from '../words.ts';
@@ -11,14 +18,38 @@ import type { SurveyOptions } from './survey-command.ts';
 import { readSurveyFile } from './survey-file.ts';
 import { surveyWordsOf, type SurveyWords } from './survey-words.ts';
 
-export async function openFromFile(
+/** From a file, or the standard safety check (CL006): that one needs none, and asks all dormitories where none is named. */
+export async function openFromWords(
+  file: string | undefined,
+  options: SurveyOptions,
+  context: CommandContext,
+): Promise<number> {
+  const { language } = context;
+  const words = surveyWordsOf(language);
+  const { safety, all, dormitory, question, 'question-en': questionEn } = options;
+  if (all && dormitory !== undefined)
+    throw new OperatorError(wordsOf(language).onlyOne('--dormitory, --all'));
+  if (!safety && (question !== undefined || questionEn !== undefined))
+    throw new OperatorError(words.questionNeedsSafety);
+  if (safety && file !== undefined) throw new OperatorError(words.fileOrSafety);
+  if (safety) {
+    if (question === undefined && questionEn !== undefined)
+      throw new OperatorError(words.japaneseQuestion);
+    const own = question === undefined ? undefined : { question, questionEn };
+    return openDraft(standardSafetyCheck(own), options, context);
+  }
+  if (file === undefined) throw new OperatorError(words.fileOrSafety);
+  if (!all && dormitory === undefined) throw new OperatorError(words.oneHouse);
+  return openFromFile(file, options, context);
+}
+
+async function openFromFile(
   file: string,
   options: SurveyOptions,
-  { language, inHouse }: CommandContext,
+  context: CommandContext,
 ): Promise<number> {
+  const { language } = context;
   const words = surveyWordsOf(language);
-  if (options.all === (options.dormitory !== undefined)) throw new OperatorError(words.oneHouse);
-  const closesAt = options.until === undefined ? undefined : untilOf(options.until, words);
   const { written, place } = await readSurveyFile(file, wordsOf(language), words);
   const read = readDraft(written, language);
   if (!read.ok) {
@@ -27,24 +58,67 @@ export async function openFromFile(
     console.error(words.nothingKept(read.problems.length));
     return 1;
   }
-  const { title, questions } = read;
+  const { title, titleEn, questions } = read;
+  const isSafetyCheck = options.emergency;
+  return openDraft({ title, titleEn, questions, isSafetyCheck }, options, context);
+}
+
+async function openDraft(
+  survey: Omit<SurveyDraft, 'dormitoryId' | 'closesAt'>,
+  options: SurveyOptions,
+  { language, inHouse }: CommandContext,
+): Promise<number> {
+  const words = surveyWordsOf(language);
+  const closesAt = options.until === undefined ? undefined : untilOf(options.until, words);
   return inHouse(async ({ db, clock }) => {
     const now = clock();
     if (closesAt !== undefined && closesAt <= now)
       throw new OperatorError(words.past(options.until ?? ''));
     const dormitoryId = await findHouse(db, options.dormitory, words);
     const asked = await countResidents(db, dormitoryId, now);
-    if (options['dry-run']) console.log(words.dryRun);
+    const draft = { ...survey, dormitoryId, closesAt };
+    const alike = (await listSurveys(db, now)).find(
+      ({ title, state, office_code: code }) =>
+        state === 'open' && title === draft.title && code === (options.dormitory ?? null),
+    );
+    if (alike !== undefined) console.log(words.alike(alike.id));
+    if (options['dry-run']) describe(draft, { asked, until: options.until }, language);
     else {
-      const draft = { dormitoryId, title, questions, closesAt, isSafetyCheck: options.emergency };
       const { announce } = options;
       const id = await openSurvey(db, draft, 'operator', now, { announce });
       console.log(words.opened(id, asked));
       if (announce) console.log(words.announced(asked));
     }
-    if (options.emergency) console.log(isOneTap(questions) ? words.oneTap : words.notOneTap);
+    const missing = japaneseOnly(draft, words);
+    if (missing.length > 0) console.log(words.japaneseOnly(missing.join(words.comma)));
+    if (draft.isSafetyCheck)
+      console.log(isOneTap(draft.questions) ? words.oneTap : words.notOneTap);
+    if (options['dry-run']) console.log(words.dryRun);
     return 0;
   });
+}
+
+/** What would be asked, whom, and until when. */
+function describe(
+  { title, titleEn, questions, dormitoryId }: SurveyDraft,
+  { asked, until }: { asked: number; until: string | undefined },
+  language: Language,
+): void {
+  const words = surveyWordsOf(language);
+  console.log(words.wouldOpen(dormitoryId === undefined, asked, until));
+  console.log(`${title}${titleEn === undefined ? '' : ` / ${titleEn}`}`);
+  for (const [index, { question, choices }] of questions.entries()) {
+    const titles = choices.map((choice) => (typeof choice === 'string' ? choice : choice.title));
+    console.log(words.question(index + 1) + [question, ...titles].join(' | '));
+  }
+}
+
+/** What residents who read English get in Japanese. */
+function japaneseOnly({ titleEn, questions }: SurveyDraft, words: SurveyWords): string[] {
+  const numbers = questions.flatMap((question, index) =>
+    hasEnglish(question) ? [] : [words.questionNumber(index + 1)],
+  );
+  return [...(titleEn === undefined ? [words.titleWord] : []), ...numbers];
 }
 
 /** `2027-04-01T18:00`, `2027/04/01 18:00`; a date alone means the end of that day. All in Tokyo. */

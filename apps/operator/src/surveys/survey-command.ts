@@ -1,51 +1,58 @@
 // `survey`: opens, lists, closes and deletes surveys, and writes their answers.
 import type { Language } from '@yadori/api/language/language';
 import { closeSurvey, deleteSurvey } from '@yadori/server/features/surveys/service';
-import { OperatorError, readWords, type Command, type CommandContext } from '../command.ts';
-import { openFromFile } from './open-survey.ts';
+import { OperatorError, readAction, type Command, type CommandContext } from '../command.ts';
+import { openFromWords } from './open-survey.ts';
 import { listAll, writeResults } from './survey-output.ts';
+import { showStatus } from './survey-status.ts';
 import { surveyWordsOf } from './survey-words.ts';
 
 const options = {
   dormitory: { type: 'string' },
   all: { type: 'boolean', default: false },
   emergency: { type: 'boolean', default: false },
+  safety: { type: 'boolean', default: false },
+  question: { type: 'string' },
+  'question-en': { type: 'string' },
   until: { type: 'string' },
   announce: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   out: { type: 'string' },
+  watch: { type: 'boolean', default: false },
 } as const;
 
-export type SurveyOptions = ReturnType<typeof readSurveyWords>['values'];
+export type SurveyOptions = ReturnType<typeof readSurveyAction>['values'];
 
-const readSurveyWords = (args: string[], usage: string) => readWords(args, options, usage);
+const actions = {
+  open: {
+    takes: [
+      ...['dormitory', 'all', 'emergency', 'safety', 'question', 'question-en', 'until'],
+      ...['announce', 'dry-run'],
+    ],
+    words: [0, 1],
+  },
+  list: { takes: [], words: [0, 0] },
+  close: { takes: [], words: [1, 1] },
+  delete: { takes: [], words: [1, 1] },
+  results: { takes: ['out'], words: [1, 1] },
+  status: { takes: ['watch'], words: [1, 1] },
+} as const;
 
-/** Options that each of them takes. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  open: ['dormitory', 'all', 'emergency', 'until', 'announce', 'dry-run'],
-  list: [],
-  close: [],
-  delete: [],
-  results: ['out'],
+const readSurveyAction = (args: string[], language: Language) => {
+  const { usage } = surveyWordsOf(language);
+  return readAction(args, { name: 'survey', usage, language, options, actions });
 };
 
 export const surveyCommand: Command = {
   usage: (language) => surveyWordsOf(language).usage,
   async run(args, context) {
-    const { usage } = context;
-    const { values, positionals } = readSurveyWords(args, usage);
-    const [action = '', subject, ...more] = positionals;
-    const known = Object.hasOwn(allowed, action) ? allowed[action] : undefined;
-    const given = Object.entries(values).flatMap(([name, value]) =>
-      value === false ? [] : [name],
-    );
-    const fits = (action === 'list') === (subject === undefined) && more.length === 0;
-    if (known === undefined || !fits || given.some((name) => !known.includes(name)))
-      throw new OperatorError(usage);
-    if (action === 'open') return openFromFile(subject ?? '', values, context);
+    const { action, words, values } = readSurveyAction(args, context.language);
+    const [subject] = words;
+    if (action === 'open') return openFromWords(subject, values, context);
     if (action === 'list') return listAll(context);
     const id = numberOf(subject ?? '', context.language);
     if (action === 'results') return writeResults(id, values.out, context);
+    if (action === 'status') return showStatus(id, values.watch, context);
     return end(id, action === 'close' ? 'close' : 'delete', context);
   },
 };

@@ -13,7 +13,10 @@ export interface SurveyFile {
 }
 
 /** Columns of a table; `title` stands in its first row. Choices are parted by `|` or by lines. */
-const columns = { required: ['title', 'question', 'type'], optional: ['required', 'choices'] };
+const columns = {
+  required: ['title', 'question', 'type'],
+  optional: ['required', 'choices', 'title_en', 'question_en', 'choices_en'],
+};
 
 export function readSurveyFile(file: string, words: Words, own: SurveyWords): Promise<SurveyFile> {
   return /\.json$/i.test(file) ? readJson(file, words, own) : readCsv(file, words, own);
@@ -30,8 +33,11 @@ async function readCsv(file: string, words: Words, own: SurveyWords): Promise<Su
     type: values['type'],
     required: values['required'],
     choices: choicesIn(values['choices'] ?? ''),
+    questionEn: values['question_en'],
+    choicesEn: choicesIn(values['choices_en'] ?? ''),
   }));
-  return { written: { title: first?.values['title'], questions }, place: own.line };
+  const title = { title: first?.values['title'], titleEn: first?.values['title_en'] };
+  return { written: { ...title, questions }, place: own.line };
 }
 
 const choicesIn = (cell: string): string[] =>
@@ -47,11 +53,12 @@ async function readJson(file: string, words: Words, own: SurveyWords): Promise<S
   const parsed = parse(decode(content, words).replace(/^\uFEFF/, ''), file, own);
   if (!isRecord(parsed) || !Array.isArray(parsed['questions']))
     throw new OperatorError(own.notASurvey);
-  refuseUnknown(parsed, ['title', 'questions'], '', own);
+  refuseUnknown(parsed, ['title', 'title_en', 'questions'], '', own);
   const questions = parsed['questions'].map((question: unknown, index) =>
     questionIn(question, index + 1, own),
   );
-  return { written: { title: parsed['title'], questions }, place: own.question };
+  const title = { title: parsed['title'], titleEn: parsed['title_en'] };
+  return { written: { ...title, questions }, place: own.question };
 }
 
 function parse(text: string, file: string, own: SurveyWords): unknown {
@@ -64,11 +71,18 @@ function parse(text: string, file: string, own: SurveyWords): unknown {
 
 function questionIn(question: unknown, place: number, own: SurveyWords): WrittenQuestion {
   if (!isRecord(question)) throw new OperatorError(own.question(place) + own.notASurvey);
-  refuseUnknown(question, ['question', 'type', 'required', 'choices'], own.question(place), own);
+  refuseUnknown(question, questionFields, own.question(place), own);
   const { question: asked, type, required, choices } = question;
-  const list = Array.isArray(choices) ? choices : choices === undefined ? [] : [choices];
-  return { place, question: asked, type, required, choices: list };
+  return {
+    ...{ place, question: asked, type, required, choices: listOf(choices) },
+    ...{ questionEn: question['question_en'], choicesEn: listOf(question['choices_en']) },
+  };
 }
+
+const questionFields = ['question', 'type', 'required', 'choices', 'question_en', 'choices_en'];
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 /** A misspelt field would be left out without a word. */
 function refuseUnknown(

@@ -29,6 +29,7 @@ export async function writeResults(
     });
   const answered = results.rows.filter((row) => row.answered_at !== null).length;
   console.error(words.summary(answered, results.rows.length - answered));
+  if (results.emergency_contact === 1) console.error(words.seeStatus(id));
   if (out !== undefined) console.error(words.written(out));
   return 0;
 }

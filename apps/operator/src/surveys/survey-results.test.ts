@@ -86,7 +86,9 @@ describe('survey results', () => {
       ['yes', await roomOf(second)],
     ]);
     expect(rows[3]?.slice(4)).toEqual(['2026-06-10 06:50', '助けが必要です', "'=1+1\n3階"]);
-    expect(errors).toBe('1 answered, 2 did not\n');
+    expect(errors).toMatch(
+      /^1 answered, 2 did not\nTo see who needs help first: survey status \d+\n$/,
+    );
   });
 
   test('of an ordinary survey those first who have answered; several choices in one cell', async () => {
@@ -132,7 +134,8 @@ describe('survey results', () => {
     const out = path.join(folder.place, 'answers.csv');
     const { output, errors } = await operator(['results', String(id), '--out', out], 'ja');
     expect(output).toBe('');
-    expect(errors).toBe(`回答済み 0人、未回答 1人\n${out} に保存しました。\n`);
+    const hint = `助けが必要な人から順に見るには: survey status ${id}\n`;
+    expect(errors).toBe(`回答済み 0人、未回答 1人\n${hint}${out} に保存しました。\n`);
     expect(table(readFileSync(out, 'utf8'))).toHaveLength(2);
     const nowhere = path.join(folder.place, 'no', 'answers.csv');
     expect((await operator(['results', String(id), '--out', nowhere])).errors).toBe(

@@ -1,5 +1,5 @@
 // Tables of the command of surveys: the list on the terminal, the answers as CSV.
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { ListedSurvey, SurveyResults } from '@yadori/server/features/surveys/results';
 import { csvText } from '../csv-text.ts';
 import type { SurveyWords } from './survey-words.ts';
@@ -8,6 +8,12 @@ import type { SurveyWords } from './survey-words.ts';
 const time = (at: Date | null): string =>
   at === null ? '' : isoInTokyo(at.getTime()).slice(0, 16).replace('T', ' ');
 
+/** As it was typed: a date alone means the end of that day, so that is what is shown. */
+function until(at: Date | null): string {
+  const text = time(at);
+  return text.endsWith(' 00:00') ? dateAt((at?.getTime() ?? 0) - 1) : text;
+}
+
 export function surveyList(surveys: readonly ListedSurvey[], words: SurveyWords): string {
   const rows = surveys.map((survey) => [
     String(survey.id),
@@ -15,7 +21,7 @@ export function surveyList(surveys: readonly ListedSurvey[], words: SurveyWords)
     survey.emergency_contact === 1 ? words.safetyCheck : words.survey,
     survey.office_code ?? words.everyHouse,
     survey.start_date,
-    time(survey.closes_at),
+    until(survey.closes_at),
     `${survey.answered}/${survey.asked}`,
     survey.title,
   ]);

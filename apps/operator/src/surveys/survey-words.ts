@@ -3,11 +3,16 @@ import type { Language } from '@yadori/api/language/language';
 
 const ja = {
   usage: `  npm run operator -- survey open ファイル.json|csv (--dormitory 事業所コード | --all) [--emergency] [--until 日時] [--announce] [--dry-run]
+  npm run operator -- survey open --safety [--dormitory 事業所コード] [--question 質問 [--question-en 英語の質問]] [--until 日時] [--announce] [--dry-run]
+  npm run operator -- survey status 番号 [--watch]
   npm run operator -- survey list
   npm run operator -- survey close 番号
   npm run operator -- survey delete 番号
   npm run operator --silent -- survey results 番号 > 回答.csv
-      --emergency は安否確認、--announce はメッセージでも知らせます。
+      --safety は標準の安否確認（日本語、英語、やさしい日本語）で、ファイルは要りません。寮の指定がなければ全寮です。
+      --emergency はファイルの内容での安否確認、--announce はメッセージでも知らせます。
+      status は、助けが必要な人から順に安否確認の回答を表示します。--watch は Ctrl-C まで表示を更新します。
+      ファイルの title_en、question_en、choices_en は英語です（なければ日本語で表示します）。
       --until は東京の日時です（例：2027-04-01T18:00。日付だけならその日の終わりまで）。
       results は UTF-8（BOM付き）の CSV を出力します。--out ファイル.csv で直接保存もできます。`,
   notJson: (file: string) => `JSON として読めません: ${file}`,
@@ -18,6 +23,29 @@ const ja = {
   question: (place: number) => `質問${place}: `,
   nothingKept: (count: number) => `${count}件の問題があるため、何も保存していません。`,
   oneHouse: '--dormitory 事業所コード か --all のどちらか一方を付けてください。',
+  fileOrSafety: 'ファイルか --safety のどちらか一方を指定してください。',
+  questionNeedsSafety: '--question と --question-en は --safety と一緒に指定してください。',
+  japaneseQuestion: '--question-en は --question と一緒に指定してください。',
+  wouldOpen: (everywhere: boolean, asked: number, until: string | undefined) =>
+    `対象: ${everywhere ? '全寮 ' : ''}${asked}人、受付: ${until === undefined ? '手で終えるまで' : `${until}まで`}`,
+  titleWord: '題名',
+  questionNumber: (place: number) => `質問${place}`,
+  comma: '、',
+  japaneseOnly: (places: string) => `英語がないため、英語の画面でも日本語で表示するもの: ${places}`,
+  alike: (id: number) => `ご注意: 同じ題名のアンケート${id}が受付中です。`,
+  noSafetyCheck: (id: number) =>
+    `アンケート${id}は安否確認ではありません。survey results で回答を出力できます。`,
+  kinds: {
+    help: '助けが必要です',
+    injured: 'けがをしました',
+    away: '寮の外にいます',
+    safe: '無事です',
+    other: 'その他の回答',
+    missing: '未回答',
+  },
+  statusHead: (title: string, time: string, state: string) => `${title}（${time} 現在、${state}）`,
+  count: (count: number) => `${count}人`,
+  watching: 'Ctrl-C で終わります。',
   unknownHouse: (code: string) => `事業所コード「${code}」は登録されていません。`,
   noDateTime: (text: string) =>
     `--until「${text}」は日時として読めません（例：2027-04-01T18:00）。`,
@@ -38,6 +66,7 @@ const ja = {
   written: (file: string) => `${file} に保存しました。`,
   unwritable: (file: string, code: string) => `ファイルに書けません: ${file} (${code})`,
   summary: (answered: number, missing: number) => `回答済み ${answered}人、未回答 ${missing}人`,
+  seeStatus: (id: number) => `助けが必要な人から順に見るには: survey status ${id}`,
   none: 'アンケートはまだありません。',
   state: { open: '受付中', closed: '受付終了', deleted: '削除済み' },
   everyHouse: '全寮',
@@ -51,11 +80,16 @@ const ja = {
 
 const en: typeof ja = {
   usage: `  npm run operator -- survey open FILE.json|csv (--dormitory OFFICE-CODE | --all) [--emergency] [--until DATE-TIME] [--announce] [--dry-run]
+  npm run operator -- survey open --safety [--dormitory OFFICE-CODE] [--question TEXT [--question-en TEXT]] [--until DATE-TIME] [--announce] [--dry-run]
+  npm run operator -- survey status NUMBER [--watch]
   npm run operator -- survey list
   npm run operator -- survey close NUMBER
   npm run operator -- survey delete NUMBER
   npm run operator --silent -- survey results NUMBER > answers.csv
-      --emergency makes it a safety check, --announce also writes a message to everybody.
+      --safety is the standard safety check (Japanese, English, plain Japanese) and needs no file; without a dormitory it
+      asks all of them. --emergency makes a safety check of the file, --announce also writes a message to everybody.
+      status shows the answers to a safety check, who needs help first; --watch refreshes them until Ctrl-C.
+      title_en, question_en and choices_en of the file are English; what has none is shown in Japanese.
       --until is a time of Tokyo (2027-04-01T18:00; a date alone means the end of that day).
       results writes CSV in UTF-8 with its mark; --out FILE.csv saves it directly.`,
   notJson: (file) => `Not JSON: ${file}`,
@@ -66,6 +100,30 @@ const en: typeof ja = {
   question: (place) => `Question ${place}: `,
   nothingKept: (count) => `Nothing was kept because of ${count} problem${count === 1 ? '' : 's'}.`,
   oneHouse: 'Add either --dormitory OFFICE-CODE or --all.',
+  fileOrSafety: 'Give either a file or --safety.',
+  questionNeedsSafety: 'Give --question and --question-en together with --safety.',
+  japaneseQuestion: 'Give --question-en together with --question.',
+  wouldOpen: (everywhere, asked, until) =>
+    `Asks ${asked} resident${asked === 1 ? '' : 's'}${everywhere ? ' of all dormitories' : ''}, ${until === undefined ? 'until it is closed by hand' : `until ${until}`}`,
+  titleWord: 'the title',
+  questionNumber: (place) => `question ${place}`,
+  comma: ', ',
+  japaneseOnly: (places) =>
+    `Shown in Japanese on English screens, for want of English texts: ${places}`,
+  alike: (id) => `Note: survey ${id} with the same title is open.`,
+  noSafetyCheck: (id) =>
+    `Survey ${id} is no safety check. Its answers can be written with survey results.`,
+  kinds: {
+    help: 'Need help',
+    injured: 'Injured',
+    away: 'Not in the dormitory',
+    safe: 'Safe',
+    other: 'Other answers',
+    missing: 'No answer',
+  },
+  statusHead: (title, time, state) => `${title} (${time}, ${state})`,
+  count: String,
+  watching: 'Ctrl-C ends this.',
   unknownHouse: (code) => `Unknown office code "${code}".`,
   noDateTime: (text) => `--until "${text}" is no date and time (2027-04-01T18:00).`,
   past: (text) => `--until "${text}" has already passed.`,
@@ -84,6 +142,7 @@ const en: typeof ja = {
   written: (file) => `Saved as ${file}.`,
   unwritable: (file, code) => `The file cannot be written: ${file} (${code})`,
   summary: (answered, missing) => `${answered} answered, ${missing} did not`,
+  seeStatus: (id) => `To see who needs help first: survey status ${id}`,
   none: 'There are no surveys yet.',
   state: { open: 'open', closed: 'closed', deleted: 'deleted' },
   everyHouse: 'all',

@@ -212,7 +212,10 @@ describe('a contract that ends earlier', () => {
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('6月20日(土)');
     expect(told[0]).toContain('・食事の予約 1食\n・空き待ち 1件\n・外泊届 2件');
-    expect(told[0]).toContain('Sat 20 Jun');
+    const [english] = await rows('select text_en from messages where account_id = $1', [
+      leaving.accountId,
+    ]);
+    expect(english).toMatchObject({ text_en: expect.stringContaining('Sat 20 Jun') });
     // The end moves into the past of this afternoon: also what would cost a fee is free.
     await moveContract(house, leaving, { end: '2026-06-11' });
     expect(await liveMeals(leaving)).toEqual([]);

@@ -43,3 +43,16 @@ export async function findReaderByEmail(queries: Queries, email: string, at: Ins
   const reads = row.some(({ end_date: end }) => end === null || today <= addMonths(end, 1));
   return reads ? row[0]?.id : undefined;
 }
+
+/** Who these residents are, in the order of their rooms, for whoever checks before sending. */
+export const nameReaders = (queries: Queries, accountIds: readonly number[]) =>
+  queries
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.account_id', 'a.id')
+    .innerJoin('contracts as c', 'c.id', 'a.active_contract_id')
+    .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
+    .select(['d.office_code', 'c.room_number', 'p.name'])
+    .where('a.id', 'in', accountIds)
+    .orderBy('d.office_code')
+    .orderBy('c.room_number')
+    .execute();

@@ -150,3 +150,31 @@ async function keepReading(db: Database, reader: Reader, now: Instant, id?: numb
   // The resident's other devices take their dots away.
   if (added.length > 0) tellAccounts(db, noticeEvents.changed, [accountId]);
 }
+
+/** Notices with the same title and text that the same dormitories can see or will see: a second press, maybe. */
+export async function findAlike(
+  db: Database,
+  draft: NoticeDraft,
+  except: readonly number[],
+): Promise<number[]> {
+  const looked = await lookAtDraft(draft);
+  if (!looked.ok) return [];
+  const { ready } = looked;
+  const { audience } = draft;
+  const rows = await db.queries
+    .selectFrom('notices')
+    .select('id')
+    .where('withdrawn_at', 'is', null)
+    .where('title', '=', ready.title)
+    .where('kind', '=', ready.kind)
+    .where('content', '=', ready.content)
+    .where(sql<boolean>`file_size is not distinct from ${ready.file?.bytes.length ?? null}`)
+    .where((where) =>
+      audience === 'product'
+        ? where('dormitory_id', 'is', null)
+        : where('dormitory_id', '=', sql<number>`any(${[...audience]}::bigint[])`),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id).filter((id) => !except.includes(id));
+}

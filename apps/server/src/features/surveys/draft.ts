@@ -9,6 +9,8 @@ import type { QuestionDraft } from './service.ts';
 
 export interface WrittenSurvey {
   title: unknown;
+  /** English texts are optional; an empty one counts as none. */
+  titleEn?: unknown;
   questions: readonly WrittenQuestion[];
 }
 
@@ -20,6 +22,8 @@ export interface WrittenQuestion {
   type: unknown;
   required: unknown;
   choices: readonly unknown[];
+  questionEn?: unknown;
+  choicesEn?: readonly unknown[];
 }
 
 export interface DraftProblem {
@@ -29,7 +33,7 @@ export interface DraftProblem {
 }
 
 export type ReadDraft =
-  | { ok: true; title: string; questions: QuestionDraft[] }
+  | { ok: true; title: string; titleEn: string | undefined; questions: QuestionDraft[] }
   | { ok: false; problems: DraftProblem[] };
 
 const types: Readonly<Record<string, QuestionType>> = {
@@ -64,6 +68,8 @@ const texts = defineTexts({
     oneChoice: 'choices: 選択肢がありません',
     tooManyChoices: `choices: 選択肢は${surveyLimits.choices}個までです`,
     repeated: (choice: string) => `choices: 「${choice}」が二度あります`,
+    englishChoices: (count: number, wanted: number) =>
+      `choices_en: choices と同じ数にしてください（${wanted}個のところ${count}個）`,
   },
   en: {
     noQuestions: 'questions: there are none',
@@ -75,6 +81,8 @@ const texts = defineTexts({
     oneChoice: 'choices: there are none',
     tooManyChoices: `choices: at most ${surveyLimits.choices}`,
     repeated: (choice: string) => `choices: "${choice}" comes twice`,
+    englishChoices: (count: number, wanted: number) =>
+      `choices_en: must be as many as the choices (${wanted}, not ${count})`,
   },
 });
 
@@ -87,38 +95,61 @@ export function readDraft(written: WrittenSurvey, language: Language): ReadDraft
   const t = texts(language);
   const problems: DraftProblem[] = [];
   const title = readText(titles, 'title', written.title, language);
+  const titleEn = readOptional(titles, 'title', written.titleEn, language);
   const read = written.questions.map((one) => readQuestion(one, language));
   if (title.problem !== undefined) problems.push({ place: undefined, text: title.problem });
+  if (titleEn.problem !== undefined) problems.push({ place: undefined, text: titleEn.problem });
   if (read.length === 0) problems.push({ place: undefined, text: t.noQuestions });
   if (read.length > surveyLimits.questions)
     problems.push({ place: undefined, text: t.tooManyQuestions });
   for (const [index, { problems: own }] of read.entries())
     for (const text of own) problems.push({ place: written.questions[index]?.place, text });
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, title: title.value, questions: read.map(({ draft }) => draft) };
+  const drafts = read.map(({ draft }) => draft);
+  return { ok: true, title: title.value, titleEn: titleEn.value, questions: drafts };
 }
 
 function readQuestion(
-  { question: asked, type: word, required, choices: written }: WrittenQuestion,
+  writtenQuestion: WrittenQuestion,
   language: Language,
 ): { draft: QuestionDraft; problems: string[] } {
+  const { question: asked, type: word, required, choices: written } = writtenQuestion;
   const t = texts(language);
+  const english = readEnglish(writtenQuestion, language);
   const question = readText(questions, 'question', asked, language);
   const type = typeof word === 'string' || typeof word === 'number' ? types[word] : undefined;
   const isRequired = flagOf(required);
   const read = written.map((choice) => readText(choices, 'choices', choice, language));
   const titlesOfChoices = read.map(({ value }) => value);
   const problems = [question, ...read].flatMap(({ problem }) => problem ?? []);
+  problems.push(...english.problems);
   if (type === undefined) problems.push(t.type);
   else problems.push(...wrongChoices(type, titlesOfChoices, language));
   if (isRequired === undefined) problems.push(t.required);
   const draft = {
     type: type ?? questionType.text,
     question: question.value,
+    questionEn: english.question,
     isRequired: isRequired ?? false,
-    choices: titlesOfChoices,
+    choices: titlesOfChoices.map((title, index) => ({ title, titleEn: english.choices[index] })),
   };
   return { draft, problems };
+}
+
+function readEnglish(
+  { questionEn, choicesEn = [], choices: written }: WrittenQuestion,
+  language: Language,
+) {
+  const t = texts(language);
+  const question = readOptional(questions, 'question', questionEn, language);
+  const read = choicesEn.map((choice) => readOptional(choices, 'choices', choice, language));
+  const problems = [question, ...read].flatMap(({ problem }) => problem ?? []);
+  if (choicesEn.length > 0 && choicesEn.length !== written.length)
+    problems.push(t.englishChoices(choicesEn.length, written.length));
+  const titlesOfChoices = read.flatMap(({ value }) => value ?? []);
+  const twice = titlesOfChoices.find((title, index) => titlesOfChoices.indexOf(title) < index);
+  if (twice !== undefined) problems.push(t.repeated(twice));
+  return { question: question.value, choices: read.map(({ value }) => value), problems };
 }
 
 function wrongChoices(type: QuestionType, given: readonly string[], language: Language): string[] {
@@ -141,4 +172,13 @@ function readText(schema: OneText, name: string, value: unknown, language: Langu
   );
   if (checked.ok) return { value: checked.value[name] ?? '', problem: undefined };
   return { value: '', problem: `${name}: ${checked.errors[name]?.[0] ?? ''}` };
+}
+
+/** The English counterpart of a text: left out or empty, or as the Japanese one must be. */
+function readOptional(schema: OneText, name: string, value: unknown, language: Language) {
+  const isLeftOut = value === undefined || (typeof value === 'string' && value.trim() === '');
+  if (isLeftOut) return { value: undefined, problem: undefined };
+  const read = readText(schema, name, value, language);
+  if (read.problem === undefined) return read;
+  return { value: undefined, problem: read.problem.replace(name, `${name}_en`) };
 }

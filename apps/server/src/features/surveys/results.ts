@@ -29,6 +29,8 @@ export interface ResultRow {
   answered_at: Date | null;
   /** Text or titles of the chosen answers, by the key of the question. */
   answers: Record<string, string>;
+  /** What the chosen answer of a safety check means, by the key of the question. */
+  kinds: Record<string, string>;
 }
 
 export interface SurveyResults extends SurveyHead {
@@ -82,7 +84,12 @@ const readRows: Statement = {
                 select string_agg(o.title, ' / ' order by o.position) as titles
                   from survey_chosen h join survey_choices o on o.id = h.choice_id
                  where h.question_id = g.question_id and h.account_id = g.account_id) t on true
-             where g.survey_id = s.id and g.account_id = a.id) as answers
+             where g.survey_id = s.id and g.account_id = a.id) as answers,
+           (select coalesce(json_object_agg(h.question_id, o.kind), '{}')
+              from survey_chosen h
+              join survey_choices o on o.id = h.choice_id and o.kind is not null
+              join survey_questions q on q.id = h.question_id
+             where q.survey_id = s.id and h.account_id = a.id) as kinds
       from surveys s
       cross join accounts a
       join profiles p on p.account_id = a.id

@@ -1,0 +1,162 @@
+// The standard safety check without a file, and how it stands: who needs help first, the latest answer counts.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeSurvey } from '@yadori/server/features/surveys/service';
+import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
+import { openOffice, runOperator } from '../../../../tests/support/operator.ts';
+import { answerSurvey, readSurvey } from '../../../../tests/support/survey-world.ts';
+import { surveyCommand } from './survey-command.ts';
+
+let house: House;
+let dormitoryId: number;
+let code: string;
+let first: TestResident;
+let second: TestResident;
+let third: TestResident;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.at('2026-06-10T06:50:00+09:00');
+  ({ code, dormitoryId } = await openOffice(house));
+  first = await house.resident({ dormitoryId });
+  second = await house.resident({ dormitoryId, language: 'en' });
+  third = await house.resident({ dormitoryId });
+});
+
+const operator = (args: string[], language?: 'ja' | 'en', pause?: () => Promise<boolean>) =>
+  runOperator(surveyCommand, house, args, language, pause);
+
+async function opened(...args: string[]): Promise<number> {
+  const { output, errors } = await operator(['open', '--safety', '--dormitory', code, ...args]);
+  const id = /^Survey (\d+) is open/.exec(output)?.[1];
+  if (id === undefined) throw new Error(errors || output);
+  return Number(id);
+}
+
+describe('survey open --safety (CL006)', () => {
+  test('asks in both languages and needs no file', async () => {
+    const id = await opened();
+    expect((await readSurvey(second.send, id)).title).toBe('Are you safe? Please tell us');
+    expect((await readSurvey(first.send, id)).title).toBe('無事かどうかを教えてください');
+  });
+
+  test('takes one more question of the dormitory, which one press need not answer', async () => {
+    const { output } = await operator([
+      ...['open', '--safety', '--dormitory', code, '--question', 'ガスの臭いがしますか？'],
+      ...['--question-en', 'Do you smell gas?', '--dry-run'],
+    ]);
+    expect(output).toContain('Asks 3 residents, until it is closed by hand\n');
+    expect(output).toContain('Question 3: ガスの臭いがしますか？\n');
+    expect(output).toContain('It can be answered by one press on Home.\n');
+    const id = await opened('--question', 'ガスの臭いがしますか？');
+    const { questions } = await readSurvey(second.send, id);
+    expect(questions.at(-1)).toMatchObject({ question: 'ガスの臭いがしますか？', language: 'ja' });
+  });
+
+  test('a second one of the same title is remarked', async () => {
+    const id = await opened();
+    const again = await operator(['open', '--safety', '--dormitory', code, '--dry-run']);
+    expect(again.output).toContain(`Note: survey ${id} with the same title is open.\n`);
+  });
+
+  test.each([
+    [['open', 'x.json', '--safety'], 'Give either a file or --safety.'],
+    [['open'], 'Give either a file or --safety.'],
+    [
+      ['open', 'x.json', '--all', '--question', 'x'],
+      'Give --question and --question-en together with --safety.',
+    ],
+    [['open', '--safety', '--question-en', 'x'], 'Give --question-en together with --question.'],
+  ])('%j is refused', async (args, line) => {
+    expect((await operator(args)).errors).toBe(line);
+  });
+});
+
+describe('survey status (S9)', () => {
+  const page = async (id: number, language: 'ja' | 'en' = 'en') =>
+    (await operator(['status', String(id)], language)).output;
+  const room = async ({ contractId }: TestResident) => {
+    const { rows } = await house.db.pool.query<{ room_number: string }>(
+      'select room_number from contracts where id = $1',
+      [contractId],
+    );
+    return rows[0]?.room_number;
+  };
+
+  test('sums by urgency, then names, rooms and words; the latest answer counts', async () => {
+    const id = await opened();
+    await answerSurvey(first.send, id, [['無事です']]);
+    await answerSurvey(second.send, id, [['I’m injured'], ['Stairs, 3rd floor']]);
+    house.at('2026-06-10T06:52:00+09:00');
+    await answerSurvey(first.send, id, [['助けが必要です'], ['ドアが開きません']]);
+    expect(await page(id)).toBe(
+      [
+        '無事かどうかを教えてください (2026-06-10 06:52, open)',
+        ...['  Need help: 1', '  Injured: 1', '  No answer: 1'],
+        ...['  Not in the dormitory: 0', '  Safe: 0', ''],
+        ...[
+          'Need help',
+          `  ${code}  ${await room(first)}  ${await nameOf(first)}  06:52  ドアが開きません`,
+          '',
+        ],
+        ...[
+          'Injured',
+          `  ${code}  ${await room(second)}  ${await nameOf(second)}  06:50  Stairs, 3rd floor`,
+          '',
+        ],
+        ...['No answer', `  ${code}  ${await room(third)}  ${await nameOf(third)}`, ''],
+      ].join('\n'),
+    );
+    expect(await page(id, 'ja')).toContain(
+      '  助けが必要です: 1人\n  けがをしました: 1人\n  未回答: 1人\n',
+    );
+  });
+
+  test('--watch shows what comes in until the check is closed', async () => {
+    const id = await opened();
+    const steps = [
+      () => answerSurvey(third.send, id, [['寮の外にいます']]),
+      () => closeSurvey(house.db, id, 'operator', house.now()),
+    ];
+    const { output, status } = await operator(['status', String(id), '--watch'], 'en', async () => {
+      await steps.shift()?.();
+      return true;
+    });
+    expect(status).toBe(0);
+    expect(output.match(/Not in the dormitory: \d/g)).toEqual([
+      'Not in the dormitory: 0',
+      'Not in the dormitory: 1',
+      'Not in the dormitory: 1',
+    ]);
+    expect(output).toMatch(/closed\)\n[^]*$/);
+  });
+
+  test('control signs of an answer do not reach the terminal', async () => {
+    const id = await opened();
+    await answerSurvey(first.send, id, [['けがをしました'], ['\u001B[2Jgone\u202E']]);
+    const shown = await page(id);
+    for (const sign of ['\u001B', '\u202E']) expect(shown).not.toContain(sign);
+  });
+
+  test('an ordinary survey and an unknown number are refused in one line', async () => {
+    const { rows } = await house.db.pool.query<{ id: number }>(
+      `insert into surveys (title, start_date, created_at) values ('x', '2026-06-10', now()) returning id`,
+    );
+    const id = rows[0]?.id ?? 0;
+    expect((await operator(['status', String(id)])).errors).toBe(
+      `Survey ${id} is no safety check. Its answers can be written with survey results.`,
+    );
+    expect((await operator(['status', '987654321'])).errors).toBe(
+      'There is no survey 987654321. See survey list.',
+    );
+  });
+
+  async function nameOf({ accountId }: TestResident) {
+    const { rows } = await house.db.pool.query<{ name: string }>(
+      'select name from profiles where account_id = $1',
+      [accountId],
+    );
+    return rows[0]?.name;
+  }
+});
