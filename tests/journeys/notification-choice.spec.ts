@@ -100,6 +100,34 @@ test('J001 AM207 a "no" is kept for good, for this resident', async ({
   await expect(offer(page)).toBeVisible();
 });
 
+test('J003 AM207 AM229 on a shared browser each is asked, and is told of nothing old', async ({
+  page,
+  context,
+  newHouse,
+  product,
+}) => {
+  const asked = await answerBrowser(context, 'granted');
+  const shown = await recordNotifications(context);
+  const house = await newHouse();
+  const first = await house.resident();
+  await allow(context, first);
+  await signIn(page, first);
+  await expect(page.getByRole('navigation', { name: 'メイン' })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+
+  const second = await house.resident('森 一郎');
+  await houseWrites(product, second, '前からあるメッセージ');
+  const looked = page.waitForResponse(/messages\/new-count$/);
+  await signIn(page, second);
+  await looked;
+  await expect(offer(page)).toBeVisible();
+  await inOffer(page, '通知を受け取る').click();
+  await expect(page.getByText('通知をオンにしました')).toBeVisible();
+  await houseWrites(product, second, '新しいメッセージ');
+  await expect.poll(() => shown.length).toBe(1);
+  expect(asked(), 'the browser has said yes before').toBe(0);
+});
+
 test('J001 AM126 a browser that refuses is taken at its word, silently', async ({
   page,
   context,
@@ -124,9 +152,9 @@ test('the switch in the menu turns notifications off and on @both', async ({
   product,
   isMobile,
 }) => {
-  await allow(context);
   const shown = await recordNotifications(context);
   const resident = await (await newHouse()).resident();
+  await allow(context, resident);
   const told = () => shown.filter(({ tag }) => tag.startsWith('message-')).length;
   await signIn(page, resident);
   const dialog = await openSettings(page, isMobile);
@@ -161,6 +189,7 @@ test('axe and a small phone: card, switch on, switch blocked', async ({
   await browserSays(page, 'granted');
   await page.reload();
   await openSettings(page, isMobile);
+  await theSwitch(page).click();
   await expect(theSwitch(page)).toHaveAttribute('aria-checked', 'true');
   await expectAccessible(page, 'on');
   await expectReflow(page, 'on');

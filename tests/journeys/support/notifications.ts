@@ -1,5 +1,6 @@
 // The browser's notifications as a journey sees them: the real ones, with a list of what a page has shown.
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { Resident } from './house.ts';
 import type { Product } from './product.ts';
 
 export interface Shown {
@@ -43,8 +44,12 @@ export const pressNotification = (page: Page): Promise<boolean | undefined> =>
       ?.dispatchEvent(new Event('click')),
   );
 
-export const allow = (context: BrowserContext): Promise<void> =>
-  context.grantPermissions(['notifications']);
+/** The browser allows it, and the resident has switched it on here. */
+export async function allow(context: BrowserContext, { scope }: Resident): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  const url = test.info().project.use.baseURL ?? '';
+  await context.addCookies([{ name: `notifications-${scope.accountId}`, value: 'on', url }]);
+}
 
 /** The page is looked at again. */
 export const focusAgain = (page: Page): Promise<boolean> =>

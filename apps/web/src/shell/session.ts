@@ -25,6 +25,9 @@ export function readToken(): string | undefined {
   return undefined;
 }
 
+/** Key of the resident who is signed in. */
+export const residentKey = (): string | undefined => readTokenClaims(readToken() ?? '')?.sub;
+
 /** Whose session it is, from the token: known before the user is read. 0 without a session. */
 export const ownAccountId = (): number =>
   Number(readTokenClaims(readCookie(cookieName) ?? '')?.sub ?? 0);

@@ -1,6 +1,7 @@
 // Tells of what is new, each id once (J002, J003): whatever page or tab sees it first.
 import { ledgerKindOf, tagOf, type NewsItem } from '@yadori/api/notifications/news';
-import { mayNotify, residentKey } from './choice.ts';
+import { residentKey } from '../../shell/session.ts';
+import { mayNotify } from './choice.ts';
 import { addToLedger, notIn, readLedger } from './ledger.ts';
 import { showNotification } from './show-notification.ts';
 import { noteTold, onlyOneAtOnce, wasTold } from './told.ts';
@@ -13,7 +14,7 @@ interface AnnounceOptions {
   seen?: boolean;
 }
 
-/** `items` are of one kind. */
+/** `items` are of one kind, surveys together with safety checks. */
 export async function announce(
   items: readonly NewsItem[],
   { seen = false }: AnnounceOptions = {},
@@ -34,9 +35,17 @@ export async function announce(
     const news = items.filter(({ id }) => fresh.has(id)).toSorted((a, b) => a.id - b.id);
     addToLedger(kind, resident, [...fresh]);
     const untold = await withoutPushed(news);
-    if (!seen) for (const item of untold.slice(-mostAtOnce)) await showNotification(item);
+    if (!seen) for (const item of firstOf(untold)) await showNotification(item);
     for (const item of untold) await noteTold(tagOf(item));
   });
+}
+
+/** The newest, in their order; a safety check before all others, and never left out for them (AM230). */
+function firstOf(news: readonly NewsItem[]): NewsItem[] {
+  const checks = news.filter(({ kind }) => kind === 'safety_check');
+  const others = news.filter(({ kind }) => kind !== 'safety_check');
+  const room = Math.max(0, mostAtOnce - checks.length);
+  return [...checks.slice(-mostAtOnce), ...(room === 0 ? [] : others.slice(-room))];
 }
 
 /** Those that no push has told of. */

@@ -1,12 +1,8 @@
 // What the resident chose about notifications on this device; on a shared one each resident chooses alone (AM207).
 import { readCookie } from '../../shell/cookies.ts';
-import { readToken } from '../../shell/session.ts';
-import { readTokenClaims } from '../../shell/token-claims.ts';
+import { residentKey } from '../../shell/session.ts';
 
 export type Choice = 'on' | 'off';
-
-/** Key of the resident who is signed in. */
-export const residentKey = (): string | undefined => readTokenClaims(readToken() ?? '')?.sub;
 
 export const choiceCookie = (): string => `notifications-${residentKey()}`;
 
@@ -16,11 +12,15 @@ export const permission = (): NotificationPermission | undefined =>
 
 export const hasChosen = (): boolean => readCookie(choiceCookie()) !== undefined;
 
-/** Asked once; after a "no" never again by itself (J001). */
-export const mayAsk = (): boolean => permission() === 'default' && !hasChosen();
+/**
+ * Asked once; after a "no" never again by itself (J001). Each resident of a shared browser is asked, also where the
+ * browser has its permission from another one (AM229).
+ */
+export const mayAsk = (): boolean =>
+  permission() !== undefined && permission() !== 'denied' && !hasChosen();
 
-/** A permission given in the browser's settings counts until it is switched off here. Signed-in residents only (J009). */
+/** The browser's permission and the choice of the resident who is signed in (J009, AM229). */
 export const mayNotify = (): boolean =>
   permission() === 'granted' &&
   residentKey() !== undefined &&
-  readCookie(choiceCookie()) !== ('off' satisfies Choice);
+  readCookie(choiceCookie()) === ('on' satisfies Choice);

@@ -3,7 +3,7 @@ import { addressOf, type Call, type DataOf } from '@yadori/api/contract/call';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import type { NewsItem } from '@yadori/api/notifications/news';
 import { unreadNotices } from '@yadori/api/notices/calls';
-import { lastestSurvey } from '@yadori/api/surveys/calls';
+import { surveyByDate } from '@yadori/api/surveys/calls';
 import { hearAnswers } from '../../shell/background/hear-answers.ts';
 import { queryClient } from '../../shell/query.ts';
 import { announce } from './announce.ts';
@@ -30,12 +30,15 @@ interface Source {
 
 const sources: Source[] = [
   {
-    call: lastestSurvey,
-    unread: () => {
-      const survey = dataOf(lastestSurvey)?.survey;
-      if (!survey) return [];
-      return [{ kind: survey.emergency_contact === 1 ? 'safety_check' : 'survey', id: survey.id }];
-    },
+    // All that are open: a safety check that waits for an answer hides no survey (AM230).
+    call: surveyByDate,
+    unread: () =>
+      (dataOf(surveyByDate)?.surveys ?? [])
+        .filter(({ is_answer }) => !is_answer)
+        .map(({ id, emergency_contact }) => ({
+          kind: emergency_contact === 1 ? 'safety_check' : 'survey',
+          id,
+        })),
   },
   {
     call: newMessageCount,

@@ -5,7 +5,7 @@ import { newMessageCount } from '@yadori/api/messages/calls';
 import { messageEvents } from '@yadori/api/messages/live';
 import { unreadNotices } from '@yadori/api/notices/calls';
 import { noticeEvents } from '@yadori/api/notices/live';
-import { lastestSurvey } from '@yadori/api/surveys/calls';
+import { lastestSurvey, surveyByDate } from '@yadori/api/surveys/calls';
 import { surveyEvents } from '@yadori/api/surveys/live';
 import { hearLive } from '../live/live-news.ts';
 import { queryClient, read, readAgain } from '../query.ts';
@@ -26,7 +26,7 @@ export function refreshUnread(): () => void {
   let last = performance.now();
   const look = () => {
     last = performance.now();
-    for (const one of [lookForMessages, lookForNotices, lookForSurvey]) one();
+    for (const one of [lookForMessages, lookForNotices, () => lookForSurvey()]) one();
   };
   const lookAgain = () => {
     if (!document.hidden && performance.now() - last > settled) look();
@@ -35,8 +35,8 @@ export function refreshUnread(): () => void {
     look();
     if (isSignedIn()) void readAgain(profile);
   };
-  // Messages and notices were read with the first drawing.
-  lookForSurvey();
+  // Messages and notices were read with the first drawing; on Home the open surveys, too.
+  lookForSurvey({ maxAgeMs: settled * 10 });
   const timer = setInterval(hourly, every);
   addEventListener('focus', lookAgain);
   document.addEventListener('visibilitychange', lookAgain);
@@ -47,7 +47,7 @@ export function refreshUnread(): () => void {
         [messageEvents.changed]: lookForMessages,
         [messageEvents.read]: lookForMessages,
         [noticeEvents.changed]: lookForNotices,
-        [surveyEvents.changed]: lookForSurvey,
+        [surveyEvents.changed]: () => lookForSurvey(),
       },
       again: lookAgain,
     }),
@@ -63,14 +63,18 @@ export function refreshUnread(): () => void {
 const quiet = { quiet: true };
 const lookForMessages = () => fetchNow(read(newMessageCount, {}, quiet));
 const lookForNotices = () => fetchNow(read(unreadNotices, {}, quiet));
-const lookForSurvey = () => fetchNow(read(lastestSurvey, {}, quiet));
+/** The popup shows the one that comes first; all that are open are told of (AM230). */
+const lookForSurvey = ({ maxAgeMs = 0 } = {}) => {
+  fetchNow(read(lastestSurvey, {}, quiet));
+  fetchNow({ ...read(surveyByDate, {}, quiet), staleTime: maxAgeMs });
+};
 
 /** A failed look leaves an error behind, which counts as nothing (J007). */
 function fetchNow<Data, Key extends readonly unknown[]>(
   query: Parameters<typeof queryClient.fetchQuery<Data, Error, Data, Key>>[0],
 ): void {
   if (isSignedIn() && navigator.onLine)
-    queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+    queryClient.fetchQuery({ staleTime: 0, ...query }).catch(() => undefined);
 }
 
 /** After the end of a session nothing is asked any more (J009). */
