@@ -16,6 +16,18 @@ export const storedUser = z.object({
   dormitory_name: z.string(),
   /** Address of the photo for a few hours, or null. */
   avatar_path: z.nullable(z.string()),
+  /**
+   * The month after the contract's end, in which only messages, profile and withdrawal work (AM222). Null for a
+   * resident. Our addition.
+   */
+  message_only: z.nullable(
+    z.object({
+      /** Its last day; null where another contract has no end. */
+      until: z.nullable(z.string()),
+      /** Another contract of the account has not ended: it can be switched to. */
+      can_switch: z.boolean(),
+    }),
+  ),
 });
 
 export type StoredUser = z.output<typeof storedUser>;

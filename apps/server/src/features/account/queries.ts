@@ -1,4 +1,6 @@
 // Reads of an account.
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
 
@@ -11,6 +13,11 @@ export const findByEmail = (db: Database, email: string) =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
+/** The end of the account's last contract; null where one has no end. */
+const lastEndOfAccount = sql<CalendarDate | null>`
+  (select nullif(max(coalesce(o.end_date, 'infinity')), 'infinity')
+     from contracts o where o.account_id = a.id)`.as('last_end');
+
 /** The resident with the active contract and its house; a withdrawal that came in between ends the session. */
 export const findProfile = (db: Database, accountId: number) =>
   db.queries
@@ -21,6 +28,7 @@ export const findProfile = (db: Database, accountId: number) =>
     .select(['a.id', 'a.email', 'p.name', 'p.phone_number', 'p.employment_status', 'p.avatar_file'])
     .select(['c.number', 'c.room_number', 'c.start_date', 'c.end_date', 'c.is_company'])
     .select(['d.name_ja', 'd.name_en', 'd.office_code'])
+    .select(lastEndOfAccount)
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow(() => new SessionEnded());
 

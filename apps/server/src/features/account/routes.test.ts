@@ -38,6 +38,18 @@ describe('login (W005)', () => {
     expect(answer.data).not.toHaveProperty('password_hash');
   });
 
+  test('says when only messages are left, and until when (AM095, AM222)', async () => {
+    const living = await keyaki.resident({ endDate: today });
+    expect(await living.send(profile, {})).toMatchObject({ data: { message_only: null } });
+    const moved = await keyaki.resident({ endDate: '2026-05-31' });
+    const only = { until: '2026-06-30', can_switch: false };
+    expect(await moved.send(profile, {})).toMatchObject({ data: { message_only: only } });
+    const { email } = moved;
+    expect(await keyaki.visitor('ja')(account.login, { body: { email, password } })).toMatchObject({
+      data: { message_only: only },
+    });
+  });
+
   test('a wrong password and an unknown address answer alike (B009)', async () => {
     const { email } = await keyaki.resident();
     const send = keyaki.visitor('ja');

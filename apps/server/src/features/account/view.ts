@@ -1,9 +1,10 @@
 // The resident's own data as the client keeps and shows them.
 import type { StoredUser } from '@yadori/api/account/calls';
 import type { Language } from '@yadori/api/language/language';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { lastDayOfMessages, standingOn } from '../../platform/session/resident.ts';
 import type { ProfileRow } from './queries.ts';
 
 export interface Viewer {
@@ -23,5 +24,15 @@ export function storedUser(row: ProfileRow, { platform, language, now }: Viewer)
     room_number: row.room_number,
     dormitory_name: language === 'ja' ? row.name_ja : row.name_en,
     avatar_path: fileAddress(platform, row.avatar_file, now),
+    message_only: messageOnly(row, now),
+  };
+}
+
+function messageOnly({ end_date, last_end }: ProfileRow, now: Instant): StoredUser['message_only'] {
+  const today = dateAt(now);
+  if (standingOn(today, end_date, last_end) === 'living') return null;
+  return {
+    until: lastDayOfMessages(last_end),
+    can_switch: last_end === null || today <= last_end,
   };
 }

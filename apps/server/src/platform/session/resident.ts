@@ -99,6 +99,10 @@ function outcomeOf(row: SessionRow | undefined, now: Instant): SessionOutcome {
   };
 }
 
+/** The last day of the month of messages; null where another contract of the account goes on. */
+export const lastDayOfMessages = (lastEnd: CalendarDate | null): CalendarDate | null =>
+  lastEnd === null ? null : addMonths(lastEnd, 1);
+
 /** Standing of an account on a day: its active contract's end, and the last end of all its contracts (AM095). */
 export function standingOn(
   today: CalendarDate,
@@ -106,6 +110,7 @@ export function standingOn(
   lastEnd: CalendarDate | null,
 ): 'living' | 'moved' | 'moved_out' {
   if (activeEnd === null || today <= activeEnd) return 'living';
-  if (lastEnd === null || today <= addMonths(lastEnd, 1)) return 'moved';
+  const until = lastDayOfMessages(lastEnd);
+  if (until === null || today <= until) return 'moved';
   return 'moved_out';
 }

@@ -20,6 +20,7 @@ const misaki: ProfileData = {
   room_number: '0312',
   dormitory_name: 'けやき寮',
   avatar_path: null,
+  message_only: null,
   division_kanji_name: 'けやき寮',
   office_code: 'KYK01',
   dormitory_code: 'KYK01',
