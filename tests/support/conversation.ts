@@ -7,6 +7,7 @@ import type { House, TestResident } from './house.ts';
 export interface Query {
   previous_id?: number;
   next_id?: number;
+  keep_unread?: 'true' | 'false';
 }
 
 /** A page of the conversation; throws what the server says against it. */

@@ -7,13 +7,15 @@ import { message, newMessage } from './shapes.ts';
 
 const messageParameter = z.object({ id: idParameter() });
 
-/** At most one of the two. */
-const cursors = z
+/** At most one of the two cursors. */
+const pageQuery = z
   .object({
     /** Up to 30 messages below this id: older ones. */
     previous_id: z.optional(idParameter()),
     /** Up to 30 messages from this id upward, itself included: newer ones. */
     next_id: z.optional(idParameter()),
+    /** `true` marks nothing as read: for a copy that nobody looks at yet. Our addition. */
+    keep_unread: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
   })
   .check(
     z.refine(({ previous_id, next_id }) => previous_id === undefined || next_id === undefined, {
@@ -23,13 +25,13 @@ const cursors = z
   );
 
 export const messages = call({
-  summary: 'Thirty messages of the conversation; marks those of the house among them as read.',
+  summary: 'Thirty messages of the conversation; marks those of the dormitory among them as read.',
   source: 'H005 H006 H007 H009 H010 H028 W035 AM110 AM111 AM112 AM113',
   method: 'GET',
   versions: ['v1'],
   path: '/messages',
   access: 'moved',
-  query: cursors,
+  query: pageQuery,
   data: z.object({
     /** Ascending by id. Without a cursor the newest 30. */
     messages: z.array(message),

@@ -140,6 +140,15 @@ describe('what is read (H011, H027, H028, AM112, AM113)', () => {
     expect(second.messages.map((message) => message.is_read)).toEqual([1, 1]);
   });
 
+  test('a copy that nobody looks at yet marks nothing as read', async () => {
+    await sayTo(house, resident, 'お荷物が届いています。');
+    const copy = await pageOf(resident, { keep_unread: 'true' });
+    expect(copy.messages.map((message) => message.is_read)).toEqual([0]);
+    expect(await newCount()).toMatchObject({ new_count: 1 });
+    await pageOf(resident, { keep_unread: 'false' });
+    expect(await newCount()).toMatchObject({ new_count: 0 });
+  });
+
   test('only the answered page is marked: what lies further above stays unread', async () => {
     for (let count = 1; count <= 35; count += 1) await sayTo(house, resident, `${count}`);
     expect(await newCount()).toMatchObject({ new_count: 35 });

@@ -39,7 +39,7 @@ export const messageHandlers: Handlers<MessageCall> = {
     async ({ query, actor, platform, language, now }, newest: NewestPageRow | undefined) => {
       const page = newest ? newestPage(newest) : await findPage(platform.db, actor, query);
       // The answer tells what was unread before it; the marks are for the next one.
-      if (await markFetched(platform.db, actor, page.rows, now))
+      if (query.keep_unread !== 'true' && (await markFetched(platform.db, actor, page.rows, now)))
         tellRead(platform.db, [actor.accountId]);
       const viewer = { platform, language, now };
       return {
