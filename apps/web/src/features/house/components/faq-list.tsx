@@ -1,10 +1,13 @@
 // Questions that open to their answers: native, so that keyboards and readers know them (S005, AM200).
 import caretDown from '@phosphor-icons/core/bold/caret-down-bold.svg?raw';
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import { useId, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { focusField } from '../../../ui/focus-field.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { matching, piecesOf } from '../faq-search.ts';
 import { faqSubjects, faqTopics, type FaqNumbers, type FaqTopic } from '../faq-topics.ts';
@@ -51,6 +54,18 @@ export function FaqList({ numbers, look, further }: FaqListProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {typed !== '' && (
+          <IconButton
+            svg={x}
+            size={16}
+            label={t.clear}
+            className={styles.clear}
+            onClick={() => {
+              setTyped('');
+              focusField('faq-search');
+            }}
+          />
+        )}
       </search>
       <p role="status" className={styles.count}>
         {searching && (found.length === 0 ? t.none : t.found(found.length))}
