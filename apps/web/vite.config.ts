@@ -19,7 +19,7 @@ const reactPlugin = react({ compiler: { compilationMode: 'annotation' } });
 const app = resolve(root, 'src/app-entry.tsx');
 const login = resolve(root, 'src/login-entry.tsx');
 const home = resolve(root, 'src/features/home/screens/home-screen.tsx');
-const failures = resolve(root, 'src/shell/failure-dialog.tsx');
+const overlays = resolve(root, 'src/shell/app-overlays.tsx');
 const background = resolve(root, 'src/shell/background/background.ts');
 const worker = resolve(root, 'src/service-worker/service-worker.ts');
 const output = resolve(root, '../../dist/web');
@@ -65,7 +65,7 @@ export default defineConfig({
             { name: wholePiece('home', home) },
             // Fetched together while the first screen rests; each file costs a slow phone a moment.
             { name: wholePiece('background', background) },
-            { name: wholePiece('dialogs', failures) },
+            { name: wholePiece('dialogs', overlays) },
             { name: wholePiece('meal-dialogs', mealDialogs) },
           ],
         },

@@ -24,7 +24,7 @@ async function askToReserve(page: Page): Promise<() => Promise<void>> {
 const close = (page: Page, title: string) =>
   failure(page, title).getByRole('button', { name: '閉じる' }).last().click();
 
-test('V015 V016 without a network nothing is sent, with it the page loads anew', async ({
+test('V015 V016 without a network a press says so in place, with it the page loads anew', async ({
   page,
   context,
   newHouse,
@@ -39,20 +39,12 @@ test('V015 V016 without a network nothing is sent, with it the page loads anew',
   await expect(question).toBeVisible();
 
   await context.setOffline(true);
-  const told = failure(page, 'オフラインです');
-  await expect(told).toContainText(
-    '通信できませんでした。電波の良い場所でもう一度お試しください。',
-  );
+  await expect(question.getByText('オフラインです', { exact: true })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await close(page, 'オフラインです');
-  await expect(told).toBeHidden();
   await question.getByRole('button', { name: '予約する' }).click();
-  await expect(told, 'a press while offline shows it again').toBeVisible();
-  await close(page, 'オフラインです');
-  await expect(
-    page.getByText('オフラインです。表示中の内容は最新ではない可能性があります。'),
-  ).toBeVisible();
+  await expect(page.getByText('オフラインのため、できませんでした').last()).toBeVisible();
+  await expect(page.getByRole('alertdialog'), 'never above another dialog').toBeHidden();
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
   expect((await resident.meals()).dinner?.reservation_id).toBeNull();
 
@@ -61,7 +53,16 @@ test('V015 V016 without a network nothing is sent, with it the page loads anew',
   await loaded;
   await expect(button).toBeEnabled();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page.getByText('表示中の内容は最新ではない可能性があります')).toBeHidden();
+  await expect(page.getByText('オフラインです')).toBeHidden();
+
+  await context.setOffline(true);
+  await expect(failure(page, 'オフラインです')).toContainText(
+    '通信できませんでした。電波の良い場所でもう一度お試しください。',
+  );
+  await close(page, 'オフラインです');
+  await button.click();
+  await expect(question.getByText('オフラインです', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alertdialog'), 'once for each loss').toBeHidden();
 });
 
 test('V014 B025 AM007 a session that ended elsewhere leads to the login, once', async ({

@@ -319,8 +319,9 @@ test('a lost network costs nothing that was typed', async ({
   await walkTo(page, 5);
   await fillAddress(page);
   await context.setOffline(true);
-  const told = page.getByRole('alertdialog', { name: 'オフラインです' });
+  const told = page.getByText('オフラインです', { exact: true });
   await expect(told).toBeVisible();
+  await expect(page.getByRole('alertdialog'), 'never over what is typed').toHaveCount(0);
   await context.setOffline(false);
   await expect(told).toBeHidden();
   await expect(page.locator('#address')).toHaveValue('東京都練馬区豊玉北');

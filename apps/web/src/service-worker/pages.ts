@@ -1,5 +1,6 @@
-// Documents: the newest from the house, and the kept one where the house does not answer in time.
-import { wipeStores } from '../shell/offline/stores.ts';
+// Documents: the newest from the server, and the kept one where the server does not answer in time. The emergency papers
+// are such documents, too.
+import { paperStore, wipeStores } from '../shell/offline/stores.ts';
 import { isAppPage } from './app-page.ts';
 import { offlineNote } from './offline-note.ts';
 import type { FetchOccasion } from './scope.ts';
@@ -13,14 +14,17 @@ export async function openPage(occasion: FetchOccasion): Promise<Response> {
   // Whoever is led there has no session any more, also where a page had no time to wipe.
   if (pathname === '/login') wipeStores();
   const fresh = askHouse(occasion);
-  if (!isAppPage(pathname)) return fresh.catch(offlineNote);
-  const kept = await fromStore('/');
+  const isApp = isAppPage(pathname);
+  const kept = isApp
+    ? await fromStore('/')
+    : await caches.match(pathname, { cacheName: paperStore });
   if (kept === undefined) return fresh.catch(offlineNote);
   const late = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), patience);
   });
   const answer = await Promise.race([fresh, late]).catch(() => undefined);
-  return answer === undefined || answer.status >= 500 ? kept : answer;
+  // The address of a paper that was read long ago opens nothing any more; the paper is the same.
+  return answer === undefined || answer.status >= (isApp ? 500 : 400) ? kept : answer;
 }
 
 async function askHouse({ preloadResponse, request }: FetchOccasion): Promise<Response> {

@@ -9,8 +9,9 @@ import {
 } from '@yadori/api/contract/call';
 import { createClient } from '@yadori/api/contract/client';
 import { noteServerTime } from './clock.ts';
-import { clearSystemError, reportFailure } from './failures.ts';
+import { clearSystemError, reportFailure, reportSystemError } from './failures.ts';
 import { browserLanguage } from './language.ts';
+import { noteRefusedPress } from '../ui/online.ts';
 import { leaveToLogin } from './leave.ts';
 import { readRegisterToken, removeRegisterToken } from './register-token.ts';
 import { clearSession, readToken, storeToken } from './session.ts';
@@ -51,7 +52,7 @@ export async function send<C extends Call>(
   options: SendOptions = {},
 ): Promise<Answer<C>> {
   const began = performance.now();
-  if (!navigator.onLine) return offline<C>(options);
+  if (!navigator.onLine) return offline(declaration, options);
   if (usesSession(declaration) && readToken() !== undefined) {
     const ended = await renewedSession();
     if (ended !== undefined) return ended as unknown as Failure<C>;
@@ -59,7 +60,7 @@ export async function send<C extends Call>(
   const { through } = options;
   const sender = through === undefined ? client : clientThrough(through);
   const answer = await sender(declaration, input, version);
-  if (!answer.ok) report(answer, options);
+  if (!answer.ok) report(answer, declaration, options);
   // Screens read anew after a refused change: such a read must not take the words about it away.
   else if (declaration.method !== 'GET') clearSystemError(began);
   return answer;
@@ -97,25 +98,28 @@ function endsSession(answer: Failure<Call>): boolean {
   return false;
 }
 
-function report(answer: Failure<Call>, { quiet = false }: SendOptions): void {
+function report(answer: Failure<Call>, declaration: Call, { quiet = false }: SendOptions): void {
   if (endsSession(answer) || quiet) return;
   if (answer.status === 0) {
-    reportFailure(navigator.onLine ? { kind: 'generic', text: 'silent' } : { kind: 'offline' });
+    if (navigator.onLine) reportFailure({ kind: 'generic', text: 'silent' });
+    else noteOffline(declaration);
   } else if (answer.code === 'function_disabled') {
+    // A screen says in its own place that it is closed.
+    if (declaration.method === 'GET') return;
     reportFailure({ kind: 'unavailable', message: answer.message });
   } else if (answer.code === 'system_error') {
-    // The client fills in system_error where an answer had no code: then there is no message either.
-    reportFailure(
-      answer.message === ''
-        ? { kind: 'generic', text: 'broken' }
-        : { kind: 'system', message: answer.message },
-    );
+    reportSystemError(answer.message);
   }
 }
 
 /** While offline nothing is sent (V016). */
-function offline<C extends Call>({ quiet = false }: SendOptions): Failure<C> {
-  if (!quiet) reportFailure({ kind: 'offline' });
+function offline<C extends Call>(declaration: C, { quiet = false }: SendOptions): Failure<C> {
+  if (!quiet) noteOffline(declaration);
   const code = 'system_error' as Failure<C>['code'];
   return { ok: false, status: 0, code, message: '', errors: {}, data: undefined };
+}
+
+/** The screen says what it could not read; a press must not stay without an answer. */
+function noteOffline({ method }: Call): void {
+  if (method !== 'GET') noteRefusedPress();
 }

@@ -1,15 +1,14 @@
-// Around every screen of the app document: title and meta tags, the dialogs of the app, toasts.
+// Around every screen of the app document: title and meta tags, the bar without network, dialogs and toasts.
 import { Outlet } from '@tanstack/react-router';
-import { ToastRegion } from '../ui/toast.tsx';
-import { AppDialogs } from './app-dialogs.tsx';
+import { AppDialogs, OfflineBar } from './app-dialogs.tsx';
 import { useDocumentHead } from './document-head.ts';
 
 export function AppFrame() {
   useDocumentHead();
   return (
     <>
+      <OfflineBar />
       <Outlet />
-      <ToastRegion />
       <AppDialogs />
     </>
   );

@@ -1,5 +1,4 @@
-// What went wrong for the whole app, in a dialog that interrupts (V014 to V019), and the bar of the time without network.
-import { Banner } from '../ui/banner.tsx';
+// What went wrong for the whole app, in a dialog that interrupts (V014 to V019).
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { dismissFailure, type AppFailure } from './failures.ts';
@@ -12,7 +11,6 @@ const texts = defineMessages({
     expiredTitle: 'ログインの有効期限が切れました',
     expired: 'もう一度ログインしてください。',
     toLogin: 'ログイン画面へ',
-    offlineBar: 'オフラインです。表示中の内容は最新ではない可能性があります。',
     offlineTitle: 'オフラインです',
     offline: '通信できませんでした。電波の良い場所でもう一度お試しください。',
     errorTitle: 'エラーが発生しました',
@@ -25,7 +23,6 @@ const texts = defineMessages({
     expiredTitle: 'Your session has expired',
     expired: 'Log in again to continue.',
     toLogin: 'Go to login',
-    offlineBar: 'You are offline. What you see may be out of date.',
     offlineTitle: 'You are offline',
     offline: 'Communication failed. Please try again in a good communication environment.',
     errorTitle: 'Something went wrong',
@@ -58,16 +55,6 @@ export function FailureDialog({ failure }: { failure: AppFailure }) {
     >
       <p className={styles.text}>{text}</p>
     </Dialog>
-  );
-}
-
-/** As long as there is no network, or what is shown is of an earlier visit. */
-export function OfflineBar() {
-  const t = useMessages(texts);
-  return (
-    <Banner tone="warn" role="status" className={styles.bar}>
-      {t.offlineBar}
-    </Banner>
   );
 }
 

@@ -22,6 +22,10 @@ export function reportFailure(failure: AppFailure): void {
   put({ failure, since: performance.now() });
 }
 
+/** The client fills in system_error where an answer had no code: then there is no message either. */
+export const reportSystemError = (message: string): void =>
+  reportFailure(message === '' ? { kind: 'generic', text: 'broken' } : { kind: 'system', message });
+
 export const dismissFailure = (): void => put(undefined);
 
 /**

@@ -7,6 +7,7 @@ import { addressOf } from '@yadori/api/contract/call';
 import type { Query } from '@tanstack/react-query';
 import { hearAnswers } from './background/hear-answers.ts';
 import { hearLive } from './live/live-news.ts';
+import { keepAllAhead } from './offline/keep-ahead.ts';
 import { wipeSeen } from './offline/stores.ts';
 import { queryClient, readAgain } from './query.ts';
 import { ownKey, readToken } from './session.ts';
@@ -24,6 +25,7 @@ export async function changeHouse(contractNumber: string): Promise<void> {
   await wipeSeen();
   const isOfHouse = ({ queryKey }: Query) => queryKey[0] !== addressOf(contracts);
   await Promise.all([queryClient.resetQueries({ predicate: isOfHouse }), readAgain(contracts)]);
+  void keepAllAhead();
 }
 
 /** Hears of switches on other devices, also of those while this page was closed. Answers the function that ends it. */

@@ -1,15 +1,21 @@
 // Links and papers of the dormitory that the menu shows when they exist (V005 to V007).
-import { useEffect } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { DataOf, Success } from '@yadori/api/contract/call';
 import { emergency, menuSettings } from '@yadori/api/house/calls';
+import { useOnline } from '../ui/online.ts';
 import { useLanguage } from './language.ts';
-import { read } from './query.ts';
+import { isPaperKept } from './offline/keep-papers.ts';
+import { read, saidClosed } from './query.ts';
 
 const hour = 60 * 60 * 1000;
 
+/** A paper of the dormitory: its address, or 'missing' where it can neither be fetched nor was kept on this device. */
+export type Paper = { href: string } | 'missing';
+
 export interface HouseLinks {
-  manual: string | undefined;
-  evacuation: string | undefined;
+  manual: Paper | undefined;
+  evacuation: Paper | undefined;
   prescriptions: string | undefined;
   extra: { href: string; label: string }[];
 }
@@ -25,12 +31,37 @@ export function useHouseLinks(): HouseLinks {
   }, [error]);
   const list = settings.data?.data.list ?? [];
   return {
-    manual: papers.data?.data.emergency_manual_path ?? undefined,
-    evacuation: papers.data?.data.evacuation_route_path ?? undefined,
+    manual: usePaper(papers, 'emergency_manual_path'),
+    evacuation: usePaper(papers, 'evacuation_route_path'),
     prescriptions: settings.data?.data.prescriptions_link,
     extra: list.map((entry) => ({
       href: entry.link,
       label: language === 'ja' ? entry.description_jp : entry.description_en,
     })),
   };
+}
+
+/** Undefined where the dormitory has none, or says that this resident gets none. */
+function usePaper(
+  papers: UseQueryResult<Success<typeof emergency>>,
+  name: keyof DataOf<typeof emergency>,
+): Paper | undefined {
+  const href = papers.data?.data[name];
+  const isMissing = useIsMissing(href ?? undefined);
+  if (href === undefined) {
+    return papers.isError && saidClosed(papers.error) === undefined ? 'missing' : undefined;
+  }
+  if (href === null) return undefined;
+  return isMissing ? 'missing' : { href };
+}
+
+/** Without a network a paper opens only where it was kept. */
+function useIsMissing(href: string | undefined): boolean {
+  const online = useOnline();
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (online || href === undefined) return;
+    void isPaperKept(href).then((kept) => setMissing(!kept));
+  }, [online, href]);
+  return !online && missing;
 }

@@ -17,8 +17,8 @@ export function useKeepUser(): void {
   useEffect(() => {
     if (user === undefined) return;
     const { id, name, email, phone_number, employment_status, is_company } = user;
-    const { room_number, dormitory_name, avatar_path } = user;
+    const { room_number, dormitory_name, avatar_path, message_only } = user;
     const contact = { id, name, email, phone_number, employment_status, is_company };
-    storeUser({ ...contact, room_number, dormitory_name, avatar_path });
+    storeUser({ ...contact, room_number, dormitory_name, avatar_path, message_only });
   }, [user]);
 }

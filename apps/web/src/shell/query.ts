@@ -8,7 +8,6 @@ import {
   type Success,
 } from '@yadori/api/contract/call';
 import { send, type SendOptions } from './api.ts';
-import { noteReach } from './online.ts';
 import { whenCleared } from './session.ts';
 
 /** A refused read, as React Query carries it: `error.failure` has status, code and the server's message. */
@@ -49,10 +48,7 @@ export const read = <C extends Call>(
     queryKey: [addressOf(declaration), input] as const,
     queryFn: async ({ queryKey }) => {
       const answer = await send(declaration, input, undefined, options);
-      if (answer.ok) {
-        noteReach(true);
-        return answer;
-      }
+      if (answer.ok) return answer;
       // No answer at all: what was seen last is better than nothing, and says that it is old.
       const seen = answer.status === 0 ? await lastSeen(queryKey) : undefined;
       if (seen === undefined) throw new Refused(answer as unknown as Failure<Call>);

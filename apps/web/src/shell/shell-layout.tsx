@@ -13,12 +13,16 @@ import { usePopup } from './popups.ts';
 import { useRouteData } from './routes/route-data.ts';
 import styles from './shell-layout.module.css';
 import { TitleBar } from './title-bar.tsx';
+import { useMessageOnly } from './use-user.ts';
 
 const contentId = 'content';
 
 // Phones never show the sidebar, and most visits open no popup: neither is in the first load.
 const Sidebar = lazy(() =>
   import('./navigation/sidebar.tsx').then((m) => ({ default: m.Sidebar })),
+);
+const MessageOnlyOutlet = lazy(() =>
+  import('./message-only.tsx').then((m) => ({ default: m.MessageOnlyOutlet })),
 );
 const MenuPopups = lazy(() => import('./menu-popups.tsx').then((m) => ({ default: m.MenuPopups })));
 
@@ -29,6 +33,7 @@ export function ShellLayout() {
   const popup = usePopup();
   useKeepUser();
   useBackground();
+  const messageOnly = useMessageOnly() !== null;
   const bare = page?.bar === 'none' && !isPc;
   // On the phone the line stands only where a page truly ends: Home and the menu.
   const endsWithLine = isPc || page?.name === 'Home' || page?.name === 'Menu';
@@ -47,7 +52,13 @@ export function ShellLayout() {
       >
         {(page?.bar === 'root' || page?.bar === 'sub') && <TitleBar page={page} />}
         <main id={contentId} tabIndex={-1} className={styles.content}>
-          <Outlet />
+          {messageOnly ? (
+            <Suspense>
+              <MessageOnlyOutlet />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </main>
         {endsWithLine && <Copyright />}
       </div>

@@ -11,6 +11,7 @@ import {
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { useWords } from './words.ts';
 
 interface DialogProps {
@@ -23,6 +24,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** 640 pixels instead of 480, for calendars. */
   wide?: boolean;
+  /** As high as there is room from the start, for what is still to come. */
+  tall?: boolean;
   /** Work is under way: nothing closes it. */
   locked?: boolean;
   /** Interrupts: announced at once with its body. */
@@ -35,7 +38,8 @@ interface DialogProps {
 export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null);
 
 function OpenDialog(props: DialogProps) {
-  const { title, children, footer, wide = false, locked = false, alert = false } = props;
+  const { title, children, footer, locked = false, alert = false } = props;
+  const { wide = false, tall = false } = props;
   const words = useWords();
   const id = useId();
   const { dialogRef, titleRef, close, backdrop } = useNativeDialog(props);
@@ -48,7 +52,7 @@ function OpenDialog(props: DialogProps) {
       aria-modal="true"
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-body` : undefined}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, tall && styles.tall)}
       {...backdrop}
       onCancel={(event) => {
         // What cannot be held back is told once more, as closed.
@@ -72,6 +76,7 @@ function OpenDialog(props: DialogProps) {
       <div id={`${id}-body`} className={styles.body}>
         {children}
       </div>
+      {!alert && <OfflineNote />}
       {footer !== undefined && <div className={styles.foot}>{footer}</div>}
     </dialog>
   );

@@ -51,6 +51,20 @@ export function RowButton({ icon, end = 'none', children, className, ...rest }: 
   );
 }
 
+/** A row that leads nowhere now, with the reason. */
+export const RowText = ({
+  icon,
+  note,
+  children,
+}: RowLook & { note: string; children: ReactNode }) => (
+  <p className={classNames(styles['row'], styles['text'])}>
+    <Content icon={icon} end="none">
+      {children}
+      <span className={styles['note']}>{note}</span>
+    </Content>
+  </p>
+);
+
 interface ContentProps {
   icon: string | undefined;
   end: 'caret' | 'external' | 'none';

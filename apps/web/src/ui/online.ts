@@ -1,4 +1,4 @@
-// Whether the device has a network, as the browser says, and whether what is shown comes from the house.
+// Whether the device has a network, as the browser says, and presses that could do nothing without one.
 import { useSyncExternalStore } from 'react';
 
 export const useOnline = (): boolean =>
@@ -8,27 +8,16 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Told when answers of the house come again, and when they stay away. */
-export const reachEvent = 'reach';
-
-let reached = true;
-
-/** False: something of an earlier visit is shown, because no answer came. */
-export function noteReach(next: boolean): void {
-  if (next === reached) return;
-  reached = next;
-  dispatchEvent(new Event(reachEvent));
-}
-
-export const isReached = (): boolean => reached && navigator.onLine;
-
-export const useReached = (): boolean => useSyncExternalStore(subscribe, isReached, () => true);
-
-const events = ['online', 'offline', reachEvent];
-
 function subscribe(listener: () => void): () => void {
-  for (const event of events) addEventListener(event, listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    for (const event of events) removeEventListener(event, listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }
+
+export const refusedPressEvent = 'offline-press';
+
+/** Nothing was sent, because there is no network (V016): what shows that the device is offline says so. */
+export const noteRefusedPress = (): boolean => dispatchEvent(new Event(refusedPressEvent));

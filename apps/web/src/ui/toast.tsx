@@ -1,13 +1,7 @@
-// Small successes above the navigation for four seconds. Never the only place of an error.
-import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Icon } from './icon.tsx';
-import styles from './toast.module.css';
+// Small successes for a moment. Never the only place of an error. What shows them is a piece of its own
+// (toast-region.tsx): the first paint has none to show.
 
-/** Milliseconds. */
-const shownFor = 4000;
-
-interface Toast {
+export interface Toast {
   text: string;
 }
 
@@ -15,43 +9,16 @@ let current: Toast | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a text; a newer one takes its place. */
-export const toast = (text: string): void => put({ text });
+export const toast = (text: string): void => putToast({ text });
 
-/** One per document. */
-export function ToastRegion() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (shown === undefined || held) return undefined;
-    const timer = setTimeout(() => put(undefined), shownFor);
-    return () => clearTimeout(timer);
-  }, [shown, held]);
-  return (
-    <div className={styles.region} role="status">
-      {shown !== undefined && (
-        <div
-          className={styles.toast}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-        >
-          <Icon svg={checkCircle} size={20} />
-          {shown.text}
-        </div>
-      )}
-    </div>
-  );
-}
+export const currentToast = (): Toast | undefined => current;
 
-function put(next: Toast | undefined): void {
+export function putToast(next: Toast | undefined): void {
   current = next;
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 /** Where the resident saves data, a piece comes when it is asked for. */
-const savesData = () =>
+export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** A failed look ahead is repeated by the press itself. */

@@ -22,6 +22,10 @@ const quiet = { quiet: true };
 export const useNotices = (type: NoticeType) =>
   useQuery({ ...read(notices, { query: { type } }, quiet), staleTime: 0 });
 
+/** The count as the shell has read it; a failed look has none. */
+export const useUnreadNotices = () =>
+  useQuery({ ...read(unreadNotices, {}, quiet), staleTime: Infinity });
+
 /** One notice in full. Reading it here has marked it as read (L011, AM136). */
 export function useNotice(id: string) {
   const query = useQuery({ ...read(notice, { params: { id } }, quiet), staleTime: 0 });

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
 import { checkReport, checkReportEdit, editReport, registerReport } from '@yadori/api/stays/calls';
-import { cancelMealCode } from '@yadori/api/stays/own-report';
+import { cancelMealCode, ownReportCodes } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp, ReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
 import { send } from '../../shell/api.ts';
 import { firstOfEach, type Messages, type Values } from '../../shell/form/checked-form.ts';
@@ -58,7 +58,9 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
       setStep({ at: 'meals', named: answer.data });
       return;
     }
-    held.current = firstOfEach(answer.errors, names);
+    held.current = messagesOf(answer, names);
+    // The fields are marked while the popup still stands (AM232).
+    form.mark(held.current);
     setStep({ at: 'refused', lines: answer.message.split('\n'), back });
     // Somebody changed it meanwhile: what it says now is read, what was typed here stays.
     if (answer.errorCode === 'report_changed') void reloadReports();
@@ -123,6 +125,17 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
       if (blamed) form.refuse(messages);
     },
   };
+}
+
+/** At the fields that the server names; a code alone marks the field that it is about (M015, X043). */
+function messagesOf<Name extends string>(
+  { errors, errorCode, message }: Sent & { ok: false },
+  names: readonly Name[],
+): Messages<Name> {
+  const named = firstOfEach(errors, names);
+  if (Object.keys(named).length > 0) return named;
+  const field = ownReportCodes.find(({ code }) => code === errorCode)?.field;
+  return field === undefined ? named : firstOfEach({ [field]: [message] }, names);
 }
 
 /** The same report keeps its key: whether the first attempt arrived or not, it is filed once. */

@@ -5,7 +5,7 @@ import { surveyLimits } from '@yadori/api/surveys/kinds';
 import { judgeAnswers } from '@yadori/api/surveys/rules';
 import type { QuestionAnswers, SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { send } from '../../shell/api.ts';
-import { reportFailure } from '../../shell/failures.ts';
+import { noteRefusedPress } from '../../ui/online.ts';
 import { focusField, focusFieldLater } from '../../ui/focus-field.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { reloadSurveys } from './api.ts';
@@ -44,7 +44,7 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
   const submit = () =>
     run(async () => {
       // The network may come back within the pause: what was pressed without it does nothing (V016).
-      if (!navigator.onLine && !canQueue) return reportFailure({ kind: 'offline' });
+      if (!navigator.onLine && !canQueue) return void noteRefusedPress();
       const judgement = judgeAnswers(questions, answers);
       const mistakes = judgement.ok ? [] : judgement.questionIds;
       setWrong(mistakes);

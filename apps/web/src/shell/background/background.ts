@@ -6,6 +6,7 @@ import { watchUnread } from '../../features/notifications/watch-unread.ts';
 import { startSurveys } from '../../features/surveys/start-surveys.ts';
 import { followHouse } from '../house-change.ts';
 import { openLiveLine } from '../live/live-line.ts';
+import { keepAhead } from '../offline/keep-ahead.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
 import { renewSeen } from '../offline/last-seen.ts';
 import { wipeStores } from '../offline/stores.ts';
@@ -26,6 +27,7 @@ export function startBackground(): () => void {
     followHouse,
     watchUnread,
     keepSeen,
+    keepAhead,
     renewSeen,
     startServiceWorker,
     startSurveys,

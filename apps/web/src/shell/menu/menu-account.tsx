@@ -10,11 +10,13 @@ import { LinkRow } from '../links.tsx';
 import { menuTexts } from '../navigation/menu-texts.ts';
 import { openPopup } from '../popups.ts';
 import { residentPages } from '../routes/pages.ts';
+import { useMessageOnly } from '../use-user.ts';
 import { MenuGroup } from './menu-group.tsx';
 
 export function MenuAccount() {
   const t = useMessages(menuTexts);
   const language = useLanguage();
+  const messageOnly = useMessageOnly() !== null;
   return (
     <MenuGroup title={t.account}>
       <li>
@@ -22,11 +24,13 @@ export function MenuAccount() {
           {t.notifications}
         </RowButton>
       </li>
-      <li>
-        <LinkRow icon={envelope} to="/change-mail">
-          {t.changeMail}
-        </LinkRow>
-      </li>
+      {!messageOnly && (
+        <li>
+          <LinkRow icon={envelope} to="/change-mail">
+            {t.changeMail}
+          </LinkRow>
+        </li>
+      )}
       <li>
         <LinkRow icon={download} to="/personal-data">
           {residentPages.personalData.title[language]}

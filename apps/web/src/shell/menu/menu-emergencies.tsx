@@ -1,4 +1,4 @@
-// Papers and help for emergencies; only those that the house has.
+// Papers and help for emergencies: those that the dormitory has, also where they cannot be opened now (V005).
 import firstAid from '@phosphor-icons/core/regular/first-aid-kit.svg?raw';
 import personRun from '@phosphor-icons/core/regular/person-simple-run.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
@@ -6,6 +6,7 @@ import { RowLink } from '../../ui/list-row.tsx';
 import { useHouseLinks } from '../house-links.ts';
 import { useMessages } from '../language.ts';
 import { menuTexts } from '../navigation/menu-texts.ts';
+import { PaperRow } from '../paper-row.tsx';
 import { MenuGroup } from './menu-group.tsx';
 
 export function MenuEmergencies() {
@@ -14,20 +15,8 @@ export function MenuEmergencies() {
   if (manual === undefined && evacuation === undefined && prescriptions === undefined) return null;
   return (
     <MenuGroup title={t.emergencies}>
-      {manual !== undefined && (
-        <li>
-          <RowLink icon={siren} href={manual} target="_blank" rel="noreferrer">
-            {t.manual}
-          </RowLink>
-        </li>
-      )}
-      {evacuation !== undefined && (
-        <li>
-          <RowLink icon={personRun} href={evacuation} target="_blank" rel="noreferrer">
-            {t.evacuation}
-          </RowLink>
-        </li>
-      )}
+      <PaperRow paper={manual} icon={siren} name={t.manual} />
+      <PaperRow paper={evacuation} icon={personRun} name={t.evacuation} />
       {prescriptions !== undefined && (
         <li>
           <RowLink icon={firstAid} href={prescriptions} end="external">

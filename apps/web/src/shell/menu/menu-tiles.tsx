@@ -11,11 +11,23 @@ import { Link } from '../links.tsx';
 import { menuTexts } from '../navigation/menu-texts.ts';
 import { openPopup } from '../popups.ts';
 import { useUnread } from '../unread.ts';
+import { useMessageOnly } from '../use-user.ts';
 import styles from './menu-tiles.module.css';
 
 export function MenuTiles() {
   const t = useMessages(menuTexts);
   const unread = useUnread().notices > 0;
+  const messageOnly = useMessageOnly();
+  if (messageOnly?.can_switch === false) return null;
+  if (messageOnly !== null)
+    return (
+      <div className={styles.tiles}>
+        <Link to="/contracts" className={styles.tile}>
+          <Sign svg={buildings} tone="asa" />
+          {t.contracts}
+        </Link>
+      </div>
+    );
   return (
     <div className={styles.tiles}>
       <Link to="/notices" className={styles.tile}>

@@ -2,17 +2,19 @@
 import { useMessages } from '../language.ts';
 import { useRouteData } from '../routes/route-data.ts';
 import { useUnread } from '../unread.ts';
+import { useMessageOnly } from '../use-user.ts';
 import styles from './bottom-bar.module.css';
-import { bottomItems, hasUnread, isCurrent, navTexts } from './nav-items.ts';
+import { bottomItems, hasUnread, isCurrent, navTexts, openPlaces } from './nav-items.ts';
 import { PillLink } from './pill-link.tsx';
 
 export function BottomBar() {
   const texts = useMessages(navTexts);
   const page = useRouteData();
   const unread = useUnread();
+  const messageOnly = useMessageOnly() !== null;
   return (
     <nav className={styles.bar} aria-label={texts.main}>
-      {bottomItems.map((item) => (
+      {openPlaces(bottomItems, messageOnly).map((item) => (
         <PillLink
           key={item.id}
           item={item}

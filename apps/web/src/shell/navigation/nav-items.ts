@@ -66,6 +66,11 @@ export const bottomItems = [home, meals, messages, overnight, menu];
 export const railItems = [home, meals, messages, overnight, notices, menu];
 export const sidebarItems = [home, meals, messages, overnight, notices];
 
+/** The places that lead somewhere; after moving out few of them do (AM222). */
+export function openPlaces(items: readonly NavItem[], messageOnly: boolean): readonly NavItem[] {
+  return messageOnly ? items.filter(({ id }) => id === 'messages' || id === 'menu') : items;
+}
+
 /** Whether a place is the current one, where notices stand for themselves beside the menu. */
 export function isCurrent(
   item: NavItem,

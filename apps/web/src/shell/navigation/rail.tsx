@@ -6,8 +6,8 @@ import { Logo } from '../logo.tsx';
 import { residentPages } from '../routes/pages.ts';
 import { useRouteData } from '../routes/route-data.ts';
 import { useUnread } from '../unread.ts';
-import { useUser } from '../use-user.ts';
-import { hasUnread, isCurrent, navTexts, railItems } from './nav-items.ts';
+import { useMessageOnly, useUser } from '../use-user.ts';
+import { hasUnread, isCurrent, navTexts, openPlaces, railItems } from './nav-items.ts';
 import { PillLink } from './pill-link.tsx';
 import styles from './rail.module.css';
 
@@ -16,6 +16,7 @@ export function Rail() {
   const language = useLanguage();
   const page = useRouteData();
   const unread = useUnread();
+  const messageOnly = useMessageOnly() !== null;
   const user = useUser();
   return (
     <nav className={styles.rail} aria-label={texts.main}>
@@ -23,7 +24,7 @@ export function Rail() {
         <Logo size={36} full={false} />
       </span>
       <div className={styles.places}>
-        {railItems.map((item) => (
+        {openPlaces(railItems, messageOnly).map((item) => (
           <PillLink
             key={item.id}
             item={item}

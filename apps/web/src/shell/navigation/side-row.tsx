@@ -46,6 +46,16 @@ export function SideOutside({ svg, href, marked = true, children }: RowLook & Ou
   );
 }
 
+/** Leads nowhere now, with the reason. */
+export const SideText = ({ svg, note, children }: RowLook & { note: string }) => (
+  <p className={styles.row}>
+    <Content svg={svg} unread={false}>
+      {children}
+      <span className={styles.note}>{note}</span>
+    </Content>
+  </p>
+);
+
 interface OutsideProps {
   href: string;
   marked?: boolean;

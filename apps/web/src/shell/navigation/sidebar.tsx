@@ -12,15 +12,16 @@ import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import suitcase from '@phosphor-icons/core/regular/suitcase-rolling.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
-import { useHouseLinks } from '../house-links.ts';
+import { useHouseLinks, type Paper } from '../house-links.ts';
 import { useMessages } from '../language.ts';
 import { Logo } from '../logo.tsx';
 import { openPopup } from '../popups.ts';
 import { useRouteData } from '../routes/route-data.ts';
 import { useUnread } from '../unread.ts';
+import { useMessageOnly } from '../use-user.ts';
 import { menuTexts } from './menu-texts.ts';
-import { hasUnread, isCurrent, navTexts, sidebarItems } from './nav-items.ts';
-import { SideButton, SideLink, SideOutside } from './side-row.tsx';
+import { hasUnread, isCurrent, navTexts, openPlaces, sidebarItems } from './nav-items.ts';
+import { SideButton, SideLink, SideOutside, SideText } from './side-row.tsx';
 import { SidebarProfile } from './sidebar-profile.tsx';
 import styles from './sidebar.module.css';
 
@@ -46,7 +47,8 @@ function MainPlaces() {
   const texts = useMessages(navTexts);
   const page = useRouteData();
   const unread = useUnread();
-  return sidebarItems.map((item) => {
+  const messageOnly = useMessageOnly() !== null;
+  return openPlaces(sidebarItems, messageOnly).map((item) => {
     const current = isCurrent(item, page, true);
     return (
       <SideLink
@@ -65,18 +67,24 @@ function MainPlaces() {
 function Procedures() {
   const t = useMessages(menuTexts);
   const { prescriptions } = useHouseLinks();
+  const messageOnly = useMessageOnly();
+  if (messageOnly?.can_switch === false) return null;
   return (
     <>
       <p className={styles.group}>{t.procedures}</p>
       <SideLink to="/contracts" svg={buildings}>
         {t.contracts}
       </SideLink>
-      <SideButton svg={suitcase} onClick={() => openPopup('move-out')}>
-        {t.moveOut}
-      </SideButton>
-      <SideLink to="/certificate" svg={certificate}>
-        {t.certificate}
-      </SideLink>
+      {messageOnly === null && (
+        <>
+          <SideButton svg={suitcase} onClick={() => openPopup('move-out')}>
+            {t.moveOut}
+          </SideButton>
+          <SideLink to="/certificate" svg={certificate}>
+            {t.certificate}
+          </SideLink>
+        </>
+      )}
       {prescriptions !== undefined && (
         <SideOutside svg={firstAid} href={prescriptions}>
           {t.prescriptions}
@@ -93,23 +101,38 @@ function Emergencies() {
   return (
     <>
       <p className={styles.group}>{t.emergencies}</p>
-      {manual !== undefined && (
-        <SideOutside svg={siren} href={manual} marked={false}>
-          {t.manual}
-        </SideOutside>
-      )}
-      {evacuation !== undefined && (
-        <SideOutside svg={personRun} href={evacuation} marked={false}>
-          {t.evacuation}
-        </SideOutside>
-      )}
+      <SidePaper paper={manual} svg={siren} name={t.manual} />
+      <SidePaper paper={evacuation} svg={personRun} name={t.evacuation} />
     </>
+  );
+}
+
+interface SidePaperProps {
+  paper: Paper | undefined;
+  svg: string;
+  name: string;
+}
+
+function SidePaper({ paper, svg, name }: SidePaperProps) {
+  const t = useMessages(menuTexts);
+  if (paper === undefined) return null;
+  if (paper === 'missing')
+    return (
+      <SideText svg={svg} note={t.notKept}>
+        {name}
+      </SideText>
+    );
+  return (
+    <SideOutside svg={svg} href={paper.href} marked={false}>
+      {name}
+    </SideOutside>
   );
 }
 
 function Support() {
   const t = useMessages(menuTexts);
   const { extra } = useHouseLinks();
+  const messageOnly = useMessageOnly() !== null;
   return (
     <>
       <p className={styles.group}>{t.support}</p>
@@ -127,9 +150,11 @@ function Support() {
       <SideButton svg={bell} onClick={() => openPopup('notifications')}>
         {t.notifications}
       </SideButton>
-      <SideLink to="/change-mail" svg={envelope}>
-        {t.changeMail}
-      </SideLink>
+      {!messageOnly && (
+        <SideLink to="/change-mail" svg={envelope}>
+          {t.changeMail}
+        </SideLink>
+      )}
       <SideButton svg={signOut} onClick={() => openPopup('logout')}>
         {t.logout}
       </SideButton>

@@ -1,61 +1,63 @@
-// Keeps the last seen answers on this device, to be read without a network. Chosen calls only: nothing about health, no
-// profile, no token, nothing that opens a door or costs money.
-import { addressOf, type Call } from '@yadori/api/contract/call';
-import { dormitorySettings, emergency, menuSettings } from '@yadori/api/house/calls';
-import { calendar, reservedDays, reservedList } from '@yadori/api/meals/calendar-calls';
-import { dayOfMeals, menuDetail, menuForDay } from '@yadori/api/meals/calls';
-import { newestNotices, notice, notices } from '@yadori/api/notices/calls';
-import { surveyByDate } from '@yadori/api/surveys/calls';
+// Keeps the last seen answers on this device, to be read without a network.
 import type { Query } from '@tanstack/react-query';
 import { hearAnswers } from '../background/hear-answers.ts';
-import { readToken } from '../session.ts';
-import { readTokenClaims } from '../token-claims.ts';
-import { hasStores, keptAt, type KeptAnswer } from './kept-answer.ts';
-import { seenStore } from './stores.ts';
+import { readToken, residentKey } from '../session.ts';
+import { hasStores, isKeptAnswer, keptAt, queryHashAt, type KeptAnswer } from './kept-answer.ts';
+import { isLasting, keptData } from './kept-calls.ts';
+import { seenStore, wipeSeen } from './stores.ts';
 
-const keptCalls: readonly Call[] = [
-  menuForDay,
-  menuDetail,
-  dayOfMeals,
-  calendar,
-  reservedDays,
-  reservedList,
-  newestNotices,
-  notices,
-  notice,
-  surveyByDate,
-  dormitorySettings,
-  menuSettings,
-  emergency,
-];
-
-const keptAddresses = new Set(keptCalls.map((call) => addressOf(call)));
-
-/** The oldest go first. */
+/** Of those that are not lasting. */
 const longest = 100;
 
 /** Answers the function that ends it. */
 export function keepSeen(): () => void {
   if (!hasStores()) return () => undefined;
-  void dropOldest();
-  return hearAnswers((query) => void keep(query));
+  let end: (() => void) | undefined;
+  let isOver = false;
+  void tidy().then(() => {
+    if (!isOver) end = hearAnswers((query) => void keepRead(query));
+  });
+  return () => {
+    isOver = true;
+    end?.();
+  };
 }
 
-async function keep({ queryKey, queryHash, state }: Query): Promise<void> {
-  const owner = readTokenClaims(readToken() ?? '')?.sub;
+async function keepRead({ queryKey, queryHash, state }: Query): Promise<void> {
   const answer = state.data as Partial<KeptAnswer['answer']> | undefined;
-  if (owner === undefined || answer?.seenAt !== undefined || answer?.ok !== true) return;
-  if (!keptAddresses.has(String(queryKey[0]))) return;
-  const { data, message } = answer;
-  const kept = { owner, answer: { ok: true, data, message, seenAt: state.dataUpdatedAt } };
+  if (answer?.ok !== true || isKeptAnswer(answer)) return;
+  await keepAnswer({ queryKey, queryHash, answer, seenAt: state.dataUpdatedAt });
+}
+
+interface Seen {
+  queryKey: readonly unknown[];
+  queryHash: string;
+  answer: { data?: unknown; message?: string | undefined };
+  seenAt: number;
+}
+
+export async function keepAnswer({ queryKey, queryHash, answer, seenAt }: Seen): Promise<void> {
+  const owner = residentKey();
+  const data = keptData(queryKey, answer.data);
+  if (owner === undefined || data === undefined) return;
+  const kept: KeptAnswer = { owner, answer: { ok: true, data, message: answer.message, seenAt } };
   const store = await caches.open(seenStore);
   await store.put(keptAt(queryHash), new Response(JSON.stringify(kept)));
   // The session may have ended meanwhile, and with it what was kept.
   if (readToken() === undefined) await caches.delete(seenStore);
 }
 
-async function dropOldest(): Promise<void> {
+/** Removes what somebody else left behind whose session was not ended here, and what is too much. */
+async function tidy(): Promise<void> {
   const store = await caches.open(seenStore);
   const all = await store.keys();
-  await Promise.all(all.slice(0, -longest).map((old) => store.delete(old)));
+  const [oldest] = all;
+  const kept = oldest === undefined ? undefined : await store.match(oldest);
+  const { owner } = ((await kept?.json()) ?? {}) as Partial<KeptAnswer>;
+  if (owner !== undefined && owner !== residentKey()) {
+    await wipeSeen();
+    return;
+  }
+  const passing = all.filter(({ url }) => !isLasting(queryHashAt(url)));
+  await Promise.all(passing.slice(0, -longest).map((old) => store.delete(old)));
 }

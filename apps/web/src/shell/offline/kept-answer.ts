@@ -7,7 +7,7 @@ export interface KeptAnswer {
     ok: true;
     data: unknown;
     message: string | undefined;
-    /** When the house gave it, in milliseconds by the device's clock. */
+    /** When the server gave it, in milliseconds by the device's clock. */
     seenAt: number;
   };
 }
@@ -15,4 +15,15 @@ export interface KeptAnswer {
 /** Only at secure addresses. */
 export const hasStores = (): boolean => 'caches' in globalThis;
 
-export const keptAt = (queryHash: string): string => `/seen/${encodeURIComponent(queryHash)}`;
+const folder = '/seen/';
+
+export const keptAt = (queryHash: string): string => folder + encodeURIComponent(queryHash);
+
+export const queryHashAt = (address: string): string =>
+  decodeURIComponent(new URL(address).pathname.slice(folder.length));
+
+/** When an answer was given that comes from the device; undefined for one of the server. */
+export const seenAtOf = (answer: unknown): number | undefined =>
+  (answer as Partial<KeptAnswer['answer']> | undefined)?.seenAt;
+
+export const isKeptAnswer = (answer: unknown): boolean => seenAtOf(answer) !== undefined;

@@ -1,10 +1,9 @@
-// The last seen answer of a call, for when none comes from the house.
+// The last seen answer of a call, for when none comes from the server.
 import { hashKey, type Query } from '@tanstack/react-query';
-import { noteReach, reachEvent, isReached } from '../online.ts';
+import { hearAnswers } from '../background/hear-answers.ts';
 import { queryClient } from '../query.ts';
-import { readToken } from '../session.ts';
-import { readTokenClaims } from '../token-claims.ts';
-import { hasStores, keptAt, type KeptAnswer } from './kept-answer.ts';
+import { residentKey } from '../session.ts';
+import { hasStores, isKeptAnswer, keptAt, type KeptAnswer } from './kept-answer.ts';
 import { seenStore } from './stores.ts';
 
 /** Undefined where nothing was kept for the resident who is signed in. What is shown then says that it is old. */
@@ -15,19 +14,15 @@ export async function lastSeen(
   const response = await caches.match(keptAt(hashKey(queryKey)), { cacheName: seenStore });
   if (response === undefined) return undefined;
   const { owner, answer } = (await response.json()) as KeptAnswer;
-  if (owner !== readTokenClaims(readToken() ?? '')?.sub) return undefined;
-  noteReach(false);
-  return answer;
+  return owner === residentKey() ? answer : undefined;
 }
 
-/** When the house answers again, whatever was kept from before is read anew. Answers the function that ends it. */
-export function renewSeen(): () => void {
-  const renew = () => {
-    if (isReached()) void queryClient.invalidateQueries({ predicate: isOfEarlierVisit });
-  };
-  addEventListener(reachEvent, renew);
-  return () => removeEventListener(reachEvent, renew);
-}
+/** When the server answers again, whatever was kept from before is read anew. Answers the function that ends it. */
+export const renewSeen = (): (() => void) =>
+  hearAnswers(({ state }) => {
+    if (!isKeptAnswer(state.data))
+      void queryClient.invalidateQueries({ predicate: isOfEarlierVisit });
+  });
 
 const isOfEarlierVisit = ({ state }: Query): boolean =>
-  (state.data as Partial<KeptAnswer['answer']> | undefined)?.seenAt !== undefined;
+  isKeptAnswer(state.data) && !state.isInvalidated;

@@ -1,15 +1,18 @@
 // The certificate on the PC: the sheet as it is printed, drawn by the house (R001, R002).
 import { useEffect, useMemo } from 'react';
 import { useMessages } from '../../../shell/language.ts';
+import { isKeptAnswer } from '../../../shell/offline/kept-answer.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { useCertificateImage, type Certificate } from '../api.ts';
+import { useCertificate, useCertificateImage, type Certificate } from '../api.ts';
 import { certificateTexts } from '../certificate-texts.ts';
+import { PaperCard } from './paper-card.tsx';
 import styles from './paper-preview.module.css';
 
 export function PaperPreview({ certificate }: { certificate: Certificate }) {
   const t = useMessages(certificateTexts);
+  const answer = useCertificate().data;
   const query = useCertificateImage();
   const url = useObjectUrl(query.data?.data);
   if (url !== undefined)
@@ -33,6 +36,8 @@ export function PaperPreview({ certificate }: { certificate: Certificate }) {
         </p>
       </SkeletonRegion>
     );
+  // Without a network there is no picture of it; what it states was kept.
+  if (isKeptAnswer(answer)) return <PaperCard certificate={certificate} />;
   return (
     <div className={styles.failed}>
       <Banner tone="danger" role="alert">

@@ -1,5 +1,5 @@
 // The links of the operator, grouped, for students or for working adults (S002, S003).
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { LinkAudience } from '@yadori/api/house/link-audience';
 import {
   adultPapers,
@@ -37,28 +37,29 @@ export function LinkGroups({ audience }: { audience: LinkAudience }) {
     <>
       <p className={styles.lead}>{t.lead(audience)}</p>
       {groups.map(([title, links]) => (
-        <LinkGroup key={title} title={title} links={links} />
+        <LinkGroup key={title} title={title}>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <RowLink href={href} end="external">
+                {label}
+              </RowLink>
+            </li>
+          ))}
+        </LinkGroup>
       ))}
     </>
   );
 }
 
-export function LinkGroup({ title, links }: { title: string; links: readonly LinkRow[] }) {
+/** `children`: rows of a list. */
+export function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <RowList>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <RowLink href={href} end="external">
-              {label}
-            </RowLink>
-          </li>
-        ))}
-      </RowList>
+      <RowList>{children}</RowList>
     </section>
   );
 }

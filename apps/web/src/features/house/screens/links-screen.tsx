@@ -3,6 +3,7 @@ import { linkAudience } from '@yadori/api/house/link-audience';
 import { usePageHead } from '../../../shell/page-head.ts';
 import { useHouseLinks } from '../../../shell/house-links.ts';
 import { useMessages } from '../../../shell/language.ts';
+import { PaperRow } from '../../../shell/paper-row.tsx';
 import { useUser } from '../../../shell/use-user.ts';
 import { LinkGroup, LinkGroups } from '../components/link-groups.tsx';
 import { linkTexts } from '../house-texts.ts';
@@ -15,14 +16,15 @@ export function LinksScreen() {
   const { manual, evacuation } = useHouseLinks();
   const audience = linkAudience({ status: user?.employment_status ?? 0 });
   usePageHead(linkHead('VariousLink', audience));
-  const papers = [
-    ...(manual === undefined ? [] : [{ label: t.manual, href: manual }]),
-    ...(evacuation === undefined ? [] : [{ label: t.evacuation, href: evacuation }]),
-  ];
   return (
     <div className={styles.page}>
       <LinkGroups audience={audience} />
-      {papers.length > 0 && <LinkGroup title={t.emergency} links={papers} />}
+      {(manual !== undefined || evacuation !== undefined) && (
+        <LinkGroup title={t.emergency}>
+          <PaperRow paper={manual} name={t.manual} end="external" />
+          <PaperRow paper={evacuation} name={t.evacuation} end="external" />
+        </LinkGroup>
+      )}
     </div>
   );
 }

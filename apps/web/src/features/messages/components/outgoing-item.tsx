@@ -3,7 +3,7 @@ import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import cloudSlash from '@phosphor-icons/core/regular/cloud-slash.svg?raw';
 import warningCircle from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { useMessages } from '../../../shell/language.ts';
-import { useOnline } from '../../../shell/online.ts';
+import { useOnline } from '../../../ui/online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -43,18 +43,18 @@ export function OutgoingItem({ item, onRetry, onTakeBack }: OutgoingItemProps) {
       {state === 'failed' && (
         <div className={styles.ways}>
           {item.lostFile === undefined && (
-            <Button size="small" variant="text" data-works-offline onClick={() => onRetry(key)}>
+            <Button size="small" variant="text" onClick={() => onRetry(key)}>
               {t.sendAgain}
             </Button>
           )}
-          <Button size="small" variant="text" data-works-offline onClick={() => onTakeBack(key)}>
+          <Button size="small" variant="text" onClick={() => onTakeBack(key)}>
             {t.rewrite}
           </Button>
         </div>
       )}
       {(state === 'waiting' || (state === 'sending' && file !== undefined)) && (
         <div className={styles.ways}>
-          <Button size="small" variant="text" data-works-offline onClick={() => onTakeBack(key)}>
+          <Button size="small" variant="text" onClick={() => onTakeBack(key)}>
             {state === 'sending' ? t.stop : t.rewrite}
           </Button>
         </div>

@@ -1,7 +1,14 @@
 // The form under the conversation: a line with icons on the phone, a box with words on the PC (H002).
 import paperclip from '@phosphor-icons/core/regular/paperclip.svg?raw';
 import plane from '@phosphor-icons/core/fill/paper-plane-right-fill.svg?raw';
-import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import { attachmentAccept, messageTextMax } from '@yadori/api/messages/attachments';
 import { useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -57,8 +64,8 @@ export function ComposeForm({ draft, onSend }: ComposeFormProps) {
   const about = [tooLong || length > nearlyFull ? `${id}-count` : '', `${id}-reason`].join(' ');
   return (
     <form
+      ref={useToastRoom()}
       className={styles.form}
-      data-works-offline
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -174,4 +181,23 @@ function useGrowing(text: string) {
     element.style.height = `${element.scrollHeight}px`;
   }, [text]);
   return field;
+}
+
+/** What is said for a moment stands above the form, however high it has grown. */
+function useToastRoom() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--toast-above', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-above');
+    };
+  }, []);
+  return form;
 }

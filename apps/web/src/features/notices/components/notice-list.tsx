@@ -1,6 +1,7 @@
 // The notices of one tab: rows, or why there are none (L003, L012).
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '../../../shell/language.ts';
+import { KeptMark } from '../../../shell/offline/kept-mark.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,13 +21,16 @@ export function NoticeList({
   if (notices === undefined) return query.isPending ? <Loading /> : <Failed query={query} />;
   if (notices.length === 0) return <Empty />;
   return (
-    <Card as="ul" className={styles.list}>
-      {notices.map((notice) => (
-        <li key={notice.id}>
-          <NoticeLink notice={notice} />
-        </li>
-      ))}
-    </Card>
+    <>
+      <KeptMark answer={query.data} />
+      <Card as="ul" className={styles.list}>
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <NoticeLink notice={notice} />
+          </li>
+        ))}
+      </Card>
+    </>
   );
 }
 

@@ -5,13 +5,14 @@ import { useMessages } from '../../../shell/language.ts';
 import { useUnread } from '../../../shell/unread.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { readAll } from '../api.ts';
+import { readAll, useUnreadNotices } from '../api.ts';
 import { noticeTexts } from '../notice-texts.ts';
 import styles from './read-all.module.css';
 
 export function ReadAll() {
   const t = useMessages(noticeTexts);
   const unread = useUnread().notices;
+  const isKnown = !useUnreadNotices().isError;
   const [busy, setBusy] = useState(false);
   const countId = useId();
   const press = async () => {
@@ -25,7 +26,7 @@ export function ReadAll() {
   return (
     <div className={styles.row}>
       <p id={countId} className={styles.count}>
-        {unread === 0 ? t.noUnread : t.unread(unread)}
+        {isKnown && (unread === 0 ? t.noUnread : t.unread(unread))}
       </p>
       <Button
         variant="text"

@@ -1,11 +1,12 @@
 // The list as it is: on its way, empty, failed, or filled.
 import { useMessages } from '../../../shell/language.ts';
+import { KeptMark } from '../../../shell/offline/kept-mark.tsx';
 import { useReports } from '../api.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { ReportList } from './report-list.tsx';
 import { NoReports, ReportSkeletons, ReportsFailed } from './stay-states.tsx';
 
-/** A failed read is an empty list that says so (M001, X036). */
+/** A failed read shows no list, and claims nothing about it (M001, X036). */
 export function Reports({ shownId }: { shownId: number | undefined }) {
   const t = useMessages(stayTexts);
   const query = useReports();
@@ -20,9 +21,9 @@ export function Reports({ shownId }: { shownId: number | undefined }) {
           onAgain={() => void query.refetch()}
         />
       )}
-      {reports === undefined || reports.length === 0 ? (
-        <NoReports />
-      ) : (
+      <KeptMark answer={query.data} />
+      {reports?.length === 0 && <NoReports />}
+      {reports !== undefined && reports.length > 0 && (
         <ReportList reports={reports} shownId={shownId} />
       )}
     </>

@@ -45,7 +45,7 @@ export function SurveyForm({ survey, ...end }: SurveyFormProps) {
           onAnswer={(draft) => form.answer(question.id, draft)}
         />
       ))}
-      <div data-works-offline={form.canQueue ? '' : undefined}>
+      <div>
         <Button
           type="submit"
           variant="primary"

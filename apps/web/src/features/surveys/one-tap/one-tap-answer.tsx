@@ -25,7 +25,7 @@ export function OneTapAnswer({ survey }: { survey: ListedSurvey }) {
   const { one_tap } = survey;
   if (one_tap === null) return null;
   return (
-    <div ref={group} tabIndex={-1} className={styles.answer} data-works-offline="">
+    <div ref={group} tabIndex={-1} className={styles.answer}>
       <p id={questionId} className={styles.question}>
         <ServerText>{one_tap.question}</ServerText>
       </p>

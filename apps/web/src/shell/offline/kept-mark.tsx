@@ -1,0 +1,35 @@
+// Says that something on the screen comes from this device, and how old it is.
+import clock from '@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw';
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { defineMessages, useLanguage, useMessages } from '../language.ts';
+import { ageOf } from './kept-age.ts';
+import { seenAtOf } from './kept-answer.ts';
+import styles from './kept-mark.module.css';
+
+const texts = defineMessages({
+  ja: { kept: (age: string) => `${age}に保存した内容です` },
+  en: { kept: (age) => `Saved on this device ${age}` },
+});
+
+/** `answer`: of a read; nothing for one that comes from the server. */
+export function KeptMark({
+  answer,
+  className,
+}: {
+  answer: unknown;
+  className?: string | undefined;
+}) {
+  const t = useMessages(texts);
+  const language = useLanguage();
+  const [now] = useState(() => Date.now());
+  const seenAt = seenAtOf(answer);
+  if (seenAt === undefined) return null;
+  return (
+    <p className={classNames(styles.mark, className)}>
+      <Icon svg={clock} size={16} />
+      {t.kept(ageOf(now - seenAt, language))}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+// Where small successes stand, above the navigation for four seconds.
+import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { currentToast, putToast, subscribeToast } from './toast.tsx';
+import styles from './toast-region.module.css';
+
+/** Milliseconds. */
+const shownFor = 4000;
+
+/** One per document. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(subscribeToast, currentToast, () => undefined);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (shown === undefined || held) return undefined;
+    const timer = setTimeout(() => putToast(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [shown, held]);
+  return (
+    <div className={styles.region} role="status">
+      {shown !== undefined && (
+        <div
+          className={styles.toast}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+        >
+          <Icon svg={checkCircle} size={20} />
+          {shown.text}
+        </div>
+      )}
+    </div>
+  );
+}
