@@ -28,6 +28,7 @@ test('H023 H024 H025 H026 the search says what it waits for, finds in any writin
   await keyword.fill('見あたらない');
   await search.click();
   await expect(dialog.getByText('見つかりませんでした')).toBeVisible();
+  await expect(dialog.getByText('別の言葉でもお試しください')).toBeVisible();
   await dialog.getByRole('button', { name: 'キーワードを消す' }).click();
   await expect(keyword).toBeFocused();
   await expect(keyword).toHaveValue('');
@@ -52,9 +53,11 @@ test('H023 H024 H025 H026 the search says what it waits for, finds in any writin
   await expect(found).toBeFocused();
   await expect(page).toHaveURL(/\/message\?id=\d+$/);
 
-  // The results are still there for the next one.
-  await page.getByRole('button', { name: 'メッセージを検索' }).click();
+  // Back leads to the results, where one was.
+  await page.goBack();
+  await expect(keyword).toHaveValue(' センタク ');
   await expect(results).toHaveCount(2);
+  await expect(results.last().getByRole('link')).toBeFocused();
   await results.first().getByRole('link').click();
   await expect(messageWith(page, 'せんたくの時間')).toBeInViewport();
   await page.getByRole('button', { name: '最新のメッセージへ' }).click();

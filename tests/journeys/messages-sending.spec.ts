@@ -1,6 +1,6 @@
 // Writing to the house: at once on the screen, once in the house, and never lost on the way.
 import type { Page } from '@playwright/test';
-import { fillConversation, textsOf } from './support/conversation.ts';
+import { fillConversation, houseWrites, textsOf } from './support/conversation.ts';
 import { expect, logOut, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
 import {
   conversation,
@@ -155,7 +155,7 @@ test('H004 an answer that is lost on the way leaves one message in the house', a
   expect(await textsOf(product, resident)).toEqual(['一度だけ']);
 });
 
-test('H016 a refusal is told in the house’s words and nothing typed is lost; a system error shows none', async ({
+test('H016 X004 a refusal is told once in the house’s words, and nothing typed is lost', async ({
   page,
   newHouse,
   complaints,
@@ -173,14 +173,47 @@ test('H016 a refusal is told in the house’s words and nothing typed is lost; a
   await expect(dialog).toContainText('しばらくしてからお試しください');
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
   const row = messageWith(page, '断られる');
+  await expect(row).toContainText('送信できませんでした');
+  await expect(row).not.toContainText('しばらくしてから');
   await row.getByRole('button', { name: '書き直す' }).click();
   await expect(row).toBeHidden();
   await expect(field(page)).toHaveValue('断られる');
   answer = { status: 500, json: { code: 'system_error', message: 'システムエラーです' } };
   await sendButton(page).click();
+  await expect(dialog, 'a system error is told by the app').toContainText('システムエラーです');
+  await dialog.getByRole('button', { name: '閉じる' }).last().click();
   await expect(row).toContainText('送信できませんでした');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('システムエラーです')).toBeHidden();
+  await expect(row).not.toContainText('システムエラーです');
+  await page.unroute(sends);
+  await row.getByRole('button', { name: 'もう一度送る' }).click();
+  await expect(row.locator('time')).toBeVisible();
+});
+
+test('H004 a message that is sent while the conversation cannot be read stays in sight, and both come by themselves', async ({
+  page,
+  product,
+  newHouse,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const resident = await (await newHouse()).resident();
+  await houseWrites(product, resident, '前からある話');
+  await page.route(sends, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await signIn(page, resident, '/message');
+  await closeOfflineDialog(page);
+  await expect(page.getByText('メッセージを読み込めませんでした')).toBeVisible();
+  await goOffline(page, true);
+  await closeOfflineDialog(page);
+  await write(page, '水が漏れています');
+  const waiting = page.getByRole('listitem').filter({ hasText: '水が漏れています' });
+  await expect(waiting).toContainText('未送信（電波が戻ると送ります）');
+  await page.unroute(sends);
+  await goOffline(page, false);
+  await expect(messageWith(page, '前からある話')).toBeVisible();
+  await expect(messageWith(page, '水が漏れています').locator('time')).toBeVisible();
+  expect(await textsOf(product, resident)).toContain('水が漏れています');
 });
 
 test('AM117 a thousand letters and no more, counted before the end', async ({

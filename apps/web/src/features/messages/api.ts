@@ -1,6 +1,7 @@
 // What the screen of messages asks of the house.
 import * as calls from '@yadori/api/messages/calls';
 import { surveyInFull } from '@yadori/api/surveys/calls';
+import { useQuery } from '@tanstack/react-query';
 import { send } from '../../shell/api.ts';
 import { queryClient, read, readAgain, Refused } from '../../shell/query.ts';
 import { uploadFetch, type UploadWatch } from './outbox/upload-fetch.ts';
@@ -18,6 +19,9 @@ export async function openPage(asked: Asked): Promise<PageAnswer> {
     return { ok: false, message: error.message };
   }
 }
+
+/** The newest page as it was read last; it says whether it was kept on this device. */
+export const useNewestPage = () => useQuery({ ...readOf({}), enabled: false }).data;
 
 /** Further pages, and the same again, in the background; only from the house itself, never what was seen before. */
 export async function readPage(asked: Asked): Promise<PageAnswer> {
@@ -69,8 +73,10 @@ export async function openSurvey(id: number): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const isGone = String(error.failure.code) === 'survey_deleted';
-    return isGone ? error.message : '';
+    const { code, status } = error.failure;
+    if (String(code) === 'survey_deleted') return error.message;
+    // Without a network the screen of the survey says so.
+    return status === 0 && !navigator.onLine ? undefined : '';
   }
 }
 

@@ -7,6 +7,7 @@ import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { EmptyConversation, FailedConversation } from './conversation-states.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import type { MessageHandlers } from './message-handlers.ts';
+import { OutgoingList } from './outgoing-list.tsx';
 
 interface ConversationAreaProps {
   conversation: Conversation;
@@ -19,11 +20,20 @@ interface ConversationAreaProps {
 
 export function ConversationArea(props: ConversationAreaProps) {
   'use memo';
-  const { conversation, state, outgoing } = props;
+  const { conversation, state, outgoing, onTakeBack } = props;
   const { thread, failed } = state;
   if (thread === undefined && failed !== undefined)
-    return <FailedConversation message={failed} onAgain={() => void conversation.open()} />;
-  if (thread === undefined) return <ConversationSkeleton />;
+    return (
+      <FailedConversation message={failed} onAgain={() => void conversation.open()}>
+        <OutgoingList items={outgoing} onTakeBack={onTakeBack} />
+      </FailedConversation>
+    );
+  if (thread === undefined)
+    return outgoing.length === 0 ? (
+      <ConversationSkeleton />
+    ) : (
+      <OutgoingList items={outgoing} onTakeBack={onTakeBack} />
+    );
   const isEmpty = thread.messages.length === 0 && thread.older === null && outgoing.length === 0;
   return isEmpty ? <EmptyConversation /> : <ConversationView {...props} thread={thread} />;
 }

@@ -1,4 +1,5 @@
 // A conversation without messages, and one that could not be read.
+import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,14 @@ export function EmptyConversation() {
   );
 }
 
-export function FailedConversation({ message, onAgain }: { message: string; onAgain: () => void }) {
+interface FailedConversationProps {
+  message: string;
+  onAgain: () => void;
+  /** What is on its way. */
+  children: ReactNode;
+}
+
+export function FailedConversation({ message, onAgain, children }: FailedConversationProps) {
   const t = useMessages(messageTexts);
   return (
     <div className={styles.failed}>
@@ -26,6 +34,7 @@ export function FailedConversation({ message, onAgain }: { message: string; onAg
         {message === '' ? t.loadFailed : message}
       </Banner>
       <Button onClick={onAgain}>{t.again}</Button>
+      {children}
     </div>
   );
 }

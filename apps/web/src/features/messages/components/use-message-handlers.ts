@@ -45,14 +45,14 @@ export function useMessageHandlers(conversation: Conversation, show: Show) {
   const onRemove = useCallback(
     async (id: number) => {
       const answer = await deleteMessage(id);
-      // One that is gone already is gone (AM118: the second time answers 404).
       if (answer.ok || answer.status === 404) {
         // The dialog gives the focus back to a row that is no more.
         flushSync(() => {
           conversation.removed(id);
           show(undefined);
         });
-        toast(t.removed);
+        // The second time answers 404 (AM118): then another page of the resident has removed it.
+        toast(answer.ok ? t.removed : t.removedBefore);
         document.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
       } else show({ kind: 'failure', title: t.failureTitle, text: answer.message || t.noAnswer });
     },

@@ -27,7 +27,10 @@ function worldOf() {
     onSent: () => {
       sent += 1;
     },
-    onRefused: (message: string) => void refusals.push(message),
+    onRefused: (message: string) => {
+      if (message !== '') refusals.push(message);
+      return message !== '';
+    },
   };
   const outbox = createOutbox(world);
   return {

@@ -17,8 +17,8 @@ export interface OutboxWorld {
   now: () => Instant;
   newKey: () => string;
   onSent: () => void;
-  /** The house refused, in its words. */
-  onRefused: (message: string) => void;
+  /** The server refused, in its words; true where they are shown to the resident. */
+  onRefused: (message: string) => boolean;
 }
 
 export interface Outbox {
@@ -77,8 +77,11 @@ export function createOutbox(world: OutboxWorld): Outbox {
         );
         break;
       case 'refused':
-        change(key, { state: 'failed', refusal: delivery.message });
-        if (delivery.message !== '') world.onRefused(delivery.message);
+        // Words that a dialog shows are not said again at the message.
+        change(key, {
+          state: 'failed',
+          refusal: world.onRefused(delivery.message) ? '' : delivery.message,
+        });
         break;
       case 'ended':
         break;

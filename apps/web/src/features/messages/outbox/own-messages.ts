@@ -1,5 +1,6 @@
 // The one outbox and draft of this document, tied to the app: network, session, reload, and the tab's storage.
 import { now } from '../../../shell/clock.ts';
+import { reportSystemError } from '../../../shell/failures.ts';
 import { holdReload } from '../../../shell/hold-reload.ts';
 import { ownAccountId, whenCleared } from '../../../shell/session.ts';
 import { sendMessage } from '../api.ts';
@@ -32,7 +33,11 @@ export const outbox = createOutbox({
   now,
   newKey: () => crypto.randomUUID(),
   onSent: () => hearer?.onSent(),
-  onRefused: (message) => hearer?.onRefused(message),
+  onRefused: (message) => {
+    if (hearer === undefined || message === '') return false;
+    hearer.onRefused(message);
+    return true;
+  },
 });
 
 async function deliver({ key, text, file }: Outgoing, watch: UploadWatch): Promise<Delivery> {
@@ -40,8 +45,11 @@ async function deliver({ key, text, file }: Outgoing, watch: UploadWatch): Promi
   if (answer.ok) return { kind: 'sent' };
   if (answer.status === 0) return { kind: 'unanswered' };
   if (answer.code === 'token_invalid' || answer.code === 'move_out') return { kind: 'ended' };
-  // A system error shows nothing but the mark at the message (H016).
-  return { kind: 'refused', message: answer.code === 'system_error' ? '' : answer.message };
+  if (answer.code !== 'system_error' || hearer === undefined)
+    return { kind: 'refused', message: answer.message };
+  // The dialog of the app shows it (X004); at the message stands only that it was not sent (H016).
+  reportSystemError(answer.message);
+  return { kind: 'refused', message: '' };
 }
 
 const unsent = () => outbox.items().filter(({ state }) => state !== 'sent');

@@ -3,7 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import { useMessages } from '../../../shell/language.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { useFileDrop } from '../../../ui/avatar-editor/use-file-drop.ts';
+import { useMessageOnlyText } from '../../../shell/message-only.tsx';
+import { KeptMark } from '../../../shell/offline/kept-mark.tsx';
+import { useNewestPage } from '../api.ts';
 import { ConversationArea } from '../components/conversation-area.tsx';
 import { MessageHead } from '../components/message-head.tsx';
 import { OfficeHoursNote } from '../components/office-hours-note.tsx';
@@ -14,6 +18,7 @@ import { useDraft } from '../compose/use-draft.ts';
 import type { MessageDialog } from '../dialogs/message-dialog.ts';
 import { messageTexts } from '../message-texts.ts';
 import { draft as ownDraft, outbox } from '../outbox/own-messages.ts';
+import { useSearchSheet } from '../search/use-search-sheet.ts';
 import { useMessageSearch } from '../search/use-search.ts';
 import { useConversation } from '../thread/use-conversation.ts';
 import styles from './message-screen.module.css';
@@ -31,9 +36,11 @@ export function MessageScreen() {
   const t = useMessages(messageTexts);
   const { id: around } = useSearch({ from: '/resident/shell/message' });
   const [dialog, show] = useState<MessageDialog>();
-  const [searching, setSearching] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const search = useMessageSearch();
+  const sheet = useSearchSheet();
+  const newest = useNewestPage();
+  const closed = useMessageOnlyText();
   const { conversation, model, state, outgoing } = useConversation({
     around,
     onRefused: (text) => show({ kind: 'failure', title: t.sendFailure, text }),
@@ -52,7 +59,13 @@ export function MessageScreen() {
   };
   return (
     <div ref={screen} className={styles.screen} {...area}>
-      <MessageHead onSearch={() => setSearching(true)} />
+      <MessageHead onSearch={sheet.open} />
+      {closed !== undefined && (
+        <Banner tone="info" className={styles.closed}>
+          {closed}
+        </Banner>
+      )}
+      <KeptMark answer={newest} className={styles.kept} />
       <ConversationArea
         conversation={conversation}
         model={model}
@@ -73,15 +86,12 @@ export function MessageScreen() {
             onClose={() => show(undefined)}
           />
         )}
-        {searching && (
+        {sheet.isOpen && (
           <SearchDialog
             search={search}
-            onClose={() => setSearching(false)}
-            onPick={(id) => {
-              setSearching(false);
-              // The address says the same; picked once more, it does not change.
-              void conversation.open(id);
-            }}
+            onClose={sheet.close}
+            // The address says the same; picked once more, it does not change.
+            onPick={(id) => void conversation.open(id)}
           />
         )}
       </Suspense>

@@ -1,7 +1,7 @@
 // Search in the own conversation (H023 to H026).
 import magnifier from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,9 +24,23 @@ export function SearchDialog({ search, onClose, onPick }: SearchDialogProps) {
   'use memo';
   const t = useMessages(searchTexts);
   const field = useRef<HTMLInputElement>(null);
+  const picked = useRef<HTMLAnchorElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   const { keyword, state } = search;
+  const [opened] = useState(search.placeNow);
+  const scroller = () => results.current?.parentElement;
+  useLayoutEffect(() => {
+    scroller()?.scrollTo({ top: opened.scrolled });
+  }, [opened]);
   return (
-    <Dialog open onClose={onClose} title={t.title} wide initialFocus={field}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      wide
+      tall
+      initialFocus={opened.picked === undefined ? field : picked}
+    >
       <form
         role="search"
         className={styles.form}
@@ -66,7 +80,17 @@ export function SearchDialog({ search, onClose, onPick }: SearchDialogProps) {
           {t.search}
         </Button>
       </form>
-      <SearchResults state={state} onPick={onPick} />
+      <div ref={results}>
+        <SearchResults
+          state={state}
+          pickedId={opened.picked}
+          picked={picked}
+          onPick={(id) => {
+            search.keepPlace({ scrolled: scroller()?.scrollTop ?? 0, picked: id });
+            onPick(id);
+          }}
+        />
+      </div>
     </Dialog>
   );
 }

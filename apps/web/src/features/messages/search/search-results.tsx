@@ -1,5 +1,6 @@
 // What was found, newest first: when, by whom, and the text with the keyword marked.
 import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import type { Message } from '@yadori/api/messages/shapes';
 import { useMessages } from '../../../shell/language.ts';
 import { ServerText } from '../../../shell/server-text.tsx';
@@ -18,10 +19,12 @@ const most = 100;
 
 interface SearchResultsProps {
   state: SearchState;
+  pickedId: number | undefined;
+  picked: RefObject<HTMLAnchorElement | null>;
   onPick: (messageId: number) => void;
 }
 
-export function SearchResults({ state, onPick }: SearchResultsProps) {
+export function SearchResults({ state, pickedId, picked, onPick }: SearchResultsProps) {
   'use memo';
   const t = useMessages(searchTexts);
   switch (state.kind) {
@@ -50,12 +53,18 @@ export function SearchResults({ state, onPick }: SearchResultsProps) {
         <>
           <p role="status" className={count === 0 ? styles.state : styles.count}>
             {count === 0 ? t.none : t.found(count)}
+            {count === 0 && <span className={styles.other}>{t.otherWords}</span>}
             {count === most && <span className={styles.most}>{t.most(most)}</span>}
           </p>
           <ol className={styles.list}>
             {messages.map((message) => (
               <li key={message.id}>
-                <Result message={message} keyword={keyword} onPick={onPick} />
+                <Result
+                  message={message}
+                  keyword={keyword}
+                  picked={message.id === pickedId ? picked : undefined}
+                  onPick={onPick}
+                />
               </li>
             ))}
           </ol>
@@ -67,11 +76,13 @@ export function SearchResults({ state, onPick }: SearchResultsProps) {
 
 interface ResultProps {
   message: Message;
+  /** Where the result is that was picked last. */
+  picked: RefObject<HTMLAnchorElement | null> | undefined;
   keyword: string;
   onPick: (messageId: number) => void;
 }
 
-function Result({ message, keyword, onPick }: ResultProps) {
+function Result({ message, keyword, picked, onPick }: ResultProps) {
   'use memo';
   const t = useMessages(searchTexts);
   const user = useUser();
@@ -82,9 +93,10 @@ function Result({ message, keyword, onPick }: ResultProps) {
   );
   return (
     <Link
+      ref={picked}
       to="/message"
       search={{ id }}
-      replace
+      state={{ searching: false }}
       className={styles.result}
       onClick={() => onPick(id)}
     >

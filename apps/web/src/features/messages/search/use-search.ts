@@ -1,5 +1,5 @@
 // A search and its results; they stay while the conversation is open, so that one can go on to the next result.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Message } from '@yadori/api/messages/shapes';
 import { searchMessages } from '../api.ts';
 
@@ -10,12 +10,25 @@ export type SearchState =
   | { kind: 'found'; keyword: string; messages: readonly Message[] }
   | { kind: 'failed'; message: string };
 
+interface SearchPlace {
+  scrolled: number;
+  picked: number | undefined;
+}
+
+const top: SearchPlace = { scrolled: 0, picked: undefined };
+
 export function useMessageSearch() {
   const [keyword, setKeyword] = useState('');
   const [state, setState] = useState<SearchState>({ kind: 'waiting' });
+  const place = useRef<SearchPlace>(top);
   return {
     keyword,
     state,
+    /** Where the reader was in the results, and what was picked there. */
+    placeNow: () => place.current,
+    keepPlace: (next: SearchPlace) => {
+      place.current = next;
+    },
     setKeyword,
     clear: () => {
       setKeyword('');
@@ -28,6 +41,7 @@ export function useMessageSearch() {
         setState({ kind: 'waiting' });
         return;
       }
+      place.current = top;
       setState({ kind: 'searching' });
       const answer = await searchMessages(wanted);
       setState(

@@ -42,7 +42,7 @@ export interface Conversation {
   loadNewer: () => Promise<void>;
   /** A message of the resident's is no more. */
   removed: (id: number) => void;
-  /** Reads again what is at the end and what is seen; `returned` after a time in which nobody looked. */
+  /** Reads again what is at the end and what is seen, or what could not be read before; `returned` after a time in which nobody looked. */
   refresh: (now: { seen: number | undefined; returned?: boolean }) => Promise<void>;
 }
 
@@ -64,6 +64,8 @@ export function createConversation(house: House): Conversation {
   let state = nothing;
   let line = Promise.resolve();
   let refreshing = false;
+  /** The message that the screen began with. */
+  let wanted: number | undefined;
   const listeners = new Set<() => void>();
 
   const put = (parts: Partial<ConversationState>) => {
@@ -110,6 +112,8 @@ export function createConversation(house: House): Conversation {
     put({ ...nothing, thread, aim: { at }, maxBytes: answer.page.attachment_max_bytes });
   };
 
+  const openWanted = () => (wanted === undefined ? openNewest() : openAround(wanted));
+
   const refreshEnd = async (thread: Thread, returned: boolean) => {
     const answer = await house.readPage({});
     if (!answer.ok) return;
@@ -154,13 +158,14 @@ export function createConversation(house: House): Conversation {
       return () => void listeners.delete(listener);
     },
     open: (around) => {
+      wanted = around;
       const atHand = state.thread?.messages.some(({ id }) => id === around) === true;
       if (around !== undefined && atHand) {
         put({ aim: { at: { message: around } } });
         return line;
       }
       put(state.thread === undefined ? { failed: undefined } : { jumping: true });
-      return inTurn(() => (around === undefined ? openNewest() : openAround(around)));
+      return inTurn(openWanted);
     },
     goToEnd: () => {
       if ((state.thread?.newer ?? null) === null) put({ aim: { at: 'end' } });
@@ -191,7 +196,10 @@ export function createConversation(house: House): Conversation {
       return inTurn(async () => {
         refreshing = false;
         const { thread } = state;
-        if (thread === undefined) return;
+        if (thread === undefined) {
+          if (state.failed !== undefined) await openWanted();
+          return;
+        }
         if (thread.newer === null) await refreshEnd(thread, returned);
         else put({ waiting: (await house.countNew()) > 0 });
         // The newest thirty have just been read; what is seen further up may have changed too.

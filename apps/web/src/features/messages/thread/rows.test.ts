@@ -38,7 +38,7 @@ test('a pill before each day of the reader, the line before the first unread', (
     exampleFromHouse(2, { created_at: '2026-06-10T13:30:00+09:00' }),
     exampleFromHouse(3, { created_at: '2026-06-10T13:31:00+09:00', is_read: 0 }),
     exampleFromHouse(4, { created_at: '2026-06-10T13:32:00+09:00', is_read: 0 }),
-    exampleFromHouse(5, { created_at: '2026-06-10T13:50:00+09:00', is_read: 0 }),
+    exampleFromHouse(5, { created_at: '2026-06-10T15:50:00+09:00', is_read: 0 }),
   ];
   expect(rowsOf(thread({ messages, unreadFrom: 3 }), [], width).map(told)).toEqual([
     '2026-06-09', '1', '2026-06-10', '2', 'unread', '3', '4 again', '5',

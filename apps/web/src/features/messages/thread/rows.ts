@@ -25,8 +25,8 @@ export interface MessageRow {
   first: boolean;
 }
 
-/** What follows within this time of the same sender goes without the name, in milliseconds. */
-const runFor = 5 * 60 * 1000;
+/** What follows within this time of the same sender goes without name and picture, in milliseconds. */
+const runFor = 60 * 60 * 1000;
 
 /** The unread line is one for the conversation. */
 export const unreadKey = 'unread';

@@ -46,12 +46,16 @@ export function useConversation({ around, onRefused }: Opened) {
         outbox.again();
       },
     });
+    // With something typed the page is not loaded anew when the network is back.
+    const back = () => refresh(true);
+    addEventListener('online', back);
     // Nobody looks at a hidden page: reading would mark as read what has not been seen.
     const timer = setInterval(() => {
       if (!document.hidden) refresh(false);
     }, refreshEvery);
     return () => {
       end();
+      removeEventListener('online', back);
       clearInterval(timer);
     };
   }, [refresh]);
