@@ -37,7 +37,7 @@ test('H014 AM118 hovering an own message offers copy and removal, one of the hou
   await page.getByRole('button', { name: '削除', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'このメッセージを削除しますか？' });
   await expect(question).toContainText('消すもの');
-  await question.getByRole('button', { name: 'やめる' }).click();
+  await question.getByRole('button', { name: '戻る' }).click();
   await expect(messageWith(page, '消すもの')).toBeVisible();
   await messageWith(page, '消すもの').locator('[class*=bubble]').hover();
   await page.getByRole('button', { name: '削除', exact: true }).click();

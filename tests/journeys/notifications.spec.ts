@@ -143,7 +143,7 @@ test('J008 AM127 a safety check says so and stays, a survey is another thing', a
   // The safety check waits for an answer: the next survey is told all the same (AM230).
   const next = await ask(product, house, false);
   await expect.poll(() => shown.at(-1)?.tag).toBe(`survey-${next}`);
-  expect(shown).toHaveLength(3);
+  expect(shown.filter(({ tag }) => tag.startsWith('survey-'))).toHaveLength(3);
 });
 
 test('J003 two tabs tell once', async ({ page, context, newHouse, product }) => {

@@ -8,7 +8,6 @@ import { useBackground } from './background/use-background.ts';
 import { Copyright } from './copyright.tsx';
 import { useKeepUser } from './keep-user.ts';
 import { BottomBar } from './navigation/bottom-bar.tsx';
-import { Rail } from './navigation/rail.tsx';
 import { usePopup } from './popups.ts';
 import { useRouteData } from './routes/route-data.ts';
 import styles from './shell-layout.module.css';
@@ -17,7 +16,8 @@ import { useMessageOnly } from './use-user.ts';
 
 const contentId = 'content';
 
-// Phones never show the sidebar, and most visits open no popup: neither is in the first load.
+// Phones show neither rail nor sidebar, and most visits open no popup: none of them is in the first load.
+const Rail = lazy(() => import('./navigation/rail.tsx').then((m) => ({ default: m.Rail })));
 const Sidebar = lazy(() =>
   import('./navigation/sidebar.tsx').then((m) => ({ default: m.Sidebar })),
 );
@@ -40,7 +40,11 @@ export function ShellLayout() {
   return (
     <div className={classNames(styles.shell, isPc && (isWide ? styles.wide : styles.narrow))}>
       <SkipLink target={contentId} />
-      {isPc && !isWide && <Rail />}
+      {isPc && !isWide && (
+        <Suspense fallback={<div className={styles.sidebarGround} />}>
+          <Rail />
+        </Suspense>
+      )}
       {isWide && (
         <Suspense fallback={<div className={styles.sidebarGround} />}>
           <Sidebar />
