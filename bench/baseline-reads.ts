@@ -3,7 +3,7 @@ import { foldText } from '@yadori/api/language/fold';
 import { readMonth } from '@yadori/server/features/meals/month-statements';
 import { readDay, readNextMeal } from '@yadori/server/features/meals/statements';
 import { readNewestPage } from '@yadori/server/features/messages/statements';
-import { readNewestNotices } from '@yadori/server/features/notices/statements';
+import { readNewestNotices, readUnreadNotices } from '@yadori/server/features/notices/statements';
 import { readOpenSurveys } from '@yadori/server/features/surveys/statements';
 import type { Statement } from '@yadori/server/platform/database/database';
 
@@ -25,16 +25,6 @@ const readFoundPage: Statement = {
                where f.account_id = $2 and strpos(f.folded, $3) > 0 and d.id = $1
                order by f.message_id desc limit $4) x) as messages
       from dormitories d left join conversations c on c.account_id = $2 where d.id = $1`,
-};
-
-const readUnreadNotices: Statement = {
-  name: 'bench_notices_unread',
-  text: `
-    select n.id, n.title, n.start_date, count(*) over () as unread
-      from notices n left join notice_reads r on r.notice_id = n.id and r.account_id = $2
-     where (n.dormitory_id = $1 or n.dormitory_id is null) and n.start_date <= $3::date
-       and (n.end_date is null or n.end_date >= $3::date) and n.withdrawn_at is null and r.read_at is null
-     order by n.start_date desc, n.id desc limit 100`,
 };
 
 const readUnreadMessages: Statement = {
@@ -80,7 +70,7 @@ export function readOf(path: string, query: string, now: Date): Read | undefined
     case '/api/v1/notices/newest':
       return { statement: readNewestNotices, values: [today, 3] };
     case '/api/v1/notices/unread':
-      return { statement: readUnreadNotices, values: [today] };
+      return { statement: readUnreadNotices, values: [today, 100] };
     case '/api/v1/survey-by-date':
     case '/api/v1/survey/lastest':
       return { statement: readOpenSurveys, values: [now, today] };
