@@ -1,7 +1,8 @@
 // Home's one call: the answers of its parts, as each of them gives it by itself.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, type Call } from '@yadori/api/contract/call';
-import { home, homeParts } from '@yadori/api/home/calls';
+import { home } from '@yadori/api/home/calls';
+import { homeParts } from '@yadori/api/home/parts';
 import { openHouse, type House, type TestResident } from '../../../tests/support/house.ts';
 import { statementsDuring } from '../../../tests/support/statements.ts';
 

@@ -1,5 +1,5 @@
 // Every call meets its handler here; a call without one does not compile.
-import { homeParts } from '@yadori/api/home/calls';
+import { homeParts } from '@yadori/api/home/parts';
 import { combine } from './platform/http/combine.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { changeOfEmailHandlers } from './features/account/change-of-email/routes.ts';

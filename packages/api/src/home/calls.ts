@@ -1,24 +1,7 @@
 // The one call of Home's start.
 import * as z from 'zod/mini';
-import { profile } from '../account/profile.ts';
-import { call, type Call } from '../contract/call.ts';
-import { menuForDay } from '../meals/calls.ts';
-import { newMessageCount } from '../messages/calls.ts';
-import { newestNotices, unreadNotices } from '../notices/calls.ts';
-import { lastestSurvey, surveyByDate } from '../surveys/calls.ts';
-
-/** What the page reads at its start, each a call of its own as well. */
-export const homeParts = {
-  menu_for_day: menuForDay,
-  survey_by_date: surveyByDate,
-  newest_notices: newestNotices,
-  unread_notices: unreadNotices,
-  new_message_count: newMessageCount,
-  lastest_survey: lastestSurvey,
-  users: profile,
-} as const satisfies Record<string, Call>;
-
-export type HomePart = keyof typeof homeParts;
+import { call } from '../contract/call.ts';
+import { homeParts } from './parts.ts';
 
 /** The answer of a part as the call by itself gives it; null where that one refuses. */
 const part = <Data extends z.ZodMiniType>({ data }: { data: Data }) =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import { readNewestNotices } from './statements.ts';
+import { readNewestNotices, readUnreadNotices, unreadFrom } from './statements.ts';
 
 /** Whose notices, and whose readings of them. */
 export interface Reader {
@@ -34,21 +34,19 @@ export const visible = (
 const newestFirst = (db: Database, reader: Reader, today: CalendarDate) =>
   visible(db.queries, reader, today).orderBy('n.start_date', 'desc').orderBy('n.id', 'desc');
 
-const listed = [
-  'n.id',
-  'n.title',
-  'n.title_en',
-  'n.kind',
-  'n.start_date',
-  'n.end_date',
-  'r.read_at',
-] as const;
+const listed = ['n.id', 'n.title', 'n.title_en', 'n.kind', 'n.start_date', 'n.end_date'] as const;
+
+const isRead = ({ accountId }: Reader) =>
+  sql<boolean>`r.read_at is not null or n.start_date < ${sql.raw(unreadFrom(String(accountId)))}`.as(
+    'is_read',
+  );
 
 /** The notices of one tab (L002). */
 export const findNotices = (db: Database, reader: Reader, today: CalendarDate, type: 1 | 2) =>
   newestFirst(db, reader, today)
     .where('n.type', '=', type)
     .select(listed)
+    .select(isRead(reader))
     .limit(listLimit)
     .execute();
 
@@ -56,6 +54,7 @@ export const findNotices = (db: Database, reader: Reader, today: CalendarDate, t
 export const findNotice = (db: Database, reader: Reader, today: CalendarDate, id: number) =>
   visible(db.queries, reader, today)
     .where('n.id', '=', id)
+    .select(isRead(reader))
     .select([...listed, 'n.content', 'n.content_en', 'n.file', 'n.file_size'])
     .executeTakeFirst();
 
@@ -75,19 +74,22 @@ export const findNewest = (
   limit: number,
 ) => db.read<NewestNotice>(readNewestNotices, [dormitoryId, accountId, today, limit]);
 
+export interface UnreadNotice {
+  id: number;
+  title: string;
+  title_en: string | null;
+  start_date: CalendarDate;
+  unread: number;
+}
+
 /** Notices that the resident has not opened, over both tabs (AM139), with how many there are in all. */
-export async function findUnread(db: Database, reader: Reader, today: CalendarDate) {
-  const rows = await newestFirst(db, reader, today)
-    .select([
-      'n.id',
-      'n.title',
-      'n.title_en',
-      'n.start_date',
-      sql<number>`count(*) over ()`.as('unread'),
-    ])
-    .where('r.read_at', 'is', null)
-    .limit(listLimit)
-    .execute();
+export async function findUnread(
+  db: Database,
+  { accountId, dormitoryId }: Reader,
+  today: CalendarDate,
+) {
+  const values = [dormitoryId, accountId, today, listLimit];
+  const rows = await db.read<UnreadNotice>(readUnreadNotices, values);
   return { unread: rows[0]?.unread ?? 0, rows };
 }
 

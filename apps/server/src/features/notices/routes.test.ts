@@ -139,6 +139,20 @@ describe('lists', () => {
   );
 });
 
+test('what was published before the first contract began is not unread, and the first day of it is', async () => {
+  const before = await unread(resident);
+  await publish('before', { startDate: date('2025-03-31') });
+  await publish('first day', { startDate: date('2025-04-01') });
+  expect(await unread(resident)).toBe(Number(before) + 1);
+  const listed = await resident.send(notices.notices, { query: {} });
+  const found = listed.ok ? listed.data.notices : [];
+  const isRead = (title: string) => found.find((notice) => notice.title === title)?.is_read;
+  expect([isRead('before'), isRead('first day')]).toEqual([true, false]);
+  const newest = await resident.send(notices.newestNotices, {});
+  const shown = newest.ok ? newest.data.notices : [];
+  for (const { title, is_read } of shown) expect(is_read).toBe(isRead(title));
+});
+
 describe('AM140 the days on which a notice is seen, both included, in Tokyo', () => {
   test.each([
     ['2026-06-09T23:59:59.999+09:00', false],

@@ -13,11 +13,32 @@ const newestOf = (audience: string) => `
 const isRead = `
   exists (select 1 from notice_reads r where r.notice_id = n.id and r.account_id = $2)`;
 
+/**
+ * The day from which notices can be unread for an account: its first contract's start, or its making where that was
+ * earlier. Whoever moves in does not find the unread notices of ten years.
+ */
+export const unreadFrom = (account: string) => `
+  (select least(min(k.start_date), min((a.created_at at time zone 'Asia/Tokyo')::date))
+     from accounts a join contracts k on k.account_id = a.id where a.id = ${account})`;
+
+const unreadOf = (audience: string) => `
+  select n.id, n.title, n.title_en, n.start_date from notices n
+   where n.dormitory_id ${audience} and ${shown} and n.start_date >= ${unreadFrom('$2')} and not ${isRead}`;
+
+/** $1 dormitory, $2 account, $3 today, $4 how many are listed; each with the count of all (AM139). */
+export const readUnreadNotices: Statement = {
+  name: 'notices_unread',
+  text: `
+    select n.*, count(*) over () as unread
+      from (${unreadOf('= $1')} union all ${unreadOf('is null')}) n
+     order by n.start_date desc, n.id desc limit $4`,
+};
+
 /** $1 dormitory, $2 account, $3 today, $4 how many. */
 export const readNewestNotices: Statement = {
   name: 'notices_newest',
   text: `
-    select n.id, n.title, n.title_en, n.start_date, ${isRead} as is_read
+    select n.id, n.title, n.title_en, n.start_date, n.start_date < ${unreadFrom('$2')} or ${isRead} as is_read
       from (${newestOf('= $1')} union all ${newestOf('is null')}) n
      order by n.start_date desc, n.id desc limit $4`,
 };

@@ -25,13 +25,13 @@ export const noticeTitle = ({ id, title, title_en, start_date }: Titled, languag
 interface Listed extends Titled {
   kind: string;
   end_date: CalendarDate | null;
-  read_at: Date | null;
+  is_read: boolean;
 }
 
 export const noticeRow = (notice: Listed, language: Language) => ({
   ...noticeTitle(notice, language),
   end_date: notice.end_date,
-  is_read: notice.read_at !== null,
+  is_read: notice.is_read,
   is_html: notice.kind === 'html',
   is_pdf: notice.kind === 'pdf',
 });
