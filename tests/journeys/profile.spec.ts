@@ -199,7 +199,7 @@ test('I008 I009 I011 I015 wrong fields say so, the first one is brought to the e
   const summary = form(page).getByRole('alert').filter({ hasText: '4つの項目を確認してください' });
   await expect(summary.getByRole('link')).toHaveText([
     '未来の日付は入力できません',
-    '学校名・勤務先名は100文字以内で入力してください',
+    '学校名は100文字以内で入力してください',
     '緊急連絡先の電話番号を入力してください',
     '緊急連絡先の職業を入力してください',
   ]);

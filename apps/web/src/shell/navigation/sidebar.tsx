@@ -12,6 +12,7 @@ import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import suitcase from '@phosphor-icons/core/regular/suitcase-rolling.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
+import { useEffect, useRef } from 'react';
 import { useHouseLinks, type Paper } from '../house-links.ts';
 import { useMessages } from '../language.ts';
 import { Logo } from '../logo.tsx';
@@ -27,12 +28,17 @@ import styles from './sidebar.module.css';
 
 export function Sidebar() {
   const texts = useMessages(navTexts);
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRouteData()?.name;
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
   return (
     <nav className={styles.sidebar} aria-label={texts.main}>
       <div className={styles.logo}>
         <Logo size={28} />
       </div>
-      <div className={styles.list}>
+      <div ref={list} className={styles.list}>
         <MainPlaces />
         <Procedures />
         <Emergencies />

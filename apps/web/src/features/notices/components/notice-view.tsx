@@ -4,6 +4,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMessages } from '../../../shell/language.ts';
 import { ServerText } from '../../../shell/server-text.tsx';
+import { unbroken } from '../../../shell/unbroken.tsx';
 import { useNotice } from '../api.ts';
 import { noticeTexts } from '../notice-texts.ts';
 import { NoticeBody } from './notice-body.tsx';
@@ -27,7 +28,7 @@ export function NoticeView({ id, alone = false }: NoticeViewProps) {
     <article className={styles.page}>
       <h1 tabIndex={-1} className={styles.title}>
         {notice !== undefined ? (
-          <ServerText>{notice.title}</ServerText>
+          <ServerText>{unbroken(notice.title)}</ServerText>
         ) : alone ? (
           t.notice
         ) : (

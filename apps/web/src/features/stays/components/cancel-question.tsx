@@ -5,6 +5,7 @@ import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { send } from '../../../shell/api.ts';
 import { formatYen } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { unbroken } from '../../../shell/unbroken.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { reloadReports } from '../api.ts';
@@ -49,7 +50,7 @@ export function CancelQuestion({ report, onBack, onDone }: CancelQuestionProps) 
       open
       onClose={onBack}
       title={guest ? t.cancelGuestTitle : t.cancelOwnTitle}
-      summary={daysText(daysOf(report), language)}
+      summary={unbroken(daysText(daysOf(report), language))}
       notice={kept > 0 ? t.keptCharge(formatYen(kept, language)) : undefined}
       backLabel={t.back}
       actionLabel={t.cancel}

@@ -7,6 +7,7 @@ import { now } from '../../../shell/clock.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Link } from '../../../shell/links.tsx';
 import { ServerText } from '../../../shell/server-text.tsx';
+import { unbroken } from '../../../shell/unbroken.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -74,7 +75,7 @@ function ReportCard({ report, shownId }: { report: ReportAnswer; shownId: number
           <ReportState report={report} />
         </span>
         <span className={classNames('num', styles.days)}>
-          {daysText({ first, last }, language)}
+          {unbroken(daysText({ first, last }, language))}
         </span>
         <span className={styles.facts}>
           <span>{t.nights(nights)}</span>
