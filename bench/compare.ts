@@ -18,7 +18,7 @@ import {
   type TargetName,
 } from './process.ts';
 import { rowsOf, type Row } from './rows.ts';
-import { seed } from './seed.ts';
+import { fillSettings, seed } from './seed.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedNotices } from './seed-notices.ts';
 
@@ -37,7 +37,7 @@ interface Sample extends LoadResult {
 /** `npm run bench [-- ROW…]`: all rows and the event streams, or the rows that are named. */
 export async function compare(picked: readonly string[]): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: fillSettings });
   const db = openDatabase({ url: postgres.url, maxConnections: 4 });
   const targets: Target[] = [];
   try {

@@ -11,7 +11,7 @@ import { migrate } from '@yadori/server/platform/database/migrate';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { load, median, type LoadRequest, type LoadResult } from './load.ts';
 import { cpuMicroseconds, secretKey, start, stop, type Target } from './process.ts';
-import { seed } from './seed.ts';
+import { fillSettings, seed } from './seed.ts';
 
 /** Of each size, so many residents ask. */
 const asking = 200;
@@ -43,7 +43,7 @@ export async function growthFromArguments(args: string[]): Promise<void> {
     },
   });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: fillSettings });
   const sides: Side[] = [];
   try {
     for (const reservations of [Number(values.small), Number(values.large)])

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { searchAll } from '@yadori/server/features/messages/search-all';
 import { median } from './load.ts';
-import { seed } from './seed.ts';
+import { fillSettings, seed } from './seed.ts';
 import { seedMessages } from './seed-messages.ts';
 
 const residents = 2000;
@@ -24,7 +24,7 @@ export async function searchFromArguments(args: string[]): Promise<void> {
   });
   const messages = Number(values.messages);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: fillSettings });
   const db = openDatabase({ url: postgres.url, maxConnections: 4 });
   try {
     await migrate(db.pool);

@@ -12,6 +12,9 @@ export interface SeedSize {
 /** Days around today that have a dinner without limit to speak of. */
 const days = { before: 400, after: 70 };
 
+/** Settings of an embedded server that is filled: its large inserts and indexes take longer than any request. */
+export const fillSettings = { statement_timeout: '0' };
+
 /** Rows come from the database itself: five million of them take minutes, not hours. */
 export async function seed(pool: pg.Pool, size: SeedSize): Promise<void> {
   await pool.query(
@@ -122,7 +125,7 @@ export async function seedFromArguments(args: string[]): Promise<void> {
   });
   const connectionString = process.env['DATABASE_URL'];
   if (connectionString === undefined) throw new Error('DATABASE_URL is not set.');
-  const pool = new pg.Pool({ connectionString });
+  const pool = new pg.Pool({ connectionString, options: '-c statement_timeout=0' });
   await migrate(pool);
   await seed(pool, {
     residents: Number(values.residents),

@@ -14,7 +14,7 @@ import {
 import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { median } from './load.ts';
-import { seed } from './seed.ts';
+import { fillSettings, seed } from './seed.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedNotices } from './seed-notices.ts';
 
@@ -24,7 +24,7 @@ const runs = 21;
 /** `npm run bench -- size`: execution times as PostgreSQL measures them, and whether they keep to their bounds. */
 export async function size(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: fillSettings });
   const db = openDatabase({ url: postgres.url, maxConnections: 4 });
   try {
     await migrate(db.pool);
