@@ -116,13 +116,15 @@ const dormitories = [
 
 function contractRows(today: CalendarDate): Record<string, string>[] {
   const start = addDays(startOfMonth(today, -12), 0);
-  const lived = demoResidents.map(({ contract }) => ({
+  const lived = demoResidents.map(({ contract, name, furigana }) => ({
     contract_number: contract.number,
     office_code: contract.office,
     room_number: contract.room,
     start_date: start,
     end_date: contract.endedDaysAgo === undefined ? '' : addDays(today, -contract.endedDaysAgo),
     is_company: contract.isCompany === true ? '1' : '0',
+    tenant_name: name,
+    tenant_furigana: furigana,
   }));
   const unclaimed = [...unclaimedContracts, secondContract].map(({ number, office, room }) => ({
     contract_number: number,

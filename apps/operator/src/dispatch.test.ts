@@ -26,7 +26,16 @@ async function run(args: string[], language: Language = 'en') {
 }
 
 describe('help', () => {
-  const topics = ['certificate', 'import', 'message', 'move-out', 'notice', 'stay', 'survey'];
+  const topics = [
+    'certificate',
+    'import',
+    'message',
+    'move-out',
+    'notice',
+    'resident',
+    'stay',
+    'survey',
+  ];
 
   test.each([['help'], ['--help'], ['-h']])('%s names every topic', async (word) => {
     const { status, output } = await run([word]);
@@ -90,7 +99,7 @@ describe('near misses are named with the usage of that command only (S7)', () =>
 
   test('what is near nothing names the topics', async () => {
     expect((await run(['xyzzy'], 'ja')).errors).toBe(
-      '「xyzzy」というコマンドはありません。\n話題: certificate, import, message, move-out, notice, stay, survey',
+      '「xyzzy」というコマンドはありません。\n話題: certificate, import, message, move-out, notice, resident, stay, survey',
     );
   });
 

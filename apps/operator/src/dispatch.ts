@@ -8,6 +8,7 @@ import { messageCommand } from './messages/message-command.ts';
 import { moveOutCommand } from './move-outs/move-out-command.ts';
 import { nearMiss } from './near-miss.ts';
 import { noticeCommand } from './notices/notice-command.ts';
+import { residentCommand } from './residents/resident-command.ts';
 import { stayCommand } from './stays/stay-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 
@@ -17,6 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   message: messageCommand,
   'move-out': moveOutCommand,
   notice: noticeCommand,
+  resident: residentCommand,
   stay: stayCommand,
   survey: surveyCommand,
 };

@@ -39,7 +39,7 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
   contracts: {
     columns: {
       required: ['contract_number', 'office_code', 'room_number', 'start_date'],
-      optional: ['end_date', 'is_company'],
+      optional: ['end_date', 'is_company', 'tenant_name', 'tenant_furigana'],
     },
     load: importContracts,
   },

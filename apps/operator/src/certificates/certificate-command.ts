@@ -22,8 +22,10 @@ export const certificateCommand: Command = {
     );
     if (verdict.state === 'unknown') throw new OperatorError(words.unknown);
     const { hallName, issuedOn } = verdict;
-    if (verdict.state === 'ended')
-      throw new OperatorError(words.ended(verdict.number, hallName[language], issuedOn));
+    if (verdict.state === 'ended') {
+      const tell = verdict.reason === 'name' ? words.renamed : words.ended;
+      throw new OperatorError(tell(verdict.number, hallName[language], issuedOn));
+    }
     console.log(words.valid(verdict.number, hallName[language], issuedOn, verdict.maskedName));
     return 0;
   },

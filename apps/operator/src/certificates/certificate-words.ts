@@ -9,6 +9,8 @@ const ja = {
     `有効です: ${number} ${hall} ${issued}発行 ${name}`,
   ended: (number: string, hall: string, issued: CalendarDate) =>
     `契約が終了しているため、現在は有効ではありません: ${number} ${hall} ${issued}発行`,
+  renamed: (number: string, hall: string, issued: CalendarDate) =>
+    `氏名が現在の登録と異なるため、有効ではありません: ${number} ${hall} ${issued}発行`,
   unknown: 'この番号の証明書はありません。',
 };
 
@@ -18,6 +20,8 @@ const en: typeof ja = {
   valid: (number, hall, issued, name) => `Valid: ${number} ${hall}, issued ${issued}, ${name}`,
   ended: (number, hall, issued) =>
     `No longer valid, the contract has ended: ${number} ${hall}, issued ${issued}`,
+  renamed: (number, hall, issued) =>
+    `No longer valid, the name differs from the one on record: ${number} ${hall}, issued ${issued}`,
   unknown: 'There is no certificate with this number.',
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 
 /** Why no certificate is issued. */
-export const certificateRefusals = ['contract_not_begun'] as const;
+export const certificateRefusals = ['contract_not_begun', 'too_many_names'] as const;
 
 const refusal = { status: 409, data: z.object({ reason: z.enum(certificateRefusals) }) } as const;
 

@@ -15,8 +15,10 @@ import { passwordMatches } from '../../platform/session/password.ts';
 import { standingOn } from '../../platform/session/resident.ts';
 import { issueToken } from '../../platform/session/token.ts';
 import { failedLoginsOfAccount, failedLoginsOfNetwork } from './limits.ts';
+import { recordName } from './names/service.ts';
 import { findByEmail } from './queries.ts';
 
+export { confirmName, findPaperName } from './names/service.ts';
 export { unprovenUntil } from './security/proof.ts';
 export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
 
@@ -200,6 +202,9 @@ export async function createResident(
       major_or_department: resident.majorOrDepartment ?? '',
     })
     .execute();
+  const { name, furigana = '' } = resident;
+  const registered = { accountId: id, name, furigana, source: 'registration', actor } as const;
+  await recordName(queries, registered, now);
   await recordEvent(queries, { kind: 'account.opened', actor, at: now, accountId: id });
   return id;
 }

@@ -1,14 +1,21 @@
 // Reads of certificates.
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { SessionEnded, type Resident } from '../../platform/session/resident.ts';
+import { findPaperName } from '../account/service.ts';
 
-/** What the house's books say now about a resident and the active contract (AM188). */
-export const findTenancy = (queries: Queries, { accountId, contractId }: Resident) =>
+/** What the operator's books say now about a resident and the active contract (AM188, AM214). */
+export async function findTenancy(queries: Queries, resident: Resident) {
+  const person = await findPaperName(queries, resident);
+  if (person === undefined) throw new SessionEnded();
+  return { ...person, ...(await findContract(queries, resident)) };
+}
+
+const findContract = (queries: Queries, { accountId, contractId }: Resident) =>
   queries
     .selectFrom('contracts as c')
     .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
-    .innerJoin('profiles as p', 'p.account_id', 'c.account_id')
-    .select(['p.name', 'p.furigana', 'c.start_date as contract_start'])
+    .select('c.start_date as contract_start')
     .select(['c.end_date as contract_end', 'd.location_ja', 'd.location_en'])
     .select(['d.name_ja as hall_name_ja', 'd.name_en as hall_name_en'])
     .where('c.id', '=', contractId)
@@ -23,7 +30,23 @@ export const findByNumber = (db: Database, number: string) =>
     .selectFrom('certificates as r')
     .innerJoin('contracts as c', 'c.id', 'r.contract_id')
     .select(['r.number', 'r.issued_on', 'r.name', 'r.hall_name_ja', 'r.hall_name_en'])
-    .select(['r.contract_start', 'r.contract_end', 'r.account_id'])
+    .select(['r.contract_start', 'r.contract_end', 'r.account_id', 'r.contract_id'])
     .select(['c.account_id as holder', 'c.end_date as ends_on'])
     .where('r.number', '=', number)
     .executeTakeFirst();
+
+/** The different names on papers of a contract that were issued after a day. */
+export async function findNamesSince(
+  queries: Queries,
+  contractId: number,
+  after: CalendarDate,
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('certificates')
+    .select('name')
+    .distinct()
+    .where('contract_id', '=', contractId)
+    .where('issued_on', '>', after)
+    .execute();
+  return rows.map(({ name }) => name);
+}

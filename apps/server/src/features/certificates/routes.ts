@@ -1,6 +1,5 @@
 // Handlers of the certificate of residence.
 import { Readable } from 'node:stream';
-import { certificateRefusals } from '@yadori/api/certificates/calls';
 import type { Language } from '@yadori/api/language/language';
 import { dateAt, isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -24,7 +23,7 @@ export const certificateHandlers: Handlers<
 > = {
   certificateInformation: async ({ actor, platform, language, now }) => {
     const issued = await issueCertificate(platform, actor, now);
-    if ('notBefore' in issued) return notBegun(issued.notBefore, language);
+    if (!('statement' in issued)) return refusalOf(issued, language);
     const { statement, issuedAt } = issued;
     const seal = await drawn({ kind: 'seal', hallName: statement.hallName.ja }, language);
     return {
@@ -51,7 +50,7 @@ const types = { png: 'image/png', pdf: 'application/pdf' } as const;
 /** The drawn paper; its name carries the day of issue (AM189). */
 async function file({ actor, platform, language, now }: Asked, kind: 'png' | 'pdf') {
   const issued = await issueCertificate(platform, actor, now);
-  if ('notBefore' in issued) return notBegun(issued.notBefore, language);
+  if (!('statement' in issued)) return refusalOf(issued, language);
   const { statement, issuedAt: createdAt } = issued;
   const octets = await drawn({ kind, statement, createdAt }, language);
   return {
@@ -65,10 +64,18 @@ async function file({ actor, platform, language, now }: Asked, kind: 'png' | 'pd
   };
 }
 
-const notBegun = (start: CalendarDate, language: Language) => ({
-  refused: { reason: certificateRefusals[0] },
-  message: certificateTexts(language).notBegun(start),
-});
+function refusalOf(
+  refused: { notBefore: CalendarDate } | { failed: 'too_many_names' },
+  language: Language,
+) {
+  const text = certificateTexts(language);
+  return 'failed' in refused
+    ? { refused: { reason: refused.failed }, message: text.tooManyNames }
+    : {
+        refused: { reason: 'contract_not_begun' as const },
+        message: text.notBegun(refused.notBefore),
+      };
+}
 
 async function drawn(drawing: Drawing, language: Language): Promise<Buffer> {
   try {

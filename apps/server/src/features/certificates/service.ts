@@ -1,18 +1,22 @@
 // Issues certificates of residence, and tells strangers whether one holds.
 import { createHash, randomBytes } from 'node:crypto';
 import { certificateNumber, groupedNumber } from '@yadori/api/certificates/number';
-import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Resident } from '../../platform/session/resident.ts';
+import { findPaperName } from '../account/service.ts';
 import type { Statement } from './paper/statement.ts';
-import { findByNumber, findTenancy, type Tenancy } from './queries.ts';
+import { findByNumber, findNamesSince, findTenancy, type Tenancy } from './queries.ts';
 
 export interface Issued {
   statement: Statement;
   issuedAt: Instant;
 }
+
+/** Differently named papers of one contract in a year (AM214). */
+const namesOfYear = 3;
 
 /**
  * The certificate of a resident for the active contract. What it states is issued once a day: asked again, and at the
@@ -22,10 +26,14 @@ export async function issueCertificate(
   { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
   resident: Resident,
   now: Instant,
-): Promise<Issued | { notBefore: CalendarDate }> {
+): Promise<Issued | { notBefore: CalendarDate } | { failed: 'too_many_names' }> {
   const tenancy = await findTenancy(db.queries, resident);
   const issuedOn = dateAt(now);
   if (issuedOn < tenancy.contract_start) return { notBefore: tenancy.contract_start };
+  const names = new Set(
+    await findNamesSince(db.queries, resident.contractId, addMonths(issuedOn, -12)),
+  );
+  if (names.add(tenancy.name).size > namesOfYear) return { failed: 'too_many_names' };
   const row = await keep(db, resident, { ...tenancy, issued_on: issuedOn }, now);
   const number = groupedNumber(row.number);
   return {
@@ -96,7 +104,14 @@ const digestOf = (stated: Stated): Buffer =>
 
 export type Verdict =
   | { state: 'unknown' }
-  | { state: 'ended'; number: string; issuedOn: CalendarDate; hallName: HallName }
+  | {
+      state: 'ended';
+      /** The contract ended or has another holder, or papers show another name now (AM214). */
+      reason: 'contract' | 'name';
+      number: string;
+      issuedOn: CalendarDate;
+      hallName: HallName;
+    }
   | {
       state: 'valid';
       number: string;
@@ -113,7 +128,10 @@ interface HallName {
   en: string;
 }
 
-/** Whether a certificate holds: its resident still has the contract, and it has not ended on that day. */
+/**
+ * Whether a certificate holds: its resident still has the contract, it has not ended on that day, and papers still print
+ * the name that stands on it.
+ */
 export async function verifyCertificate(
   db: Database,
   number: string,
@@ -127,7 +145,10 @@ export async function verifyCertificate(
     hallName: { ja: row.hall_name_ja, en: row.hall_name_en },
   };
   const holds = row.holder === row.account_id && (row.ends_on === null || today <= row.ends_on);
-  if (!holds) return { state: 'ended', ...known };
+  if (!holds) return { state: 'ended', reason: 'contract', ...known };
+  const { account_id: accountId, contract_id: contractId } = row;
+  const person = await findPaperName(db.queries, { accountId, contractId });
+  if (person?.name !== row.name) return { state: 'ended', reason: 'name', ...known };
   return {
     state: 'valid',
     ...known,

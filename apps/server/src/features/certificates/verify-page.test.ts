@@ -47,7 +47,7 @@ const verdicts = (statement: Statement): Verdict[] => {
   const maskedName = maskName(statement.name);
   return [
     { state: 'valid', ...known, maskedName, contractStart, contractEnd },
-    { state: 'ended', ...known },
+    { state: 'ended', reason: 'contract', ...known },
     { state: 'unknown' },
   ];
 };

@@ -10,7 +10,10 @@ interface Words {
   en: string;
 }
 
-const heads: Record<Shown['state'], { tone: string; mark: string; title: Words; text: Words }> = {
+const heads: Record<
+  Shown['state'] | 'renamed',
+  { tone: string; mark: string; title: Words; text: Words }
+> = {
   asking: {
     tone: 'plain',
     mark: '',
@@ -38,6 +41,15 @@ const heads: Record<Shown['state'], { tone: string; mark: string; title: Words; 
       en: 'The residence issued it, but the contract has ended since.',
     },
   },
+  renamed: {
+    tone: 'warn',
+    mark: '!',
+    title: { ja: '現在は有効ではありません', en: 'This certificate is no longer valid' },
+    text: {
+      ja: 'この寮が発行した証明書ですが、記載されている氏名が現在の登録と異なります。新しい証明書をお求めください。',
+      en: 'The residence issued it, but the name on it differs from the one on record now. Ask for a new certificate.',
+    },
+  },
   unknown: {
     tone: 'bad',
     mark: '×',
@@ -59,7 +71,8 @@ const heads: Record<Shown['state'], { tone: string; mark: string; title: Words; 
 };
 
 export function verifyPage(shown: Shown): string {
-  const { tone, mark, title, text } = heads[shown.state];
+  const isRenamed = shown.state === 'ended' && shown.reason === 'name';
+  const { tone, mark, title, text } = heads[isRenamed ? 'renamed' : shown.state];
   const sign = mark === '' ? '' : `<span class="mark" aria-hidden="true">${mark}</span>`;
   return publicPage(
     `${title.ja} ${title.en}`,

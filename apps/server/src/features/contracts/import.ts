@@ -1,7 +1,12 @@
 // Import of contracts from the operator's table.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { calendarDate, requiredText } from '@yadori/api/validation/fields';
+import {
+  calendarDate,
+  katakanaText,
+  requiredText,
+  text as shortText,
+} from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -43,6 +48,9 @@ const contractRow = z.object({
   start_date: calendarDate(),
   end_date: z._default(optionalDate, null),
   is_company: z._default(yesNo, false),
+  // Left out, the names that are known stay; empty, they are cleared.
+  tenant_name: z.optional(shortText(50)),
+  tenant_furigana: z.optional(katakanaText(50)),
 });
 
 type ContractRow = z.output<typeof contractRow>;
@@ -86,8 +94,10 @@ export async function importContracts(
   return outcome;
 }
 
-const upsert = (trx: Trx, portion: Parsed<ContractRow>[], dormitories: Map<string, number>) =>
-  trx
+function upsert(trx: Trx, portion: Parsed<ContractRow>[], dormitories: Map<string, number>) {
+  // All rows of a file have the same columns.
+  const named = portion.some(({ row }) => row.tenant_name !== undefined);
+  return trx
     .insertInto('contracts')
     .values(
       portion.map(({ row }) => ({
@@ -97,6 +107,8 @@ const upsert = (trx: Trx, portion: Parsed<ContractRow>[], dormitories: Map<strin
         start_date: row.start_date,
         end_date: row.end_date,
         is_company: row.is_company,
+        tenant_name: row.tenant_name || null,
+        tenant_furigana: row.tenant_furigana || null,
       })),
     )
     .onConflict((conflict) =>
@@ -108,14 +120,21 @@ const upsert = (trx: Trx, portion: Parsed<ContractRow>[], dormitories: Map<strin
           start_date: excluded.ref('excluded.start_date'),
           end_date: excluded.ref('excluded.end_date'),
           is_company: excluded.ref('excluded.is_company'),
+          ...(named && {
+            tenant_name: excluded.ref('excluded.tenant_name'),
+            tenant_furigana: excluded.ref('excluded.tenant_furigana'),
+          }),
         }))
         .where(
           sql<boolean>`(contracts.dormitory_id, contracts.room_number, contracts.start_date, contracts.end_date, contracts.is_company)
-            is distinct from (excluded.dormitory_id, excluded.room_number, excluded.start_date, excluded.end_date, excluded.is_company)`,
+            is distinct from (excluded.dormitory_id, excluded.room_number, excluded.start_date, excluded.end_date, excluded.is_company)
+            or (${named} and (contracts.tenant_name, contracts.tenant_furigana)
+              is distinct from (excluded.tenant_name, excluded.tenant_furigana))`,
         ),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('added')])
     .execute();
+}
 
 function refuseBackwards(rows: readonly Parsed<ContractRow>[], { language }: ImportOptions): void {
   const text =

@@ -202,12 +202,19 @@ export async function forgetStays(trx: Trx, accountId: number): Promise<void> {
   const own = trx.selectFrom('stay_reports').select('id').where('account_id', '=', accountId);
   await trx
     .updateTable('own_stays')
-    .set({ name: '', relationship: '', phone_number: '', address: '', note: '' })
+    .set({
+      name: '',
+      relationship_type: null,
+      relationship: '',
+      phone_number: '',
+      address: '',
+      note: '',
+    })
     .where('report_id', 'in', own)
     .execute();
   await trx
     .updateTable('guest_stays')
-    .set({ friend_name: '', relationship: '', friend_address: '' })
+    .set({ friend_name: '', relationship_type: null, relationship: '', friend_address: '' })
     .where('report_id', 'in', own)
     .execute();
 }

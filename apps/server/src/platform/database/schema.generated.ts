@@ -150,6 +150,11 @@ export interface Contracts {
   number: string;
   room_number: string;
   start_date: CalendarDate;
+  tenant_furigana: string | null;
+  /**
+   * Tenant as the operator knows them; printed on papers before every other name (AM214).
+   */
+  tenant_name: string | null;
 }
 
 export interface Conversations {
@@ -612,6 +617,19 @@ export interface Reservations {
   type_of_meal: number;
 }
 
+export interface ResidentNames {
+  account_id: number;
+  actor: string;
+  furigana: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  recorded_at: Timestamp;
+  /**
+   * registration: frozen for papers; profile: a change by the resident, for the app alone; confirmed: by staff, for papers.
+   */
+  source: string;
+}
+
 export interface SecurityChanges {
   account_id: number;
   changed_at: Timestamp;
@@ -837,6 +855,7 @@ export interface DB {
   recurring_slots: RecurringSlots;
   registrations: Registrations;
   reservations: Reservations;
+  resident_names: ResidentNames;
   security_changes: SecurityChanges;
   sensitive_reads: SensitiveReads;
   sessions: Sessions;

@@ -10,6 +10,7 @@ import type { SensitiveBox } from '../../../platform/sensitive/sensitive.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { Resident } from '../../../platform/session/resident.ts';
 import { withAvatarFile } from '../avatar-file.ts';
+import { recordName } from '../names/service.ts';
 import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';
 import { verifyProof, type Proof } from '../security/proof.ts';
 import { keepSensitive, openOwn } from '../sensitive.ts';
@@ -85,7 +86,7 @@ async function write(
   // The row's lock keeps two saves from mixing what each of them read.
   const before = await trx
     .selectFrom('profiles')
-    .select('avatar_file')
+    .select(['avatar_file', 'name', 'furigana'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -95,6 +96,11 @@ async function write(
   };
   if (Object.keys(columns).length > 0)
     await trx.updateTable('profiles').set(columns).where('account_id', '=', accountId).execute();
+  const { name = before.name, furigana = before.furigana } = changes;
+  if (name !== before.name || furigana !== before.furigana) {
+    const source = { source: 'profile', actor: { resident: accountId } } as const;
+    await recordName(trx, { accountId, name, furigana, ...source }, now);
+  }
   await writeSensitive(trx, changes, { sensitive, accountId, now });
   if (password !== undefined)
     await changePassword(trx, { ...password, accountId, sessionId, publicUrl }, now);

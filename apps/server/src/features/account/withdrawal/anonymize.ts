@@ -84,7 +84,9 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
 }
 
 async function eraseRows(trx: Trx, accountId: number, email: string): Promise<void> {
-  const named = ['move_ins', 'certificates', 'security_changes'] as const;
+  await eraseMails(trx, accountId, email);
+  await eraseTenantNames(trx, accountId);
+  const named = ['move_ins', 'certificates', 'security_changes', 'resident_names'] as const;
   for (const table of named)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   await forgetMoveOuts(trx, accountId);
@@ -92,11 +94,61 @@ async function eraseRows(trx: Trx, accountId: number, email: string): Promise<vo
   await forgetStays(trx, accountId);
   for (const table of ['registrations', 'email_changes'] as const)
     await eraseKeyed(trx, table, accountId);
-  // The address may be somebody else's by now, whose mails are not ours to drop.
-  const reused = trx.selectFrom('accounts').select('id').where('email', '=', email);
-  if ((await reused.executeTakeFirst()) === undefined)
-    await trx.deleteFrom('mails').where('recipient', '=', email).execute();
 }
+
+/** Mails to every address that the account had or asked for; to one that is somebody else's by now they stay. */
+async function eraseMails(trx: Trx, accountId: number, email: string): Promise<void> {
+  const changes = await trx
+    .selectFrom('email_changes')
+    .select('new_email')
+    .where('account_id', '=', accountId)
+    .execute();
+  const registrations = await trx
+    .selectFrom('registrations')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .execute();
+  const former = await trx
+    .selectFrom('security_changes')
+    .select('former_email')
+    .where('account_id', '=', accountId)
+    .execute();
+  const addresses = [
+    email,
+    ...changes.map((row) => row.new_email),
+    ...registrations.map((row) => row.email),
+    ...former.flatMap((row) => (row.former_email === null ? [] : [row.former_email])),
+  ];
+  await trx
+    .deleteFrom('mails')
+    .where('recipient', 'in', addresses)
+    .where((mail) =>
+      mail.not(
+        mail.exists(
+          mail
+            .selectFrom('accounts as a')
+            .select('a.id')
+            .whereRef('a.email', '=', 'mails.recipient')
+            .where('a.id', '<>', accountId),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** A contract that is free again has no tenant; one that somebody else has keeps theirs. */
+const eraseTenantNames = (trx: Trx, accountId: number) =>
+  trx
+    .updateTable('contracts')
+    .set({ tenant_name: null, tenant_furigana: null })
+    .where('account_id', 'is', null)
+    .where('id', 'in', (former) =>
+      former
+        .selectFrom('former_contracts')
+        .select('contract_id')
+        .where('account_id', '=', accountId),
+    )
+    .execute();
 
 /** Registrations and changes of mail name addresses; their keys go with them. */
 async function eraseKeyed(

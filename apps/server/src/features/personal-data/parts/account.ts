@@ -39,6 +39,15 @@ const sealed = (table: 'health_records' | 'emergency_contacts') =>
     if (kept !== undefined) yield { ...kept };
   };
 
+const names: Part = {
+  name: 'names',
+  title: { ja: '氏名の変更と確認の記録', en: 'Names: registered, changed, confirmed' },
+  tables: ['resident_names'],
+  rows: fromSql(`
+    select name, furigana, source, split_part(actor, ':', 1) as by_whom, recorded_at
+      from resident_names where account_id = $1 order by id`),
+};
+
 const health: Part = {
   name: 'health',
   title: { ja: '健康について', en: 'Health' },
@@ -73,7 +82,8 @@ const contracts: Part = {
   tables: ['contracts', 'former_contracts'],
   rows: fromSql(`
     select c.number, d.name_ja as dormitory, d.name_en as dormitory_en, c.room_number, c.start_date,
-           c.end_date, c.is_company, h.claimed_at, h.released_at
+           c.end_date, c.is_company,
+           case when h.released_at is null then c.tenant_name end as tenant_name, h.claimed_at, h.released_at
       from (select id, claimed_at, null::timestamptz as released_at from contracts where account_id = $1
             union all
             select contract_id, claimed_at, released_at from former_contracts where account_id = $1) h
@@ -181,6 +191,6 @@ const events: Part = {
 };
 
 export const accountParts: readonly Part[] = [
-  ...[account, profile, health, emergencyContact, healthReads, contracts, moveIns],
+  ...[account, profile, names, health, emergencyContact, healthReads, contracts, moveIns],
   ...[registrations, emailChanges, securityChanges, sessions, devices, mails, events],
 ];
