@@ -8,6 +8,7 @@ import { keyIn, newestMail } from './support/outbox.ts';
 import { password } from './support/product.ts';
 
 const address = (page: Page) => page.getByLabel('新しいメールアドレス');
+const current = (page: Page) => page.getByLabel('現在のパスワード', { exact: true });
 const next = (page: Page) => page.getByRole('button', { name: '次へ進む' });
 const key = (page: Page) => page.locator('#one_time_key');
 const verify = (page: Page) => page.getByRole('button', { name: '認証する' });
@@ -18,6 +19,7 @@ const wrong = (right: string) => right.replace(/\d/g, (digit) => String((Number(
 
 async function askFor(page: Page, email: string) {
   await address(page).fill(email);
+  await current(page).fill(password);
   await next(page).click();
   await expect(key(page)).toBeVisible();
 }
@@ -93,6 +95,7 @@ test('T002 T007 T008 AM192 addresses that cannot be are refused in a dialog', as
     .values({ email: staff, added_at: timestamp(product.now()) })
     .execute();
   await signIn(page, resident, '/change-mail');
+  await current(page).fill(password);
   await next(page).click();
   await expect(address(page)).toHaveAccessibleDescription(/新しいメールアドレスを入力してください/);
   await address(page).fill('高木@example');

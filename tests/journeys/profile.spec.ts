@@ -154,6 +154,7 @@ test('I007 AM066 the password is sent only when it was typed', async ({
   complaints,
 }) => {
   complaints.expect(refusedBy(401));
+  complaints.expect(refusedBy(422));
   const resident = await residentOf(await newHouse());
   const saves = savesOf(page);
   await signIn(page, resident);
@@ -167,9 +168,19 @@ test('I007 AM066 the password is sent only when it was typed', async ({
   await field.fill('');
   await expect(save(page)).toBeDisabled();
   await field.fill('newsecret2026');
+  const current = page.locator('#current_password');
+  await save(page).click();
+  await expect(current).toHaveAccessibleDescription(/現在のパスワードを入力してください/);
+  await current.fill('wrong2026');
+  await save(page).click();
+  await expect(current).toHaveAccessibleDescription(/現在のパスワードが正しくありません/);
+  await current.fill(password);
   await save(page).click();
   await expect(form(page)).toBeHidden();
-  expect(saves.map(fieldsIn)).toEqual([[['password', 'newsecret2026']]]);
+  expect(saves.map(fieldsIn).at(-1)).toEqual([
+    ['password', 'newsecret2026'],
+    ['current_password', password],
+  ]);
   const elsewhere = await resident.send(profile, {});
   expect(elsewhere.ok, 'the session on another device').toBe(false);
 

@@ -9,6 +9,7 @@ import { password } from './support/product.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '退会しますか？' });
 const agree = (page: Page) => page.getByRole('checkbox', { name: /退会することに同意します/ });
+const current = (page: Page) => page.locator('#withdrawal-password');
 const withdrawal = (page: Page) => popup(page).getByRole('button', { name: '退会する' });
 
 async function open(page: Page, isMobile: boolean) {
@@ -65,6 +66,7 @@ test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come
   expect((await product.send(token)(profile, {})).ok).toBe(true);
   await open(page, isMobile);
   await agree(page).check();
+  await current(page).fill(password);
   await withdrawal(page).click();
   await expect(page.getByRole('dialog', { name: '退会しました' })).toBeVisible();
   expect(await userToken(context), 'at once').toBeUndefined();

@@ -1,14 +1,21 @@
 // The rules of the two steps of changing the mail address (T002, T004).
-import { requestEmailChange } from '@yadori/api/account/change-of-email';
-import { emailForm, oneTimeKeyForm } from '@yadori/api/account/steps';
+import { emailChangeForm, requestEmailChange } from '@yadori/api/account/change-of-email';
+import { oneTimeKeyForm } from '@yadori/api/account/steps';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
 import { firstOfEach, type Messages, type Values } from '../../shell/form/checked-form.ts';
 
-export function wrongAddress(values: Values<'email'>, language: Language): Messages<'email'> {
+export const addressFields = ['email', 'current_password'] as const;
+export type AddressField = (typeof addressFields)[number];
+
+/** Our own client always sends the present password (AM215). */
+export function wrongAddress(
+  { email = '', current_password = '' }: Values<AddressField>,
+  language: Language,
+): Messages<AddressField> {
   const { fieldNames } = requestEmailChange;
-  const checked = check(emailForm, { email: values.email ?? '' }, { language, fieldNames });
-  return checked.ok ? {} : firstOfEach(checked.errors, ['email']);
+  const checked = check(emailChangeForm, { email, current_password }, { language, fieldNames });
+  return checked.ok ? {} : firstOfEach(checked.errors, addressFields);
 }
 
 export function wrongKey(

@@ -61,7 +61,7 @@ const after = (changes: Partial<Record<ProfileField, string>>) =>
   differenceOf(loaded, { ...loaded, ...changes });
 
 test('the form has exactly the fields that the rules of the contract know', () => {
-  const known = Object.keys({ ...residentRules, ...healthRules });
+  const known = [...Object.keys({ ...residentRules, ...healthRules }), 'current_password'];
   expect([...profileFields].toSorted()).toEqual(known.toSorted());
   expect(Object.keys(loaded).toSorted()).toEqual(known.toSorted());
 });
@@ -85,7 +85,9 @@ test.each<Partial<Record<ProfileField, string>>>([
   expect(after(changes)).toEqual({});
 });
 
-test.each(profileFields.filter((field) => field !== 'major_or_department'))(
+const notAlone: readonly ProfileField[] = ['major_or_department', 'current_password'];
+
+test.each(profileFields.filter((field) => !notAlone.includes(field)))(
   'a change of %s alone is seen and sent alone',
   (field) => {
     const value = {
@@ -129,4 +131,10 @@ test('converted values are what is sent, the date of birth with slashes', () => 
   const difference = after({ phone_number: '０３-1234-5678', birthday: '2006-02-03' });
   expect(payloadOf(difference)).toEqual({ phone_number: '0312345678', birthday: '2006/02/03' });
   expect(payloadOf({ name: '鈴木 美咲' })).toEqual({ name: '鈴木 美咲' });
+});
+
+test('the present password goes with a new one and counts as no change of its own', () => {
+  expect(after({ current_password: 'yadori2026' })).toEqual({});
+  const both = { password: 'abcd1234', current_password: 'yadori2026' };
+  expect(after(both)).toEqual(both);
 });

@@ -7,8 +7,11 @@ import { parseDate } from '@yadori/api/time/tokyo';
 import type { Values } from '../../shell/form/checked-form.ts';
 import { meant } from '../../shell/form/field-normalisers.ts';
 
-/** What a resident may change (AM065). */
-export type ProfileField = keyof typeof residentRules | keyof typeof healthRules;
+/** What a resident may change (AM065), and the present password that goes with a new one (AM215). */
+export type ProfileField =
+  | keyof typeof residentRules
+  | keyof typeof healthRules
+  | 'current_password';
 
 export type ProfileDraft = Values<ProfileField>;
 
@@ -24,6 +27,7 @@ export const draftOf = (data: ProfileData): ProfileDraft => ({
   phone_number: data.phone_number,
   birthday: typed(data.birthday),
   password: '',
+  current_password: '',
   blood_type: typed(data.blood_type),
   employment_status: typed(data.employment_status),
   employment_name: data.employment_name,
@@ -42,7 +46,8 @@ export const draftOf = (data: ProfileData): ProfileDraft => ({
 
 /** In the order of the form. */
 export const profileFields = [
-  ...['name', 'furigana', 'gender', 'phone_number', 'birthday', 'password'],
+  ...['name', 'furigana', 'gender', 'phone_number', 'birthday'],
+  ...['password', 'current_password'],
   ...['blood_type', 'employment_status', 'employment_name', 'major_or_department'],
   ...['infecrious_disease', 'tuberculosis_confirmation', 'allergies_etc', 'special_items_daily'],
   ...['emergency_contact_name', 'emergency_contact_relationship'],
@@ -54,6 +59,7 @@ export const profileFields = [
 function plain(draft: ProfileDraft, field: ProfileField): string {
   // Who is not asked for a faculty has none, whatever stands in the field that is not shown (A039).
   if (field === 'major_or_department' && !asksMajor(draft.employment_status ?? '')) return '';
+  if (field === 'current_password') return draft.password === '' ? '' : (draft[field] ?? '');
   return meant(field, (draft[field] ?? '').replace(/\r\n?/g, '\n').trim());
 }
 

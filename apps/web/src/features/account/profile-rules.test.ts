@@ -17,7 +17,9 @@ test.each(
       .map((each) => ({ field, ...each })),
   ),
 )('$field, $what: the form says what the contract says', ({ field, value, refused }) => {
-  const wrong = wrongIn({ [field]: value ?? '' }, { language: 'en', today });
+  // A new password never comes without the present one.
+  const proof = field === 'password' ? { current_password: 'yadori2026' } : {};
+  const wrong = wrongIn({ [field]: value ?? '', ...proof }, { language: 'en', today });
   const message = refused && fieldMessage('en', refused, field);
   expect(wrong).toEqual(message === undefined ? {} : { [field]: message });
 });
@@ -30,5 +32,12 @@ test('nobody is born tomorrow', () => {
   expect(wrongIn({ birthday: '2026-06-10' }, { language: 'ja', today })).toEqual({});
   expect(wrongIn({ birthday: '2026-06-11' }, { language: 'ja', today })).toEqual({
     birthday: '未来の日付は入力できません',
+  });
+});
+
+test('a new password asks for the present one', () => {
+  const wrong = wrongIn({ password: 'newsecret2026' }, { language: 'ja', today });
+  expect(wrong).toEqual({
+    current_password: expect.stringContaining('現在のパスワードを入力してください') as string,
   });
 });

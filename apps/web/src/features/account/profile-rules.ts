@@ -23,7 +23,10 @@ export function wrongIn(
   difference: ProfileDifference,
   { language, today, employmentStatus }: Judge,
 ): Messages<ProfileField> {
-  const checked = check(profileForm({ today }), difference, {
+  const { password, current_password = '' } = difference;
+  // Our own client never sets a password without the present one (AM215).
+  const sent = password === undefined ? difference : { ...difference, current_password };
+  const checked = check(profileForm({ today }), sent, {
     language,
     fieldNames: employerName(employmentStatus),
   });

@@ -17,6 +17,8 @@ export const profileTexts = defineMessages({
     loadFailed: 'プロフィールを読み込めませんでした。',
     again: 'もう一度読み込む',
     personal: '基本情報',
+    nameNote:
+      '氏名を変更すると、アプリにはすぐに反映されます。証明書には、寮で確認したあとに載ります。',
     email: 'メールアドレス（ログインID）',
     changeEmail: 'メールアドレスを変更',
     health: '健康について',
@@ -47,6 +49,8 @@ export const profileTexts = defineMessages({
     loadFailed: 'Your profile could not be loaded.',
     again: 'Load again',
     personal: 'Basic details',
+    nameNote:
+      'A changed name appears in the app at once, and on certificates after your dormitory has confirmed it.',
     email: 'Email address (login ID)',
     changeEmail: 'Change email address',
     health: 'Health',

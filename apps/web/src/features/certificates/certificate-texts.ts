@@ -27,6 +27,8 @@ export const certificateTexts = defineMessages({
     printCheck: '提出先の方は、QRコードか下の番号で、証明書が有効かどうかを確かめられます。',
     phoneNote:
       '提出先の方は、証明書のQRコードか番号で、有効かどうかを確かめられます。印刷するときは、PDFを保存してA4の用紙をお使いください。',
+    nameNote:
+      '証明書には、寮が確認した氏名が載ります。プロフィールで変更した氏名は、寮での確認後に反映されます。',
     verify: '確認ページを開く',
     drawing: '証明書を作成しています',
     preview: (name: string, hall: string) => `在寮証明書。氏名は${name}、寮名は${hall}です。`,
@@ -65,6 +67,8 @@ export const certificateTexts = defineMessages({
       'Whoever receives it can check with the QR code or the number below whether it is valid.',
     phoneNote:
       'Whoever receives it can check with its QR code or number whether it is valid. To print it, save the PDF and use A4 paper.',
+    nameNote:
+      'Certificates show the name that your dormitory has confirmed. A name changed in your profile appears after that.',
     verify: 'Open the check page',
     drawing: 'Preparing your certificate',
     preview: (name, hall) => `Certificate of residence of ${name}, ${hall}.`,

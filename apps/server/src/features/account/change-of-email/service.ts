@@ -51,6 +51,7 @@ export async function askForChange(
   if (!mails.allowed) return { failed: 'too_many', ...mails };
   await db.transaction(async (trx) => {
     await lockAccount(trx, accountId);
+    const isProven = proven || (await wasProven(trx, { accountId, email }, now));
     await voidEmailChanges(trx, accountId, now);
     const { id: keyId, key } = await issueKey(trx, {
       secretKey,
@@ -63,7 +64,7 @@ export async function askForChange(
         account_id: accountId,
         new_email: email,
         key_id: keyId,
-        proven,
+        proven: isProven,
         asked_at: timestamp(now),
       })
       .returning('id')
@@ -74,6 +75,24 @@ export async function askForChange(
     await recordEvent(trx, { kind: 'email.change_asked', ...event });
   });
   return undefined;
+}
+
+/** Another key for an address whose change was proven within the life of a key needs no second proof (AM215). */
+async function wasProven(
+  trx: Trx,
+  { accountId, email }: { accountId: AccountId; email: string },
+  now: Instant,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('email_changes')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('new_email', '=', email)
+    .where('proven', '=', true)
+    .where('completed_at', 'is', null)
+    .where('asked_at', '>', timestamp(now - validFor.emailKey))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The new address is not the current one, not a staff address and not another resident's (AM192). */

@@ -8,8 +8,9 @@ import { useUser } from '../../../shell/use-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { NormalisedField } from '../../../ui/normalised-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { ReadOnlyList } from '../../../ui/read-only-list.tsx';
-import { wrongAddress } from '../change-email-rules.ts';
+import { addressFields, wrongAddress, type AddressField } from '../change-email-rules.ts';
 import { changeEmailTexts } from '../change-email-texts.ts';
 import { firstOfEach } from '../../../shell/form/checked-form.ts';
 import { line } from '../../../shell/form/form-state.ts';
@@ -51,6 +52,13 @@ export function AddressStep({ typed, onTyped, onAsked }: AddressStepProps) {
         autoCorrect="off"
         spellCheck={false}
       />
+      <PasswordField
+        {...line(form, 'current_password')}
+        label={t.currentPassword}
+        hint={t.currentPasswordHint}
+        need="required"
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t.next}
       </Button>
@@ -69,26 +77,28 @@ function useAddress({ typed, onTyped, onAsked }: AddressStepProps) {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; errors: Record<string, string[]> }>();
-  const form = useCheckedForm<'email'>({
-    names: ['email'],
-    initial: { email: typed },
+  const form = useCheckedForm<AddressField>({
+    names: addressFields,
+    initial: { email: typed, current_password: '' },
     judge: (values) => wrongAddress(values, language),
     keep: ({ email = '' }) => onTyped(email),
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const { email } = form.submit() ?? {};
+    const { email, current_password } = form.submit() ?? {};
     if (email === undefined) return;
     setBusy(true);
-    const answer = await send(requestEmailChange, { body: { email } });
+    const answer = await send(requestEmailChange, { body: { email, current_password } });
     setBusy(false);
     if (answer.ok) onAsked(email);
     // Failures of the whole app have their own dialog (T007).
+    else if (answer.errors['current_password'] !== undefined)
+      form.refuse(firstOfEach(answer.errors, addressFields));
     else if (answer.code === 'error') setRefusal(answer);
   };
   const closeRefusal = () => {
-    if (refusal !== undefined) form.refuse(firstOfEach(refusal.errors, ['email']));
+    if (refusal !== undefined) form.refuse(firstOfEach(refusal.errors, addressFields));
     setRefusal(undefined);
   };
   return { form, busy, refusal, submit, closeRefusal };

@@ -14,6 +14,7 @@ import {
   usePersonalFacts,
 } from '../profile-facts.ts';
 import { profileTexts } from '../profile-texts.ts';
+import { SignedInDevices } from './signed-in-devices.tsx';
 import { ProfileFactGroup } from './profile-fact-group.tsx';
 import styles from './profile-facts.module.css';
 
@@ -48,6 +49,7 @@ export function ProfileFacts({ data, onChange }: ProfileFactsProps) {
       {moveIn.length > 0 && (
         <ProfileFactGroup title={t.moveIn} note={t.moveInNote} facts={moveIn} />
       )}
+      <SignedInDevices />
       <SectionHead title={t.ownData} />
       <RowList>
         <li>

@@ -36,7 +36,7 @@ export function ProfileForm({ id, data, state }: ProfileFormProps) {
         </Banner>
       )}
       <ContractFacts data={data} />
-      <Group title={t.personal}>
+      <Group title={t.personal} note={t.nameNote}>
         <PersonalFields form={form} password={<NewPassword form={form} email={data.email} />} />
       </Group>
       <Group title={t.health} note={t.healthNote}>
@@ -106,6 +106,15 @@ function NewPassword({ form, email }: NewPasswordProps) {
         cutAt={passwordCut}
         autoComplete="new-password"
       />
+      {form.values.password !== '' && (
+        <PasswordField
+          {...line(form, 'current_password')}
+          label={t.currentPassword}
+          hint={t.currentPasswordHint}
+          need="required"
+          autoComplete="current-password"
+        />
+      )}
     </>
   );
 }

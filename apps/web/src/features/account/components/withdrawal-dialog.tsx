@@ -7,15 +7,17 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmActions } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { ResultView } from '../../../ui/result-view.tsx';
-import { useWithdrawal } from '../use-withdrawal.ts';
+import { useWithdrawal, withdrawalPasswordId } from '../use-withdrawal.ts';
 import { withdrawalTexts } from '../withdrawal-texts.ts';
 import styles from './withdrawal-dialog.module.css';
 
 export function WithdrawalDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(withdrawalTexts);
   const [agreed, setAgreed] = useState(false);
-  const { state, refusal, leaveForGood } = useWithdrawal();
+  const withdrawal = useWithdrawal(t.passwordMissing);
+  const { state, refusal, leaveForGood } = withdrawal;
   const busy = state === 'busy';
   if (state === 'done') return <Withdrawn />;
   return (
@@ -47,6 +49,17 @@ export function WithdrawalDialog({ onClose }: { onClose: () => void }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
+      <PasswordField
+        id={withdrawalPasswordId}
+        label={t.password}
+        hint={t.passwordHint}
+        need="required"
+        error={withdrawal.wrong}
+        autoComplete="current-password"
+        disabled={busy}
+        value={withdrawal.password}
+        onChange={(event) => withdrawal.type(event.currentTarget.value)}
+      />
       <AgreementField
         id="withdrawal-agreement"
         checked={agreed}

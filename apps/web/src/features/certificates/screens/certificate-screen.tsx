@@ -32,6 +32,7 @@ function OnPhone({ certificate }: { certificate: Certificate }) {
       <PaperCard certificate={certificate} />
       <CertificateActions certificate={certificate} prints={false} />
       <p className={styles.note}>{t.phoneNote}</p>
+      <NameNote />
       <VerifyLink certificate={certificate} />
     </div>
   );
@@ -44,10 +45,16 @@ const OnPc = ({ certificate }: { certificate: Certificate }) => (
       <KeptMark answer={useCertificate().data} />
       <CertificateActions certificate={certificate} prints />
       <PrintText certificate={certificate} />
+      <NameNote />
       <VerifyLink certificate={certificate} />
     </div>
   </div>
 );
+
+function NameNote() {
+  const t = useMessages(certificateTexts);
+  return <p className={styles.note}>{t.nameNote}</p>;
+}
 
 /** The page that the paper leads to; a document outside of the app. */
 function VerifyLink({ certificate }: { certificate: Certificate }) {
