@@ -26,6 +26,7 @@ export function checkStructure(root) {
       ...checkImports(root, file, text),
     ];
   });
+  findings.push(...checkStyleNames(files));
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
@@ -39,6 +40,21 @@ function checkName(file) {
   if (parts.some((part) => /^utils?(\.|$)/i.test(part)))
     findings.push('no utils: name the thing by its subject');
   return findings.map((rule) => ({ file, line: 1, rule }));
+}
+
+/** The file's name is a part of its class names, without a hash. */
+function checkStyleNames(files) {
+  const first = new Map();
+  return files
+    .filter((file) => file.endsWith('.module.css'))
+    .flatMap((file) => {
+      const base = path.posix.basename(file);
+      const other = first.get(base);
+      first.set(base, other ?? file);
+      return other
+        ? [{ file, line: 1, rule: `style sheets have names of their own (${other})` }]
+        : [];
+    });
 }
 
 function checkLength(file, text) {

@@ -1,5 +1,5 @@
 // Builds the web client: the app document and the two login documents.
-import { resolve } from 'node:path';
+import path, { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightContract } from './build/light-contract.ts';
@@ -19,11 +19,15 @@ const reactPlugin = react({ compiler: { compilationMode: 'annotation' } });
 const app = resolve(root, 'src/app-entry.tsx');
 const login = resolve(root, 'src/login-entry.tsx');
 const home = resolve(root, 'src/features/home/screens/home-screen.tsx');
+const banner = resolve(root, 'src/features/home/components/survey-banner.tsx');
 const overlays = resolve(root, 'src/shell/app-overlays.tsx');
 const background = resolve(root, 'src/shell/background/background.ts');
 const worker = resolve(root, 'src/service-worker/service-worker.ts');
 const output = resolve(root, '../../dist/web');
 const mealDialogs = resolve(root, 'src/features/meals/dialogs/meal-dialogs.tsx');
+
+/** Chunks and styles that the app document loads. */
+const inAppDocument = /^assets\/(rolldown-runtime|react|router|query|common|app)-[^/]*$/;
 
 export default defineConfig({
   root,
@@ -36,8 +40,11 @@ export default defineConfig({
     pdfTables(),
   ],
   css: {
-    // The same names in the drawn login document and in the bundle, without the way of the checkout in them.
-    modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' },
+    // The same names in the drawn login document and in the bundle. Names of files are unique (scripts/check-structure.mjs),
+    // so there is no hash, which would be the part of a name that does not compress.
+    modules: {
+      generateScopedName: (local, file) => `${path.basename(file, '.module.css')}-${local}`,
+    },
   },
   build: {
     outDir: output,
@@ -45,7 +52,15 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     // Every browser that the styles ask for knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Named by the app document, so already there: each screen would list them again. The pieces of the login
+      // document may run without them.
+      resolveDependencies: (_file, files, { hostId, hostType }) =>
+        hostType === 'html' || /(login-entry|common)-/.test(hostId)
+          ? files
+          : files.filter((file) => !inAppDocument.test(file)),
+    },
     rolldownOptions: {
       input: {
         app: resolve(root, 'index.html'),
@@ -63,6 +78,7 @@ export default defineConfig({
             { name: wholePiece('common', login, [app, home]) },
             { name: wholePiece('app', app) },
             { name: wholePiece('home', home) },
+            { name: wholePiece('one-tap', banner, [background]) },
             // Fetched together while the first screen rests; each file costs a slow phone a moment.
             { name: wholePiece('background', background) },
             { name: wholePiece('dialogs', overlays) },

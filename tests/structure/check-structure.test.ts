@@ -53,6 +53,14 @@ test.each([
   expect(findings).toEqual([{ file, line: 2, rule: expect.stringContaining(rule) as string }]);
 });
 
+test('two style sheets of one name would share their class names', () => {
+  write('apps/web/src/ui/card.module.css', '.card {}\n');
+  write('apps/web/src/features/a/card.module.css', '.card {}\n');
+  expect(checkStructure(root)).toEqual([
+    expect.objectContaining({ rule: expect.stringContaining('names of their own') as string }),
+  ]);
+});
+
 test.each([
   ['packages/api/src/a.ts', `import * as z from 'zod/mini';\nimport { b } from './b.ts';`],
   ['apps/web/src/shell/a.tsx', `import { x } from '../features/meals/screen.tsx';`],

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { ShellLayout } from '../shell-layout.tsx';
 import { nowhere, residentsOnly } from './guards.ts';
-import type { menuScreens } from './menu-screens.ts';
+import type { lazyScreens } from './lazy-screens.ts';
 import { residentPages } from './pages.ts';
 import { registrationRoutes } from './registration-routes.tsx';
 import { root } from './root-route.tsx';
@@ -14,6 +14,12 @@ const resident = createRoute({
   beforeLoad: residentsOnly,
 });
 const shell = createRoute({ getParentRoute: () => resident, id: 'shell', component: ShellLayout });
+
+const screen = (name: keyof typeof lazyScreens) =>
+  lazyRouteComponent(
+    async () => ({ screen: await (await import('./lazy-screens.ts')).lazyScreens[name]() }),
+    'screen',
+  );
 
 /** `?id=`, where it can be one; anything else is taken away, or it would come through as it was typed. */
 function idOf(search: Record<string, unknown>): { id?: number | undefined } {
@@ -74,10 +80,7 @@ const survey = createRoute({
   path: '/survey',
   staticData: { page: residentPages.survey },
   validateSearch: idOf,
-  component: lazyRouteComponent(
-    () => import('../../features/surveys/screens/survey-screen.tsx'),
-    'SurveyScreen',
-  ),
+  component: screen('survey'),
 });
 
 const overnight = createRoute({
@@ -86,10 +89,7 @@ const overnight = createRoute({
   staticData: { page: residentPages.overnight },
   // The report that is open.
   validateSearch: idOf,
-  component: lazyRouteComponent(
-    () => import('../../features/stays/screens/over-night-screen.tsx'),
-    'OverNightScreen',
-  ),
+  component: screen('overnight'),
 });
 
 const menu = createRoute({
@@ -100,15 +100,12 @@ const menu = createRoute({
 });
 
 /** A screen below the menu, by the word that its titles have too. */
-const belowMenu = <const Path extends string>(path: Path, name: keyof typeof menuScreens) =>
+const belowMenu = <const Path extends string>(path: Path, name: keyof typeof lazyScreens) =>
   createRoute({
     getParentRoute: () => shell,
     path,
     staticData: { page: residentPages[name] },
-    component: lazyRouteComponent(
-      async () => ({ screen: await (await import('./menu-screens.ts')).menuScreens[name]() }),
-      'screen',
-    ),
+    component: screen(name),
   });
 
 const notices = createRoute({
@@ -118,30 +115,21 @@ const notices = createRoute({
   // Anything but 1 is the notices of the dormitory (AM211).
   validateSearch: (search: Record<string, unknown>): { tab?: 1 | 2 } =>
     'tab' in search ? { tab: String(search['tab']) === '1' ? 1 : 2 } : {},
-  component: lazyRouteComponent(
-    () => import('../../features/notices/screens/notices-screen.tsx'),
-    'NoticesScreen',
-  ),
+  component: screen('notices'),
 });
 
 const notice = createRoute({
   getParentRoute: () => shell,
   path: '/notices/$id',
   staticData: { page: residentPages.notice },
-  component: lazyRouteComponent(
-    () => import('../../features/notices/screens/notice-screen.tsx'),
-    'NoticeScreen',
-  ),
+  component: screen('notice'),
 });
 
 const noticeContent = createRoute({
   getParentRoute: () => resident,
   path: '/notices/$id/content',
   staticData: { page: residentPages.noticeContent },
-  component: lazyRouteComponent(
-    () => import('../../features/notices/screens/notice-content-screen.tsx'),
-    'NoticeContentScreen',
-  ),
+  component: screen('noticeContent'),
 });
 
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });

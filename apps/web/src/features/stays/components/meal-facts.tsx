@@ -4,7 +4,7 @@ import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { useMessages } from '../../../shell/language.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formTexts } from '../form-texts.ts';
-import styles from './meal-facts.module.css';
+import styles from './report-meal-facts.module.css';
 
 interface MealFactsProps {
   /** 1 eats at the dormitory, anything else does not. */

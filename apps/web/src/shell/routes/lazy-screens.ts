@@ -1,7 +1,17 @@
-// Screens below the menu. A file of its own, loaded with the first of them: what each of them needs is then listed here
-// and not in the first load of every resident.
+// Screens that few visits begin with. A file of its own, loaded with the first of them: what each of them needs is then
+// listed here and not in the first load of every resident.
 
-export const menuScreens = {
+export const lazyScreens = {
+  survey: async () =>
+    (await import('../../features/surveys/screens/survey-screen.tsx')).SurveyScreen,
+  overnight: async () =>
+    (await import('../../features/stays/screens/over-night-screen.tsx')).OverNightScreen,
+  notices: async () =>
+    (await import('../../features/notices/screens/notices-screen.tsx')).NoticesScreen,
+  notice: async () =>
+    (await import('../../features/notices/screens/notice-screen.tsx')).NoticeScreen,
+  noticeContent: async () =>
+    (await import('../../features/notices/screens/notice-content-screen.tsx')).NoticeContentScreen,
   profile: async () =>
     (await import('../../features/account/screens/profile-screen.tsx')).ProfileScreen,
   changeMail: async () =>
