@@ -2,6 +2,7 @@
 import path, { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyRequests } from './build/early-requests.ts';
 import { lightContract } from './build/light-contract.ts';
 import { loginDocuments } from './build/login-documents.ts';
 import { lowPriorityScripts } from './build/low-priority-scripts.ts';
@@ -19,6 +20,7 @@ const reactPlugin = react({ compiler: { compilationMode: 'annotation' } });
 const app = resolve(root, 'src/app-entry.tsx');
 const login = resolve(root, 'src/login-entry.tsx');
 const home = resolve(root, 'src/features/home/screens/home-screen.tsx');
+const early = resolve(root, 'src/early-requests.ts');
 const banner = resolve(root, 'src/features/home/components/survey-banner.tsx');
 const overlays = resolve(root, 'src/shell/app-overlays.tsx');
 const background = resolve(root, 'src/shell/background/background.ts');
@@ -35,6 +37,7 @@ export default defineConfig({
     reactPlugin,
     lightContract(),
     loginDocuments(),
+    earlyRequests({ entry: early, home, banner }),
     lowPriorityScripts(),
     serviceWorker({ entry: worker, folder: output }),
     pdfTables(),

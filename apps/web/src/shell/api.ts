@@ -9,6 +9,7 @@ import {
 } from '@yadori/api/contract/call';
 import { createClient } from '@yadori/api/contract/client';
 import { noteServerTime } from './clock.ts';
+import { fetchOnce } from './early-answers.ts';
 import { clearSystemError, reportFailure, reportSystemError } from './failures.ts';
 import { browserLanguage } from './language.ts';
 import { noteRefusedPress } from '../ui/online.ts';
@@ -31,7 +32,7 @@ const clientThrough = (doFetch: typeof fetch) =>
     onServerTime: noteServerTime,
   });
 
-const client = clientThrough((...request) => fetch(...request));
+const client = clientThrough(fetchOnce);
 
 /** Calls of a registration carry its own token; the postal search takes either (AM017). */
 function tokenFor({ access }: Call): string | undefined {

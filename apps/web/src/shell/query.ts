@@ -62,6 +62,13 @@ const lastSeen = (queryKey: readonly unknown[]) =>
     () => undefined,
   );
 
+/** How long an answer that was asked for before its screen was there counts as fresh, in milliseconds. */
+const earlyFor = 5000;
+
+/** `staleTime` of a screen that reads at every visit: the first answer may have come before the screen itself. */
+export const freshOnce = ({ state }: { state: { dataUpdateCount: number } }): number =>
+  state.dataUpdateCount > 1 ? 0 : earlyFor;
+
 /** Marks the reads of a call as old, so that screens that show them read again. */
 export const readAgain = (declaration: Call): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [addressOf(declaration)] });

@@ -74,8 +74,8 @@ export function createClient(options: ClientOptions): Send {
   };
 }
 
-function headersOf(
-  options: ClientOptions,
+export function headersOf(
+  options: Pick<ClientOptions, 'language' | 'token'>,
   declaration: Call,
   token = options.token(declaration),
 ): Record<string, string> {

@@ -16,6 +16,16 @@ const inlineStyle = 'body{margin:0}';
 const index = `<!doctype html><html lang="ja"><head><script>${inlineScript}</script><style>${inlineStyle}</style>
 <script type="module" src="/assets/app-1a2b.js"></script></head><body>やどり</body></html>`;
 
+const manifest = {
+  'index.html': { file: 'assets/app-1a2b.js', imports: ['_common.js'] },
+  '_common.js': { file: 'assets/common-1.js' },
+  'src/features/home/screens/home-screen.tsx': {
+    file: 'assets/home-screen-2.js',
+    imports: ['_common.js', '_home.js'],
+  },
+  '_home.js': { file: 'assets/home-3.js', imports: ['_common.js'], css: ['assets/home-4.css'] },
+};
+
 function build(): void {
   for (const below of ['assets', 'drawings', '.vite']) mkdirSync(path.join(folder, below));
   const write = (name: string, content: string | Buffer) =>
@@ -29,7 +39,7 @@ function build(): void {
   write('service-worker.js', 'self.version = 1;');
   write('manifest.webmanifest', '{}');
   write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  write('.vite/manifest.json', '{}');
+  write('.vite/manifest.json', JSON.stringify(manifest));
 }
 
 let house: House;
@@ -39,7 +49,7 @@ beforeAll(async () => {
   house = await openHouse();
   app = createApp({ platform: house.platform, trustProxy: false });
   app.get('/api/v1/known', async () => ({ code: 'success' }));
-  await serveDocuments(app, folder);
+  await serveDocuments(app, folder, house.platform.clock);
 });
 afterAll(async () => {
   await app.close();
@@ -140,6 +150,41 @@ describe('documents', () => {
   });
 });
 
+describe('the files of Home', () => {
+  const signedIn = { cookie: 'theme=x; user-token=a.b.c' };
+
+  test('are named by the document of / beyond those that stand in it', async () => {
+    const link = String((await get('/', signedIn)).headers['link']);
+    const scripts = link.match(/<[^>]*>; rel=modulepreload/g);
+    expect(scripts).toEqual([
+      '</assets/home-screen-2.js>; rel=modulepreload',
+      '</assets/home-3.js>; rel=modulepreload',
+    ]);
+    expect(link).toContain('</assets/home-4.css>; rel=preload; as=style');
+  });
+
+  test.each([
+    ['2026-06-10T06:00:00+09:00', 'morning'],
+    ['2026-06-10T12:00:00+09:00', 'day'],
+    ['2026-06-10T20:00:00+09:00', 'evening'],
+  ])('at %s come with the %s over the house', async (instant, light) => {
+    house.at(instant);
+    const link = String((await get('/', signedIn)).headers['link']);
+    expect(link.match(/scene-home-\w+-\w+/g)).toEqual([
+      `scene-home-mobile-${light}`,
+      `scene-home-wide-${light}`,
+      'scene-home-mobile-night',
+      'scene-home-wide-night',
+    ]);
+  });
+
+  test('are named to nobody who goes elsewhere', async () => {
+    expect((await get('/')).headers['link']).toBeUndefined();
+    expect((await get('/meal-reservation', signedIn)).headers['link']).toBeUndefined();
+    expect((await get('/login', signedIn)).headers['link']).toBeUndefined();
+  });
+});
+
 describe('addresses without a file', () => {
   test.each([
     '/meals',
@@ -200,7 +245,7 @@ test('assets are what they are called', async () => {
 
 test('without a build the server still answers the API', async () => {
   const bare = createApp({ platform: house.platform, trustProxy: false });
-  await serveDocuments(bare, path.join(folder, 'nothing'));
+  await serveDocuments(bare, path.join(folder, 'nothing'), house.platform.clock);
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
 });

@@ -7,6 +7,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfAcceptHeader } from '@yadori/api/language/language';
+import type { Clock } from '../clock.ts';
+import { readHomePreloads } from './home-preloads.ts';
 import { policyOf } from './security-headers.ts';
 
 interface Document {
@@ -17,7 +19,11 @@ interface Document {
 }
 
 /** Serves `folder` (dist/web): `/login` prerendered in the caller's language, every other address the app. */
-export async function serveDocuments(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveDocuments(
+  app: FastifyInstance,
+  folder: string,
+  clock: Clock,
+): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return;
   const read = (name: string) => readDocument(path.join(folder, name));
   const login = { ja: await read('login.ja.html'), en: await read('login.en.html') };
@@ -40,7 +46,12 @@ export async function serveDocuments(app: FastifyInstance, folder: string): Prom
   app.get('/login', (request, reply) =>
     send(request, reply, login[languageOfAcceptHeader(request.headers['accept-language'])]),
   );
-  app.get('/', (request, reply) => send(request, reply, home));
+  const preloads = await readHomePreloads(folder);
+  app.get('/', (request, reply) => {
+    // A visitor without a session goes on to the login, which needs none of it.
+    if (request.headers.cookie?.includes('user-token=')) reply.header('link', preloads(clock()));
+    return send(request, reply, home);
+  });
   answerUnknownPages(app, home);
 }
 

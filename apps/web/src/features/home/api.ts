@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { newestNotices } from '@yadori/api/notices/calls';
 import { surveyByDate } from '@yadori/api/surveys/calls';
-import { read } from '../../shell/query.ts';
+import { freshOnce, read } from '../../shell/query.ts';
 
-export const useNewestNotices = () =>
-  useQuery({ ...read(newestNotices, {}, { quiet: true }), staleTime: 0 });
+export const newestNoticesQuery = read(newestNotices, {}, { quiet: true });
+export const openSurveysQuery = read(surveyByDate, {}, { quiet: true });
 
-export const useOpenSurveys = () =>
-  useQuery({ ...read(surveyByDate, {}, { quiet: true }), staleTime: 0 });
+export const useNewestNotices = () => useQuery({ ...newestNoticesQuery, staleTime: freshOnce });
+
+export const useOpenSurveys = () => useQuery({ ...openSurveysQuery, staleTime: freshOnce });

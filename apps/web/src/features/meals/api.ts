@@ -4,16 +4,18 @@ import type { DataOf } from '@yadori/api/contract/call';
 import * as calls from '@yadori/api/meals/calls';
 import { send } from '../../shell/api.ts';
 import { now } from '../../shell/clock.ts';
-import { queryClient, read, readAgain } from '../../shell/query.ts';
+import { freshOnce, queryClient, read, readAgain } from '../../shell/query.ts';
 import { nextChange } from './next-change.ts';
 
 export type MenuForDay = DataOf<typeof calls.menuForDay>;
 
+export const menuForDayQuery = read(calls.menuForDay, {});
+
 /** The load of Home (D001). It reads again when a moment passes that changes what may be done. */
 export const useMenuForDay = () =>
   useQuery({
-    ...read(calls.menuForDay, {}),
-    staleTime: 0,
+    ...menuForDayQuery,
+    staleTime: freshOnce,
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : nextChange(state.data.data, now()),
     refetchIntervalInBackground: true,
@@ -44,7 +46,7 @@ export const reloadMeals = (
 
 /** Shown at once; where the house refuses, silently as before (D016). */
 export async function setLike(id: number, liked: boolean): Promise<void> {
-  const { queryKey } = read(calls.menuForDay, {});
+  const { queryKey } = menuForDayQuery;
   await queryClient.cancelQueries({ queryKey });
   putLike(id, liked);
   const body = { is_like: liked ? 1 : 0 };
@@ -54,7 +56,7 @@ export async function setLike(id: number, liked: boolean): Promise<void> {
 }
 
 function putLike(id: number, liked: boolean): void {
-  const { queryKey } = read(calls.menuForDay, {});
+  const { queryKey } = menuForDayQuery;
   const put = <Order extends { id: number; like: number } | null>(order: Order): Order =>
     order?.id === id ? { ...order, like: liked ? 1 : 0 } : order;
   queryClient.setQueryData(queryKey, (answer) =>

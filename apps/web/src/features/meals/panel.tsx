@@ -1,5 +1,5 @@
 // The meals of Home: the one way for other features into this one.
-import { useMenuForDay } from './api.ts';
+import { menuForDayQuery, useMenuForDay } from './api.ts';
 import { LastMeals } from './components/last-meals.tsx';
 import { LoadFailed } from './components/load-failed.tsx';
 import { MealPanel } from './components/meal-panel.tsx';
@@ -7,6 +7,9 @@ import { useLiveMeals } from './live/use-live-meals.ts';
 
 /** The load of Home. Called once there: a part that appears later would begin a failed load anew. */
 export const useHomeMeals = useMenuForDay;
+
+/** What that load reads, to be asked for before Home is drawn. */
+export const homeMealsQuery = menuForDayQuery;
 
 interface HomeMealsProps {
   meals: ReturnType<typeof useMenuForDay>;

@@ -31,10 +31,11 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   staticData: { page: residentPages.home },
-  component: lazyRouteComponent(
-    () => import('../../features/home/screens/home-screen.tsx'),
-    'HomeScreen',
-  ),
+  component: lazyRouteComponent(async () => {
+    const home = await import('../../features/home/screens/home-screen.tsx');
+    await home.preloadHome();
+    return home;
+  }, 'HomeScreen'),
 });
 
 const meals = createRoute({

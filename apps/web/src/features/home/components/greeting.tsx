@@ -1,5 +1,6 @@
 // The house in the light of the hour, and a word to whoever comes in.
 import bell from '@phosphor-icons/core/regular/bell.svg?raw';
+import { lightAt } from '@yadori/api/house/scene';
 import { useNow } from '../../../shell/clock.ts';
 import { formatHome } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
@@ -10,7 +11,6 @@ import { useUser } from '../../../shell/use-user.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
 import { givenName } from '../given-name.ts';
-import { lightAt } from '../light.ts';
 import { homeTexts } from '../messages.ts';
 import styles from './greeting.module.css';
 import { HouseScene } from './house-scene.tsx';

@@ -1,18 +1,15 @@
 // The drawn house behind the greeting: four lights, two widths. Decoration.
-import type { Light } from '../light.ts';
+import { scenesAt, type Light } from '@yadori/api/house/scene';
 import styles from './house-scene.module.css';
 
-const scene = (width: 'mobile' | 'wide', light: Light | 'night') =>
-  `/drawings/scene-home-${width}-${light}.svg`;
-
-export const HouseScene = ({ light }: { light: Light }) => (
-  <picture>
-    <source
-      media="(prefers-color-scheme: dark) and (width >= 900px)"
-      srcSet={scene('wide', 'night')}
-    />
-    <source media="(prefers-color-scheme: dark)" srcSet={scene('mobile', 'night')} />
-    <source media="(width >= 900px)" srcSet={scene('wide', light)} />
-    <img className={styles.scene} src={scene('mobile', light)} alt="" />
-  </picture>
-);
+export function HouseScene({ light }: { light: Light }) {
+  const [mobile, ...others] = scenesAt(light);
+  return (
+    <picture>
+      {others.map(({ address, media }) => (
+        <source key={address} media={media} srcSet={address} />
+      ))}
+      <img className={styles.scene} src={mobile.address} alt="" />
+    </picture>
+  );
+}

@@ -4,9 +4,11 @@ import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 
 type Banners = ComponentType<{ surveys: readonly ListedSurvey[] }>;
 
-const load = (): Promise<Banners> =>
+let loaded: Banners | undefined;
+
+export const loadBanners = (): Promise<Banners> =>
   import('./survey-banner.tsx').then(
-    (piece) => piece.SurveyBanners,
+    (piece) => (loaded = piece.SurveyBanners),
     // Home stands without them where the piece cannot be had.
     () => () => <></>,
   );
@@ -17,16 +19,16 @@ const load = (): Promise<Banners> =>
  * Home: behind a boundary of its own it would come a moment later, and push away what is about to be pressed.
  */
 export function useBanners(surveys: readonly ListedSurvey[] | undefined) {
-  const [ready, setReady] = useState(false);
-  const [piece, setPiece] = useState<Banners>();
+  const [piece, setPiece] = useState(() => loaded);
+  const [ready, setReady] = useState(piece !== undefined);
   const count = surveys?.length;
   useEffect(() => {
-    if (count === undefined) return;
-    const coming = count === 0 ? Promise.resolve(undefined) : load();
+    if (count === undefined || piece !== undefined) return;
+    const coming = count === 0 ? Promise.resolve(undefined) : loadBanners();
     void coming.then((banners) => {
       if (banners !== undefined) setPiece(() => banners);
       setReady(true);
     });
-  }, [count]);
+  }, [count, piece]);
   return { ready: ready || count === undefined || count === 0, Banners: piece };
 }

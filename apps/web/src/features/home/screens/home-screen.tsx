@@ -9,6 +9,8 @@ import { NewestNotices } from '../components/newest-notices.tsx';
 import { useHomeLoad } from '../use-home-load.ts';
 import styles from './home-screen.module.css';
 
+export { preloadHome } from '../preload-home.ts';
+
 export function HomeScreen() {
   const { loading, meals, surveys, Banners, notices } = useHomeLoad();
   const isPc = useIsPc();

@@ -1,7 +1,7 @@
 // The light over the house by the Tokyo hour.
-import { instantAt, date } from '@yadori/api/time/tokyo';
 import { expect, test } from 'vitest';
-import { lightAt } from './light.ts';
+import { instantAt, date } from '../time/tokyo.ts';
+import { lightAt, scenesAt } from './scene.ts';
 
 test.each([
   ['04:59', 'evening'],
@@ -13,4 +13,10 @@ test.each([
   ['00:00', 'evening'],
 ])('%s is %s', (time, light) => {
   expect(lightAt(instantAt(date('2026-06-10'), time))).toBe(light);
+});
+
+test('each scheme and width has one drawing', () => {
+  const scenes = scenesAt('morning');
+  expect(new Set(scenes.map(({ address }) => address)).size).toBe(4);
+  expect(new Set(scenes.map(({ media }) => media)).size).toBe(4);
 });

@@ -1,0 +1,64 @@
+// Inlines the requests that Home begins with into the app document: they run beside the loading of its modules. The
+// server admits the script by its hash.
+import { build, type Plugin, type Rolldown } from 'vite';
+import { lightContract } from './light-contract.ts';
+
+/** Modules: the script, the screen that its document always loads, and the banner that needs a survey. */
+interface EarlyRequestsOptions {
+  entry: string;
+  home: string;
+  banner: string;
+}
+
+export function earlyRequests({ entry, home, banner }: EarlyRequestsOptions): Plugin {
+  return {
+    name: 'yadori:early-requests',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { path, bundle }) => {
+        if (!path.endsWith('index.html') || bundle === undefined) return html;
+        const loaded = new Set([...filesNamedBy(html), ...filesOf(bundle, home)]);
+        const files = filesOf(bundle, banner).filter((file) => !loaded.has(file));
+        // Before the modules: the first requests must not wait for their preloads in the queue.
+        return html.replace(
+          '<script type="module"',
+          `<script>${await bundled(entry, files)}</script>\n    <script type="module"`,
+        );
+      },
+    },
+  };
+}
+
+const filesNamedBy = (html: string) =>
+  [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+
+/** Addresses of a chunk, of what it imports and of their styles. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const files = new Set<string>();
+  const follow = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return;
+    files.add(`/${name}`);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
+    for (const imported of chunk.imports) follow(imported);
+  };
+  for (const [name, chunk] of Object.entries(bundle))
+    if (chunk.type === 'chunk' && chunk.facadeModuleId === module) follow(name);
+  return [...files];
+}
+
+async function bundled(entry: string, files: readonly string[]): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [lightContract()],
+    define: { __BANNER_FILES__: JSON.stringify(files) },
+    build: {
+      write: false,
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output.output[0].code.trim();
+}
