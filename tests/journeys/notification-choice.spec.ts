@@ -64,7 +64,7 @@ test('J001 the card asks, the browser asks only after its button, and then never
   await signIn(page, resident);
   await expect(offer(page)).toBeVisible();
   expect(asked()).toBe(0);
-  await inOffer(page, '通知を受け取る').click();
+  await inOffer(page, '受け取る').click();
   await expect(page.getByText('通知をオンにしました')).toBeVisible();
   await expect(offer(page)).toBeHidden();
   expect(asked()).toBe(1);
@@ -139,7 +139,7 @@ test('J001 AM126 a browser that refuses is taken at its word, silently', async (
   await answerBrowser(context, 'denied');
   await browserSays(page, 'prompt');
   await signIn(page, await (await newHouse()).resident());
-  await inOffer(page, '通知を受け取る').click();
+  await inOffer(page, '受け取る').click();
   await expect(offer(page)).toBeHidden();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await openSettings(page, isMobile);

@@ -6,7 +6,8 @@ test.each([
   ['佐藤 美咲', '美咲'],
   ['佐藤　美咲', '美咲'],
   ['佐藤美咲', '佐藤美咲'],
-  ['Emma Wilson', 'Emma Wilson'],
+  ['Emma Wilson', 'Emma'],
+  ['Jean-Luc de la Fontaine', 'Jean-Luc'],
   ['', ''],
 ])('%s → %s', (name, given) => {
   expect(givenName(name)).toBe(given);

@@ -4,9 +4,8 @@ import { defineMessages } from '../../shell/language.ts';
 export const notificationTexts = defineMessages({
   ja: {
     offerTitle: '通知を受け取りますか？',
-    offerText: '安否確認、メッセージ、お知らせが届いたときに、この端末へお知らせします。',
     offerHint: 'あとからメニューの「通知」で変えられます。',
-    accept: '通知を受け取る',
+    accept: '受け取る',
     decline: '受け取らない',
     title: '通知',
     label: 'この端末で通知を受け取る',
@@ -25,7 +24,6 @@ export const notificationTexts = defineMessages({
   },
   en: {
     offerTitle: 'Get notifications?',
-    offerText: 'We tell you on this device when a safety check, a message or a notice arrives.',
     offerHint: 'You can change this later under Notifications in the menu.',
     accept: 'Turn on',
     decline: 'No thanks',

@@ -31,8 +31,8 @@ export function HomeScreen() {
             )}
           </div>
           <div className={styles.side}>
-            <NotificationOffer />
             <NewestNotices query={notices} />
+            <NotificationOffer />
             <EatenMeals meals={meals} />
           </div>
         </div>

@@ -1,9 +1,11 @@
 // Asks once whether to be notified; only its button makes the browser ask (J001).
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import bell from '@phosphor-icons/core/duotone/bell-ringing-duotone.svg?raw';
 import { useState } from 'react';
 import { useMessages } from '../../../shell/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { notificationTexts } from '../notification-texts.ts';
@@ -25,28 +27,19 @@ export function OfferCard({ onAnswer }: { onAnswer: () => void }) {
   };
   const decline = () => {
     void switchOff();
+    toast(t.offerHint);
     leave();
   };
   return (
-    <Card padded className={styles.card} aria-labelledby="notification-offer">
-      <span className={styles.sign}>
-        <Icon svg={bell} size={26} />
-      </span>
-      <div className={styles.text}>
-        <h2 id="notification-offer" className={`palt ${styles.title ?? ''}`}>
-          {t.offerTitle}
-        </h2>
-        <p className={styles.words}>{t.offerText}</p>
-        <p className={styles.hint}>{t.offerHint}</p>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="quiet" size="small" onClick={decline}>
-          {t.decline}
-        </Button>
-        <Button variant="tonal" size="small" busy={asking} onClick={() => void accept()}>
-          {t.accept}
-        </Button>
-      </div>
+    <Card className={styles.row} aria-labelledby="notification-offer">
+      <Icon svg={bell} size={22} />
+      <h2 id="notification-offer" className={`palt ${styles.title ?? ''}`}>
+        {t.offerTitle}
+      </h2>
+      <Button variant="tonal" size="small" busy={asking} onClick={() => void accept()}>
+        {t.accept}
+      </Button>
+      <IconButton svg={x} size={18} label={t.decline} onClick={decline} />
     </Card>
   );
 }
