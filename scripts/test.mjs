@@ -19,6 +19,7 @@ const STEPS = {
   unit,
   build: buildStep,
   budget: () => check([inProject('scripts/check-budget.mjs')]),
+  browsers: () => check([inProject('scripts/check-browsers.mjs')]),
   journeys,
 };
 

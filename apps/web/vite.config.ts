@@ -8,6 +8,7 @@ import { loginDocuments } from './build/login-documents.ts';
 import { lowPriorityScripts } from './build/low-priority-scripts.ts';
 import { pdfTables } from './build/pdf-tables.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { targets } from './build/targets.ts';
 import { wholePiece } from './build/whole-pieces.ts';
 
 const root = import.meta.dirname;
@@ -50,6 +51,7 @@ export default defineConfig({
     },
   },
   build: {
+    target: targets,
     outDir: output,
     emptyOutDir: true,
     manifest: true,

@@ -2,6 +2,7 @@
 // server admits the script by its hash.
 import { build, type Plugin, type Rolldown } from 'vite';
 import { lightContract } from './light-contract.ts';
+import { targets } from './targets.ts';
 
 /** Modules: the script, the screen that its document always loads, and the banner that needs a survey. */
 interface EarlyRequestsOptions {
@@ -57,6 +58,7 @@ async function bundled(entry: string, files: readonly string[]): Promise<string>
     define: { __BANNER_FILES__: JSON.stringify(files) },
     build: {
       write: false,
+      target: targets,
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { targets } from './targets.ts';
 
 interface ServiceWorkerOptions {
   entry: string;
@@ -56,6 +57,7 @@ async function bundle(entry: string, shell: object): Promise<string> {
     define: { __SHELL__: JSON.stringify(shell) },
     build: {
       write: false,
+      target: targets,
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;

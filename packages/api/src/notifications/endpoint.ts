@@ -1,4 +1,5 @@
 // Addresses at push services, as browsers tell them.
+import { parseUrl } from '../validation/parse-url.ts';
 
 /** Names that lead into a network of one's own, or nowhere. */
 const local = /(^|\.)(localhost|local|internal|lan|home|arpa|test|invalid|example|onion)$/;
@@ -8,8 +9,9 @@ const local = /(^|\.)(localhost|local|internal|lan|home|arpa|test|invalid|exampl
  * be able to send the server into the network around it. Where the name leads is judged again at every connection.
  */
 export function isPublicEndpoint(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
+  const parsed = parseUrl(address);
+  if (parsed === undefined) return false;
+  const { protocol, hostname, port, username, password } = parsed;
   const isName = /^([a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) && !local.test(hostname);
   return protocol === 'https:' && `${port}${username}${password}` === '' && isName;
 }

@@ -1,4 +1,5 @@
 // Finds addresses in what people write. Only http, https and mail become links, whatever stands around them (H021).
+import { parseUrl } from '@yadori/api/validation/parse-url';
 
 export interface TextPart {
   text: string;
@@ -32,8 +33,9 @@ const mailOf = (text: string): TextPart => ({ text, href: `mailto:${text}` });
 
 function urlOf(found: string): TextPart | undefined {
   const text = withoutSentence(found);
-  if (!URL.canParse(text)) return undefined;
-  const { href, hostname, username } = new URL(text);
+  const parsed = parseUrl(text);
+  if (parsed === undefined) return undefined;
+  const { href, hostname, username } = parsed;
   // "https://bank.example@elsewhere.example" shows one house and leads to another.
   if (username !== '' || !/^[^.]+(\.[^.]+)+$|^localhost$|^\[/.test(hostname)) return undefined;
   return { text, href };

@@ -17,7 +17,8 @@ export interface OpenedPdf {
 
 /** Rejects for what is no PDF, is damaged, or asks for a password. */
 export async function openPdf(file: Blob): Promise<OpenedPdf> {
-  const { getDocument, PDFWorker } = await import('pdfjs-dist');
+  // The modern build calls what Safari and Chromium have only had since 2026 (AM227).
+  const { getDocument, PDFWorker } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const worker = PDFWorker.create({ port: thread });
   const task = getDocument({

@@ -1,2 +1,2 @@
 // The part of the reader of PDFs that works beside the page.
-import 'pdfjs-dist/build/pdf.worker.min.mjs';
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

@@ -1,0 +1,1 @@
+export function checkBrowsers(folder: string): string[];
