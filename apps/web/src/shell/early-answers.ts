@@ -10,8 +10,12 @@ declare global {
 
 /** As `fetch`; a request that the document has sent already is not sent again, unless it failed. */
 export const fetchOnce: typeof fetch = (address, init) => {
-  const early = window.earlyAnswers?.get(String(address));
-  if (early === undefined) return fetch(address, init);
-  window.earlyAnswers?.delete(String(address));
-  return early.catch(() => fetch(address, init));
+  const early = typeof address === 'string' ? takeAnswer(address) : undefined;
+  return early === undefined ? fetch(address, init) : early.catch(() => fetch(address, init));
 };
+
+function takeAnswer(address: string): Promise<Response> | undefined {
+  const answer = window.earlyAnswers?.get(address);
+  window.earlyAnswers?.delete(address);
+  return answer;
+}

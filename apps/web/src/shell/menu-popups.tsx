@@ -21,8 +21,8 @@ const NotificationDialog = lazy(async () => ({
     .NotificationDialog,
 }));
 
-const SurveyPopup = lazy(async () => ({
-  default: (await import('../features/surveys/popup/survey-popup.tsx')).SurveyPopup,
+const OfferedPopup = lazy(async () => ({
+  default: (await import('../features/surveys/popup/offered-popup.tsx')).OfferedPopup,
 }));
 
 const texts = defineMessages({
@@ -69,7 +69,7 @@ export function MenuPopups({ popup }: { popup: Popup }) {
   if (popup === 'survey') {
     return (
       <Suspense>
-        <SurveyPopup onClose={closePopup} />
+        <OfferedPopup onClose={closePopup} />
       </Suspense>
     );
   }

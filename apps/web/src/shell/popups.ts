@@ -26,3 +26,15 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+let ownModalShown = false;
+
+/**
+ * True once in a visit: whoever wants to open a modal that nobody asked for takes this turn first, or opens none (AM221).
+ * The ticket of the dining hall takes it too, so that nothing comes on the way back from it.
+ */
+export function takeOwnModal(): boolean {
+  if (ownModalShown) return false;
+  ownModalShown = true;
+  return true;
+}

@@ -5,12 +5,14 @@ import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useWords } from '../ui/words.ts';
 import { useLanguage } from './language.ts';
+import { useOwnTitle } from './page-title.ts';
 import type { RouteData } from './routes/route-data.ts';
 import { offerSlot } from './title-actions.tsx';
 import styles from './title-bar.module.css';
 
 export function TitleBar({ page }: { page: RouteData }) {
   const language = useLanguage();
+  const ownTitle = useOwnTitle();
   const sub = page.bar === 'sub';
   const Title = page.ownHeading === true ? 'p' : 'h1';
   return (
@@ -21,7 +23,7 @@ export function TitleBar({ page }: { page: RouteData }) {
         </span>
       )}
       <Title key={page.name} tabIndex={-1} className={classNames('palt', styles.title)}>
-        {page.title[language]}
+        {ownTitle ?? page.title[language]}
       </Title>
       <div ref={offerSlot} className={styles.actions} />
     </header>

@@ -22,5 +22,5 @@ export async function preloadHome(): Promise<void> {
 async function preloadBanners(): Promise<void> {
   await queryClient.prefetchQuery(openSurveysQuery);
   const surveys = queryClient.getQueryData(openSurveysQuery.queryKey)?.data.surveys ?? [];
-  if (surveys.length > 0) await loadBanners();
+  if (surveys.length > 0) await loadBanners(surveys);
 }

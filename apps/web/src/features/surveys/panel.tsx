@@ -1,2 +1,3 @@
-// What Home shows of a safety check beside its head: the one way for other features into this one.
+// What Home shows of surveys: the answer by one press, and the popup of a safety check.
 export { OneTapAnswer } from './one-tap/one-tap-answer.tsx';
+export { loadSafetyPopup, SafetyPopup } from './popup/safety-popup.tsx';

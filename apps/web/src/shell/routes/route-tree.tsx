@@ -32,9 +32,9 @@ const home = createRoute({
   path: '/',
   staticData: { page: residentPages.home },
   component: lazyRouteComponent(async () => {
-    const home = await import('../../features/home/screens/home-screen.tsx');
-    await home.preloadHome();
-    return home;
+    const piece = await import('../../features/home/screens/home-screen.tsx');
+    await piece.preloadHome();
+    return piece;
   }, 'HomeScreen'),
 });
 

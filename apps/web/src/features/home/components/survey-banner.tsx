@@ -11,9 +11,11 @@ import { ServerText } from '../../../shell/server-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { OneTapAnswer } from '../../surveys/panel.tsx';
+import { OneTapAnswer, SafetyPopup } from '../../surveys/panel.tsx';
 import { bannerTexts } from './survey-banner-texts.ts';
 import styles from './survey-banner.module.css';
+
+export { loadSafetyPopup } from '../../surveys/panel.tsx';
 
 type Survey = DataOf<typeof surveyByDate>['surveys'][number];
 
@@ -22,17 +24,24 @@ export function SurveyBanners({ surveys }: { surveys: readonly Survey[] }) {
   const checks = surveys.filter((survey) => survey.emergency_contact === 1);
   const ordinary = surveys.find((survey) => survey.emergency_contact === 0);
   const shown = checks.every((survey) => survey.is_answer) ? [...checks, ordinary] : checks;
-  return <>{shown.map((survey) => survey && <SurveyBanner key={survey.id} survey={survey} />)}</>;
+  return (
+    <>
+      {shown.map((survey) => survey && <SurveyBanner key={survey.id} survey={survey} />)}
+      <SafetyPopup surveys={surveys} />
+    </>
+  );
 }
 
 function SurveyBanner({ survey }: { survey: Survey }) {
   const safety = survey.emergency_contact === 1;
+  const answered = survey.is_answer && survey.one_tap !== null;
   return (
-    <div className={classNames(styles.banner, safety && styles.safety)}>
-      <BannerLink survey={survey} />
-      {survey.one_tap !== null && (
+    <div className={classNames(styles.banner, safety && !answered && styles.safety)}>
+      {survey.one_tap === null ? (
+        <BannerLink survey={survey} />
+      ) : (
         <div className={styles.tap}>
-          <OneTapAnswer survey={survey} />
+          <OneTapAnswer survey={survey} linked head={<BannerLink survey={survey} />} />
         </div>
       )}
     </div>

@@ -1,17 +1,22 @@
 // Most days nothing is asked: the banners come with the first survey, in a piece of their own.
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 
 type Banners = ComponentType<{ surveys: readonly ListedSurvey[] }>;
 
 let loaded: Banners | undefined;
 
-export const loadBanners = (): Promise<Banners> =>
-  import('./survey-banner.tsx').then(
-    (piece) => (loaded = piece.SurveyBanners),
+export async function loadBanners(surveys: readonly ListedSurvey[]): Promise<Banners> {
+  try {
+    const piece = await import('./survey-banner.tsx');
+    await piece.loadSafetyPopup(surveys);
+    loaded = piece.SurveyBanners;
+    return loaded;
+  } catch {
     // Home stands without them where the piece cannot be had.
-    () => () => <></>,
-  );
+    return () => <></>;
+  }
+}
 
 /**
  * Not ready while Home is read and the piece that shows its surveys is not here: nothing shall move afterwards. What
@@ -22,9 +27,10 @@ export function useBanners(surveys: readonly ListedSurvey[] | undefined) {
   const [piece, setPiece] = useState(() => loaded);
   const [ready, setReady] = useState(piece !== undefined);
   const count = surveys?.length;
+  const load = useEffectEvent(() => loadBanners(surveys ?? []));
   useEffect(() => {
     if (count === undefined || piece !== undefined) return;
-    const coming = count === 0 ? Promise.resolve(undefined) : loadBanners();
+    const coming = count === 0 ? Promise.resolve(undefined) : load();
     void coming.then((banners) => {
       if (banners !== undefined) setPiece(() => banners);
       setReady(true);

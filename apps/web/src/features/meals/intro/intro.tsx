@@ -1,5 +1,6 @@
 // The introduction to the page of meals, shown once (E032).
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { takeOwnModal } from '../../../shell/popups.ts';
 import { hasSeenIntro, noteIntroSeen } from './intro-cookie.ts';
 
 const IntroDialog = lazy(() =>
@@ -8,6 +9,10 @@ const IntroDialog = lazy(() =>
 
 export function Intro() {
   const [open, setOpen] = useState(() => !hasSeenIntro());
+  useEffect(() => {
+    // It opens by itself, so nothing else does in this visit (AM221).
+    if (open) takeOwnModal();
+  }, [open]);
   if (!open) return null;
   const close = () => {
     noteIntroSeen();

@@ -1,7 +1,9 @@
 // What the dining hall staff are shown after a check-in (G012 to G016).
+import { useEffect } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../../shell/language.ts';
 import { LinkButton } from '../../../shell/links.tsx';
+import { takeOwnModal } from '../../../shell/popups.ts';
 import { Refused } from '../../../shell/query.ts';
 import '../../../ui/ticket-tokens.css';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,6 +26,8 @@ export function CheckinCompletedScreen() {
   const morning = ticket !== undefined && isBreakfast(ticket);
   const expired = useExpired(ticket?.checked_in_at);
   useThemeColour(query.isError ? undefined : themeOf(morning, expired));
+  // Nothing opens by itself on the way back from the dining hall (AM221).
+  useEffect(() => void takeOwnModal(), []);
   if (query.isError) {
     const message = query.error instanceof Refused ? query.error.failure.message : '';
     return <TicketFailed message={message} />;

@@ -1,87 +1,91 @@
-// The choices of a safety check as large buttons, and what became of the press.
-import check from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
-import cloudSlash from '@phosphor-icons/core/fill/cloud-slash-fill.svg?raw';
-import { useEffect, useId, useRef } from 'react';
+// The choices of a safety check as large buttons; answered, one line with the answer, and what helps next.
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
-import { dateAt } from '@yadori/api/time/tokyo';
-import { today } from '../../../shell/clock.ts';
-import { formatDay, formatTime } from '../../../shell/format.ts';
-import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { useMessages } from '../../../shell/language.ts';
 import { ServerText } from '../../../shell/server-text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { SafetySteps } from '../steps/safety-steps.tsx';
+import { GivenLine } from './given-line.tsx';
 import styles from './one-tap-answer.module.css';
 import { oneTapTexts } from './one-tap-texts.ts';
-import { useOneTap } from './use-one-tap.ts';
+import { useOneTap, type OneTapState } from './use-one-tap.ts';
 
-export function OneTapAnswer({ survey }: { survey: ListedSurvey }) {
+interface OneTapAnswerProps {
+  survey: ListedSurvey;
+  /** Stands above the question as long as it is asked. */
+  head?: ReactNode;
+  /** The line of the answer leads to the survey. */
+  linked?: boolean;
+}
+
+export function OneTapAnswer({ survey, head, linked = false }: OneTapAnswerProps) {
   const t = useMessages(oneTapTexts);
   const tap = useOneTap(survey);
   const changeButton = useRef<HTMLButtonElement>(null);
   const group = useFocusKept(tap.asking, changeButton);
-  const questionId = useId();
-  const { one_tap } = survey;
-  if (one_tap === null) return null;
+  const { chosen } = tap;
+  if (survey.one_tap === null) return null;
+  const needsHelp = chosen?.kind === 'injured' || chosen?.kind === 'help';
   return (
     <div ref={group} tabIndex={-1} className={styles.answer}>
-      <p id={questionId} className={styles.question}>
-        <ServerText>{one_tap.question}</ServerText>
-      </p>
-      <div role="status">{tap.chosen !== undefined && <Given tap={tap} />}</div>
-      {tap.asking ? (
-        <div role="group" aria-labelledby={questionId} className={styles.choices}>
-          {one_tap.answers.map(({ id, title }) => (
-            <Button
-              key={id}
-              size="large"
-              wide
-              aria-pressed={tap.chosen === undefined ? undefined : tap.chosen.id === id}
-              onClick={() => tap.choose(id)}
-            >
-              <ServerText>{title}</ServerText>
-            </Button>
-          ))}
-          {tap.chosen !== undefined && (
-            <Button variant="quiet" wide onClick={tap.keep}>
-              {t.keep}
-            </Button>
+      {tap.asking && head}
+      <div className={styles.line}>
+        <div role="status" className={styles.status}>
+          {chosen !== undefined && (
+            <GivenLine tap={tap} {...(linked && !tap.asking && { survey: survey.id })} />
           )}
         </div>
-      ) : (
-        <Button ref={changeButton} size="small" onClick={tap.change}>
-          {t.change}
-        </Button>
+        {!tap.asking && (
+          <Button ref={changeButton} size="small" variant="text" onClick={tap.change}>
+            {t.change}
+          </Button>
+        )}
+      </div>
+      {tap.asking && <Choices oneTap={survey.one_tap} tap={tap} />}
+      {!tap.asking && needsHelp && (
+        <SafetySteps survey={survey.id} question={survey.one_tap.question_id} choice={chosen.id} />
       )}
     </div>
   );
 }
 
-type Tap = ReturnType<typeof useOneTap>;
+interface ChoicesProps {
+  oneTap: NonNullable<ListedSurvey['one_tap']>;
+  tap: OneTapState;
+}
 
-function Given({ tap: { phase, chosen, givenAt } }: { tap: Tap }) {
+function Choices({ oneTap: { question, answers }, tap }: ChoicesProps) {
   const t = useMessages(oneTapTexts);
-  const language = useLanguage();
-  const at = Date.parse(givenAt ?? '');
-  const time = Number.isNaN(at)
-    ? ''
-    : dateAt(at) === today()
-      ? formatTime(at)
-      : `${formatDay(dateAt(at), language)} ${formatTime(at)}`;
-  const waits = phase === 'offline' || phase === 'unreachable';
+  const questionId = useId();
+  const columns = answers.length === 4 ? 2 : Math.min(answers.length, 3);
   return (
-    <div className={classNames(styles.given, waits && styles.waits)}>
-      <Icon svg={waits ? cloudSlash : check} size={24} />
-      <p className={styles.words}>
-        <VisuallyHidden>{t.yourAnswer}</VisuallyHidden>{' '}
-        <b>
-          <ServerText>{chosen?.title}</ServerText>
-        </b>
-        <span className={`num ${styles.state ?? ''}`}>
-          {phase === 'answered' || phase === 'asked' ? t.answeredAt(time) : t[phase]}
-        </span>
+    <div className={styles.asked}>
+      <p id={questionId} className={styles.question}>
+        <ServerText>{question}</ServerText>
       </p>
+      <div
+        role="group"
+        aria-labelledby={questionId}
+        className={styles.choices}
+        data-columns={columns}
+      >
+        {answers.map(({ id, title }) => (
+          <Button
+            key={id}
+            size="large"
+            wide
+            aria-pressed={tap.chosen === undefined ? undefined : tap.chosen.id === id}
+            onClick={() => tap.choose(id)}
+          >
+            <ServerText>{title}</ServerText>
+          </Button>
+        ))}
+      </div>
+      {tap.chosen !== undefined && (
+        <Button variant="quiet" wide onClick={tap.keep}>
+          {t.keep}
+        </Button>
+      )}
     </div>
   );
 }

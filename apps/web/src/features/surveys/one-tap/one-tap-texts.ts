@@ -3,8 +3,8 @@ import { defineMessages } from '../../../shell/language.ts';
 
 export const oneTapTexts = defineMessages({
   ja: {
-    yourAnswer: 'あなたの回答',
-    answeredAt: (time: string) => `${time}に回答しました。受付が終わるまで変更できます。`,
+    safetyCheck: '安否確認：',
+    at: (time: string) => `（${time}）`,
     sending: '送信しています',
     offline: 'まだ送られていません。電波が戻ると自動で送ります。',
     unreachable: 'まだ送られていません。つながり次第、自動で送ります。',
@@ -12,8 +12,8 @@ export const oneTapTexts = defineMessages({
     keep: '変更しない',
   },
   en: {
-    yourAnswer: 'Your answer',
-    answeredAt: (time) => `Answered ${time}. You can change it until the check closes.`,
+    safetyCheck: 'Safety check: ',
+    at: (time) => ` (${time})`,
     sending: 'Sending',
     offline: 'Not sent yet. It goes out by itself when you are back online.',
     unreachable: 'Not sent yet. It goes out by itself as soon as the house can be reached.',

@@ -12,6 +12,8 @@ import {
 } from './deliver.ts';
 import { queueAnswer, queuedFor } from './queue.ts';
 
+export type OneTapState = ReturnType<typeof useOneTap>;
+
 export type OneTapPhase = 'asked' | 'sending' | 'offline' | 'unreachable' | 'answered';
 
 export function useOneTap(survey: ListedSurvey) {

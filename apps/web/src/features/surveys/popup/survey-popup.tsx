@@ -1,5 +1,6 @@
 // The newest survey over any screen: answer it, or close it (K015, AM133). A safety check is answered right here.
-import { useState } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 import { useMessages } from '../../../shell/language.ts';
 import { LinkButton } from '../../../shell/links.tsx';
 import { ServerText } from '../../../shell/server-text.tsx';
@@ -7,16 +8,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useOpenSurveys } from '../api.ts';
 import { OneTapAnswer } from '../one-tap/one-tap-answer.tsx';
-import { waitingSurvey } from './offer-popup.ts';
 import { popupTexts } from './popup-texts.ts';
 import styles from './survey-popup.module.css';
 
-export function SurveyPopup({ onClose }: { onClose: () => void }) {
+export interface SurveyPopupProps {
+  survey: ListedSurvey;
+  onClose: () => void;
+}
+
+export function SurveyPopup({ survey: opened, onClose }: SurveyPopupProps) {
   const t = useMessages(popupTexts);
-  // Stays what it was opened for; what is read meanwhile only says how it stands.
-  const [opened] = useState(waitingSurvey);
+  const armed = useArmed();
+  // What is read meanwhile only says how it stands.
   const { data } = useOpenSurveys();
-  if (opened === undefined) return null;
   const survey = data?.data.surveys.find(({ id }) => id === opened.id) ?? opened;
   const safety = survey.emergency_contact === 1;
   const oneTap = survey.one_tap !== null;
@@ -47,7 +51,30 @@ export function SurveyPopup({ onClose }: { onClose: () => void }) {
         <ServerText>{survey.title}</ServerText>
       </p>
       {!oneTap && <p className={styles.lead}>{safety ? t.safetyLead : t.lead}</p>}
-      <OneTapAnswer survey={survey} />
+      {oneTap && (
+        <div role="group" aria-label={t.safetyCheck} aria-disabled={!armed || undefined}>
+          <div onClickCapture={armed ? undefined : ignore}>
+            <OneTapAnswer survey={survey} />
+          </div>
+        </div>
+      )}
     </Dialog>
   );
+}
+
+/** Milliseconds in which a press was meant for what stood here before the popup. */
+const ignoredFor = 500;
+
+function ignore(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function useArmed(): boolean {
+  const [armed, setArmed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), ignoredFor);
+    return () => clearTimeout(timer);
+  }, []);
+  return armed;
 }

@@ -2,7 +2,10 @@
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
-import { useMessages } from '../../../shell/language.ts';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
+import { usePageHead } from '../../../shell/page-head.ts';
+import { usePageTitle } from '../../../shell/page-title.ts';
+import { residentPages } from '../../../shell/routes/pages.ts';
 import { reloadSurveys } from '../api.ts';
 import { SpokenDialog } from '../components/spoken-dialog.tsx';
 import { SurveyEnd } from '../components/survey-end.tsx';
@@ -35,6 +38,16 @@ function Content({ id }: { id: number | undefined }) {
   return <SurveyEnd art line={t.none} />;
 }
 
+const safetyHead = { name: 'Survey', title: { ja: '安否確認', en: 'Safety check' } };
+const surveyHead = residentPages.survey;
+
+/** A safety check says so in the bar and in the tab. */
+function useSurveyTitle(safety: boolean): void {
+  const language = useLanguage();
+  usePageHead(safety ? safetyHead : surveyHead);
+  usePageTitle(safety ? safetyHead.title[language] : undefined);
+}
+
 /** What stands over the survey: it must outlast the form, which goes as soon as the survey is answered or over. */
 type Outcome = { kind: 'thanks' } | { kind: 'refused'; message: string };
 
@@ -44,6 +57,7 @@ function Found({ survey }: { survey: SurveyWithQuestions }) {
   // Counts the answers given here: the form begins anew with what was given.
   const [given, setGiven] = useState(0);
   const safety = survey.emergency_contact === 1;
+  useSurveyTitle(safety);
   const isOpen = !survey.is_expired && (safety || !survey.is_answer);
   const onAnswered = () => {
     setGiven((count) => count + 1);

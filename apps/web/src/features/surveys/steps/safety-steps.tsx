@@ -1,0 +1,49 @@
+// After "injured" or "help": the call, the papers of the dormitory, the office, and where the resident is.
+import phone from '@phosphor-icons/core/fill/phone-call-fill.svg?raw';
+import chat from '@phosphor-icons/core/regular/chat-circle.svg?raw';
+import personRun from '@phosphor-icons/core/regular/person-simple-run.svg?raw';
+import siren from '@phosphor-icons/core/regular/siren.svg?raw';
+import { useHouseLinks } from '../../../shell/house-links.ts';
+import { useMessages } from '../../../shell/language.ts';
+import { LinkRow } from '../../../shell/link-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RowLink, RowList } from '../../../ui/list-row.tsx';
+import styles from './safety-steps.module.css';
+import { stepTexts } from './step-texts.ts';
+import { WhereAreYou, type PlacedAnswer } from './where-are-you.tsx';
+
+/** Not loaded later: the network may go with the earthquake. */
+export function SafetySteps(answer: PlacedAnswer) {
+  const t = useMessages(stepTexts);
+  const { manual, evacuation } = useHouseLinks();
+  return (
+    <div role="group" aria-label={t.next} className={styles.steps}>
+      <a href="tel:119" className={styles.call}>
+        <Icon svg={phone} size={22} />
+        {t.call}
+      </a>
+      <WhereAreYou {...answer} />
+      <RowList>
+        {manual !== undefined && (
+          <li>
+            <RowLink icon={siren} href={manual} target="_blank" rel="noreferrer">
+              {t.manual}
+            </RowLink>
+          </li>
+        )}
+        {evacuation !== undefined && (
+          <li>
+            <RowLink icon={personRun} href={evacuation} target="_blank" rel="noreferrer">
+              {t.evacuation}
+            </RowLink>
+          </li>
+        )}
+        <li>
+          <LinkRow to="/message" icon={chat}>
+            {t.message}
+          </LinkRow>
+        </li>
+      </RowList>
+    </div>
+  );
+}
