@@ -106,7 +106,7 @@ const isGuarded = (text, object, member) =>
 
 /** The file brings it along, as core-js defines it: ({target:"Object",stat:!0},{member:function … */
 const isBrought = (text, member, object = '\\w+') =>
-  new RegExp(`target:"${object}"[^;]{0,300}?\\{[^;]{0,200}?\\b${member}:`).test(text);
+  new RegExp(`target:["'\`]${object}["'\`][^;]{0,300}?\\{[^;]{0,200}?\\b${member}:`).test(text);
 
 const newStyles = (text) => tooNew(styles).filter(([name]) => text.includes(name));
 

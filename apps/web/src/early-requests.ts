@@ -35,13 +35,10 @@ async function renew(token: string): Promise<Response> {
 async function preloadBanner(answer: Promise<Response>): Promise<void> {
   const { data } = (await (await answer).clone().json()) as { data?: { surveys?: unknown[] } };
   if (data?.surveys?.length)
-    for (const file of __BANNER_FILES__) {
-      const link = document.createElement('link');
-      const isScript = file.endsWith('.js');
-      link.rel = isScript ? 'modulepreload' : 'preload';
-      if (!isScript) link.as = 'style';
-      link.href = file;
-      document.head.append(link);
+    for (const href of __BANNER_FILES__) {
+      const rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
+      const as = rel === 'preload' ? 'style' : '';
+      document.head.append(Object.assign(document.createElement('link'), { rel, as, href }));
     }
 }
 

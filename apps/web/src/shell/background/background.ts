@@ -34,6 +34,8 @@ export function startBackground(): () => void {
   ];
   const ends = starts.map((start) => start());
   void keepDevice();
+  // The list alone: a screen that is opened later then costs one request after another no more.
+  void import('../routes/lazy-screens.ts').catch(() => undefined);
   return () => {
     for (const end of ends) end();
   };

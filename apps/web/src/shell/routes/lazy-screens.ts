@@ -2,6 +2,10 @@
 // listed here and not in the first load of every resident.
 
 export const lazyScreens = {
+  checkinCompleted: async () =>
+    (await import('../../features/meals/screens/checkin-completed-screen.tsx'))
+      .CheckinCompletedScreen,
+  menu: async () => (await import('../screens/menu-screen.tsx')).MenuScreen,
   survey: async () =>
     (await import('../../features/surveys/screens/survey-screen.tsx')).SurveyScreen,
   overnight: async () =>

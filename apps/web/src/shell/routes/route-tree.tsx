@@ -70,10 +70,7 @@ const checkinCompleted = createRoute({
   staticData: { page: residentPages.checkinCompleted },
   validateSearch: (search: Record<string, unknown>): { checkin?: boolean } =>
     search['checkin'] === true || search['checkin'] === 'true' ? { checkin: true } : {},
-  component: lazyRouteComponent(
-    () => import('../../features/meals/screens/checkin-completed-screen.tsx'),
-    'CheckinCompletedScreen',
-  ),
+  component: screen('checkinCompleted'),
 });
 
 const survey = createRoute({
@@ -97,7 +94,7 @@ const menu = createRoute({
   getParentRoute: () => shell,
   path: '/menu',
   staticData: { page: residentPages.menu },
-  component: lazyRouteComponent(() => import('../screens/menu-screen.tsx'), 'MenuScreen'),
+  component: screen('menu'),
 });
 
 /** A screen below the menu, by the word that its titles have too. */

@@ -29,11 +29,12 @@ export function Greeting() {
         <h1 tabIndex={-1} className={styles.hello}>
           {t[light](givenName(user?.name ?? ''))}
         </h1>
-        {user !== undefined && (
-          <p className={styles.home}>
-            {formatHome(user.dormitory_name, user.room_number, language)}
-          </p>
-        )}
+        {/* Its line stands from the first drawing on: what follows must not move. */}
+        <p className={styles.home}>
+          {user === undefined
+            ? '\u00A0'
+            : formatHome(user.dormitory_name, user.room_number, language)}
+        </p>
       </div>
     </header>
   );
