@@ -16,7 +16,7 @@ const inlineStyle = 'body{margin:0}';
 const index = `<!doctype html><html lang="ja"><head><script>${inlineScript}</script><style>${inlineStyle}</style>
 <script type="module" src="/assets/app-1a2b.js"></script></head><body>やどり</body></html>`;
 
-const manifest = {
+const viteManifest = {
   'index.html': { file: 'assets/app-1a2b.js', imports: ['_common.js'] },
   '_common.js': { file: 'assets/common-1.js' },
   'src/features/home/screens/home-screen.tsx': {
@@ -39,7 +39,7 @@ function build(): void {
   write('service-worker.js', 'self.version = 1;');
   write('manifest.webmanifest', '{}');
   write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  write('.vite/manifest.json', JSON.stringify(manifest));
+  write('.vite/manifest.json', JSON.stringify(viteManifest));
 }
 
 let house: House;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const name of ['assets/app-1.js', 'service-worker.js', 'manifest.webmanifest', 'logo.svg'])
     writeFileSync(path.join(folder, name), 'x');
   pages = createApp({ platform, trustProxy: false });
-  await serveDocuments(pages, folder);
+  await serveDocuments(pages, folder, platform.clock);
   await pages.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

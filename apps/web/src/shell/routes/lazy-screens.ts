@@ -2,6 +2,8 @@
 // listed here and not in the first load of every resident.
 
 export const lazyScreens = {
+  messages: async () =>
+    (await import('../../features/messages/screens/message-screen.tsx')).MessageScreen,
   checkinCompleted: async () =>
     (await import('../../features/meals/screens/checkin-completed-screen.tsx'))
       .CheckinCompletedScreen,

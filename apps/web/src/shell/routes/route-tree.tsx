@@ -58,10 +58,7 @@ const messages = createRoute({
   staticData: { page: residentPages.messages },
   // A result of the search, or another message to begin with (H026).
   validateSearch: idOf,
-  component: lazyRouteComponent(
-    () => import('../../features/messages/screens/message-screen.tsx'),
-    'MessageScreen',
-  ),
+  component: screen('messages'),
 });
 
 const checkinCompleted = createRoute({
