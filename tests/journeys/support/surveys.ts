@@ -47,7 +47,7 @@ export async function operator(product: Product, ...args: string[]): Promise<str
 
 /** The card of a safety check on Home. */
 export const safetyBanner = (page: Page): Locator =>
-  page.locator('main').locator('[data-works-offline]');
+  page.locator('main').getByRole('group', { name: '安否確認' });
 
 /** Closes the popup that comes over Home, once it is there. */
 export async function closePopup(page: Page): Promise<void> {

@@ -27,7 +27,7 @@ export function OneTapAnswer({ survey, head, linked = false }: OneTapAnswerProps
   if (survey.one_tap === null) return null;
   const needsHelp = chosen?.kind === 'injured' || chosen?.kind === 'help';
   return (
-    <div ref={group} tabIndex={-1} className={styles.answer}>
+    <div ref={group} role="group" aria-label={t.check} tabIndex={-1} className={styles.answer}>
       {tap.asking && head}
       <div className={styles.line}>
         <div role="status" className={styles.status}>

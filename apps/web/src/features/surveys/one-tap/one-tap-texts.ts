@@ -3,6 +3,7 @@ import { defineMessages } from '../../../shell/language.ts';
 
 export const oneTapTexts = defineMessages({
   ja: {
+    check: '安否確認',
     safetyCheck: '安否確認：',
     at: (time: string) => `（${time}）`,
     sending: '送信しています',
@@ -12,6 +13,7 @@ export const oneTapTexts = defineMessages({
     keep: '変更しない',
   },
   en: {
+    check: 'Safety check',
     safetyCheck: 'Safety check: ',
     at: (time) => ` (${time})`,
     sending: 'Sending',

@@ -52,7 +52,7 @@ export function SurveyPopup({ survey: opened, onClose }: SurveyPopupProps) {
       </p>
       {!oneTap && <p className={styles.lead}>{safety ? t.safetyLead : t.lead}</p>}
       {oneTap && (
-        <div role="group" aria-label={t.safetyCheck} aria-disabled={!armed || undefined}>
+        <div role="group" aria-disabled={!armed || undefined}>
           <div onClickCapture={armed ? undefined : ignore}>
             <OneTapAnswer survey={survey} />
           </div>

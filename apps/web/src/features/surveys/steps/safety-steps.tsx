@@ -6,8 +6,9 @@ import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import { useHouseLinks } from '../../../shell/house-links.ts';
 import { useMessages } from '../../../shell/language.ts';
 import { LinkRow } from '../../../shell/link-row.tsx';
+import { PaperRow } from '../../../shell/paper-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { RowLink, RowList } from '../../../ui/list-row.tsx';
+import { RowList } from '../../../ui/list-row.tsx';
 import styles from './safety-steps.module.css';
 import { stepTexts } from './step-texts.ts';
 import { WhereAreYou, type PlacedAnswer } from './where-are-you.tsx';
@@ -24,20 +25,8 @@ export function SafetySteps(answer: PlacedAnswer) {
       </a>
       <WhereAreYou {...answer} />
       <RowList>
-        {manual !== undefined && (
-          <li>
-            <RowLink icon={siren} href={manual} target="_blank" rel="noreferrer">
-              {t.manual}
-            </RowLink>
-          </li>
-        )}
-        {evacuation !== undefined && (
-          <li>
-            <RowLink icon={personRun} href={evacuation} target="_blank" rel="noreferrer">
-              {t.evacuation}
-            </RowLink>
-          </li>
-        )}
+        <PaperRow paper={manual} icon={siren} name={t.manual} />
+        <PaperRow paper={evacuation} icon={personRun} name={t.evacuation} />
         <li>
           <LinkRow to="/message" icon={chat}>
             {t.message}
