@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { serverTimeHeader } from '@yadori/api/contract/headers';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Clock } from '../clock.ts';
+import { TooManyReads } from '../database/shared-reads.ts';
 import { describeError } from '../log.ts';
 import { SessionEnded } from '../session/resident.ts';
 import { CallError } from './call-error.ts';
@@ -53,10 +54,17 @@ const envelopeOf = ({ code, status, message, errors, data }: CallError, told: bo
 });
 
 /** What a client sent wrong is told as such; everything else is a failure of ours. */
-function translate(error: FastifyError | SessionEnded, request: FastifyRequest): CallError {
+function translate(
+  error: FastifyError | SessionEnded | TooManyReads,
+  request: FastifyRequest,
+): CallError {
   const text = textOf(request);
   if (error instanceof SessionEnded)
     return new CallError({ status: 401, code: 'token_invalid', message: text.tokenInvalid });
+  if (error instanceof TooManyReads) {
+    const headers = { 'retry-after': '1' };
+    return new CallError({ status: 503, code: 'system_error', message: text.systemError, headers });
+  }
   const status = error.statusCode ?? 500;
   if (status === 413) return new CallError({ status, message: text.tooLarge });
   if (status === 415) return new CallError({ status, message: text.wrongMediaType });
