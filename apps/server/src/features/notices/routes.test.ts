@@ -269,7 +269,7 @@ describe('L007 W056 files', () => {
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition': expect.stringMatching(
         /^inline; filename="[\w .()-]+"; filename\*=UTF-8''%E5%AE%85%E9%85%8D%20%22%E3%83%9C.*\.pdf$/,
