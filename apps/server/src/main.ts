@@ -7,6 +7,7 @@ import { measureRequests, serveMetrics } from './platform/metrics.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { scheduleRecurring } from './platform/jobs/recurring.ts';
+import { watchLauncher } from './platform/launcher.ts';
 import { createServer } from './server.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import { recurring, tasksOf } from './recurring.ts';
@@ -62,6 +63,7 @@ function stopSignal(): Promise<void> {
         process.once(signal, () => process.exit(1));
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    watchLauncher(process.env.YADORI_LAUNCHER, stop);
   });
 }
 

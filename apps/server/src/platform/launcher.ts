@@ -1,0 +1,19 @@
+// The server ends with whoever launched it: one that went on alone would hold the port and the database.
+
+const lookMs = 1000;
+
+/**
+ * Calls `gone` once the launching process is no longer the parent, as after a kill that it could not hand on. Without a
+ * launcher nothing is watched. Gives what ends the watch.
+ */
+export function watchLauncher(launcher: string | undefined, gone: () => void): () => void {
+  // Another process may have taken its place before the watch begins, so the id is compared, not remembered.
+  if (launcher === undefined || launcher === '') return () => {};
+  const timer = setInterval(() => {
+    if (String(process.ppid) === launcher) return;
+    clearInterval(timer);
+    gone();
+  }, lookMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
