@@ -6,16 +6,26 @@ import { loadShippedAddresses } from './shipped.ts';
 
 let house: House;
 let resident: TestResident;
+let beforeLoading: Awaited<ReturnType<typeof find>>;
 beforeAll(async () => {
   house = await openHouse();
-  await loadShippedAddresses(house.db, house.now());
   resident = await house.resident();
+  beforeLoading = await find('1500001');
+  await loadShippedAddresses(house.db, house.now());
 });
 afterAll(() => house.close());
 
 const find = (code: string) => resident.send(findAddress, { query: { postal_code: code } });
 
 describe('users/address (W008)', () => {
+  test('right after the very first start it says that the codes are still loading', () => {
+    expect(beforeLoading).toMatchObject({
+      status: 409,
+      code: 'error',
+      errors: { postal_code: [expect.stringContaining('読み込んでいます')] },
+    });
+  });
+
   test.each(['1500001', '150-0001', '〒１５０－０００１', ' 150 0001 '])(
     '%s is found in any writing (A065, A064)',
     async (code) => {
@@ -59,7 +69,7 @@ describe('users/address (W008)', () => {
     ['', '郵便番号を入力してください'],
     ['なし', '郵便番号を入力してください'],
     ['150', '郵便番号は7桁の数字で入力してください'],
-    ['15000012', '郵便番号は7文字以内で入力してください'],
+    ['15000012', '郵便番号は7桁以内で入力してください'],
   ])('%j is no whole code (AM053)', async (code, message) => {
     expect(await find(code)).toMatchObject({ status: 422, errors: { postal_code: [message] } });
   });

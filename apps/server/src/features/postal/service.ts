@@ -29,6 +29,12 @@ export async function findTowns(queries: Queries, code: string): Promise<PostalT
     .map((line) => townOf(parseLine(line)));
 }
 
+/** False until towns and offices have been loaded for the first time, after the very first start. */
+export async function hasAddresses(queries: Queries): Promise<boolean> {
+  const editions = await queries.selectFrom('postal_editions').select('source').execute();
+  return editions.length >= 2;
+}
+
 /** The first three digits; a line begins with its code. */
 const areaOf = (codeOrLine: string) => codeOrLine.slice(0, 3);
 
