@@ -26,6 +26,7 @@ export const openSubscription = call({
   versions: ['v1'],
   path: '/calendars/subscription',
   access: 'resident',
+  feature: 'meal_reservation',
   data: z.object({
     /** `https://…/calendars/….ics`. */
     address: z.string(),

@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { readAvatar } from '../../platform/images/read-avatar.ts';
+import { accountTexts } from './texts.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -17,11 +18,14 @@ export async function acceptAvatar(bytes: Buffer, language: Language): Promise<B
   const isTooLarge = outcome.refusal === 'too_large';
   const tooLarge =
     bytes.length > avatarMaxBytes ? rule('file_size', avatarMaxBytes / megabyte) : 'image_size';
-  const key = isTooLarge ? tooLarge : 'wrong_file_type';
+  // The form turns other kinds into a JPEG before it sends them (AM054); a call names what it takes.
+  const message = isTooLarge
+    ? ruleMessage(language, tooLarge, '')
+    : accountTexts(language).avatarKinds;
   throw new CallError({
     status: isTooLarge ? 413 : 422,
     message: httpTexts(language).invalidInput,
-    errors: { avatar: [ruleMessage(language, key, '')] },
+    errors: { avatar: [message] },
   });
 }
 

@@ -216,7 +216,9 @@ describe('v1 users (W011)', () => {
     const file = await sample('with-script.svg');
     expect(await person.send(saveProfile, { body: { name: '別人' }, file })).toMatchObject({
       status: 422,
-      errors: { avatar: [expect.stringContaining('この形式')] },
+      errors: {
+        avatar: ['この形式のファイルは使えません。JPEG、PNG、GIF、WebPの画像を選んでください。'],
+      },
     });
     expect(await read(person.send as never)).toEqual(before);
   });
