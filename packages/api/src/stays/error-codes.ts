@@ -11,6 +11,8 @@ export const stayRefusals = [
   'report_inactive',
   /** Somebody, maybe the resident on another device, has changed it since it was read. */
   'report_changed',
+  /** A resident has as many active reports as there may be. */
+  'report_limit',
   /** A report keeps its kind. */
   'report_type',
   /** A resident has as many templates as there may be (AM168). */

@@ -10,7 +10,13 @@ import { dayName } from '../../platform/day-name.ts';
 import { daysOfNights, lastMorningOf, storedStay } from './guest-row.ts';
 import { hasReportIn } from './queries.ts';
 import type { Judging } from './own-rules.ts';
-import { atFields, outsideFields, outsideRefusal, type StayRefusal } from './refusals.ts';
+import {
+  atFields,
+  outsideFields,
+  outsideRefusal,
+  tooFarAhead,
+  type StayRefusal,
+} from './refusals.ts';
 import type { StayScope } from './scope.ts';
 import { findGuestTerms, type GuestTerms } from './terms.ts';
 import { stayTexts } from './texts.ts';
@@ -36,6 +42,8 @@ export async function judgeGuest(
   const lastDays = lastDaysToOrder(report.stay_date_start, terms.lead, terms.isClosed);
   const late = lateOrders(report, lastDays, today, kept);
   if (late.length > 0) return { refusal: tooLate(late, language) };
+  const tooFar = tooFarAhead(today, [['stay_date_start', report.stay_date_start]], language);
+  if (tooFar !== undefined) return { refusal: tooFar };
   const outside = outsideFields(contract, [
     ['stay_date_start', report.stay_date_start],
     ['stay_date_start', addDays(report.stay_date_start, 1)],

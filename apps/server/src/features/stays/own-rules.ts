@@ -10,7 +10,13 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Absence } from '../meals/service.ts';
 import { findEmploymentStatus, hasReportIn, type ReportRow } from './queries.ts';
-import { atFields, outsideFields, outsideRefusal, type StayRefusal } from './refusals.ts';
+import {
+  atFields,
+  outsideFields,
+  outsideRefusal,
+  tooFarAhead,
+  type StayRefusal,
+} from './refusals.ts';
 import type { StayScope } from './scope.ts';
 import { stayTexts } from './texts.ts';
 
@@ -39,10 +45,13 @@ export async function judgeOwn(
   }
   const { report } = judged;
   const { outing_start_date: from, outing_end_date: to } = report;
-  const outside = outsideFields(contract, [
+  const days = [
     ['outing_start_date', from],
     ['outing_end_date', to],
-  ]);
+  ] as const;
+  const tooFar = tooFarAhead(dateAt(now), days, language);
+  if (tooFar !== undefined) return { refusal: tooFar };
+  const outside = outsideFields(contract, days);
   if (outside !== undefined) return { refusal: outsideRefusal(outside, language) };
   if (await hasReportIn(queries, scope, { type: 1, from, to, except: stored?.id })) {
     const text = stayTexts(language).overlap;

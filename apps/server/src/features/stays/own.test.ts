@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/stays/calls';
 import { ownReportCodes } from '@yadori/api/stays/own-report';
+import { addDays, addMonths, dateAt } from '@yadori/api/time/tokyo';
 import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
 import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
 
@@ -332,5 +333,37 @@ describe('a house without the service (M029, AM018, AM158)', () => {
     expect((await ask(house, lodger, 'v1/overnight-report/validate', { body: guest })).status).toBe(
       200,
     );
+  });
+});
+
+describe('bounds', () => {
+  test('two years ahead and 200 active reports', async () => {
+    const validate = (days: object) =>
+      ask(house, resident, 'v1/overnight-report/validate', { body: { ...away, ...days } });
+    const today = dateAt(house.now());
+    const latest = addMonths(today, 24);
+    expect((await validate({ outing_start_date: latest, outing_end_date: latest })).status).toBe(
+      200,
+    );
+    expect(
+      await validate({ outing_start_date: latest, outing_end_date: addDays(latest, 1) }),
+    ).toMatchObject({
+      status: 400,
+      envelope: { errors: { outing_end_date: [expect.stringContaining('2年')] } },
+    });
+    await house.db.pool.query(
+      `insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
+       select 1, $1, $2, $3, $4::date + 30 + n, $4::date + 30 + n, now() from generate_series(1, 199) n`,
+      [resident.accountId, resident.contractId, resident.dormitoryId, today],
+    );
+    const fileOn = (on: string) =>
+      ask(house, resident, 'v1.4/overnight-report/register', {
+        body: { ...away, outing_start_date: on, outing_end_date: on },
+      });
+    expect((await fileOn(addDays(today, 10))).status).toBe(200);
+    expect(await fileOn(addDays(today, 11))).toMatchObject({
+      status: 400,
+      envelope: { error_code: 'report_limit' },
+    });
   });
 });

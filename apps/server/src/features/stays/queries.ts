@@ -66,15 +66,15 @@ const reports = (queries: Queries) =>
 export const findReports = (
   queries: Queries,
   { accountId, dormitoryId }: StayScope,
-  limit: number | undefined,
-): Promise<ReportRow[]> => {
-  const rows = reports(queries)
+  limit: number,
+): Promise<ReportRow[]> =>
+  reports(queries)
     .where('r.account_id', '=', accountId)
     .where('r.dormitory_id', '=', dormitoryId)
     .orderBy('r.first_day', 'desc')
-    .orderBy('r.id', 'desc');
-  return (limit === undefined ? rows : rows.limit(limit)).execute();
-};
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** Undefined for an unknown report and for anybody else's. */
 export const findReport = (
@@ -162,6 +162,22 @@ export async function findEmploymentStatus(
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row?.employment_status ?? null;
+}
+
+/** Reports of either kind that are not cancelled and not over. */
+export async function countActive(
+  queries: Queries,
+  { accountId }: StayScope,
+  today: CalendarDate,
+): Promise<number> {
+  const row = await queries
+    .selectFrom('stay_reports')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('cancelled_at', 'is', null)
+    .where('last_day', '>=', today)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** Days of a contract; `lock` keeps them until the transaction ends, so that no report is filed beyond them (AM216). */

@@ -10,7 +10,7 @@ import type { StayErrorCode } from '@yadori/api/stays/error-codes';
 import { cancelMealCode } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
 import { menuName, type MissedMeals, type NamedMenu } from '../meals/service.ts';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
 import { dayName } from '../../platform/day-name.ts';
 import { outsideContractText } from '../../platform/outside-contract.ts';
 import { stayTexts } from './texts.ts';
@@ -41,6 +41,20 @@ export function outsideFields(
   return undefined;
 }
 
+/** The first of these fields whose day lies more than two years ahead. */
+export function tooFarAhead(
+  today: CalendarDate,
+  days: readonly (readonly [field: string, date: CalendarDate])[],
+  language: Language,
+): StayRefusal | undefined {
+  const latest = addMonths(today, 24);
+  const [field] = days.find(([, date]) => date > latest) ?? [];
+  if (field === undefined) return undefined;
+  const ownCode = field === 'outing_end_date' ? 'UA0200-E10' : 'UA0200-E8';
+  const code = field.startsWith('outing') ? ownCode : 'guest_invalid';
+  return atFields(code, { [field]: [stayTexts(language).tooFar] });
+}
+
 export const outsideRefusal = (
   { field, outside }: { field: string; outside: OutsideContract },
   language: Language,
@@ -55,6 +69,11 @@ export const inactive = (language: Language): StayRefusal => ({
 export const changedElsewhere = (language: Language): StayRefusal => ({
   errorCode: 'report_changed',
   message: stayTexts(language).changed,
+});
+
+export const tooManyReports = (language: Language): StayRefusal => ({
+  errorCode: 'report_limit',
+  message: stayTexts(language).tooMany,
 });
 
 export const otherType = (language: Language): StayRefusal => ({

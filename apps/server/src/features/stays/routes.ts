@@ -26,13 +26,14 @@ type ReportCalls =
   | 'cancelReport'
   | 'stayTerms';
 
-/** Rows of a list that asks for no more (AM024). */
+/** Rows of a list that asks for no more (AM024), and of one that asks for all. */
 const page = 100;
+const mostRows = 1000;
 
 export const stayHandlers: Handlers<ReportCalls> = {
   overnightReports: async ({ actor, platform: { db }, query, now }) => {
     const isWhole = query['no-limit'] === 'true' || query['no-limit'] === '1';
-    const rows = await findReports(db.queries, actor, isWhole ? undefined : page);
+    const rows = await findReports(db.queries, actor, isWhole ? mostRows : page);
     const billOf = await findBills(db, actor.dormitoryId, rows, now);
     return { data: { 'overnight-reports': rows.map((row) => reportView(row, billOf(row), now)) } };
   },

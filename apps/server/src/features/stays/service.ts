@@ -20,6 +20,7 @@ import { storedStay } from './guest-row.ts';
 import { judgeGuest } from './guest-rules.ts';
 import { absenceOf, judgeOwn } from './own-rules.ts';
 import {
+  countActive,
   findByClientKey,
   findContractDays,
   findReport,
@@ -31,6 +32,7 @@ import {
   changedElsewhere,
   inactive,
   otherType,
+  tooManyReports,
   wereNamed,
   type StayRefusal,
 } from './refusals.ts';
@@ -114,6 +116,9 @@ async function save(
 const payerOf = (scope: StayScope, stored: ReportRow | undefined): StayScope =>
   stored === undefined ? scope : { ...scope, contractId: stored.contract_id };
 
+/** Active reports of a resident: far more than anybody needs, few enough to list. */
+const mostActive = 200;
+
 /** The kept report of an edit, as far as it may still be changed; nothing for a new one. */
 async function findStored(
   trx: Trx,
@@ -121,7 +126,10 @@ async function findStored(
   { id, sent, language }: SentDraft,
   now: Instant,
 ): Promise<{ stored: ReportRow | undefined } | Refused | undefined> {
-  if (id === undefined) return { stored: undefined };
+  if (id === undefined) {
+    const active = await countActive(trx, scope, dateAt(now));
+    return active < mostActive ? { stored: undefined } : { refusal: tooManyReports(language) };
+  }
   const stored = await findReport(trx, scope, id);
   if (stored === undefined) return undefined;
   if (!isActive(stored, now)) return { refusal: inactive(language) };
