@@ -6,6 +6,7 @@ import { createClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { closeToOthers } from './platform/files/private-folders.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { describeError, type Log } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
@@ -51,6 +52,9 @@ async function startEmbedded(config: Config, log: Log): Promise<EmbeddedPostgres
 }
 
 async function platformOf(config: Config, db: Database, log: Log): Promise<Platform> {
+  const filesFolder = path.join(config.dataDir, 'files');
+  const uploadsFolder = path.join(config.dataDir, 'uploads');
+  await closeToOthers(config.dataDir, [filesFolder, uploadsFolder]);
   const clock = createClock(config.clockStart);
   const sensitive = sensitiveBox(await loadSensitiveKeys(config.sensitiveKeys, config.dataDir));
   const configured = config.pushKey;
@@ -58,9 +62,9 @@ async function platformOf(config: Config, db: Database, log: Log): Promise<Platf
     db,
     log,
     clock,
-    files: openFileStore(config.filesUrl, path.join(config.dataDir, 'files')),
+    files: openFileStore(config.filesUrl, filesFolder),
     uploads: {
-      folder: path.join(config.dataDir, 'uploads'),
+      folder: uploadsFolder,
       maxBytes: config.attachmentMaxBytes,
       idleMs: 60_000,
     },

@@ -63,10 +63,10 @@ async function draw(
   const kindOfFile = kindOfType(kind);
   const kept = kindOfFile && (await files.get(file));
   if (kindOfFile === undefined || kept === undefined) return undefined;
-  await mkdir(uploads.folder, { recursive: true });
+  await mkdir(uploads.folder, { recursive: true, mode: 0o700 });
   const copy = path.join(uploads.folder, `${randomUUID()}.part`);
   try {
-    await pipeline(kept.stream, createWriteStream(copy));
+    await pipeline(kept.stream, createWriteStream(copy, { mode: 0o600 }));
     return await drawThumbnail(copy, kindOfFile);
   } finally {
     await discard(copy);

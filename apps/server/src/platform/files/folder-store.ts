@@ -12,11 +12,11 @@ export function folderStore(folder: string): FileStore {
   };
   return {
     async put(key, content) {
-      await aside(place(key), (temporary) => writeFile(temporary, content));
+      await aside(place(key), (temporary) => writeFile(temporary, content, { mode: 0o600 }));
     },
     async take(key, from) {
       const target = place(key);
-      await mkdir(path.dirname(target), { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
         // The folder lies on another disk.
         if (error.code !== 'EXDEV') throw error;
@@ -41,7 +41,7 @@ export function folderStore(folder: string): FileStore {
 
 /** Written aside and renamed: a reader never sees half a file, and a writer that fails leaves nothing. */
 async function aside(target: string, write: (temporary: string) => Promise<void>): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true });
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const temporary = `${target}.${randomUUID()}`;
   try {
     await write(temporary);
