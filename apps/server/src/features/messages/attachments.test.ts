@@ -232,7 +232,9 @@ describe('how a file is answered (H019, W039, AM119, AM120)', () => {
     const { id } = await attach(pdf, 'paper.pdf');
     const { headers } = await open(id);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('content-disposition')).toMatch(/^inline/);
   });
@@ -241,7 +243,9 @@ describe('how a file is answered (H019, W039, AM119, AM120)', () => {
     const { id } = await attach(sample('with-script.svg'), 'drawing.svg');
     const { headers } = await open(id);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="drawing.svg"/);
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 

@@ -1,10 +1,12 @@
 // Files of messages: taken in before the message that carries them, opened, and removed when their time is over.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import type { Language } from '@yadori/api/language/language';
 import { attachmentDays, type AttachmentType } from '@yadori/api/messages/attachments';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../platform/database/database.ts';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { limitsOf, type UploadLimits } from '../../platform/files/upload-limits.ts';
 import type { UploadedFile } from '../../platform/files/upload.ts';
 import { partOf, type BlobAnswer } from '../../platform/http/blob.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -37,6 +39,8 @@ export function acceptAttachment(upload: UploadedFile, language: Language): Atta
   });
 }
 
+const day = 24 * 60 * 60 * 1000;
+
 /** A row of attachments and the key of its file. */
 export interface KeptFile {
   id: number;
@@ -50,14 +54,63 @@ export async function keepAttachment(
   { path, type, name, size }: Attachable,
   now: Instant,
 ): Promise<KeptFile> {
-  const file = `messages/${randomUUID()}.${type}`;
+  const file = newKey(type);
+  const row = { file, kind: type, name, size, kept_at: timestamp(now) };
   const { id } = await db.queries
     .insertInto('attachments')
-    .values({ file, kind: type, name, size, kept_at: timestamp(now) })
+    .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();
   await files.take(file, path);
   return { id, file, type };
+}
+
+const newKey = (type: AttachmentType) => `messages/${randomUUID()}.${type}`;
+
+/** As `keepAttachment`, for a file that a resident sends: within what each may keep (AM219). */
+export async function keepOwnAttachment(
+  { db, files, uploads }: Platform,
+  accountId: number,
+  { path, type, name, size }: Attachable,
+  now: Instant,
+): Promise<KeptFile | QuotaRefusal> {
+  const file = newKey(type);
+  const row = { file, kind: type, name, size, kept_at: timestamp(now), account_id: accountId };
+  const kept = await db.transaction(async (trx) => {
+    const refusal = await exceededQuota(trx, limitsOf(uploads), { accountId, size, now });
+    if (refusal !== undefined) return refusal;
+    return trx.insertInto('attachments').values(row).returning('id').executeTakeFirstOrThrow();
+  });
+  if (typeof kept === 'string') return kept;
+  await files.take(file, path);
+  return { id: kept.id, file, type };
+}
+
+/** What a resident may send within 24 hours, or keep in all, is used up (AM219). */
+export type QuotaRefusal = 'quota_day' | 'quota_total';
+
+/** Counted with the account's row locked: of files that come together none passes unseen. */
+async function exceededQuota(
+  trx: Trx,
+  { dayBytes, totalBytes }: UploadLimits,
+  { accountId, size, now }: { accountId: number; size: number; now: Instant },
+): Promise<QuotaRefusal | undefined> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
+  const { rows } = await sql<{ total: number; today: number }>`
+    select coalesce(sum(size) filter (where removed_at is null), 0)::bigint as total,
+           coalesce(sum(size) filter (where kept_at > ${timestamp(now - day)}), 0)::bigint as today
+      from attachments
+     where account_id = ${accountId} and (removed_at is null or kept_at > ${timestamp(now - day)})`.execute(
+    trx,
+  );
+  const { total = 0, today = 0 } = rows[0] ?? {};
+  if (today + size > dayBytes) return 'quota_day';
+  return total + size > totalBytes ? 'quota_total' : undefined;
 }
 
 /** The thumbnail of a file; told by its key, so that it is found even where its row was never written. */
@@ -104,7 +157,6 @@ const noteRemoved = (db: Database, id: number, now: Instant) =>
 
 export const sweepAttachmentsTask = 'attachments.sweep';
 
-const day = 24 * 60 * 60 * 1000;
 /** No request takes as long from its file to its message. */
 const orphanMs = 60 * 60 * 1000;
 const portion = 100;
@@ -127,6 +179,7 @@ export async function sweepAttachments({ db, files }: Platform, now: Instant): P
     }
     if (due.length < portion) break;
   }
+  await sweepTakenBack({ db, files }, now);
   const orphans = await db.queries
     .selectFrom('attachments as a')
     .select(['a.id', 'a.file'])
@@ -138,6 +191,28 @@ export async function sweepAttachments({ db, files }: Platform, now: Instant): P
     )
     .execute();
   for (const orphan of orphans) await dropAttachment({ db, files }, orphan);
+}
+
+/** Days for which the file of a message that was taken back is kept, in case it has to be looked into (AM219). */
+const takenBackDays = 7;
+
+async function sweepTakenBack(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  now: Instant,
+): Promise<void> {
+  const before = timestamp(now - takenBackDays * day);
+  const { rows } = await sql<{ id: number; file: string }>`
+    select distinct a.id, a.file from messages m join attachments a on a.id = m.attachment_id
+     where m.deleted_at <= ${before} and a.removed_at is null
+       and not exists (select 1 from messages o
+                        where o.attachment_id = a.id and (o.deleted_at is null or o.deleted_at > ${before}))`.execute(
+    db.queries,
+  );
+  for (const { id, file } of rows) {
+    await files.delete(file);
+    await files.delete(thumbnailKey(file));
+    await noteRemoved(db, id, now);
+  }
 }
 
 /** Forgets an attachment that no message carries. A message that takes it at this moment keeps it: the row stays. */

@@ -10,6 +10,8 @@ let house: House;
 let resident: TestResident;
 beforeAll(async () => {
   house = await openHouse({ maxConnections: 20 });
+  // What stands here is about one key, not about uploads at a time.
+  house.platform.uploads.limits = { atOnce: 100 };
 });
 beforeEach(async () => {
   resident = await house.resident();

@@ -1,8 +1,9 @@
 // Handlers of the message calls.
+import type { Language } from '@yadori/api/language/language';
 import { CallError } from '../../platform/http/call-error.ts';
 import { readWithSession, type Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
-import { acceptAttachment, openAttachment } from './attachments.ts';
+import { acceptAttachment, openAttachment, type QuotaRefusal } from './attachments.ts';
 import { tellRead } from './live.ts';
 import {
   besideOfSession,
@@ -71,6 +72,7 @@ export const messageHandlers: Handlers<MessageCall> = {
         throw new CallError({ status: 422, message: messageTexts(language).nothingToSend, errors });
       }
       const row = await sendMessage(platform, actor, { text, clientKey, attachment }, now);
+      if (typeof row === 'string') throw quotaExceeded(row, language);
       const conversation = beside
         ? { house: beside, houseReadId: beside.house_read_id }
         : await findHouse(platform.db, actor);
@@ -102,3 +104,8 @@ export const messageHandlers: Handlers<MessageCall> = {
     };
   },
 };
+
+function quotaExceeded(reason: QuotaRefusal, language: Language): CallError {
+  const message = messageTexts(language)[reason];
+  return new CallError({ status: 413, message, errors: { attachment: [message] } });
+}

@@ -2,7 +2,12 @@
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dropAttachment, keepAttachment, type Attachable } from './attachments.ts';
+import {
+  dropAttachment,
+  keepOwnAttachment,
+  type Attachable,
+  type QuotaRefusal,
+} from './attachments.ts';
 import { tellMessages } from './live.ts';
 import { findMessage, type MessageRow, type Reader } from './queries.ts';
 import { wantThumbnail } from './thumbnails.ts';
@@ -20,7 +25,7 @@ export async function sendMessage(
   reader: Reader,
   { text, clientKey, attachment }: Draft,
   now: Instant,
-): Promise<MessageRow> {
+): Promise<MessageRow | QuotaRefusal> {
   const { db } = platform;
   const { accountId } = reader;
   const actor = { resident: accountId };
@@ -30,6 +35,7 @@ export async function sendMessage(
     attachment === undefined
       ? (await write(db, message))[0]?.id
       : await sendWithFile(platform, message, attachment, now);
+  if (typeof id === 'string') return id;
   if (id !== undefined) tellMessages(db, [accountId]);
   // What was just written is known; a file has columns of its own.
   if (id !== undefined && attachment === undefined) return rowOf(id, message);
@@ -72,12 +78,13 @@ async function sendWithFile(
   message: NewMessage,
   attachment: Attachable,
   now: Instant,
-): Promise<number | undefined> {
+): Promise<number | QuotaRefusal | undefined> {
   const { db } = platform;
   const [accountId = 0] = message.accountIds;
   // Before the file is stored: another try may have brought it already.
   if ((await findByClientKey(db, accountId, message.clientKey)) !== undefined) return undefined;
-  const kept = await keepAttachment(platform, attachment, now);
+  const kept = await keepOwnAttachment(platform, accountId, attachment, now);
+  if (typeof kept === 'string') return kept;
   try {
     const id = await db.transaction(async (trx) => {
       const [written] = await write(trx, { ...message, attachmentId: kept.id });

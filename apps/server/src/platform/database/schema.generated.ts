@@ -44,6 +44,10 @@ export interface Accounts {
 }
 
 export interface Attachments {
+  /**
+   * The resident who sent it; null for files of the operator (AM219).
+   */
+  account_id: number | null;
   file: string;
   id: Generated<number>;
   kept_at: Timestamp;

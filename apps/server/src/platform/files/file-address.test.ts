@@ -97,7 +97,9 @@ describe('delivery', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(kind);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
     expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
     expect(headers.get('content-disposition')).toBeNull();
   });

@@ -5,6 +5,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { UploadLimits } from './upload-limits.ts';
 import { fileKindOf, headBytes, type FileKind } from '../images/file-kind.ts';
 
 export interface Uploads {
@@ -14,6 +15,8 @@ export interface Uploads {
   maxBytes: number;
   /** Milliseconds after which a body that stands still is given up. */
   idleMs: number;
+  /** Where they differ from the usual ones. */
+  limits?: Partial<UploadLimits>;
 }
 
 export interface UploadedFile {
@@ -33,11 +36,15 @@ export async function receive(
   name: string,
   folder: string,
 ): Promise<UploadedFile> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const target = path.join(folder, `${randomUUID()}.part`);
   const watch = watchContent();
   try {
-    await pipeline(incoming, watch.through, createWriteStream(target, { flags: 'wx' }));
+    await pipeline(
+      incoming,
+      watch.through,
+      createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+    );
   } catch (error) {
     await discard(target);
     throw error;

@@ -1,8 +1,11 @@
 // Reads a multipart body: its fields as texts and the one file that the call takes, both bounded.
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '@yadori/api/contract/call';
 import type { Language } from '@yadori/api/language/language';
 import { rule, ruleMessage } from '@yadori/api/validation/rule-messages';
+import { watchSpeed } from '../files/upload-limits.ts';
 import { discard, receive, type UploadedFile, type Uploads } from '../files/upload.ts';
 import { CallError } from './call-error.ts';
 import { httpTexts } from './texts.ts';
@@ -23,12 +26,11 @@ const megabyte = 1024 * 1024;
 export async function readMultipart(
   request: FastifyRequest,
   call: Call,
-  uploads: Uploads,
-  language: Language,
+  { uploads, language, begin }: { uploads: Uploads; language: Language; begin: BeginUpload },
 ): Promise<MultipartBody> {
   const body: Reading = { fields: new Map(), file: undefined };
   try {
-    await readParts(request, call, uploads, body);
+    await readInTime(request, call, { uploads, body, language, begin });
   } catch (error) {
     await discardStreamed(body.file);
     throw translate(error, call, uploads, language);
@@ -42,13 +44,49 @@ export async function readMultipart(
   return { fields, file: undefined };
 }
 
+/** A file that is streamed must come at a minimum rate (AM219). */
+async function readInTime(
+  request: FastifyRequest,
+  call: Call,
+  {
+    uploads,
+    body,
+    language,
+    begin,
+  }: { uploads: Uploads; body: Reading; language: Language; begin: BeginUpload },
+): Promise<void> {
+  const { file } = call;
+  if (file?.streamed !== true) return readParts(request, call, { uploads, body, begin });
+  const { tooSlow, stop } = watchSpeed(request, uploads, { field: file.name, language });
+  const reading = readParts(request, call, { uploads, body, begin });
+  try {
+    await Promise.race([reading, tooSlow]);
+  } catch (error) {
+    // The rest of the body is not waited for; what is on the disk of it goes with the stream.
+    body.stream?.destroy(error instanceof Error ? error : undefined);
+    await reading.catch(() => {});
+    throw error;
+  } finally {
+    stop();
+  }
+}
+
 interface Reading {
   fields: Map<string, string | string[]>;
   file: Buffer | UploadedFile | undefined;
+  /** The streamed file while it comes. */
+  stream?: Readable;
 }
 
+/** Counts a file that begins to come; throws where it must not (AM219). */
+export type BeginUpload = () => Promise<void>;
+
 /** Fills the body as its parts come, so that whoever called knows what was there when reading fails. */
-async function readParts(request: FastifyRequest, call: Call, uploads: Uploads, body: Reading) {
+async function readParts(
+  request: FastifyRequest,
+  call: Call,
+  { uploads, body, begin }: { uploads: Uploads; body: Reading; begin: BeginUpload },
+) {
   const { file: expected, maxFileBytes = megabyte } = call;
   const isStreamed = expected?.streamed === true;
   // What goes beyond a limit is read and dropped; the iteration throws at the end of the body.
@@ -66,9 +104,25 @@ async function readParts(request: FastifyRequest, call: Call, uploads: Uploads, 
     if (part.type === 'field') keep(body.fields, part.fieldname, asTyped(String(part.value)));
     // A file of another name is nobody's; it is read to the end, so that the answer arrives.
     else if (part.fieldname !== expected?.name) part.file.resume();
-    else if (isStreamed) body.file = await receive(part.file, part.filename ?? '', uploads.folder);
+    else if (isStreamed) await readFile(part, { uploads, body, begin });
     else body.file = await part.toBuffer();
   }
+}
+
+/** What must not come is read to its end as well, so that the refusal arrives. */
+async function readFile(
+  part: { file: Readable; filename?: string },
+  { uploads, body, begin }: { uploads: Uploads; body: Reading; begin: BeginUpload },
+): Promise<void> {
+  body.stream = part.file;
+  try {
+    await begin();
+  } catch (error) {
+    part.file.resume();
+    await finished(part.file);
+    throw error;
+  }
+  body.file = await receive(part.file, part.filename ?? '', uploads.folder);
 }
 
 /** A form whose chooser was left empty sends a file without name and content. */
@@ -90,6 +144,7 @@ function keep(fields: Map<string, string | string[]>, name: string, value: strin
 
 /** The parser's own limits speak of too much; whatever else it cannot read was not well formed. */
 function translate(error: unknown, call: Call, uploads: Uploads, language: Language): Error {
+  if (error instanceof CallError) return error;
   // The disk of this machine fails by itself, and that is nobody's malformed body.
   if (error instanceof Error && 'syscall' in error && error.syscall !== 'read') return error;
   const text = httpTexts(language);

@@ -10,6 +10,7 @@ import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { check } from '@yadori/api/validation/check';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import type { Statement } from '../database/database.ts';
+import { beginUpload } from '../files/upload-limits.ts';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
 import { hit } from '../rate-limit.ts';
@@ -19,7 +20,7 @@ import { authorize, authorizeWith } from './authorize.ts';
 import { statusAndHeaders, type BlobAnswer } from './blob.ts';
 import { CallError } from './call-error.ts';
 import type { Handlers } from './handler.ts';
-import { discardStreamed, readMultipart } from './multipart.ts';
+import { discardStreamed, readMultipart, type BeginUpload } from './multipart.ts';
 import { httpTexts } from './texts.ts';
 import { tooMany } from './too-many.ts';
 
@@ -35,6 +36,7 @@ interface LooseRefusal {
   errorCode?: string;
   errors?: FieldErrors;
 }
+type Actor = Awaited<ReturnType<typeof authorize>>;
 type LooseHandler = (context: object, row?: object) => Promise<LooseOutcome>;
 
 /** A handler as it is served, with what is read together with the session. */
@@ -89,9 +91,11 @@ async function answer(
       ? { actor: await authorize(declaration, asked), row: undefined }
       : await authorizeWith(declaration, asked, { statement: joined.statement, values });
   if (declaration.limit !== undefined) await withinLimit(declaration, actor, platform, language);
-  const sent = await readBody(declaration, request, platform, language);
+  const upload = countUpload(declaration, { actor, platform, language });
+  let sent: Sent | undefined;
   let outcome: LooseOutcome;
   try {
+    sent = await readBody(declaration, request, { platform, language, begin: upload.begin });
     const { params, query, body } = early ?? parseInput(declaration, sent, language);
     const { file } = sent;
     const { range } = request.headers;
@@ -101,7 +105,8 @@ async function answer(
     const caller = { actor, language, network, device, range, now, platform };
     outcome = await handle({ ...input, ...caller }, row);
   } finally {
-    await discardStreamed(sent.file);
+    await discardStreamed(sent?.file);
+    upload.end();
   }
   return send(declaration, outcome, platform, reply);
 }
@@ -131,7 +136,7 @@ export const languageOfRequest = (request: FastifyRequest): Language => {
 /** Counts the call for its resident where it has a limit. */
 async function withinLimit(
   { limit, path }: Call,
-  actor: Awaited<ReturnType<typeof authorize>>,
+  actor: Actor,
   platform: Platform,
   language: Language,
 ): Promise<void> {
@@ -142,18 +147,33 @@ async function withinLimit(
   if (!allowance.allowed) throw tooMany(language, allowance.retryAfterSeconds);
 }
 
+/** A large file is counted for its resident before any of it is kept (AM219). */
+function countUpload(
+  { file }: Call,
+  { actor, platform, language }: { actor: Actor; platform: Platform; language: Language },
+): { begin: BeginUpload; end: () => void } {
+  let end = () => {};
+  return {
+    begin: async () => {
+      if (file === undefined || actor === undefined || !('accountId' in actor)) return;
+      const { accountId } = actor;
+      end = await beginUpload(platform.uploads, { accountId, field: file.name, language });
+    },
+    end: () => end(),
+  };
+}
+
 /** What came: fields of the call, and its file where it takes one. */
 async function readBody(
   declaration: Call,
   request: FastifyRequest,
-  platform: Platform,
-  language: Language,
+  { platform, language, begin }: { platform: Platform; language: Language; begin: BeginUpload },
 ): Promise<Sent> {
   const isMultipart = request.isMultipart();
   if (isMultipart && declaration.file === undefined)
     throw new CallError({ status: 415, message: httpTexts(language).wrongMediaType });
   const { fields, file } = isMultipart
-    ? await readMultipart(request, declaration, platform.uploads, language)
+    ? await readMultipart(request, declaration, { uploads: platform.uploads, language, begin })
     : { fields: request.body, file: undefined };
   return { params: request.params, query: request.query, body: fields, file };
 }
