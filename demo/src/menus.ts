@@ -7,51 +7,174 @@ import {
   type CalendarDate,
 } from '@yadori/api/time/tokyo';
 
-type Dish = readonly [name: string, description: string, kcal: number, image: string];
+interface Dish {
+  name: readonly [ja: string, en: string];
+  description: readonly [ja: string, en: string];
+  kcal: number;
+  /** Of `apps/web/public/drawings`: each dish has its own, and it shows what is served. */
+  image: string;
+}
 
-const japanese: readonly Dish[] = [
-  [
-    '鮭の塩焼き定食',
-    '鮭の塩焼き、だし巻き卵、小松菜のおひたし、味噌汁',
+const dish = (
+  image: string,
+  kcal: number,
+  name: Dish['name'],
+  description: Dish['description'],
+): Dish => ({ image, kcal, name, description });
+
+export const japanese: readonly Dish[] = [
+  dish(
+    'set-breakfast-japanese-salmon',
     620,
-    'set-breakfast-japanese-salmon',
-  ],
-  [
-    '鯖の味噌煮定食',
-    '鯖の味噌煮、ほうれん草の胡麻和え、味噌汁',
+    ['鮭の塩焼き定食', 'Salted salmon set'],
+    [
+      '鮭の塩焼き、だし巻き卵、小松菜のおひたし、味噌汁',
+      'Grilled salted salmon, rolled omelette, greens in dashi, miso soup',
+    ],
+  ),
+  dish(
+    'set-breakfast-japanese-miso-mackerel',
     650,
-    'set-breakfast-japanese-salmon',
-  ],
-  ['納豆と焼き海苔の定食', '納豆、焼き海苔、温泉卵、味噌汁', 560, 'set-breakfast-japanese-salmon'],
+    ['鯖の味噌煮定食', 'Mackerel in miso set'],
+    [
+      '鯖の味噌煮、ほうれん草の胡麻和え、味噌汁',
+      'Mackerel simmered in miso, spinach with sesame, miso soup',
+    ],
+  ),
+  dish(
+    'set-breakfast-japanese-natto',
+    560,
+    ['納豆と焼き海苔の定食', 'Natto and toasted nori set'],
+    ['納豆、焼き海苔、温泉卵、味噌汁', 'Natto, toasted nori, soft-boiled egg, miso soup'],
+  ),
+  dish(
+    'set-breakfast-japanese-tamago',
+    590,
+    ['だし巻き卵の定食', 'Rolled omelette set'],
+    [
+      'だし巻き卵、大根おろし、ひじきの煮物、味噌汁',
+      'Rolled omelette, grated radish, simmered hijiki, miso soup',
+    ],
+  ),
 ];
-const western: readonly Dish[] = [
-  [
-    '目玉焼きとトースト',
-    '目玉焼き、ベーコン、トースト、コーンスープ',
+export const western: readonly Dish[] = [
+  dish(
+    'set-breakfast-western-egg-toast',
     680,
-    'set-breakfast-western-egg-toast',
-  ],
-  [
-    'スクランブルエッグのプレート',
-    'スクランブルエッグ、ソーセージ、パン、サラダ',
+    ['目玉焼きとトースト', 'Fried eggs and toast'],
+    ['目玉焼き、ベーコン、トースト、コーンスープ', 'Fried eggs, bacon, toast, corn soup'],
+  ),
+  dish(
+    'set-breakfast-western-scrambled',
     710,
-    'set-breakfast-western-egg-toast',
-  ],
+    ['スクランブルエッグのプレート', 'Scrambled egg plate'],
+    ['スクランブルエッグ、ソーセージ、パン、サラダ', 'Scrambled eggs, sausages, bread, salad'],
+  ),
+  dish(
+    'set-breakfast-western-french-toast',
+    690,
+    ['フレンチトースト', 'French toast'],
+    ['フレンチトースト、果物、ヨーグルト、サラダ', 'French toast, fruit, yoghurt, salad'],
+  ),
 ];
-const dinner: readonly Dish[] = [
-  [
-    '豚の生姜焼き定食',
-    '豚の生姜焼き、千切りキャベツ、小鉢2品、味噌汁',
-    860,
+export const dinner: readonly Dish[] = [
+  dish(
     'set-dinner-ginger-pork',
-  ],
-  ['鶏の唐揚げ定食', '鶏の唐揚げ、レモン、小鉢2品、味噌汁', 920, 'set-dinner-karaage'],
-  ['鯖の塩焼き定食', '鯖の塩焼き、大根おろし、小鉢2品、味噌汁', 780, 'set-dinner-mackerel'],
-  ['寮特製カレー', '牛肉と野菜のカレー、サラダ、スープ', 890, 'set-dinner-curry'],
+    860,
+    ['豚の生姜焼き定食', 'Ginger pork set'],
+    [
+      '豚の生姜焼き、千切りキャベツ、小鉢2品、味噌汁',
+      'Ginger pork, shredded cabbage, two side dishes, miso soup',
+    ],
+  ),
+  dish(
+    'set-dinner-karaage',
+    920,
+    ['鶏の唐揚げ定食', 'Fried chicken set'],
+    [
+      '鶏の唐揚げ、レモン、小鉢2品、味噌汁',
+      'Japanese fried chicken, lemon, two side dishes, miso soup',
+    ],
+  ),
+  dish(
+    'set-dinner-mackerel',
+    780,
+    ['鯖の塩焼き定食', 'Salted mackerel set'],
+    [
+      '鯖の塩焼き、大根おろし、小鉢2品、味噌汁',
+      'Grilled salted mackerel, grated radish, two side dishes, miso soup',
+    ],
+  ),
+  dish(
+    'set-dinner-curry',
+    890,
+    ['寮特製カレー', 'House curry'],
+    ['牛肉と野菜のカレー、サラダ、スープ', 'Beef and vegetable curry, salad, soup'],
+  ),
+  dish(
+    'set-dinner-hamburg',
+    910,
+    ['和風ハンバーグ定食', 'Japanese-style hamburg steak set'],
+    [
+      'ハンバーグ、大根おろし、小鉢2品、味噌汁',
+      'Hamburg steak, grated radish, two side dishes, miso soup',
+    ],
+  ),
+  dish(
+    'set-dinner-udon',
+    720,
+    ['肉うどん', 'Beef udon'],
+    ['牛肉とねぎのうどん、おにぎり、小鉢', 'Udon with beef and leek, rice ball, side dish'],
+  ),
+  dish(
+    'set-dinner-tonkatsu',
+    980,
+    ['とんかつ定食', 'Pork cutlet set'],
+    [
+      'とんかつ、千切りキャベツ、小鉢、味噌汁',
+      'Breaded pork cutlet, shredded cabbage, side dish, miso soup',
+    ],
+  ),
+  dish(
+    'set-dinner-mapo-tofu',
+    830,
+    ['麻婆豆腐定食', 'Mapo tofu set'],
+    ['麻婆豆腐、中華サラダ、卵スープ', 'Mapo tofu, Chinese salad, egg soup'],
+  ),
+  dish(
+    'set-dinner-cream-stew',
+    810,
+    ['鶏肉のクリームシチュー', 'Chicken cream stew'],
+    ['鶏肉と野菜のシチュー、パン、サラダ', 'Chicken and vegetable stew, bread, salad'],
+  ),
+  dish(
+    'set-dinner-grilled-fish',
+    760,
+    ['焼き魚定食', 'Grilled fish set'],
+    [
+      '旬の焼き魚、煮物、小鉢、味噌汁',
+      'Grilled fish of the season, simmered vegetables, side dish, miso soup',
+    ],
+  ),
+  dish(
+    'set-dinner-sukiyaki-don',
+    880,
+    ['すき焼き丼', 'Sukiyaki bowl'],
+    [
+      '牛肉と豆腐のすき焼き丼、漬物、味噌汁',
+      'Rice bowl with sukiyaki beef and tofu, pickles, miso soup',
+    ],
+  ),
 ];
 
-const energy = (kcal: number) =>
-  `たんぱく質 ${Math.round(kcal / 28)}g、脂質 ${Math.round(kcal / 35)}g、炭水化物 ${Math.round(kcal / 8)}g`;
+/** Grams of protein, fat and carbohydrates. */
+function energy(kcal: number): readonly [ja: string, en: string] {
+  const [protein, fat, carbohydrates] = [28, 35, 8].map((part) => Math.round(kcal / part));
+  return [
+    `たんぱく質 ${protein}g、脂質 ${fat}g、炭水化物 ${carbohydrates}g`,
+    `Protein ${protein} g, fat ${fat} g, carbohydrates ${carbohydrates} g`,
+  ];
+}
 
 /** The kitchen rests 10-17 August and 28 December to 5 January. */
 function isServed(on: CalendarDate): boolean {
@@ -91,16 +214,20 @@ function row(
   index: number,
   capacity: number,
 ): Record<string, string> {
-  const [name, description, kcal, image] = dishes[index % dishes.length] as Dish;
+  const { name, description, kcal, image } = dishes[index % dishes.length] as Dish;
+  const nutrients = energy(kcal);
   return {
     office_code: 'KYK01',
     date: on,
     meal,
     kind,
-    menu_name: name,
-    menu_description: description,
+    menu_name: name[0],
+    menu_name_en: name[1],
+    menu_description: description[0],
+    menu_description_en: description[1],
     kcal: String(kcal),
-    energy_description: energy(kcal),
+    energy_description: nutrients[0],
+    energy_description_en: nutrients[1],
     image: `/drawings/${image}.svg`,
     capacity: String(capacity),
   };

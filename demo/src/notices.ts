@@ -24,6 +24,7 @@ interface DemoNotice {
   title: string;
   house: 'keyaki' | 'sakura' | 'product';
   body: NoticeBody;
+  english?: NoticeDraft['english'];
   /** Days since it was published. */
   ago: number;
   endDate?: CalendarDate;
@@ -61,18 +62,20 @@ export async function loadDemoNotices(
 }
 
 /** Oldest first. */
-async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
+export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
   const cleaning = addDays(today, 7 - weekdayOf(today));
   const maintenance = addDays(today, 10);
   return [
     {
       title: 'アプリの使い方を見やすくしました',
+      english: { title: 'Help is easier to find now', content: betterHelpEn },
       house: 'product',
       ago: 20,
       isRead: true,
       body: { kind: 'html', html: betterHelp },
     },
     {
+      // In Japanese only, so that the fallback can be seen (CL011).
       title: '共用Wi-Fiのパスワードが変わりました',
       house: 'sakura',
       ago: 12,
@@ -83,6 +86,11 @@ async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
     },
     {
       title: 'ごみの分け方と出す日が変わりました',
+      english: {
+        title: 'New waste sorting and collection days',
+        content:
+          'Burnable waste on Mondays and Thursdays, bottles, cans and PET bottles on Tuesdays, plastic containers on Wednesdays, paper and cardboard on Fridays. Please bring it to the collection point on the ground floor by 8 a.m.',
+      },
       house: 'keyaki',
       ago: 9,
       isRead: true,
@@ -94,6 +102,10 @@ async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
     },
     {
       title: 'システムの点検のため、夜間に一時ご利用いただけません',
+      english: {
+        title: 'Short maintenance at night',
+        content: `Maintenance runs on ${inEnglish(maintenance)} from 2 to 4 a.m.\nMeal reservations and messages are not available during that time.\n\nPlease finish what you need the day before.`,
+      },
       house: 'product',
       ago: 7,
       endDate: maintenance,
@@ -104,6 +116,7 @@ async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
     },
     {
       title: '来月の献立を公開しました',
+      english: { title: 'Next month’s menu is out', content: nextMenusEn },
       house: 'keyaki',
       ago: 5,
       isRead: true,
@@ -111,12 +124,25 @@ async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
     },
     {
       title: '宅配ボックスの暗証番号が変わりました',
+      english: {
+        title: 'New code for the delivery box',
+        content:
+          'The code of the delivery box has changed. The PDF is in Japanese; ask the office if you need help.',
+      },
       house: 'keyaki',
       ago: 2,
-      body: { kind: 'pdf', file: await demoFile('delivery-box.pdf') },
+      body: {
+        kind: 'pdf',
+        file: await demoFile('delivery-box.pdf'),
+        text: '宅配ボックスの暗証番号が変わりました。新しい番号はPDFをご覧ください。',
+      },
     },
     {
       title: '館内一斉清掃のため、日曜日は食堂を休業します',
+      english: {
+        title: 'Dining hall closed on Sunday for cleaning',
+        content: `The whole building is cleaned on ${inEnglish(cleaning)} from 9 a.m. to 3 p.m.\nThe dining hall is closed that day.\n\nPlease leave nothing in the corridors.`,
+      },
       house: 'keyaki',
       ago: 1,
       endDate: cleaning,
@@ -135,6 +161,12 @@ function spoken(on: CalendarDate): string {
   const [, month, date] = on.split('-').map(Number);
   return `${month}月${date}日（${'日月火水木金土'[weekdayOf(on)]}）`;
 }
+
+/** Wednesday 10 June */
+const inEnglish = (on: CalendarDate): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+    .format(new Date(`${on}T00:00:00Z`))
+    .replace(/ \d{4}$/, '');
 
 const betterHelp = `
 <p>よく使う画面に、短い説明をつけました。</p>
@@ -162,3 +194,30 @@ const nextMenus = `
   <li><strong>カレーの日</strong>は毎週金曜日の夕食です</li>
 </ul>
 <blockquote>日曜日の夕食と、年末年始の食事はお休みです。</blockquote>`;
+
+const betterHelpEn = `
+<p>The screens you use most now come with a short explanation.</p>
+<ul>
+  <li>Meals: booking several at once, and every week</li>
+  <li>Messages: sending photos and PDFs</li>
+  <li>Notices: marking all as read</li>
+</ul>
+<p>If something is unclear, tell us in a <a href="/message">message</a>.</p>`;
+
+const nextMenusEn = `
+<p>Next month’s menu is out. Book on the <a href="/meal-reservation">Meals</a> page.</p>
+<h2>Dining hall hours</h2>
+<table>
+  <thead><tr><th scope="col">Meal</th><th scope="col">Hours</th><th scope="col">Free cancellation until</th></tr></thead>
+  <tbody>
+    <tr><th scope="row">Breakfast (Japanese, Western)</th><td>6:30–9:00</td><td>6 hours before it opens</td></tr>
+    <tr><th scope="row">Dinner</th><td>18:00–22:00</td><td>6 hours before it opens</td></tr>
+  </tbody>
+</table>
+<h2>Not to be missed</h2>
+<ul>
+  <li>Grilled Pacific saury, in season now</li>
+  <li>Rice with mushrooms</li>
+  <li><strong>Curry day</strong> every Friday evening</li>
+</ul>
+<blockquote>There is no dinner on Sundays, and no meals around New Year.</blockquote>`;

@@ -1,66 +1,79 @@
 // Surveys of the demo house: an open one with all kinds of questions, an expired one, an open safety check.
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { questionType } from '@yadori/api/surveys/kinds';
+import { standardSafetyCheck } from '@yadori/server/features/surveys/safety-check';
 import { openSurvey, type SurveyDraft } from '@yadori/server/features/surveys/service';
 import type { Database } from '@yadori/server/platform/database/database';
 
 const { single, text, multiple } = questionType;
 
-const diningHall: Draft = {
+const both = (...choices: readonly (readonly [ja: string, en: string])[]) =>
+  choices.map(([title, titleEn]) => ({ title, titleEn }));
+
+export const diningHall: Draft = {
   title: '食堂の営業時間について',
+  titleEn: 'Dining hall hours',
   isSafetyCheck: false,
   questions: [
     {
       type: single,
       question: '夕食の受付は何時まであると便利ですか？',
+      questionEn: 'Until what time should dinner be served?',
       isRequired: true,
-      choices: ['21時まで', '22時まで（今のまま）', '23時まで'],
+      choices: both(
+        ['21時まで', '9 p.m.'],
+        ['22時まで（今のまま）', '10 p.m. (as now)'],
+        ['23時まで', '11 p.m.'],
+      ),
     },
     {
       type: multiple,
       question: '食堂をよく使う曜日を選んでください。',
+      questionEn: 'On which days do you usually use the dining hall?',
       isRequired: false,
-      choices: ['月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日'],
+      choices: both(
+        ['月曜日', 'Monday'],
+        ['火曜日', 'Tuesday'],
+        ['水曜日', 'Wednesday'],
+        ['木曜日', 'Thursday'],
+        ['金曜日', 'Friday'],
+        ['土曜日', 'Saturday'],
+      ),
     },
     {
       type: text,
       question: '食堂へのご意見があれば教えてください。',
+      questionEn: 'Anything you would like to tell us about the dining hall?',
       isRequired: false,
       choices: [],
     },
   ],
 };
 
-const kitchen: Draft = {
+export const kitchen: Draft = {
   title: '共用キッチンの利用について',
+  titleEn: 'Using the shared kitchen',
   isSafetyCheck: false,
   questions: [
     {
       type: single,
       question: '共用キッチンを使ったことがありますか？',
+      questionEn: 'Have you used the shared kitchen?',
       isRequired: true,
-      choices: ['よく使う', 'ときどき使う', '使ったことがない'],
+      choices: both(
+        ['よく使う', 'Often'],
+        ['ときどき使う', 'Sometimes'],
+        ['使ったことがない', 'Never'],
+      ),
     },
   ],
 };
 
-const earthquake: Draft = {
+export const earthquake: Draft = {
+  ...standardSafetyCheck(),
   title: '地震が発生しました。無事かどうかを教えてください',
-  isSafetyCheck: true,
-  questions: [
-    {
-      type: single,
-      question: '今の状況を教えてください。',
-      isRequired: true,
-      choices: ['無事です', 'けがをしました', '助けが必要です'],
-    },
-    {
-      type: text,
-      question: '今いる場所や、伝えたいことがあれば書いてください。',
-      isRequired: false,
-      choices: [],
-    },
-  ],
+  titleEn: 'There was an earthquake. Are you safe?',
+  titlePlain: 'じしんが ありました。だいじょうぶですか？',
 };
 
 export async function loadDemoSurveys(

@@ -9,7 +9,7 @@ import styles from './notice-row.module.css';
 import { ServerText } from './server-text.tsx';
 
 interface NoticeRowProps {
-  notice: { id: number; title: string; is_read: boolean };
+  notice: { id: number; title: string; language?: 'ja' | undefined; is_read: boolean };
   /** Lower where it stands beside other things on a wide screen. */
   dense?: boolean;
   /** What stands below the title. */
@@ -27,7 +27,7 @@ export function NoticeRow({ notice, dense = false, children }: NoticeRowProps) {
       <span className={styles.mark}>{!isRead && <UnreadDot />}</span>
       <span className={styles.text}>
         <span className={classNames(styles.title, !isRead && styles.unread)}>
-          <ServerText>{title}</ServerText>
+          <ServerText fallback={notice.language}>{title}</ServerText>
         </span>
         <span className={styles.facts}>{children}</span>
       </span>

@@ -7,19 +7,11 @@ const sets = {
   dinner: '/drawings/set-dinner-ginger-pork.svg',
 } as const;
 
-/** Where there is only room for one plate. */
-const dishes: Readonly<Record<string, string>> = {
-  [sets.japanese]: '/drawings/dish-salmon.svg',
-  [sets.western]: '/drawings/dish-egg-plate.svg',
-  [sets.dinner]: '/drawings/dish-ginger-pork.svg',
-  '/drawings/set-dinner-curry.svg': '/drawings/dish-curry.svg',
-  '/drawings/set-dinner-karaage.svg': '/drawings/dish-karaage.svg',
-  '/drawings/set-dinner-mackerel.svg': '/drawings/dish-mackerel.svg',
-};
-
 export const setOf = (kind: Kind): string => sets[foodKey(kind) ?? 'dinner'];
 
-export const dishOf = (drawing: string): string => dishes[drawing] ?? drawing;
+/** Where there is only room for one plate: the dish that a set is named after. */
+export const dishOf = (drawing: string): string =>
+  drawing.replace(/set-(breakfast-\w+|dinner)-/, 'dish-');
 
 /** The product's own drawings keep their ground; only photos fill the frame. */
 export const isDrawing = (address: string): boolean => address.startsWith('/drawings/');

@@ -1,4 +1,5 @@
 // One group of the profile's read-only list: a heading, who may see it, labels and values (I005).
+import { languageOfText } from '../../../shell/language-of-text.ts';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '../../../shell/language.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -43,5 +44,3 @@ export function ProfileFactGroup({ title, note, facts, children }: ProfileFactGr
 }
 
 /** Names and notes come as they were written; a voice that reads English must know that they are Japanese. */
-const languageOfText = (text = '') =>
-  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : undefined;

@@ -60,7 +60,7 @@ function BannerLink({ survey }: { survey: Survey }) {
           {safety ? t.safety : t.survey}
         </span>
         <span className={`palt ${styles.title ?? ''}`}>
-          <ServerText>{survey.title}</ServerText>
+          <ServerText fallback={survey.language}>{survey.title}</ServerText>
         </span>
       </span>
       {safety && survey.one_tap === null ? (

@@ -44,7 +44,9 @@ export function DayMealCard({ option, sibling, onAct }: DayMealCardProps) {
           )}
         </div>
         <p className={styles.description}>
-          <ServerText>
+          <ServerText
+            fallback={option.description === '' ? option.language : option.description_language}
+          >
             {option.description === '' ? option.menu_name : option.description}
           </ServerText>
         </p>

@@ -26,7 +26,7 @@ export function DinnerBody({ option, onAct }: DinnerBodyProps) {
       <div className={styles.body}>
         <div className={styles.row}>
           <h3 className={styles.name}>
-            <ServerText>{option.menu_name}</ServerText>
+            <ServerText fallback={option.language}>{option.menu_name}</ServerText>
           </h3>
           {(state === 'open' || (state === 'reserved' && option.can_cancel)) && (
             <Remaining count={option.remain} />

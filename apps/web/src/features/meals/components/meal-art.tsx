@@ -1,6 +1,6 @@
 // The picture of a meal on the ground of its time of day; the drawing of its kind where there is none.
 import { useState } from 'react';
-import { useLanguage } from '../../../shell/language.ts';
+import { languageOfText } from '../../../shell/language-of-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dishOf, isDrawing, setOf } from '../drawings.ts';
 import { isBreakfast, type Kind } from '../options.ts';
@@ -16,7 +16,6 @@ interface MealArtProps {
 }
 
 export function MealArt({ meal, shows = 'set', first = false, className }: MealArtProps) {
-  const language = useLanguage();
   const [failed, setFailed] = useState<string>();
   const source = meal.image === null || meal.image === failed ? setOf(meal) : meal.image;
   const drawn = isDrawing(source);
@@ -34,7 +33,7 @@ export function MealArt({ meal, shows = 'set', first = false, className }: MealA
         src={drawn && shows === 'dish' ? dishOf(source) : source}
         // A drawing only stands for the kind, which is told in words beside it.
         alt={drawn ? '' : meal.menu_name}
-        lang={drawn || language === 'ja' ? undefined : 'ja'}
+        lang={drawn ? undefined : languageOfText(meal.menu_name)}
         width="320"
         height="200"
         fetchPriority={first ? 'high' : undefined}

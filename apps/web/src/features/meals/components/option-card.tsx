@@ -36,7 +36,7 @@ export function OptionCard({ option, sibling, strong, onAct }: OptionCardProps) 
           )}
         </div>
         <h3 className={styles.name}>
-          <ServerText>{option.menu_name}</ServerText>
+          <ServerText fallback={option.language}>{option.menu_name}</ServerText>
         </h3>
         <NoteLine note={noteOf(option, state, now())} />
         <SlotActions {...{ option, sibling, state, strong, onAct }} place="home" />

@@ -16,7 +16,9 @@ export function MenuInFull({ menu }: { menu: Menu }) {
       <MealArt meal={menu} className={styles.art} />
       <MealTag kind={menu} />
       <h3 className={styles.name}>
-        <ServerText>{menu.menu_name}</ServerText>
+        <ServerText fallback={menu.language ?? menu.description_language ?? menu.energy_language}>
+          {menu.menu_name}
+        </ServerText>
       </h3>
       <p className={styles.description}>
         <ServerText>{menu.menu_description}</ServerText>

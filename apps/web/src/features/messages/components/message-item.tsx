@@ -103,7 +103,7 @@ function Contents({ row: { message }, own, marked, handlers }: ContentsProps) {
             {own ? (
               <RichText text={text} />
             ) : (
-              <ServerText>
+              <ServerText text={text} fallback={message.language}>
                 <RichText text={text} />
               </ServerText>
             )}

@@ -40,7 +40,7 @@ export function SurveyCard({ message, surveyId, handlers }: SurveyCardProps) {
       <div className={styles.body}>
         {text !== '' && (
           <p className={styles.text}>
-            <ServerText>
+            <ServerText text={text}>
               <RichText text={text} />
             </ServerText>
           </p>

@@ -18,7 +18,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
     return (
       <Card as="div" className={styles.page}>
         <Suspense fallback={<Loading />}>
-          <NoticeHtml html={content} />
+          <NoticeHtml html={content} inJapanese={notice.content_language === 'ja'} />
         </Suspense>
       </Card>
     );
@@ -28,7 +28,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
       {content !== '' && (
         <Card as="div" className={styles.page}>
           <p className={styles.text}>
-            <ServerText>
+            <ServerText text={content}>
               <RichText text={content} />
             </ServerText>
           </p>

@@ -1,14 +1,21 @@
 // HTML of a notice, cleaned once more in the browser (L013, AM138) and set as a text to read.
 import { useEffect, useRef } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { useMessages } from '../../../shell/language.ts';
+import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { useWords } from '../../../ui/words.ts';
 import { noticeTexts } from '../notice-texts.ts';
 import { safeFragment } from '../safe-fragment.ts';
 import prose from './prose.module.css';
 
-export function NoticeHtml({ html }: { html: string }) {
+interface NoticeHtmlProps {
+  html: string;
+  /** The reader of English gets the Japanese text, because there is no other. */
+  inJapanese?: boolean;
+}
+
+export function NoticeHtml({ html, inJapanese = false }: NoticeHtmlProps) {
   const holder = useRef<HTMLDivElement>(null);
+  const language = useLanguage();
   const { table } = useMessages(noticeTexts);
   const { newTab } = useWords();
   const { history } = useRouter();
@@ -29,7 +36,7 @@ export function NoticeHtml({ html }: { html: string }) {
     place?.addEventListener('click', travel);
     return () => place?.removeEventListener('click', travel);
   }, [history]);
-  return <div ref={holder} lang="ja" className={prose.prose} />;
+  return <div ref={holder} lang={inJapanese ? 'ja' : language} className={prose.prose} />;
 }
 
 /** Links to places of the app lead there without loading a document; new tabs and the like stay the browser's. */

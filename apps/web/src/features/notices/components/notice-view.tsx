@@ -28,7 +28,9 @@ export function NoticeView({ id, alone = false }: NoticeViewProps) {
     <article className={styles.page}>
       <h1 tabIndex={-1} className={styles.title}>
         {notice !== undefined ? (
-          <ServerText>{unbroken(notice.title)}</ServerText>
+          <ServerText text={notice.title} fallback={notice.language ?? notice.content_language}>
+            {unbroken(notice.title)}
+          </ServerText>
         ) : alone ? (
           t.notice
         ) : (

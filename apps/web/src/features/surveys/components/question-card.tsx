@@ -3,6 +3,7 @@ import { questionType, surveyLimits } from '@yadori/api/surveys/kinds';
 import type { Question } from '@yadori/api/surveys/shapes';
 import { useMessages } from '../../../shell/language.ts';
 import { ServerText } from '../../../shell/server-text.tsx';
+import { PlainJapanese } from './plain-japanese.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChecksField } from '../../../ui/checks-field.tsx';
@@ -32,7 +33,9 @@ export function QuestionCard(props: QuestionCardProps) {
   const look: FieldLook = {
     label: (
       <span className={styles.label}>
-        <span className="num">{t.number(number)}</span> <ServerText>{question.question}</ServerText>
+        <span className="num">{t.number(number)}</span>{' '}
+        <ServerText fallback={question.language}>{question.question}</ServerText>
+        <PlainJapanese text={question.question_plain} />
       </span>
     ),
     need: question.is_required ? 'required' : 'optional',
@@ -92,9 +95,14 @@ function SingleChoice({ question, draft, disabled, onAnswer, look }: ControlProp
         {...look}
         id={questionField(question.id)}
         look={short && question.answers.length <= 5 ? 'tiles' : 'stacked'}
-        options={question.answers.map(({ id, title }) => ({
+        options={question.answers.map(({ id, title, title_plain }) => ({
           value: String(id),
-          label: <ServerText>{title}</ServerText>,
+          label: (
+            <>
+              <ServerText>{title}</ServerText>
+              <PlainJapanese text={title_plain} />
+            </>
+          ),
         }))}
         value={typeof draft === 'number' ? String(draft) : undefined}
         disabled={disabled}

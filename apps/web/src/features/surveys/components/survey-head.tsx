@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { ServerText } from '../../../shell/server-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PlainJapanese } from './plain-japanese.tsx';
 import { endText } from '../moments.ts';
 import { surveyTexts } from '../survey-texts.ts';
 import styles from './survey-head.module.css';
@@ -23,7 +24,8 @@ export function SurveyHead({ survey }: { survey: SurveyWithQuestions }) {
         </p>
       )}
       <h2 className={styles.title}>
-        <ServerText>{title}</ServerText>
+        <ServerText fallback={survey.language}>{title}</ServerText>
+        <PlainJapanese text={survey.title_plain} />
       </h2>
       {closes_at !== null && !is_expired && (
         <p className={`num ${styles.until ?? ''}`}>{t.until(endText(closes_at, language))}</p>

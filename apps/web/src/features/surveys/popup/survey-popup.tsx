@@ -48,7 +48,7 @@ export function SurveyPopup({ survey: opened, onClose }: SurveyPopupProps) {
       }
     >
       <p className={styles.title}>
-        <ServerText>{survey.title}</ServerText>
+        <ServerText fallback={survey.language}>{survey.title}</ServerText>
       </p>
       {!oneTap && <p className={styles.lead}>{safety ? t.safetyLead : t.lead}</p>}
       {oneTap && (
