@@ -11,5 +11,8 @@ update contracts c set move_out_on = m.move_out_on
   from move_out_applications m
  where m.contract_id = c.id and m.account_id = c.account_id and m.closed_at is null;
 
+-- What the deferred constraints have to check is checked now: a table with checks ahead cannot be altered.
+set constraints all immediate;
+
 alter table contracts add constraint contracts_move_out_of_holder
   check (move_out_on is null or account_id is not null);
