@@ -8,7 +8,7 @@ import { keyIn, newestMail } from './support/outbox.ts';
 import { password } from './support/product.ts';
 
 const address = (page: Page) => page.getByLabel('新しいメールアドレス');
-const current = (page: Page) => page.getByLabel('現在のパスワード', { exact: true });
+const current = (page: Page) => page.locator('#current_password');
 const next = (page: Page) => page.getByRole('button', { name: '次へ進む' });
 const key = (page: Page) => page.locator('#one_time_key');
 const verify = (page: Page) => page.getByRole('button', { name: '認証する' });
@@ -201,6 +201,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect(page.locator('#email')).toBeFocused();
       await look('address with a wrong field');
       await page.locator('#email').fill(resident.email);
+      await current(page).fill(password);
       await submit.click();
       await expect(told(page)).toBeVisible();
       await look('address refused');
