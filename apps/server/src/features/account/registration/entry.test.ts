@@ -325,9 +325,10 @@ describe('the order of the steps (A081)', () => {
     const person = await newcomer(house);
     const token = await walk(house, person, 'mailed');
     const resident = await house.resident();
+    // No code is loaded here, which both tokens are told.
     const query = { postal_code: '0000000' };
     for (const send of [holding(house, token), resident.send])
-      expect(await send(findAddress, { query })).toMatchObject({ status: 404, code: 'error' });
+      expect(await send(findAddress, { query })).toMatchObject({ status: 409, code: 'error' });
     expect(await house.visitor()(findAddress, { query })).toMatchObject({ code: 'token_invalid' });
   });
 });
