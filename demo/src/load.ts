@@ -12,6 +12,7 @@ import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/house/s
 import { importMenus } from '@yadori/server/features/meals/import';
 import type { Trx } from '@yadori/server/platform/database/database';
 import { ConfigError } from '@yadori/server/platform/config';
+import { withoutTimeouts } from '@yadori/server/platform/database/migrate';
 import { recordEvent } from '@yadori/server/platform/events';
 import type { ImportOutcome } from '@yadori/server/platform/import';
 import type { Platform } from '@yadori/server/platform/platform';
@@ -31,6 +32,8 @@ export async function loadDemo(platform: Platform): Promise<string[]> {
   try {
     // Of several nodes on an empty database one loads, the others wait for it.
     await client.query('begin');
+    // It only holds the lock, for as long as a slow machine needs to load.
+    await client.query(withoutTimeouts);
     await client.query('select 1 from migration_lock for update');
     await loadIntoEmpty(platform);
   } finally {

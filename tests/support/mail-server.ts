@@ -15,7 +15,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export async function openMailServer(): Promise<MailServer> {
+/** On `port`, so that a server that went away can come back where it was. */
+export async function openMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -32,11 +33,11 @@ export async function openMailServer(): Promise<MailServer> {
   });
   // A client that gives up half-way is part of what tests look at.
   server.on('error', () => {});
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(port, '127.0.0.1');
   await new Promise<void>((resolve) => listening.once('listening', resolve));
-  const { port } = listening.address() as AddressInfo;
+  const { port: taken } = listening.address() as AddressInfo;
   const mailServer: MailServer = {
-    url: `smtp://yadori:p%40ss@127.0.0.1:${port}`,
+    url: `smtp://yadori:p%40ss@127.0.0.1:${taken}`,
     mails: [],
     refusals: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),

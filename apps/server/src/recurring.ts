@@ -10,6 +10,7 @@ import { sweepAttachments, sweepAttachmentsTask } from './features/messages/atta
 import { foldMissing, foldMissingTask } from './features/messages/fold-missing.ts';
 import { makeThumbnail, thumbnailTask } from './features/messages/thumbnails.ts';
 import { loadPostalTask, loadShippedAddresses } from './features/postal/shipped.ts';
+import { sweepJobs, sweepJobsTask } from './platform/jobs/jobs.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import { mailTask, sendMailTask, sweepMails, sweepMailsTask } from './platform/mail/mail.ts';
@@ -27,6 +28,7 @@ export const recurring: readonly Recurring[] = [
   { task: 'waits.expire', everyMinutes: 1 },
   { task: 'rate_limits.sweep', everyMinutes: 60 },
   { task: 'sessions.sweep', everyMinutes: 24 * 60 },
+  { task: sweepJobsTask, everyMinutes: 24 * 60 },
   { task: sweepMailsTask, everyMinutes: 24 * 60 },
   { task: loadPostalTask, everyMinutes: 24 * 60 },
   { task: sweepOutsideTask, everyMinutes: 24 * 60 },
@@ -47,6 +49,7 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     'waits.expire': () => expireWaitingLists(db, clock()),
     'rate_limits.sweep': () => sweepRateLimits(db, clock()),
     'sessions.sweep': () => sweepSessions(db.queries, clock()),
+    [sweepJobsTask]: () => sweepJobs(db.queries, clock()),
     [sweepMailsTask]: () => sweepMails(db.queries, clock()),
     [sweepOutsideTask]: () => sweepOutside(db, clock()),
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),

@@ -22,16 +22,24 @@ export function measureRequests(app: FastifyInstance, db: Database): Registry {
       reply.elapsedTime / 1000,
     );
   });
-  gauge(registry, 'yadori_jobs_pending', 'Jobs that wait or run.', async () => {
-    const { rows } = await db.pool.query<{ count: number }>(
-      'select count(*)::int as count from jobs where failed_at is null',
-    );
-    return rows[0]?.count ?? 0;
-  });
+  gauge(registry, 'yadori_jobs_pending', 'Jobs that wait or run.', () =>
+    countOf(db, 'jobs where failed_at is null'),
+  );
+  gauge(registry, 'yadori_jobs_failed', 'Jobs that were given up.', () =>
+    countOf(db, 'jobs where failed_at is not null'),
+  );
+  gauge(registry, 'yadori_mails_dropped', 'Mails of the last 30 days that ran out unsent.', () =>
+    countOf(db, 'mails where dropped_at is not null'),
+  );
   gauge(registry, 'yadori_pool_waiting', 'Requests that wait for a connection.', async () =>
     Promise.resolve(db.pool.waitingCount),
   );
   return registry;
+}
+
+async function countOf(db: Database, rows: string): Promise<number> {
+  const counted = await db.pool.query<{ n: number }>(`select count(*)::int as n from ${rows}`);
+  return counted.rows[0]?.n ?? 0;
 }
 
 function gauge(registry: Registry, name: string, help: string, read: () => Promise<number>): void {

@@ -183,6 +183,8 @@ export async function sweepAttachments({ db, files }: Platform, now: Instant): P
   const orphans = await db.queries
     .selectFrom('attachments as a')
     .select(['a.id', 'a.file'])
+    // What was removed had a message: without this every attachment ever sent would be read.
+    .where('a.removed_at', 'is', null)
     .where('a.kept_at', '<=', timestamp(now - orphanMs))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,4 +1,5 @@
 // The connection to PostgreSQL: a pool, shared reads, typed queries, named statements, transactions that retry.
+import { setTimeout as pauseOf } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -81,7 +82,10 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const attempts = 5;
 
-/** Runs again what lost against another transaction; whatever it wrote is undone by then. */
+/**
+ * Runs again what lost against another transaction; whatever it wrote is undone by then. The pause of 5 to 20 ms is
+ * random, so that those who met once do not meet again.
+ */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -90,6 +94,7 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
       const code = errorCode(error);
       const again = code === serializationFailure || code === deadlockDetected;
       if (!again || attempt === attempts) throw error;
+      await pauseOf(5 + Math.random() * 15);
     }
   }
 }

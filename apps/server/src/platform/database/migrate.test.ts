@@ -58,6 +58,26 @@ test('many pools at once on an empty database collide nowhere', async () => {
   }
 });
 
+test('a node waits for the one that migrates, whatever the time-outs of ordinary statements are', async () => {
+  await migrate(pool);
+  const other = await pool.connect();
+  const hasty = new pg.Pool({ connectionString: database.url, options: '-c lock_timeout=50ms' });
+  await other.query('begin');
+  await other.query('select 1 from migration_lock for update');
+  await expect(hasty.query('select 1 from migration_lock for update')).rejects.toMatchObject({
+    code: '55P03',
+  });
+  const waiting = migrate(hasty);
+  await expect
+    .poll(async () => (await other.query('select 1 from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0);
+  await other.query('select pg_sleep(0.2)');
+  await other.query('commit');
+  other.release();
+  expect((await waiting).applied).toEqual([]);
+  await hasty.end();
+});
+
 test('a file that changed after it was applied is refused in one line, and nothing is applied', async () => {
   await migrate(pool);
   const [first = '', last = ''] = [names[0], names.at(-1)];

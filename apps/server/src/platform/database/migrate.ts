@@ -62,10 +62,17 @@ async function createLedger(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** For a transaction that waits for another node, or works for as long as the data needs. */
+export const withoutTimeouts = `
+  set local lock_timeout = 0;
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
 async function apply(pool: pg.Pool, migration: Migration): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
+    await client.query(withoutTimeouts);
     await client.query('select 1 from migration_lock for update');
     const known = await client.query<{ sha256: string }>(
       'select sha256 from migrations where name = $1',

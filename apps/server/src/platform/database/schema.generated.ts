@@ -295,12 +295,21 @@ export interface HealthRecords {
 
 export interface Jobs {
   attempts: Generated<number>;
+  /**
+   * Times that its worker ended without a word: its lease had run out.
+   */
+  crashes: Generated<number>;
   failed_at: Timestamp | null;
   id: Generated<number>;
   last_error: string | null;
   lease_until: Timestamp | null;
+  longest_pause_ms: Generated<number>;
   max_attempts: Generated<number>;
   payload: Generated<Json>;
+  /**
+   * Tried until then, with a last try at that instant; null: max_attempts counts.
+   */
+  retry_until: Timestamp | null;
   run_at: Timestamp;
   task: string;
   unique_key: string | null;
@@ -311,6 +320,11 @@ export interface Mails {
   body_html: string;
   body_text: string;
   created_at: Timestamp;
+  dropped_at: Timestamp | null;
+  /**
+   * When its key or link is over; null in mails of earlier times (AM220).
+   */
+  expires_at: Timestamp | null;
   id: Generated<number>;
   recipient: string;
   request_key: string | null;

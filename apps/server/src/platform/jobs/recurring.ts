@@ -61,6 +61,9 @@ async function writeSlot(db: Database, { task, everyMinutes }: Recurring, now: n
       )
       .returning('task')
       .executeTakeFirst();
-    if (moved !== undefined) await enqueue(trx, { task, key: `${task}:${start}`, runAt: start });
+    // The next period asks again, so a failing one is not tried beyond its own.
+    const retryForMs = Math.min(length, 60 * minute);
+    const request = { task, key: `${task}:${start}`, retryForMs };
+    if (moved !== undefined) await enqueue(trx, { ...request, runAt: start });
   });
 }

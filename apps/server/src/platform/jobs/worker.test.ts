@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { createLog } from '../log.ts';
-import { enqueue, type JobRequest } from './jobs.ts';
+import { enqueue, sweepJobs, type JobRequest } from './jobs.ts';
 import { scheduleRecurring } from './recurring.ts';
 import { startWorker, type Tasks, type Worker, type WorkerOptions } from './worker.ts';
 
@@ -161,6 +161,39 @@ describe('failing', () => {
     await ask({ task: 'other' });
     await expect.poll(async () => (await jobs())[1]?.attempts).toBe(1);
     expect(attempts).toHaveLength(3);
+  });
+
+  test('for an hour where nothing is said, then kept for 90 days', async () => {
+    await ask();
+    const tries: number[] = [];
+    work({
+      count: async () => {
+        tries.push(now - start);
+        throw new TypeError('away');
+      },
+    });
+    while ((await jobs())[0]?.failed_at === null) {
+      const before = tries.length;
+      await expect.poll(async () => (await jobs())[0]?.worker).toBeNull();
+      now = (await jobs())[0]?.run_at.getTime() ?? now;
+      await expect.poll(() => tries.length).toBeGreaterThan(before);
+      await expect.poll(async () => (await jobs())[0]?.worker).toBeNull();
+    }
+    expect(tries.at(-1)).toBe(60 * 60_000);
+    expect(tries.length).toBeGreaterThan(12);
+    await sweepJobs(db.queries, now + 90 * 24 * 60 * 60_000);
+    expect(await jobs()).toHaveLength(1);
+    await sweepJobs(db.queries, now + 90 * 24 * 60 * 60_000 + 1);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('a job with time left that ends its worker again and again is given up', async () => {
+    const { task, payloads } = held();
+    await ask();
+    await db.pool.query(`update jobs set crashes = 7, worker = 'killed', lease_until = now()`);
+    work({ count: task });
+    await expect.poll(async () => (await jobs())[0]?.failed_at).not.toBeNull();
+    expect(payloads).toEqual([]);
   });
 
   test('a task that this build does not know waits for one that does', async () => {

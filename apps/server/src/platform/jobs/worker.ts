@@ -36,23 +36,29 @@ interface Job {
   payload: Record<string, unknown>;
   attempts: number;
   max_attempts: number;
+  retry_until: Date | null;
+  longest_pause_ms: number;
+  crashes: number;
 }
 
 /** Leases are measured by the database's own clock, due times by the product's (it can be moved). */
 const claimJobs = `
-  update jobs set attempts = attempts + 1, lease_until = now() + $2 * interval '1 ms', worker = $3
+  update jobs set attempts = attempts + 1, crashes = crashes + (lease_until is not null)::int, lease_until = now() + $2 * interval '1 ms', worker = $3
    where id in (select id from jobs
                  where failed_at is null and run_at <= $4 and (lease_until is null or lease_until < now())
                  order by run_at, id limit $1 for update skip locked)
-  returning id, task, payload, attempts, max_attempts`;
+  returning id, task, payload, attempts, max_attempts, retry_until, longest_pause_ms, crashes`;
 const keepLease = `
   update jobs set lease_until = now() + $2 * interval '1 ms' where id = any($1) and worker = $3`;
+/** $1 job, $2 error, $3 worker, $4 now, $5 pause, $6 whether it is given up. The last try comes at the very end of the time that a job has. */
 const failJob = `
-  update jobs set lease_until = null, worker = null, last_error = $2, run_at = $4,
-                  failed_at = case when attempts >= max_attempts then now() end
+  update jobs set lease_until = null, worker = null, last_error = $2,
+                  run_at = least($4::timestamptz + $5 * interval '1 ms', retry_until),
+                  failed_at = case when coalesce($4 >= retry_until, attempts >= max_attempts) or $6 then $4 end
    where id = $1 and worker = $3`;
 
-const longestPauseMs = 60 * 60 * 1000;
+/** A job that ends its worker this often would go on ending workers. */
+const mostCrashes = 8;
 
 export function startWorker(options: WorkerOptions): Worker {
   const { db, tasks, clock, log } = options;
@@ -66,8 +72,7 @@ export function startWorker(options: WorkerOptions): Worker {
     try {
       const task = tasks[job.task];
       if (task === undefined) throw new Error(`no such task: ${job.task}`);
-      // Nothing was written of its last attempt: it took the process with it, and would do so again.
-      if (job.attempts > job.max_attempts) throw new Error('ended its worker at every attempt');
+      if (isPoison(job)) throw new Error('ended its worker at every attempt');
       await task(job.payload);
       await db.pool.query('delete from jobs where id = $1 and worker = $2', [job.id, name]);
     } catch (error) {
@@ -75,10 +80,10 @@ export function startWorker(options: WorkerOptions): Worker {
         { task: job.task, attempt: job.attempts, error: describeError(error) },
         'job failed',
       );
-      const pause = Math.min(longestPauseMs, 2 ** job.attempts * 1000);
+      const pause = Math.min(job.longest_pause_ms, 2 ** job.attempts * 1000);
       const reason = describeError(error).name;
       await db.pool
-        .query(failJob, [job.id, reason, name, new Date(clock() + pause)])
+        .query(failJob, [job.id, reason, name, new Date(clock()), pause, isPoison(job)])
         .catch(() => log.warn({ task: job.task }, 'a failed job waits for its lease to end'));
     } finally {
       running.delete(job.id);
@@ -126,6 +131,10 @@ export function startWorker(options: WorkerOptions): Worker {
     },
   };
 }
+
+/** Nothing was written of its last attempts: they took the process with them, and would do so again. */
+const isPoison = ({ attempts, max_attempts, retry_until, crashes }: Job): boolean =>
+  retry_until === null ? attempts > max_attempts : crashes >= mostCrashes;
 
 /** Waits for wake-up notices; a lost connection is opened again, the poll covers the gap. */
 function listen(url: string, onNotice: () => void): { stop(): Promise<void> } {

@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type House } from '../../../../../tests/support/house.ts';
 import { openMailServer, type MailServer } from '../../../../../tests/support/mail-server.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
+import { createApp } from '../http/app.ts';
+import { measureRequests } from '../metrics.ts';
 import { mailTask, queueMail, sendMailTask, sweepMails, type Mail } from './mail.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -18,6 +20,7 @@ afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
   mailServer.mails = [];
+  house.at('2026-06-10T06:50:00+09:00');
   await house.db.pool.query('truncate mails, jobs');
 });
 afterAll(async () => {
@@ -153,6 +156,75 @@ test('mails go after thirty days, sent or not; a job that comes later finds noth
   work(mailServer.url);
   await jobsAreDone();
   expect(mailServer.mails).toEqual([]);
+});
+
+describe('a mail server that goes away', () => {
+  const minute = 60_000;
+  const begun = Date.parse('2026-06-10T06:50:00+09:00');
+  /** Runs the one job whenever it is due, up to `until`; gives the pauses between its tries in milliseconds. */
+  async function tryUntil(until: number): Promise<number[]> {
+    const pauses: number[] = [];
+    for (;;) {
+      const waiting = 'select run_at, attempts from jobs where worker is null';
+      const due = async () =>
+        (await house.db.pool.query<{ run_at: Date; attempts: number }>(waiting)).rows[0];
+      const isRunning = async () => (await count('jobs')) === 1 && (await due()) === undefined;
+      await expect.poll(isRunning).toBe(false);
+      const job = await due();
+      if (job === undefined || job.run_at.getTime() > until) return pauses;
+      if (job.attempts > 0) pauses.push(job.run_at.getTime() - house.now());
+      house.at(job.run_at.toISOString());
+      await expect.poll(async () => (await due())?.attempts !== job.attempts).toBe(true);
+    }
+  }
+
+  test.each([
+    ['a link of 30 minutes', 30 * minute, 29 * minute],
+    ['a mail of a day', undefined, 40 * minute],
+  ])(
+    '%s is tried until the server is back, with pauses of at most a minute',
+    async (_what, validFor, away) => {
+      const gone = await openMailServer();
+      const port = Number(new URL(gone.url).port);
+      await gone.close();
+      work(gone.url);
+      house.at('2026-06-10T06:50:00+09:00');
+      await queue(validFor === undefined ? {} : { validFor });
+      const pauses = await tryUntil(begun + away);
+      expect(Math.max(...pauses)).toBe(minute);
+      expect(house.now()).toBeGreaterThan(begun + away - 2 * minute);
+      const back = await openMailServer(port);
+      await tryUntil(begun + away + 2 * minute);
+      expect(back.mails).toHaveLength(1);
+      expect(await count('jobs')).toBe(0);
+      await back.close();
+    },
+  );
+
+  test('what is over by then is dropped and counted, and never sent', async () => {
+    const gone = await openMailServer();
+    const port = Number(new URL(gone.url).port);
+    await gone.close();
+    work(gone.url);
+    house.at('2026-06-10T06:50:00+09:00');
+    await queue({ validFor: 30 * minute });
+    await tryUntil(begun + 60 * minute);
+    // The last look comes at the very end of the 30 minutes.
+    expect(house.now()).toBe(begun + 30 * minute);
+    expect(await count('jobs')).toBe(0);
+    expect(await count('mails where sent_at is null and dropped_at is not null')).toBe(1);
+    const app = createApp({ platform: house.platform, trustProxy: false });
+    const figures = await measureRequests(app, house.db).metrics();
+    expect(figures).toContain('yadori_mails_dropped 1');
+    const back = await openMailServer(port);
+    await house.db.pool.query(
+      `insert into jobs (task, payload, run_at) select $1, json_build_object('mail_id', id), '2020-01-01' from mails`,
+      [sendMailTask],
+    );
+    await jobsAreDone();
+    expect(back.mails).toEqual([]);
+    await back.close();
+  });
 });
 
 describe('the local outbox', () => {

@@ -13,11 +13,21 @@ export interface Mail {
   html: string;
   /** One request never sends two mails: a second mail with the same key is dropped. */
   requestKey?: string;
+  /** How long what it carries is valid, in milliseconds: it is tried for so long (AM220). */
+  validFor?: number;
 }
+
+const hour = 60 * 60 * 1000;
+
+/** Mails that carry no key and no link. */
+const usuallyValidFor = 24 * hour;
+
+const longestPauseMs = 60_000;
 
 export const sendMailTask = 'mail.send';
 
 export async function queueMail(queries: Queries, mail: Mail, now: Instant): Promise<void> {
+  const validFor = mail.validFor ?? usuallyValidFor;
   const row = await queries
     .insertInto('mails')
     .values({
@@ -27,6 +37,7 @@ export async function queueMail(queries: Queries, mail: Mail, now: Instant): Pro
       body_html: mail.html,
       request_key: mail.requestKey ?? null,
       created_at: timestamp(now),
+      expires_at: timestamp(now + validFor),
     })
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .returning('id')
@@ -37,6 +48,8 @@ export async function queueMail(queries: Queries, mail: Mail, now: Instant): Pro
     payload: { mail_id: row.id },
     key: `mail:${row.id}`,
     runAt: now,
+    retryForMs: validFor,
+    longestPauseMs,
   };
   await enqueue(queries, job);
 }
@@ -50,7 +63,10 @@ export interface MailOptions {
 /** A mail server that does not answer must not hold the worker; the job tries again later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The job that hands a mail to the SMTP server. Marked before the next try could send it again. */
+/**
+ * The job that hands a mail to the SMTP server. Marked before the next try could send it again; dropped and counted once
+ * what it carries is over, because a dead key helps nobody (AM220).
+ */
 export function mailTask(db: Database, { smtpUrl, from, clock }: MailOptions): Task {
   const transport =
     smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...patience });
@@ -61,8 +77,17 @@ export function mailTask(db: Database, { smtpUrl, from, clock }: MailOptions): T
       .selectAll()
       .where('id', '=', id)
       .where('sent_at', 'is', null)
+      .where('dropped_at', 'is', null)
       .executeTakeFirst();
     if (mail === undefined || transport === undefined) return;
+    if (mail.expires_at !== null && mail.expires_at.getTime() <= clock()) {
+      await db.queries
+        .updateTable('mails')
+        .set({ dropped_at: timestamp(clock()) })
+        .where('id', '=', id)
+        .execute();
+      return;
+    }
     await transport.sendMail({
       from,
       to: mail.recipient,
@@ -82,7 +107,7 @@ export function mailTask(db: Database, { smtpUrl, from, clock }: MailOptions): T
 export const sweepMailsTask = 'mails.sweep';
 
 /** Every key and link in a mail is over by then, in milliseconds. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
+const keptFor = 30 * 24 * hour;
 
 /** Drops old mails, sent or not: what could not be sent for so long helps nobody any more. */
 export async function sweepMails(queries: Queries, now: Instant): Promise<void> {

@@ -70,7 +70,8 @@ export async function askForChange(
       .returning('id')
       .executeTakeFirstOrThrow();
     const mail = emailChangeMail(key, { language, publicUrl });
-    await queueMail(trx, { to: email, requestKey: `email-change:${id}`, ...mail }, now);
+    const requestKey = `email-change:${id}`;
+    await queueMail(trx, { to: email, requestKey, validFor: validFor.emailKey, ...mail }, now);
     const event = { actor: { resident: accountId }, at: now, accountId, subjectId: id };
     await recordEvent(trx, { kind: 'email.change_asked', ...event });
   });

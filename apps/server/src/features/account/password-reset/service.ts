@@ -95,7 +95,8 @@ async function sendLink(
   const token = await issueToken(trx, { secretKey, kind: 'reset', accountId, now });
   const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
   const mail = passwordResetMail(link, { language, publicUrl });
-  await queueMail(trx, { to: email, requestKey: `password-reset:${requestId}`, ...mail }, now);
+  const requestKey = `password-reset:${requestId}`;
+  await queueMail(trx, { to: email, requestKey, validFor: validFor.passwordReset, ...mail }, now);
   await recordEvent(trx, { kind: 'password.reset_asked', actor: 'system', at: now, accountId });
 }
 

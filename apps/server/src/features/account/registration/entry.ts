@@ -85,7 +85,8 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
     .returning('id')
     .executeTakeFirstOrThrow();
   const mail = registrationMail(key, { language, publicUrl });
-  await queueMail(trx, { to: email, requestKey: `registration:${registrationId}`, ...mail }, now);
+  const requestKey = `registration:${registrationId}`;
+  await queueMail(trx, { to: email, requestKey, validFor: validFor.registrationKey, ...mail }, now);
   await recordEvent(trx, {
     kind: 'registration.begun',
     actor: 'system',
