@@ -58,6 +58,8 @@ export interface House {
   resident(options?: ResidentOptions): Promise<TestResident>;
   menu(options: MenuOptions): Promise<number>;
   dormitory(settings?: Record<string, unknown>): Promise<number>;
+  /** All callers of a test come from one address: what they used up together is forgotten. */
+  forgetLimits(): Promise<void>;
   /** Figures of a menu, straight from its rows. */
   stock(menuId: number): Promise<{ reserved: number; live: number; waiting: number }>;
   close(): Promise<void>;
@@ -69,6 +71,8 @@ const usualInstant = Date.parse('2026-06-10T06:50:00+09:00');
 interface HouseOptions {
   maxConnections?: number;
   log?: Log;
+  /** Takes the caller's address from `X-Forwarded-For`. */
+  trustProxy?: boolean;
   /** Leads the server to the database by another way, e.g. through a relay that a test cuts. */
   reach?: (databaseUrl: string) => string;
 }
@@ -76,6 +80,7 @@ interface HouseOptions {
 export async function openHouse({
   maxConnections = 10,
   log = createLog('silent'),
+  trustProxy = false,
   reach = String,
 }: HouseOptions = {}): Promise<House> {
   const database = await createTestDatabase();
@@ -97,7 +102,7 @@ export async function openHouse({
     pushKeys: pairOf('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
     publicUrl: 'http://localhost',
   };
-  const server = await createServer({ platform, trustProxy: false, outbox: true, apiDocs: true });
+  const server = await createServer({ platform, trustProxy, outbox: true, apiDocs: true });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const passwordHash = await hashPassword(password);
   const insertDormitory = dormitories(db);
@@ -120,6 +125,9 @@ export async function openHouse({
     visitor: (language = 'ja') => client(undefined, language),
     dormitory: insertDormitory,
     menu: (options) => insertMenu(db, { dormitoryId, ...options }),
+    forgetLimits: async () => {
+      await db.pool.query('truncate rate_limits');
+    },
     stock: (menuId) => readStock(db, menuId),
     async resident(options = {}) {
       count += 1;

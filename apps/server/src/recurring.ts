@@ -1,4 +1,5 @@
 // Background tasks of the whole server.
+import { sweepKnownCallers, sweepKnownCallersTask } from './features/account/known-callers.ts';
 import { mailResetLink, passwordResetTask } from './features/account/password-reset/service.ts';
 import { sealedColumns } from './features/account/sensitive.ts';
 import { sweepApplications, sweepApplicationsTask } from './features/account/sweep.ts';
@@ -30,6 +31,7 @@ export const recurring: readonly Recurring[] = [
   { task: 'sessions.sweep', everyMinutes: 24 * 60 },
   { task: sweepJobsTask, everyMinutes: 24 * 60 },
   { task: sweepMailsTask, everyMinutes: 24 * 60 },
+  { task: sweepKnownCallersTask, everyMinutes: 24 * 60 },
   { task: loadPostalTask, everyMinutes: 24 * 60 },
   { task: sweepOutsideTask, everyMinutes: 24 * 60 },
   { task: sweepAttachmentsTask, everyMinutes: 60 },
@@ -50,6 +52,7 @@ export function tasksOf(platform: Platform, config: Config): Tasks {
     'rate_limits.sweep': () => sweepRateLimits(db, clock()),
     'sessions.sweep': () => sweepSessions(db.queries, clock()),
     [sweepJobsTask]: () => sweepJobs(db.queries, clock()),
+    [sweepKnownCallersTask]: () => sweepKnownCallers(db.queries, clock()),
     [sweepMailsTask]: () => sweepMails(db.queries, clock()),
     [sweepOutsideTask]: () => sweepOutside(db, clock()),
     [loadPostalTask]: () => loadShippedAddresses(db, clock()),

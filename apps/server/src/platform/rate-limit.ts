@@ -1,7 +1,9 @@
-// Counters of attempts in fixed windows, kept in the database so that they hold over nodes and restarts (AM023).
+// Rate limits, counted in the database so that they hold over nodes and restarts (AM023, AM218).
+// Only `limited` consumes: it does so before the work, so no caller can check first and count afterwards.
 import { createHash } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from './database/database.ts';
+import { Busy } from './turns.ts';
 
 export interface Limit {
   name: string;
@@ -10,52 +12,185 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Seconds until the window ends, where the limit is used up. */
-export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+/** One hit of a subject: an account, a network, or both. */
+export interface Claim {
+  limit: Limit;
+  subject: string;
+}
+
+/** The first claim that admits the attempt is consumed; it is refused where none does. */
+export interface AnyClaim {
+  anyOf: readonly Claim[];
+}
+
+/** A limit is used up. The server answers 429 with `Retry-After`. */
+export class LimitReached extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('a rate limit is used up');
+    this.name = 'LimitReached';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+interface Attempt<T> {
+  db: Database;
+  now: Instant;
+  /** Consumed in this order; after the first refusal nothing of them stays consumed. */
+  claims: readonly (Claim | AnyClaim)[];
+  /**
+   * True where the attempt is none that the limit is for: its hits are given back. Without it every attempt counts,
+   * and so does work that throws, except with `Busy`: then nothing was tried.
+   */
+  isSuccess?: (result: T) => boolean;
+}
+
+/** Runs the work within its limits; throws `LimitReached` instead where one is used up. */
+export async function limited<T>(
+  { db, now, claims, isSuccess = () => false }: Attempt<T>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const consumed = await consumeAll(db, claims, now);
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    if (error instanceof Busy) await giveBack(db, consumed);
+    throw error;
+  }
+  if (isSuccess(result)) await giveBack(db, consumed);
+  return result;
+}
+
+/** Forgets the hits of a subject. */
+export async function reset(db: Database, { limit, subject }: Claim): Promise<void> {
+  await db.queries.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute();
+}
+
+interface Consumed {
+  key: string;
+  windowStart: Instant;
+}
+
+async function consumeAll(
+  db: Database,
+  claims: readonly (Claim | AnyClaim)[],
+  now: Instant,
+): Promise<Consumed[]> {
+  const consumed: Consumed[] = [];
+  for (const claim of claims) {
+    const choices = 'anyOf' in claim ? claim.anyOf : [claim];
+    const taken = await consumeFirst(db, choices, now);
+    if (taken === undefined) {
+      await giveBack(db, consumed);
+      throw new LimitReached(await secondsToWait(db, choices, now));
+    }
+    consumed.push(taken);
+  }
+  return consumed;
+}
+
+async function consumeFirst(
+  db: Database,
+  choices: readonly Claim[],
+  now: Instant,
+): Promise<Consumed | undefined> {
+  for (const claim of choices) {
+    const consumed = await consume(db, claim, now);
+    if (consumed !== undefined) return consumed;
+  }
+  return undefined;
+}
+
+/**
+ * Two buckets make the sliding window: of the earlier one counts the share that the window still covers. Checked and
+ * counted in one statement, whose row lock settles parallel attempts. A refused attempt is not counted.
+ */
+const consumeStatement = {
+  name: 'rate_limit_consume',
+  text: `
+    with earlier as (
+      select coalesce(max(hits), 0)::bigint * $4::bigint as weighted
+        from rate_limits where key = $1 and window_start = $3)
+    insert into rate_limits as counted (key, window_start, hits)
+    select $1, $2, 1 from earlier where weighted + $5::bigint <= $6::bigint * $5::bigint
+    on conflict (key, window_start) do update set hits = counted.hits + 1
+     where (select weighted from earlier) + (counted.hits + 1) * $5::bigint <= $6::bigint * $5::bigint
+    returning hits`,
+};
+
+async function consume(
+  db: Database,
+  { limit, subject }: Claim,
+  now: Instant,
+): Promise<Consumed | undefined> {
+  const key = keyOf(limit, subject);
+  const windowMs = limit.windowSeconds * 1000;
+  const windowStart = windowStartOf(limit, now);
+  const covered = windowStart + windowMs - now;
+  const rows = await db.named(consumeStatement, [
+    key,
+    timestamp(windowStart),
+    timestamp(windowStart - windowMs),
+    covered,
+    windowMs,
+    limit.hits,
+  ]);
+  return rows.length === 0 ? undefined : { key, windowStart };
+}
+
+const giveBackStatement = {
+  name: 'rate_limit_give_back',
+  text: 'update rate_limits set hits = hits - 1 where key = $1 and window_start = $2 and hits > 0',
+};
+
+async function giveBack(db: Database, consumed: readonly Consumed[]): Promise<void> {
+  for (const { key, windowStart } of consumed)
+    await db.named(giveBackStatement, [key, timestamp(windowStart)]);
+}
+
+/** Until the first of the claims admits one more hit. */
+async function secondsToWait(
+  db: Database,
+  choices: readonly Claim[],
+  now: Instant,
+): Promise<number> {
+  const waits = await Promise.all(choices.map((claim) => peekWaitMs(db, claim, now)));
+  return Math.max(1, Math.ceil(Math.min(...waits) / 1000));
+}
+
+async function peekWaitMs(db: Database, { limit, subject }: Claim, now: Instant): Promise<number> {
+  const windowMs = limit.windowSeconds * 1000;
+  const start = windowStartOf(limit, now);
+  const rows = await db.queries
+    .selectFrom('rate_limits')
+    .select(['window_start', 'hits'])
+    .where('key', '=', keyOf(limit, subject))
+    .where('window_start', 'in', [timestamp(start), timestamp(start - windowMs)])
+    .execute();
+  const hitsAt = (instant: Instant) =>
+    rows.find((row) => row.window_start.getTime() === instant)?.hits ?? 0;
+  const [earlier, current] = [hitsAt(start - windowMs), hitsAt(start)];
+  // While the current bucket has room, the earlier one must fade; else the next window must come and this one fade.
+  return current < limit.hits
+    ? start + fadedAfterMs(limit, earlier, limit.hits - current - 1) - now
+    : start + windowMs + fadedAfterMs(limit, current, limit.hits - 1) - now;
+}
+
+/** Milliseconds into a window after which the hits of the earlier one weigh at most `room`. */
+const fadedAfterMs = ({ windowSeconds }: Limit, hits: number, room: number): number =>
+  hits <= room ? 0 : windowSeconds * 1000 * (1 - room / hits);
 
 /** The key never shows a mail or network address, only its hash. */
 const keyOf = (limit: Limit, subject: string) =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
-const windowStart = (limit: Limit, now: Instant) =>
+const windowStartOf = (limit: Limit, now: Instant) =>
   Math.floor(now / (limit.windowSeconds * 1000)) * limit.windowSeconds * 1000;
 
-function allowance(limit: Limit, used: number, now: Instant): Allowance {
-  if (used <= limit.hits) return { allowed: true };
-  const end = windowStart(limit, now) + limit.windowSeconds * 1000;
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((end - now) / 1000)) };
-}
-
-/** Counts a hit and tells whether it is still within the limit. */
-export async function hit(db: Database, limit: Limit, subject: string, now: Instant) {
-  const rows = await db.named<{ hits: number }>(
-    {
-      name: 'rate_limit_hit',
-      text: `insert into rate_limits (key, window_start, hits) values ($1, $2, 1)
-             on conflict (key, window_start) do update set hits = rate_limits.hits + 1 returning hits`,
-    },
-    [keyOf(limit, subject), timestamp(windowStart(limit, now))],
-  );
-  return allowance(limit, rows[0]?.hits ?? 1, now);
-}
-
-/** Tells whether one more hit would be within the limit, without counting it. */
-export async function look(db: Database, limit: Limit, subject: string, now: Instant) {
-  const row = await db.queries
-    .selectFrom('rate_limits')
-    .select('hits')
-    .where('key', '=', keyOf(limit, subject))
-    .where('window_start', '=', timestamp(windowStart(limit, now)))
-    .executeTakeFirst();
-  return allowance(limit, (row?.hits ?? 0) + 1, now);
-}
-
-/** Forgets the hits of a subject. */
-export async function forgive(db: Database, limit: Limit, subject: string): Promise<void> {
-  await db.queries.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute();
-}
-
-const keptSeconds = 24 * 60 * 60;
+/** The longest window is a day, and the one after it still weighs its hits. */
+const keptSeconds = 2 * 24 * 60 * 60;
 
 /** Removes windows that are over; run by a job. */
 export async function sweepRateLimits(db: Database, now: Instant): Promise<void> {

@@ -11,6 +11,7 @@ export const registrationRefusals = [
   'contract_unknown',
   'contract_taken',
   'email_taken',
+  'email_of_staff',
   'house_differs',
   'out_of_order',
   'key_wrong',

@@ -1,36 +1,122 @@
-// Limits against guessing of passwords (AM023, B030).
-import type { Limit } from '../../platform/rate-limit.ts';
+// Rate limits of signing in, of contracts that are guessed, and of mails on request (AM023, AM218, B030).
+import type { AnyClaim, Claim, Limit } from '../../platform/rate-limit.ts';
 
 const quarterHour = 15 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
-export const failedLoginsOfAccount: Limit = {
-  name: 'login-account',
-  hits: 10,
-  windowSeconds: quarterHour,
-};
-
-/** A whole house shares one network address, so only failures count here. */
-export const failedLoginsOfNetwork: Limit = {
+/** A whole dormitory shares one network address, so only failures count here. */
+const failedLoginsOfNetwork: Limit = {
   name: 'login-network',
   hits: 50,
   windowSeconds: quarterHour,
 };
 
-const hour = 60 * 60;
-
-/** Mails that one address is sent on request: keys and links together. */
-export const mailsOfAddress: Limit = { name: 'mails-address', hits: 5, windowSeconds: hour };
-
-/** Guessing of contract numbers from one network. */
-export const unknownContractsOfNetwork: Limit = {
-  name: 'contracts-network',
-  hits: 50,
+/** From one network alone, so that nobody locks an account for its owner who is elsewhere. */
+const failedLoginsOfAccountHere: Limit = {
+  name: 'login-account-here',
+  hits: 10,
   windowSeconds: quarterHour,
 };
 
-/** Guessing of office code and room within one registration. */
-export const confirmationsOfRegistration: Limit = {
-  name: 'confirm-registration',
-  hits: 20,
-  windowSeconds: hour,
+/** Over all networks: what many machines together may try. */
+const failedLoginsOfAccount: Limit = {
+  name: 'login-account',
+  hits: 100,
+  windowSeconds: quarterHour,
 };
+
+/** Of a device that signed in to the account before; what strangers fail does not count for it. */
+const failedLoginsOfDevice: Limit = {
+  name: 'login-device',
+  hits: 10,
+  windowSeconds: quarterHour,
+};
+
+export interface SignIn {
+  /** In small letters. */
+  email: string;
+  network: string;
+  /** Hash of the device, where it signed in to this account before. */
+  knownDevice: string | undefined;
+  /** The account signed in from this network lately. */
+  isKnownNetwork: boolean;
+}
+
+/** The counter that only this device, or callers of this network, can use up. */
+const ownFailures = ({ email, network, knownDevice }: SignIn): Claim =>
+  knownDevice === undefined
+    ? { limit: failedLoginsOfAccountHere, subject: `${network} ${email}` }
+    : { limit: failedLoginsOfDevice, subject: `${knownDevice} ${email}` };
+
+/** Known devices and known networks are not locked by what strangers fail elsewhere or beside them. */
+export function signInClaims(signIn: SignIn): Claim[] {
+  const own = ownFailures(signIn);
+  if (signIn.knownDevice !== undefined || signIn.isKnownNetwork) return [own];
+  return [
+    { limit: failedLoginsOfNetwork, subject: signIn.network },
+    own,
+    { limit: failedLoginsOfAccount, subject: signIn.email },
+  ];
+}
+
+/** What a right password resets. */
+export const failuresBeforeSuccess = (signIn: SignIn): Claim => ownFailures(signIn);
+
+/** What a new password by mail resets: whoever mistyped the old one ten times may use the new one at once. */
+export const failuresBeforeReset = (email: string, network: string): Claim[] => [
+  { limit: failedLoginsOfAccountHere, subject: `${network} ${email}` },
+  { limit: failedLoginsOfAccount, subject: email },
+];
+
+/** Contract numbers, office codes and rooms that were wrong, from one network. */
+const wrongContractsOfNetwork: Limit = { name: 'contract-network', hits: 30, windowSeconds: day };
+
+/** Office codes and rooms that were wrong for one contract number, whoever tried, and whether it exists or not. */
+const wrongDetailsOfContract: Limit = { name: 'contract-details', hits: 10, windowSeconds: day };
+
+export const contractNumberClaims = (network: string): Claim[] => [
+  { limit: wrongContractsOfNetwork, subject: network },
+];
+
+export const contractDetailClaims = (number: string, network: string): Claim[] => [
+  ...contractNumberClaims(network),
+  { limit: wrongDetailsOfContract, subject: number.toUpperCase() },
+];
+
+/** Calls that mail, or that say whether something is taken or unknown. */
+const disclosuresOfAccount: Limit = { name: 'disclosure-account', hits: 5, windowSeconds: hour };
+const disclosuresOfNetwork: Limit = { name: 'disclosure-network', hits: 30, windowSeconds: hour };
+
+export const disclosureClaims = (network: string, accountId?: number): Claim[] => [
+  ...(accountId === undefined ? [] : [{ limit: disclosuresOfAccount, subject: String(accountId) }]),
+  { limit: disclosuresOfNetwork, subject: network },
+];
+
+/** Mails that one address is sent on request: keys and links together. */
+const mailsOfAddress: Limit = { name: 'mail-address', hits: 5, windowSeconds: hour };
+const mailsOfAddressHere: Limit = { name: 'mail-address-here', hits: 5, windowSeconds: hour };
+
+/** Pass also where others used up the mails of an address, so that nobody can close somebody's way back. */
+const firstMailsOfAddressHere: Limit = { name: 'mail-first-here', hits: 2, windowSeconds: hour };
+
+/** Mails to one address: five an hour from one network; two of them whatever other networks asked for. */
+export function mailClaims(email: string, network: string): (Claim | AnyClaim)[] {
+  const here = `${network} ${email}`;
+  return [
+    { limit: mailsOfAddressHere, subject: here },
+    {
+      anyOf: [
+        { limit: mailsOfAddress, subject: email },
+        { limit: firstMailsOfAddressHere, subject: here },
+      ],
+    },
+  ];
+}
+
+/** Links for a new password that a device asks for which signed in to the account before. */
+const resetsOfDevice: Limit = { name: 'reset-device', hits: 5, windowSeconds: hour };
+
+export const deviceResetClaims = (knownDevice: string, email: string): Claim[] => [
+  { limit: resetsOfDevice, subject: `${knownDevice} ${email}` },
+];

@@ -12,7 +12,7 @@ type Templates = Readonly<Record<Language, MailTemplate>>;
 const render = (templates: Templates, house: House) => renderMail(templates[house.language], house);
 
 /** The one-time key of a registration (A013). */
-export const registrationMail = (key: string, house: House) =>
+export const registrationMail = (key: string) => (house: House) =>
   render(
     {
       ja: {
@@ -76,7 +76,7 @@ export const passwordResetMail = (link: string, house: House) =>
   );
 
 /** The key that proves a new mail address (T003). */
-export const emailChangeMail = (key: string, house: House) =>
+export const emailChangeMail = (key: string) => (house: House) =>
   render(
     {
       ja: {
@@ -110,3 +110,47 @@ export const emailChangeMail = (key: string, house: House) =>
     },
     house,
   );
+
+/** Somebody named an address that has an account; its owner alone is told (AM218). */
+export const addressInUseMail = (tried: 'registration' | 'change') => (house: House) =>
+  render(inUse(tried, house.publicUrl), house);
+
+const inUse = (tried: 'registration' | 'change', publicUrl: string): Templates => ({
+  ja: {
+    subject: '【Yadori】このメールアドレスはすでに登録されています',
+    heading: 'このメールアドレスはすでに登録されています',
+    parts: [
+      {
+        paragraph:
+          tried === 'registration'
+            ? 'このメールアドレスで会員登録のお申し込みがありましたが、すでにご登録があるため、ワンタイムキーはお送りしていません。'
+            : '別の入居者の方が、ログインに使うメールアドレスをこのアドレスに変更しようとしました。すでにご登録があるため、ワンタイムキーはお送りしていません。',
+      },
+      {
+        paragraph:
+          'ご本人の場合は、ログイン画面からお進みください。パスワードを忘れたときは、再設定できます。',
+      },
+      { button: 'ログイン画面を開く', href: `${publicUrl}/login` },
+      {
+        note: 'お心当たりのない場合は、何もする必要はありません。ご登録の内容は変わっていません。',
+      },
+    ],
+  },
+  en: {
+    subject: '[Yadori] This email address is already registered',
+    heading: 'This email address is already registered',
+    parts: [
+      {
+        paragraph:
+          tried === 'registration'
+            ? 'Somebody tried to register with this email address. It already has an account, so no one-time key was sent.'
+            : 'Another resident tried to change their login ID to this email address. It already has an account, so no one-time key was sent.',
+      },
+      {
+        paragraph: 'If it was you, please sign in. If you forgot your password, you can reset it.',
+      },
+      { button: 'Open the login screen', href: `${publicUrl}/login` },
+      { note: 'If it was not you, there is nothing to do. Your account has not changed.' },
+    ],
+  },
+});

@@ -1,17 +1,29 @@
 // Reads of an account.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
 
-/** The living account of a mail address, whatever its case. */
-export const findByEmail = (db: Database, email: string) =>
-  db.queries
+/** True where a living account has the mail address. */
+export async function isEmailTaken(queries: Queries, email: string): Promise<boolean> {
+  const row = await queries
     .selectFrom('accounts')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email.toLowerCase())
+    .select('id')
+    .where('email', '=', email)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** No resident may take the address of staff (AM192). */
+export async function isStaffAddress(db: Database, email: string): Promise<boolean> {
+  const row = await db.queries
+    .selectFrom('staff_addresses')
+    .select('email')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The end of the account's last contract; null where one has no end. */
 const lastEndOfAccount = sql<CalendarDate | null>`

@@ -1,6 +1,4 @@
 // Refusals that several account calls share.
-export { tooMany } from '../../platform/http/too-many.ts';
-
 import type { Language } from '@yadori/api/language/language';
 import { CallError } from '../../platform/http/call-error.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
@@ -10,10 +8,4 @@ import { accountTexts } from './texts.ts';
 export function currentPasswordWrong(language: Language): CallError {
   const errors = { current_password: [accountTexts(language).currentPasswordWrong] };
   return new CallError({ status: 422, message: httpTexts(language).invalidInput, errors });
-}
-
-/** What a service answers where a limit is used up. */
-export interface TooMany {
-  failed: 'too_many';
-  retryAfterSeconds: number;
 }

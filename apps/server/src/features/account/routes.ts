@@ -4,20 +4,20 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { renewToken } from '../../platform/session/family.ts';
 import { findProfile } from './queries.ts';
-import { tooMany } from './refusals.ts';
 import { login, logout } from './service.ts';
 import { accountTexts } from './texts.ts';
 import { storedUser } from './view.ts';
 
 export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken'> = {
-  login: async ({ body, network, device, platform, language, now }) => {
-    const outcome = await login(platform, { ...body, network, device }, now);
+  login: async ({ body, network, device, deviceKey, platform, language, now }) => {
+    const caller = { network, deviceKey };
+    const outcome = await login(platform, { ...body, caller, device }, now);
     const text = httpTexts(language);
     if ('token' in outcome) {
       const row = await findProfile(platform.db, outcome.accountId);
-      return { data: storedUser(row, { platform, language, now }), token: outcome.token };
+      const { token, deviceKey: fresh } = outcome;
+      return { data: storedUser(row, { platform, language, now }), token, deviceKey: fresh };
     }
-    if (outcome.failed === 'too_many') throw tooMany(language, outcome.retryAfterSeconds);
     if (outcome.failed === 'move_out')
       throw new CallError({ status: 401, code: 'move_out', message: text.moveOut });
     throw new CallError({ status: 401, message: accountTexts(language).wrongCredentials });

@@ -9,15 +9,16 @@ import {
 } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgive, hit, look, type Allowance } from '../../platform/rate-limit.ts';
+import { limited, reset } from '../../platform/rate-limit.ts';
 import { revokeFamily } from '../../platform/session/family.ts';
 import { passwordMatches } from '../../platform/session/password.ts';
 import { standingOn } from '../../platform/session/resident.ts';
 import { issueToken } from '../../platform/session/token.ts';
-import { failedLoginsOfAccount, failedLoginsOfNetwork } from './limits.ts';
+import { findKnownCaller, rememberCaller, type Caller } from './known-callers.ts';
+import { failuresBeforeSuccess, signInClaims } from './limits.ts';
 import { recordName } from './names/service.ts';
-import { findByEmail } from './queries.ts';
 
+export { contractDetailClaims, disclosureClaims } from './limits.ts';
 export { confirmName, findPaperName } from './names/service.ts';
 export { unprovenUntil } from './security/proof.ts';
 export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
@@ -25,81 +26,68 @@ export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
 export interface LoginAttempt {
   email: string;
   password: string;
-  /** The caller's network address. */
-  network: string;
+  caller: Caller;
   /** The caller's system and browser. */
   device: string;
 }
 
 export type LoginOutcome =
-  | { token: string; accountId: number }
-  | { failed: 'wrong_credentials' | 'move_out' }
-  | { failed: 'too_many'; retryAfterSeconds: number };
+  | { token: string; accountId: number; deviceKey: string }
+  | { failed: 'wrong_credentials' | 'move_out' };
 
-/**
- * Signs a resident in. A hit is counted before the password is checked, so that parallel guesses cannot pass the
- * account's limit together; a network's failures are counted afterwards, since a whole house may share its address.
- */
+/** Signs a resident in, and remembers device and network. Throws `LimitReached` and `Busy` before it hashes. */
 export async function login(
   platform: Pick<Platform, 'db' | 'secretKey'>,
-  { email, password, network, device }: LoginAttempt,
+  { email, password, caller, device }: LoginAttempt,
   now: Instant,
 ): Promise<LoginOutcome> {
   const { db, secretKey } = platform;
   const name = email.toLowerCase();
-  const refused = await firstRefusal([
-    () => look(db, failedLoginsOfNetwork, network, now),
-    () => hit(db, failedLoginsOfAccount, name, now),
-  ]);
-  if (refused !== undefined) return { failed: 'too_many', retryAfterSeconds: refused };
-  const account = await findByEmail(db, name);
-  if (!(await passwordMatches(account?.password_hash, password)) || account === undefined) {
-    await hit(db, failedLoginsOfNetwork, network, now);
-    return { failed: 'wrong_credentials' };
-  }
-  await forgive(db, failedLoginsOfAccount, name);
-  if (await hasMovedOut(db, account.id, now)) return { failed: 'move_out' };
-  const token = await db.transaction((trx) =>
-    openSession(trx, { ...account, secretKey, device }, now),
+  const account = await findKnownCaller(platform, name, caller, now);
+  const { knownDevice, isKnownNetwork = false } = account ?? {};
+  const signIn = { email: name, network: caller.network, knownDevice, isKnownNetwork };
+  const isSuccess = (matches: boolean) => matches;
+  const matches = await limited({ db, now, claims: signInClaims(signIn), isSuccess }, () =>
+    passwordMatches(account?.passwordHash, password, knownDevice === undefined ? 'usual' : 'fast'),
   );
-  if (token === undefined) return { failed: 'wrong_credentials' };
-  return { token, accountId: account.id };
+  if (!matches || account === undefined) return { failed: 'wrong_credentials' };
+  await reset(db, failuresBeforeSuccess(signIn));
+  if (await hasMovedOut(db, account.id, now)) return { failed: 'move_out' };
+  const opened = await db.transaction((trx) =>
+    openSession(trx, { ...account, secretKey, caller, device }, now),
+  );
+  return opened ?? { failed: 'wrong_credentials' };
 }
 
 interface OpenSession {
   id: number;
   /** The hash that the password was verified against. */
-  password_hash: string;
+  passwordHash: string;
   secretKey: string;
+  caller: Caller;
   device: string;
 }
 
 /** Undefined where the password was changed or the account withdrawn while the password was verified. */
 async function openSession(
   trx: Trx,
-  { id, password_hash, secretKey, device }: OpenSession,
+  { id, passwordHash, secretKey, caller, device }: OpenSession,
   now: Instant,
-): Promise<string | undefined> {
+): Promise<{ token: string; accountId: number; deviceKey: string } | undefined> {
   const account = await trx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
+    .where('password_hash', '=', passwordHash)
     .where('withdrawn_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (account === undefined) return undefined;
   const actor = { resident: id };
   await recordEvent(trx, { kind: 'session.opened', actor, at: now, accountId: id });
-  return issueToken(trx, { secretKey, kind: 'user', accountId: id, device, now });
-}
-
-async function firstRefusal(checks: (() => Promise<Allowance>)[]): Promise<number | undefined> {
-  for (const check of checks) {
-    const allowance = await check();
-    if (!allowance.allowed) return allowance.retryAfterSeconds;
-  }
-  return undefined;
+  const deviceKey = await rememberCaller(trx, { accountId: id, caller, secretKey, now });
+  const token = await issueToken(trx, { secretKey, kind: 'user', accountId: id, device, now });
+  return { token, accountId: id, deviceKey };
 }
 
 async function hasMovedOut(db: Database, accountId: number, now: Instant): Promise<boolean> {

@@ -2,9 +2,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readNumber } from '@yadori/api/certificates/number';
 import { dateAt } from '@yadori/api/time/tokyo';
+import { networkOf } from '../../platform/http/network.ts';
 import { sendPublicPage } from '../../platform/http/public-page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hit, look, type Limit } from '../../platform/rate-limit.ts';
+import { limited, LimitReached, type Limit } from '../../platform/rate-limit.ts';
 import { verifyCertificate, type Verdict } from './service.ts';
 import { verifyPage } from './verify-page.ts';
 
@@ -17,10 +18,10 @@ export function serveVerification(app: FastifyInstance, platform: Platform): voi
     if (typeof typed !== 'string' || typed.trim() === '') return send(reply, { state: 'asking' });
     const number = readNumber(typed);
     if (number !== undefined) return reply.redirect(`/verify/${number}`, 303);
-    return send(reply, await judge(platform, undefined, request.ip));
+    return send(reply, await judge(platform, undefined, networkOf(request.ip)));
   });
   app.get<{ Params: { '*': string } }>('/verify/*', async (request, reply) =>
-    send(reply, await judge(platform, readNumber(request.params['*']), request.ip)),
+    send(reply, await judge(platform, readNumber(request.params['*']), networkOf(request.ip))),
   );
 }
 
@@ -32,12 +33,16 @@ async function judge(
   network: string,
 ): Promise<Shown> {
   const now = clock();
-  const allowance = await look(db, misses, network, now);
-  if (!allowance.allowed) return { state: 'too_many', ...allowance };
-  const verdict: Verdict =
-    number === undefined ? { state: 'unknown' } : await verifyCertificate(db, number, dateAt(now));
-  if (verdict.state === 'unknown') await hit(db, misses, network, now);
-  return verdict;
+  const claims = [{ limit: misses, subject: network }];
+  const isSuccess = ({ state }: Verdict) => state !== 'unknown';
+  try {
+    return await limited({ db, now, claims, isSuccess }, async () =>
+      number === undefined ? { state: 'unknown' } : verifyCertificate(db, number, dateAt(now)),
+    );
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return { state: 'too_many', retryAfterSeconds: error.retryAfterSeconds };
+  }
 }
 
 const statuses = { asking: 200, valid: 200, ended: 200, unknown: 404, too_many: 429 } as const;

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(async () => {
   house.at('2026-06-10T06:50:00+09:00');
+  await house.forgetLimits();
   resident = await house.resident();
 });
 
@@ -163,17 +164,44 @@ describe('adding (W048)', () => {
     });
   });
 
-  test('guessing ends after ten attempts, for this resident alone (AM023)', async () => {
+  test('guessing ends after five attempts for a resident, and after ten for a contract over all of them (AM218)', async () => {
     const papers = await paper();
-    for (let attempt = 0; attempt < 10; attempt += 1)
-      await add(resident, papers, { room_number: '9999' });
-    expect(await add(resident, papers)).toMatchObject({ status: 429 });
-    expect((await add(await house.resident(), papers)).ok).toBe(true);
+    const guess = async (who: TestResident) =>
+      (await add(who, papers, { room_number: '9999' })) as { status?: number };
+    for (const who of [resident, await house.resident()]) {
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect(await guess(who)).toMatchObject({ status: 409 });
+      expect(await add(who, papers)).toMatchObject({ status: 429 });
+    }
+    const third = await house.resident({ language: 'en' });
+    expect(await add(third, papers)).toMatchObject({ status: 429 });
+    expect((await add(third, await paper())).ok).toBe(true);
+    house.at('2026-06-11T06:50:00+09:00');
+    expect((await add(third, papers)).ok).toBe(true);
   });
 
-  test('a press that is delivered ten times adds it once, and each is told so', async () => {
+  test('a contract number that does not exist is limited as one that does', async () => {
+    const papers = { contract_number: 'NOSUCH2', dormitory_code: 'XXX99', room_number: '0101' };
+    for (const who of [resident, await house.resident()])
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect(await add(who, papers)).toMatchObject({ status: 409 });
+    expect(await add(await house.resident(), papers)).toMatchObject({ status: 429 });
+  });
+
+  test('a day that no contract allows is told first, and uses up no attempt (P010)', async () => {
+    const papers = { contract_number: 'NOSUCH3', dormitory_code: 'XXX99', room_number: '0101' };
+    for (const movein_date of ['1939/12/31', '2031/06/11', '2026/08/10', '2027/01/05'])
+      for (let attempt = 0; attempt < 3; attempt += 1)
+        expect(await add(resident, papers, { movein_date })).toMatchObject({
+          status: 422,
+          errors: { movein_date: [expect.any(String)] },
+        });
+    expect(await add(resident, papers)).toMatchObject({ data: { reason: 'contract_unknown' } });
+  });
+
+  test('a press that is delivered five times adds it once, and each is told so', async () => {
     const papers = await paper();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(resident, papers)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(resident, papers)));
     const ids = answers.map((answer) => (answer.ok ? answer.data.id : answer.message));
     expect(new Set(ids).size).toBe(1);
     expect(await list(resident)).toHaveLength(2);
@@ -191,13 +219,13 @@ describe('adding (W048)', () => {
     expect(await add(resident, papers)).toMatchObject({ data: { reason: 'contract_taken' } });
   });
 
-  test('of twenty residents who add one contract exactly one gets it', async () => {
+  test('of ten residents who add one contract exactly one gets it', async () => {
     const papers = await paper();
-    const people = await Promise.all(Array.from({ length: 20 }, () => house.resident()));
+    const people = await Promise.all(Array.from({ length: 10 }, () => house.resident()));
     const answers = await Promise.all(people.map((person) => add(person, papers)));
     const outcomes = answers.map((answer) => (answer.ok ? 'added' : answer.data?.reason));
     expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'contract_taken')).toHaveLength(19);
+    expect(outcomes.filter((outcome) => outcome === 'contract_taken')).toHaveLength(9);
   });
 });
 

@@ -6,7 +6,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
-import { tooMany } from '../../platform/http/too-many.ts';
 import { standingOn, type Resident } from '../../platform/session/resident.ts';
 import { findContracts, type OwnContract } from './queries.ts';
 import { activateContract, addContract } from './service.ts';
@@ -20,11 +19,11 @@ export const contractHandlers: Handlers<'contracts' | 'addContract' | 'activateC
     return { data: { contracts: own.map((contract) => view(contract, language, dateAt(now))) } };
   },
 
-  addContract: async ({ actor, body, platform, language, now }) => {
+  addContract: async ({ actor, body, network, platform, language, now }) => {
     await openTo(platform.db, actor, language, now);
-    const outcome = await addContract(platform.db, actor.accountId, { typed: body, language }, now);
+    const adding = { typed: body, network, language };
+    const outcome = await addContract(platform.db, actor.accountId, adding, now);
     if ('contractId' in outcome) return { data: { id: outcome.contractId } };
-    if (outcome.failed === 'too_many') throw tooMany(language, outcome.retryAfterSeconds);
     if (outcome.failed === 'invalid') {
       const message = httpTexts(language).invalidInput;
       throw new CallError({ status: 422, message, errors: outcome.errors });

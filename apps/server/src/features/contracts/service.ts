@@ -1,6 +1,6 @@
 // Changes of contracts.
 import type { MoveinLastTime } from '@yadori/api/account/movein';
-import { moveinStep } from '@yadori/api/account/steps';
+import { moveinStep, type StepFacts } from '@yadori/api/account/steps';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import type { ContractRefusal } from '@yadori/api/contracts/calls';
 import type { NewContract } from '@yadori/api/contracts/form';
@@ -11,9 +11,10 @@ import { check } from '@yadori/api/validation/check';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { tellAccounts } from '../../platform/live/tell.ts';
-import { hit, look, type Limit } from '../../platform/rate-limit.ts';
+import { limited } from '../../platform/rate-limit.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { standingOn, type AccountId } from '../../platform/session/resident.ts';
+import { contractDetailClaims, disclosureClaims } from '../account/service.ts';
 import { findByNumber } from './queries.ts';
 
 export {
@@ -55,18 +56,17 @@ export async function claimFurther(
   return true;
 }
 
-/** Guessing of other people's contracts by one resident. */
-const unknownContractsOfResident: Limit = {
-  name: 'contracts-resident',
-  hits: 10,
-  windowSeconds: 15 * 60,
-};
-
 type Added =
   | { contractId: number }
   | { failed: ContractRefusal }
-  | { failed: 'invalid'; errors: FieldErrors }
-  | { failed: 'too_many'; retryAfterSeconds: number };
+  | { failed: 'invalid'; errors: FieldErrors };
+
+interface Adding {
+  typed: NewContract;
+  /** The caller's network address. */
+  network: string;
+  language: Language;
+}
 
 /**
  * Adds a contract that nobody has, named by its number, office code and room as in registration; of several residents
@@ -76,26 +76,24 @@ type Added =
 export async function addContract(
   db: Database,
   accountId: AccountId,
-  { typed, language }: { typed: NewContract; language: Language },
+  { typed, network, language }: Adding,
   now: Instant,
 ): Promise<Added> {
-  const guesses = await look(db, unknownContractsOfResident, String(accountId), now);
-  if (!guesses.allowed) return { failed: 'too_many', ...guesses };
-  const found = await findByNumber(db.queries, typed.contract_number, dateAt(now));
-  if (found === undefined || !isSameHouse(found, typed)) {
-    await hit(db, unknownContractsOfResident, String(accountId), now);
-    return { failed: 'contract_unknown' };
-  }
-  const contractId = found.id;
   const { movein_date, movein_time } = typed;
-  const movein = { contractId, accountId, movein_date, movein_time };
-  if (found.account_id !== null) return takenUnlessSame(db.queries, movein);
-  const facts = {
-    today: dateAt(now),
+  const checkMovein = (facts: StepFacts) =>
+    check(moveinStep(facts), { movein_date, movein_time }, { language });
+  const today = dateAt(now);
+  // What is wrong with every contract is told before one is looked up, and uses up no attempt (P010).
+  const general = checkMovein({ today });
+  if (!general.ok) return { failed: 'invalid', errors: general.errors };
+  const found = await findFree(db, accountId, { typed, network }, now);
+  if ('failed' in found || 'contractId' in found) return found;
+  const contractId = found.id;
+  const checked = checkMovein({
+    today,
     contractStart: found.start_date,
     moveinLastTime: found.movein_last_time as MoveinLastTime,
-  };
-  const checked = check(moveinStep(facts), { movein_date, movein_time }, { language });
+  });
   if (!checked.ok) return { failed: 'invalid', errors: checked.errors };
   const claimed = await db.transaction(async (trx) => {
     // A withdrawal at the same moment would leave the contract with an account that has ended.
@@ -120,9 +118,37 @@ export async function addContract(
       .execute();
     return true;
   });
-  if (!claimed) return takenUnlessSame(db.queries, movein);
+  if (!claimed) return takenUnlessSame(db.queries, { ...typed, contractId, accountId });
   tellAccounts(db, contractEvents.changed, [accountId]);
   return { contractId };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
+
+/** The contract that is meant, where nobody has it. What is wrong counts as a guess, what is taken as told (AM218). */
+async function findFree(
+  db: Database,
+  accountId: AccountId,
+  { typed, network }: Pick<Adding, 'typed' | 'network'>,
+  now: Instant,
+): Promise<Found | Added> {
+  const disclosures = {
+    claims: disclosureClaims(network, accountId),
+    isSuccess: (outcome: object) => !('failed' in outcome),
+  };
+  const guesses = {
+    claims: contractDetailClaims(typed.contract_number, network),
+    isSuccess: (found: Found | undefined) => found !== undefined,
+  };
+  return limited({ db, now, ...disclosures }, async (): Promise<Found | Added> => {
+    const found = await limited({ db, now, ...guesses }, async () => {
+      const named = await findByNumber(db.queries, typed.contract_number, dateAt(now));
+      return named !== undefined && isSameHouse(named, typed) ? named : undefined;
+    });
+    if (found === undefined) return { failed: 'contract_unknown' };
+    if (found.account_id === null) return found;
+    return takenUnlessSame(db.queries, { ...typed, contractId: found.id, accountId });
+  });
 }
 
 /** A press that is delivered twice adds the contract once, and both are told that it was added. */

@@ -6,11 +6,12 @@ import { kindOfFood } from '@yadori/api/meals/choices';
 import { addDays, dateAt, instantAt, timeAt, type Instant } from '@yadori/api/time/tokyo';
 import { dayName } from '../../platform/day-name.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { languageOfRequest } from '../../platform/http/serve.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { writeCalendar, type CalendarEvent } from '../../platform/icalendar.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hit, type Allowance, type Limit } from '../../platform/rate-limit.ts';
+import { limited, type Claim, type Limit } from '../../platform/rate-limit.ts';
 import { feedTexts } from './feed-texts.ts';
 import { menuDescription, menuName } from './menu-texts.ts';
 import { findFeed, findFeedMeals, noteReading, type FeedMeal } from './subscription.ts';
@@ -35,15 +36,13 @@ export function serveCalendarFeed(app: FastifyInstance, platform: Platform): voi
     async (request, reply) => {
       const { db, clock } = platform;
       const now = clock();
-      const language = languageOfRequest(request);
       const feed = await findFeed(db, request.params.secret);
-      const limit = feed === undefined ? misses : readings;
-      const subject = feed === undefined ? request.ip : String(feed.id);
-      refuseTooMany(await hit(db, limit, subject, now), language);
-      if (feed === undefined)
-        throw new CallError({ status: 404, message: httpTexts(language).notFound });
-      await noteReading(db, feed.id, now);
-      const text = await writeFeed(platform, feed.account_id, feed.language, now);
+      const claims = [claimOf(feed, networkOf(request.ip))];
+      const text = await limited({ db, now, claims }, async () => {
+        if (feed === undefined) throw notFound(languageOfRequest(request));
+        await noteReading(db, feed.id, now);
+        return writeFeed(platform, feed.account_id, feed.language, now);
+      });
       const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
       reply.headers({
         'cache-control': 'private, max-age=900',
@@ -62,15 +61,17 @@ export function serveCalendarFeed(app: FastifyInstance, platform: Platform): voi
   );
 }
 
-function refuseTooMany(allowance: Allowance, language: Language): void {
-  if (allowance.allowed) return;
-  const seconds = allowance.retryAfterSeconds;
-  throw new CallError({
-    status: 429,
-    message: httpTexts(language).tooManyRequests(seconds),
-    headers: { 'retry-after': String(seconds) },
-  });
-}
+/**
+ * A calendar that exists is found before anything is counted: its address has 256 bits, so misses protect nothing but
+ * the server, and calendar services that read for many people share one network.
+ */
+const claimOf = (feed: { id: number } | undefined, network: string): Claim =>
+  feed === undefined
+    ? { limit: misses, subject: network }
+    : { limit: readings, subject: String(feed.id) };
+
+const notFound = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });
 
 /** Live reservations alone: a meal that was given back is gone from the next reading on. */
 export async function writeFeed(

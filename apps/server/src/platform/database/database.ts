@@ -106,5 +106,9 @@ export function errorCode(error: unknown): string | undefined {
 
 export const uniqueViolation = '23505';
 
+/** The pool gave no connection within its time; the driver names this fault by its message alone. */
+export const isPoolTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 /** Instants cross into SQL as timestamps. */
 export const timestamp = (instant: Instant): Date => new Date(instant);

@@ -316,6 +316,18 @@ export interface Jobs {
   worker: string | null;
 }
 
+export interface KnownDevices {
+  account_id: number;
+  device_hash: Buffer;
+  last_signed_in_at: Timestamp;
+}
+
+export interface KnownNetworks {
+  account_id: number;
+  last_signed_in_at: Timestamp;
+  network_hash: Buffer;
+}
+
 export interface Mails {
   body_html: string;
   body_text: string;
@@ -851,6 +863,8 @@ export interface DB {
   guest_stays: GuestStays;
   health_records: HealthRecords;
   jobs: Jobs;
+  known_devices: KnownDevices;
+  known_networks: KnownNetworks;
   mails: Mails;
   meal_patterns: MealPatterns;
   menu_links: MenuLinks;

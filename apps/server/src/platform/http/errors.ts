@@ -3,9 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { serverTimeHeader } from '@yadori/api/contract/headers';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Clock } from '../clock.ts';
+import { isPoolTimeout } from '../database/database.ts';
 import { TooManyReads } from '../database/shared-reads.ts';
 import { describeError } from '../log.ts';
+import { LimitReached } from '../rate-limit.ts';
 import { SessionEnded } from '../session/resident.ts';
+import { Busy } from '../turns.ts';
 import { CallError } from './call-error.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
@@ -21,11 +24,12 @@ export function answerErrors(app: FastifyInstance, clock: Clock): void {
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = error instanceof CallError ? error : translate(error, request);
-    if (known.status >= 500)
-      request.log.error(
-        { reqId: request.id, route: request.routeOptions.url, error: describeError(error) },
-        'failed',
-      );
+    if (known.status >= 500) {
+      const line = { reqId: request.id, route: request.routeOptions.url };
+      // A flood must not fill the log with what is no failure.
+      if (known.status === 503) request.log.warn(line, 'too busy');
+      else request.log.error({ ...line, error: describeError(error) }, 'failed');
+    }
     return send(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) =>
@@ -55,19 +59,42 @@ const envelopeOf = ({ code, status, message, errors, data }: CallError, told: bo
 
 /** What a client sent wrong is told as such; everything else is a failure of ours. */
 function translate(
-  error: FastifyError | SessionEnded | TooManyReads,
+  error: FastifyError | SessionEnded | TooManyReads | LimitReached | Busy,
   request: FastifyRequest,
 ): CallError {
   const text = textOf(request);
   if (error instanceof SessionEnded)
     return new CallError({ status: 401, code: 'token_invalid', message: text.tokenInvalid });
-  if (error instanceof TooManyReads) {
-    const headers = { 'retry-after': '1' };
-    return new CallError({ status: 503, code: 'system_error', message: text.systemError, headers });
-  }
+  if (error instanceof LimitReached) return tooManyRequests(error, request);
+  if (error instanceof Busy) return tooBusy(error.retryAfterSeconds, request);
+  if (error instanceof TooManyReads) return tooBusy(readRetrySeconds, request);
+  if (isPoolTimeout(error)) return tooBusy(poolRetrySeconds, request);
   const status = error.statusCode ?? 500;
   if (status === 413) return new CallError({ status, message: text.tooLarge });
   if (status === 415) return new CallError({ status, message: text.wrongMediaType });
   if (status >= 400 && status < 500) return new CallError({ status, message: text.malformed });
   return new CallError({ status: 500, code: 'system_error', message: text.systemError });
 }
+
+/** 429 with the waiting time in the message and in `Retry-After` (AM023). */
+const tooManyRequests = ({ retryAfterSeconds: seconds }: LimitReached, request: FastifyRequest) =>
+  new CallError({
+    status: 429,
+    message: textOf(request).tooManyRequests(seconds),
+    headers: { 'retry-after': String(seconds) },
+  });
+
+/** Reads take milliseconds, so their queue is short again at once. */
+const readRetrySeconds = 1;
+
+/** All connections were in use for the whole time that a request waits for one. */
+const poolRetrySeconds = 5;
+
+/** 503 with the waiting time: nothing was done, and the same request may be sent again. */
+const tooBusy = (seconds: number, request: FastifyRequest) =>
+  new CallError({
+    status: 503,
+    code: 'system_error',
+    message: textOf(request).tooBusy(seconds),
+    headers: { 'retry-after': String(seconds) },
+  });

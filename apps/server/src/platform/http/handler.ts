@@ -50,6 +50,8 @@ export interface Context<C extends Call> extends ParsedInput<C> {
   network: string;
   /** System and browser of the caller, see `deviceOf`. */
   device: string;
+  /** The secret in the cookie of a browser that signed in before, for limits only. */
+  deviceKey: string | undefined;
   /** The part of a file that is asked for, as the header says it. */
   range: string | undefined;
 }
@@ -57,7 +59,7 @@ export interface Context<C extends Call> extends ParsedInput<C> {
 export type Outcome<C extends Call> =
   | (C extends { blob: true }
       ? { blob: BlobAnswer }
-      : { data: DataOf<C>; message?: string } & (C extends { token: true }
+      : { data: DataOf<C>; message?: string; deviceKey?: string } & (C extends { token: true }
           ? { token: string }
           : unknown))
   | (C extends { refusal: object }

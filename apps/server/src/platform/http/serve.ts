@@ -13,19 +13,20 @@ import type { Statement } from '../database/database.ts';
 import { beginUpload } from '../files/upload-limits.ts';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
-import { hit } from '../rate-limit.ts';
+import { limited, type Claim } from '../rate-limit.ts';
 import { deviceOf } from '../session/device.ts';
 import { writeSuccess } from './answer-writer.ts';
 import { authorize, authorizeWith } from './authorize.ts';
 import { statusAndHeaders, type BlobAnswer } from './blob.ts';
 import { CallError } from './call-error.ts';
+import { deviceCookie, readDeviceKey } from './device-cookie.ts';
 import type { Handlers } from './handler.ts';
 import { discardStreamed, readMultipart, type BeginUpload } from './multipart.ts';
+import { networkOf } from './network.ts';
 import { httpTexts } from './texts.ts';
-import { tooMany } from './too-many.ts';
 
 type LooseOutcome =
-  | { data: unknown; message?: string; token?: string }
+  | { data: unknown; message?: string; token?: string; deviceKey?: string }
   | { blob: BlobAnswer }
   | LooseRefusal;
 interface LooseRefusal {
@@ -90,24 +91,22 @@ async function answer(
     joined === undefined || values === undefined
       ? { actor: await authorize(declaration, asked), row: undefined }
       : await authorizeWith(declaration, asked, { statement: joined.statement, values });
-  if (declaration.limit !== undefined) await withinLimit(declaration, actor, platform, language);
-  const upload = countUpload(declaration, { actor, platform, language });
-  let sent: Sent | undefined;
-  let outcome: LooseOutcome;
-  try {
-    sent = await readBody(declaration, request, { platform, language, begin: upload.begin });
-    const { params, query, body } = early ?? parseInput(declaration, sent, language);
-    const { file } = sent;
-    const { range } = request.headers;
-    const input = { params, query, body, file };
-    const network = request.ip;
-    const device = deviceOf(request.headers['user-agent']);
-    const caller = { actor, language, network, device, range, now, platform };
-    outcome = await handle({ ...input, ...caller }, row);
-  } finally {
-    await discardStreamed(sent?.file);
-    upload.end();
-  }
+  const claims = claimsOf(declaration, actor);
+  // Counted before the body is read. Calls without a limit pay nothing.
+  const outcome = await limited({ db: platform.db, now, claims }, async () => {
+    const upload = countUpload(declaration, { actor, platform, language });
+    let sent: Sent | undefined;
+    try {
+      sent = await readBody(declaration, request, { platform, language, begin: upload.begin });
+      const { params, query, body } = early ?? parseInput(declaration, sent, language);
+      const input = { params, query, body, file: sent.file };
+      const caller = { actor, language, ...callerOf(request), now, platform };
+      return await handle({ ...input, ...caller }, row);
+    } finally {
+      await discardStreamed(sent?.file);
+      upload.end();
+    }
+  });
   return send(declaration, outcome, platform, reply);
 }
 
@@ -122,6 +121,8 @@ function send(
     const { status, headers } = statusAndHeaders(outcome.blob);
     return reply.code(status).headers(headers).send(outcome.blob.stream);
   }
+  if ('deviceKey' in outcome && outcome.deviceKey !== undefined)
+    reply.header('set-cookie', deviceCookie(outcome.deviceKey, platform.publicUrl));
   reply.header('content-type', 'application/json; charset=utf-8');
   if ('data' in outcome) return reply.code(200).send(writeSuccess(declaration, outcome));
   const { status, body } = refusalEnvelope(declaration, outcome);
@@ -133,18 +134,17 @@ export const languageOfRequest = (request: FastifyRequest): Language => {
   return languageOf(typeof header === 'string' ? header : undefined);
 };
 
-/** Counts the call for its resident where it has a limit. */
-async function withinLimit(
-  { limit, path }: Call,
-  actor: Actor,
-  platform: Platform,
-  language: Language,
-): Promise<void> {
-  if (limit === undefined || actor === undefined || !('accountId' in actor)) return;
-  const subject = String(actor.accountId);
-  const counted = { ...limit, name: `call:${path}` };
-  const allowance = await hit(platform.db, counted, subject, platform.clock());
-  if (!allowance.allowed) throw tooMany(language, allowance.retryAfterSeconds);
+/** Where a request comes from, as handlers read it. */
+function callerOf({ headers, ip }: FastifyRequest) {
+  const { range, cookie } = headers;
+  const device = deviceOf(headers['user-agent']);
+  return { network: networkOf(ip), device, deviceKey: readDeviceKey(cookie), range };
+}
+
+/** The limit of the call, for each resident. */
+function claimsOf({ limit, path }: Call, actor: Actor): Claim[] {
+  if (limit === undefined || actor === undefined || !('accountId' in actor)) return [];
+  return [{ limit: { ...limit, name: `call:${path}` }, subject: String(actor.accountId) }];
 }
 
 /** A large file is counted for its resident before any of it is kept (AM219). */

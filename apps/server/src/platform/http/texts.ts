@@ -15,6 +15,8 @@ export const httpTexts = defineTexts({
     wrongMediaType: 'この形式では受け付けられません。',
     tooManyRequests: (seconds: number) =>
       `試行回数が多すぎます。${waitJa(seconds)}待ってからもう一度お試しください。`,
+    tooBusy: (seconds: number) =>
+      `ただいま混み合っています。${waitJa(seconds)}ほど待ってから、もう一度お試しください。`,
     systemError: 'サーバーでエラーが発生しました。しばらくしてからもう一度お試しください。',
   },
   en: {
@@ -30,14 +32,27 @@ export const httpTexts = defineTexts({
     outOfOrder: 'An earlier step of the registration is missing. Go back to it.',
     wrongMediaType: 'This format is not accepted.',
     tooManyRequests: (seconds: number) => `Too many attempts. Try again in ${waitEn(seconds)}.`,
+    tooBusy: (seconds: number) =>
+      `The server is very busy right now. Please try again in about ${waitEn(seconds)}.`,
     systemError: 'Server error. Please try again later',
   },
 });
 
-const waitJa = (seconds: number) =>
-  seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分`;
+/** In the unit in which somebody would wait: seconds, minutes up to two hours, then hours. */
+function waitOf(seconds: number): [count: number, unit: 'second' | 'minute' | 'hour'] {
+  if (seconds < 60) return [seconds, 'second'];
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+}
+
+const unitsJa = { second: '秒', minute: '分', hour: '時間' } as const;
+
+function waitJa(seconds: number): string {
+  const [count, unit] = waitOf(seconds);
+  return `${count}${unitsJa[unit]}`;
+}
 
 function waitEn(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const [count, unit] = waitOf(seconds);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 // The image library, loaded when the first picture comes, with only those decoders open that strangers may reach.
 import type sharp from 'sharp';
+import { createTurns } from '../turns.ts';
 
 type Sharp = typeof sharp;
 
@@ -29,23 +30,8 @@ async function load(): Promise<Sharp> {
   return library;
 }
 
-const mostAtOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /**
  * Runs at most two decodings at a time: they take threads of the pool that passwords and files use as well, and
  * their memory adds up.
  */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+export const inTurn = createTurns({ atOnce: 2 });

@@ -1,10 +1,25 @@
-// Passwords: argon2id, checked in the same time whether the account exists or not.
+// Passwords: argon2id, checked in the same time whether the account exists or not, and only a few at a time.
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns, type Lane } from '../turns.ts';
 
 /** The package's default is argon2id; memory and passes are those that OWASP names as minimum. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** The pool in which argon2 runs; every access to a file needs one of its threads too. */
+const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+
+/** Half of the threads and of the processors, so that a flood of sign-ins delays neither files nor requests. */
+export const passwordsAtOnce = Math.max(
+  1,
+  Math.floor(Math.min(poolThreads, availableParallelism()) / 2),
+);
+
+const inTurn = createTurns({ atOnce: passwordsAtOnce, mostWaiting: 32 });
+
+/** Throws `Busy` where too many passwords wait already; people who are known wait in a lane of their own. */
+export const hashPassword = (password: string, lane: Lane = 'fast'): Promise<string> =>
+  inTurn(() => hash(password, options), lane);
 
 /** Stands in for the hash of an account that does not exist. */
 let absent: Promise<string> | undefined;
@@ -12,8 +27,10 @@ let absent: Promise<string> | undefined;
 export async function passwordMatches(
   storedHash: string | undefined,
   password: string,
+  lane: Lane = 'fast',
 ): Promise<boolean> {
-  absent ??= hashPassword('no such account');
-  const matches = await verify(storedHash ?? (await absent), password);
+  absent ??= hash('no such account', options);
+  const compared = storedHash ?? (await absent);
+  const matches = await inTurn(() => verify(compared, password), lane);
   return matches && storedHash !== undefined;
 }

@@ -2,20 +2,18 @@
 import type { EmailChangeRefusal } from '@yadori/api/account/change-of-email';
 import type { Language } from '@yadori/api/language/language';
 import type { Handlers } from '../../../platform/http/handler.ts';
-import { currentPasswordWrong, tooMany } from '../refusals.ts';
+import { currentPasswordWrong } from '../refusals.ts';
 import { verifyProof } from '../security/proof.ts';
 import { askForChange, verifyChange, type EmailChangeRefused } from './service.ts';
 import { emailChangeTexts } from './texts.ts';
 
 export const changeOfEmailHandlers: Handlers<'requestEmailChange' | 'verifyEmailChange'> = {
-  requestEmailChange: async ({ actor, body, platform, language, now }) => {
+  requestEmailChange: async ({ actor, body, network, platform, language, now }) => {
     const { accountId } = actor;
     const { email, current_password: currentPassword } = body;
     const proof = await verifyProof(platform.db, { accountId, currentPassword }, now);
-    if ('failed' in proof && proof.failed === 'current_password_wrong')
-      throw currentPasswordWrong(language);
-    if ('failed' in proof) return refused(proof, language, 'email');
-    const asked = { accountId, email, proven: proof.proven, language };
+    if ('failed' in proof) throw currentPasswordWrong(language);
+    const asked = { accountId, email, proven: proof.proven, network, language };
     const outcome = await askForChange(platform, asked, now);
     return outcome === undefined ? { data: null } : refused(outcome, language, 'email');
   },
@@ -31,7 +29,6 @@ export const changeOfEmailHandlers: Handlers<'requestEmailChange' | 'verifyEmail
 };
 
 function refused(outcome: EmailChangeRefused, language: Language, field: string) {
-  if (outcome.failed === 'too_many') throw tooMany(language, outcome.retryAfterSeconds);
   const reason: EmailChangeRefusal = outcome.failed;
   const message = emailChangeTexts(language)[reason];
   return { refused: { reason }, message, errors: { [field]: [message] } };

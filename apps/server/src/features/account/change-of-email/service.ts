@@ -13,13 +13,13 @@ import {
 import { recordEvent } from '../../../platform/events.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hit } from '../../../platform/rate-limit.ts';
+import { limited } from '../../../platform/rate-limit.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { AccountId } from '../../../platform/session/resident.ts';
-import { mailsOfAddress } from '../limits.ts';
-import { emailChangeMail } from '../mails.ts';
+import { disclosureClaims, mailClaims } from '../limits.ts';
+import { addressInUseMail, emailChangeMail } from '../mails.ts';
 import { issueKey, tryKey } from '../one-time-keys.ts';
-import type { TooMany } from '../refusals.ts';
+import { isEmailTaken, isStaffAddress } from '../queries.ts';
 import {
   recordSecurityChange,
   revokeOtherAccess,
@@ -27,55 +27,40 @@ import {
   voidEmailChanges,
 } from '../security/changes.ts';
 
-export type EmailChangeRefused = TooMany | { failed: EmailChangeRefusal };
+export interface EmailChangeRefused {
+  failed: EmailChangeRefusal;
+}
 
 interface Asked {
   accountId: AccountId;
   email: string;
   /** The present password came with the request (AM215). */
   proven: boolean;
+  /** The caller's network address. */
+  network: string;
   language: Language;
 }
 
-/** Mails a key to the new address and keeps both for half an hour; an earlier change is void (T003, AM192, AM193). */
+/**
+ * Mails a key to the new address and keeps both for half an hour; an earlier change is void. An address that another
+ * resident signs in with is answered alike; its owner is told by mail instead (T003, AM192, AM193, AM218).
+ */
 export async function askForChange(
   platform: Platform,
-  { accountId, email: typed, proven, language }: Asked,
+  asked: Asked,
   now: Instant,
 ): Promise<EmailChangeRefused | undefined> {
-  const { db, secretKey, publicUrl } = platform;
-  const email = typed.toLowerCase();
-  const failed = await whyNot(db, accountId, email);
-  if (failed !== undefined) return { failed };
-  const mails = await hit(db, mailsOfAddress, email, now);
-  if (!mails.allowed) return { failed: 'too_many', ...mails };
-  await db.transaction(async (trx) => {
-    await lockAccount(trx, accountId);
-    const isProven = proven || (await wasProven(trx, { accountId, email }, now));
-    await voidEmailChanges(trx, accountId, now);
-    const { id: keyId, key } = await issueKey(trx, {
-      secretKey,
-      validFor: validFor.emailKey,
-      now,
+  const { db } = platform;
+  const { accountId, network } = asked;
+  const email = asked.email.toLowerCase();
+  return limited({ db, now, claims: disclosureClaims(network, accountId) }, async () => {
+    const failed = await whyNot(db, accountId, email);
+    if (failed !== undefined) return { failed };
+    return limited({ db, now, claims: mailClaims(email, network) }, async () => {
+      await db.transaction((trx) => openChange(trx, platform, { ...asked, email }, now));
+      return undefined;
     });
-    const { id } = await trx
-      .insertInto('email_changes')
-      .values({
-        account_id: accountId,
-        new_email: email,
-        key_id: keyId,
-        proven: isProven,
-        asked_at: timestamp(now),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const mail = emailChangeMail(key, { language, publicUrl });
-    const requestKey = `email-change:${id}`;
-    await queueMail(trx, { to: email, requestKey, validFor: validFor.emailKey, ...mail }, now);
-    const event = { actor: { resident: accountId }, at: now, accountId, subjectId: id };
-    await recordEvent(trx, { kind: 'email.change_asked', ...event });
   });
-  return undefined;
 }
 
 /** Another key for an address whose change was proven within the life of a key needs no second proof (AM215). */
@@ -96,29 +81,51 @@ async function wasProven(
   return row !== undefined;
 }
 
-/** The new address is not the current one, not a staff address and not another resident's (AM192). */
+/** The new address is not the current one and not a staff address (T008, AM192). */
 async function whyNot(
   db: Database,
   accountId: AccountId,
   email: string,
 ): Promise<EmailChangeRefusal | undefined> {
-  const holder = await db.queries
+  const own = await db.queries
     .selectFrom('accounts')
     .select('id')
+    .where('id', '=', accountId)
     .where('email', '=', email)
-    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  if (holder !== undefined) return holder.id === accountId ? 'email_current' : 'email_taken';
+  if (own !== undefined) return 'email_current';
   return (await isStaffAddress(db, email)) ? 'email_of_staff' : undefined;
 }
 
-async function isStaffAddress(db: Database, email: string): Promise<boolean> {
-  const row = await db.queries
-    .selectFrom('staff_addresses')
-    .select('email')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
+async function openChange(
+  trx: Trx,
+  { secretKey, publicUrl }: Platform,
+  { accountId, email, proven, language }: Asked,
+  now: Instant,
+): Promise<void> {
+  await lockAccount(trx, accountId);
+  const isProven = proven || (await wasProven(trx, { accountId, email }, now));
+  await voidEmailChanges(trx, accountId, now);
+  const { id: keyId, key } = await issueKey(trx, { secretKey, validFor: validFor.emailKey, now });
+  const { id } = await trx
+    .insertInto('email_changes')
+    .values({
+      account_id: accountId,
+      new_email: email,
+      key_id: keyId,
+      proven: isProven,
+      asked_at: timestamp(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // The same work in both cases, so that not even the time tells whether somebody signs in with the address.
+  const isTaken = await isEmailTaken(trx, email);
+  const mailOf = isTaken ? addressInUseMail('change') : emailChangeMail(key);
+  const mail = mailOf({ language, publicUrl });
+  const requestKey = `email-change:${id}`;
+  await queueMail(trx, { to: email, requestKey, validFor: validFor.emailKey, ...mail }, now);
+  const event = { actor: { resident: accountId }, at: now, accountId, subjectId: id };
+  await recordEvent(trx, { kind: 'email.change_asked', ...event });
 }
 
 interface Verify {

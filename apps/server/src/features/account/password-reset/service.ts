@@ -7,13 +7,13 @@ import { recordEvent } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forgive, hit } from '../../../platform/rate-limit.ts';
+import { limited, reset } from '../../../platform/rate-limit.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
 import type { ResetLink } from '../../../platform/session/reset-link.ts';
 import { issueToken, revokeSession } from '../../../platform/session/token.ts';
-import { failedLoginsOfAccount, mailsOfAddress } from '../limits.ts';
+import { findKnownCaller, type Caller } from '../known-callers.ts';
+import { deviceResetClaims, disclosureClaims, failuresBeforeReset, mailClaims } from '../limits.ts';
 import { passwordResetMail } from '../mails.ts';
-import type { TooMany } from '../refusals.ts';
 import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';
 
 export const passwordResetTask = 'password_reset.mail';
@@ -26,23 +26,34 @@ const keptFor = validFor.passwordReset;
  * and its time tell nothing (AM069).
  */
 export async function askForReset(
-  { db }: Platform,
-  { email: typed, language }: { email: string; language: Language },
+  platform: Platform,
+  { email: typed, caller, language }: { email: string; caller: Caller; language: Language },
   now: Instant,
-): Promise<TooMany | undefined> {
+): Promise<void> {
+  const { db } = platform;
   const email = typed.toLowerCase();
-  const mails = await hit(db, mailsOfAddress, email, now);
-  if (!mails.allowed) return { failed: 'too_many', ...mails };
-  await db.transaction(async (trx) => {
-    const { id } = await trx
-      .insertInto('password_reset_requests')
-      .values({ email, language, requested_at: timestamp(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const payload = { request_id: id };
-    await enqueue(trx, { task: passwordResetTask, payload, key: `reset:${id}`, runAt: now });
-  });
-  return undefined;
+  const claims = await resetClaims(platform, email, caller, now);
+  await limited({ db, now, claims }, () =>
+    db.transaction(async (trx) => {
+      const { id } = await trx
+        .insertInto('password_reset_requests')
+        .values({ email, language, requested_at: timestamp(now) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const payload = { request_id: id };
+      await enqueue(trx, { task: passwordResetTask, payload, key: `reset:${id}`, runAt: now });
+    }),
+  );
+}
+
+/** The network first. A device that signed in before has a counter of its own, so no stranger closes its way back. */
+async function resetClaims(platform: Platform, email: string, caller: Caller, now: Instant) {
+  const { deviceKey, network } = caller;
+  // Without a device nothing is looked up: the time must not tell whether the address is known (AM069).
+  const known =
+    deviceKey === undefined ? undefined : await findKnownCaller(platform, email, caller, now);
+  if (known?.knownDevice !== undefined) return deviceResetClaims(known.knownDevice, email);
+  return [...disclosureClaims(network), ...mailClaims(email, network)];
 }
 
 /** The job behind a request: link and mail in one transaction; a second run finds no request. */
@@ -102,6 +113,8 @@ async function sendLink(
 
 interface Reset {
   password: string;
+  /** The caller's network address. */
+  network: string;
   device: string;
   language: Language;
 }
@@ -113,7 +126,7 @@ interface Reset {
 export async function resetPassword(
   { db, publicUrl }: Platform,
   { sessionId, accountId }: ResetLink,
-  { password, device, language }: Reset,
+  { password, network, device, language }: Reset,
   now: Instant,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -136,7 +149,6 @@ export async function resetPassword(
     return account.email;
   });
   if (email === undefined) return false;
-  // Whoever mistyped the old password ten times may use the new one at once.
-  await forgive(db, failedLoginsOfAccount, email);
+  for (const failures of failuresBeforeReset(email, network)) await reset(db, failures);
   return true;
 }

@@ -6,7 +6,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { acceptAvatar } from '../avatar-file.ts';
-import { currentPasswordWrong, tooMany } from '../refusals.ts';
+import { currentPasswordWrong } from '../refusals.ts';
 import { findWholeProfile } from './queries.ts';
 import { saveProfile } from './service.ts';
 import { profileView } from './view.ts';
@@ -28,9 +28,7 @@ export const profileHandlers: Handlers<'profile' | 'saveProfile'> = {
     const jpeg = file && (await acceptAvatar(file, language));
     const save = { changes, currentPassword, jpeg, device, language };
     const outcome = await saveProfile(platform, actor, save, now);
-    if (outcome === undefined) return { data: null };
-    throw outcome.failed === 'too_many'
-      ? tooMany(language, outcome.retryAfterSeconds)
-      : currentPasswordWrong(language);
+    if (outcome !== undefined) throw currentPasswordWrong(language);
+    return { data: null };
   },
 };

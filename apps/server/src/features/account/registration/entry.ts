@@ -3,24 +3,27 @@ import { validFor } from '@yadori/api/account/kinds';
 import type { RegistrationRefusal } from '@yadori/api/account/registration';
 import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Trx } from '../../../platform/database/database.ts';
+import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hit, look } from '../../../platform/rate-limit.ts';
+import { limited } from '../../../platform/rate-limit.ts';
 import type { Registrant } from '../../../platform/session/registrant.ts';
 import { issueToken, revokeRegisterTokens } from '../../../platform/session/token.ts';
 import {
-  confirmationsOfRegistration,
-  mailsOfAddress,
-  unknownContractsOfNetwork,
+  contractDetailClaims,
+  contractNumberClaims,
+  disclosureClaims,
+  mailClaims,
 } from '../limits.ts';
-import { registrationMail } from '../mails.ts';
+import { addressInUseMail, registrationMail } from '../mails.ts';
 import { issueKey, tryKey, voidKeys } from '../one-time-keys.ts';
-import type { TooMany } from '../refusals.ts';
-import { findContract, findHouseOf, isEmailTaken, type HouseOfRegistration } from './queries.ts';
+import { isEmailTaken, isStaffAddress } from '../queries.ts';
+import { findContract, findHouseOf, type HouseOfRegistration } from './queries.ts';
 
-export type EntryRefused = TooMany | { failed: RegistrationRefusal };
+export interface EntryRefused {
+  failed: RegistrationRefusal;
+}
 
 export interface Application {
   contract_number: string;
@@ -30,30 +33,44 @@ export interface Application {
   language: Language;
 }
 
-/** Mails a key for an unclaimed contract. The same pair again voids what it got before (A007, A012, A013, AM057). */
+/**
+ * Mails a key for an unclaimed contract. The same pair again voids what it got before. An address that somebody signs
+ * in with is answered alike; its owner is told by mail instead (A007, A012, A013, AM057, AM218).
+ */
 export async function beginRegistration(
   platform: Platform,
   application: Application,
   now: Instant,
 ): Promise<{ token: string } | EntryRefused> {
   const { db } = platform;
-  const { network } = application;
+  const { network, language } = application;
   const email = application.email.toLowerCase();
-  const guesses = await look(db, unknownContractsOfNetwork, network, now);
-  if (!guesses.allowed) return { failed: 'too_many', ...guesses };
-  const contract = await findContract(db, application.contract_number, dateAt(now));
-  if (contract === undefined) {
-    await hit(db, unknownContractsOfNetwork, network, now);
-    return { failed: 'contract_unknown' };
-  }
-  if (contract.account_id !== null) return { failed: 'contract_taken' };
-  if (await isEmailTaken(db, email)) return { failed: 'email_taken' };
-  const mails = await hit(db, mailsOfAddress, email, now);
-  if (!mails.allowed) return { failed: 'too_many', ...mails };
-  const { language } = application;
-  return db.transaction((trx) =>
-    openRegistration(trx, platform, { contractId: contract.id, email, language, now }),
-  );
+  return limited({ db, now, claims: disclosureClaims(network) }, async () => {
+    const found = await findOpenContract(db, application, now);
+    if ('failed' in found) return found;
+    if (await isStaffAddress(db, email)) return { failed: 'email_of_staff' };
+    return limited({ db, now, claims: mailClaims(email, network) }, () =>
+      db.transaction((trx) =>
+        openRegistration(trx, platform, { contractId: found.id, email, language, now }),
+      ),
+    );
+  });
+}
+
+/** Only the number of a contract that can be registered is no guess. */
+async function findOpenContract(
+  db: Database,
+  { contract_number, network }: Application,
+  now: Instant,
+): Promise<{ id: number } | EntryRefused> {
+  const isSuccess = (outcome: object) => !('failed' in outcome);
+  const claims = contractNumberClaims(network);
+  return limited({ db, now, claims, isSuccess }, async () => {
+    const contract = await findContract(db, contract_number, dateAt(now));
+    if (contract === undefined) return { failed: 'contract_unknown' };
+    if (contract.account_id !== null) return { failed: 'contract_taken' };
+    return { id: contract.id };
+  });
 }
 
 interface Opening {
@@ -84,7 +101,10 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
     .values({ contract_id: contractId, email, key_id: keyId, begun_at: timestamp(now) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const mail = registrationMail(key, { language, publicUrl });
+  // The same work in both cases, so that not even the time tells whether somebody signs in with the address.
+  const isTaken = await isEmailTaken(trx, email);
+  const mailOf = isTaken ? addressInUseMail('registration') : registrationMail(key);
+  const mail = mailOf({ language, publicUrl });
   const requestKey = `registration:${registrationId}`;
   await queueMail(trx, { to: email, requestKey, validFor: validFor.registrationKey, ...mail }, now);
   await recordEvent(trx, {
@@ -139,20 +159,21 @@ export async function verifyKey(
   });
 }
 
-/** Confirms office code and room against the contract of the token (A082, AM059). */
+/** Confirms office code and room against the contract of the token (A082, AM059, AM218). */
 export async function confirmHouse(
   { db, secretKey }: Platform,
   { registrationId, contractId }: Registrant,
-  typed: { dormitory_code: string; room_number: string },
+  { network, ...typed }: { dormitory_code: string; room_number: string; network: string },
   now: Instant,
 ): Promise<{ token: string; house: HouseOfRegistration } | EntryRefused> {
-  const tries = await hit(db, confirmationsOfRegistration, String(registrationId), now);
-  if (!tries.allowed) return { failed: 'too_many', ...tries };
   const house = await findHouseOf(db, contractId);
+  const claims = contractDetailClaims(house.number, network);
+  const isSuccess = (isSame: boolean) => isSame;
+  const isSame = await limited({ db, now, claims, isSuccess }, async () =>
+    matchesContract(house, typed),
+  );
+  if (!isSame) return { failed: 'house_differs' };
   if (house.account_id !== null) return { failed: 'contract_taken' };
-  const isOffice = typed.dormitory_code.toUpperCase() === house.office_code.toUpperCase();
-  const isRoom = typed.room_number.toUpperCase().padStart(4, '0') === house.room_number;
-  if (!isOffice || !isRoom) return { failed: 'house_differs' };
   return db.transaction(async (trx) => {
     await trx
       .updateTable('registrations')
@@ -163,6 +184,14 @@ export async function confirmHouse(
     return { ...(await advance(trx, next)), house };
   });
 }
+
+/** Without its leading zeros it is the same room. */
+const matchesContract = (
+  house: HouseOfRegistration,
+  typed: { dormitory_code: string; room_number: string },
+): boolean =>
+  typed.dormitory_code.toUpperCase() === house.office_code.toUpperCase() &&
+  typed.room_number.toUpperCase().padStart(4, '0') === house.room_number;
 
 interface Advance {
   secretKey: string;

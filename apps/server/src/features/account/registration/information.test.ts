@@ -1,5 +1,5 @@
 // The end of a registration over HTTP: the multipart body, its rules, and who wins when many come at once.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { profile } from '@yadori/api/account/profile';
 import { registerInformation } from '@yadori/api/account/registration';
@@ -26,6 +26,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse({ maxConnections: 25 });
 });
+beforeEach(() => house.forgetLimits());
 afterAll(() => house.close());
 
 const count = async (table: string) =>

@@ -18,21 +18,10 @@ export const findHouseOf = (db: Database, contractId: number) =>
   db.queries
     .selectFrom('contracts as c')
     .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
-    .select(['c.account_id', 'c.room_number', 'c.start_date'])
+    .select(['c.number', 'c.account_id', 'c.room_number', 'c.start_date'])
     .select(['d.id as dormitory_id', 'd.office_code', 'd.name_ja', 'd.name_en'])
     .select('d.movein_last_time')
     .where('c.id', '=', contractId)
     .executeTakeFirstOrThrow();
 
 export type HouseOfRegistration = Awaited<ReturnType<typeof findHouseOf>>;
-
-/** True where a living account has the mail address. */
-export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
-  const row = await db.queries
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

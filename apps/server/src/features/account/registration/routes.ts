@@ -9,7 +9,6 @@ import type { Handlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { acceptAvatar } from '../avatar-file.ts';
 import { findProfile } from '../queries.ts';
-import { tooMany } from '../refusals.ts';
 import { storedUser } from '../view.ts';
 import { beginRegistration, confirmHouse, verifyKey, type EntryRefused } from './entry.ts';
 import { findHouseOf, type HouseOfRegistration } from './queries.ts';
@@ -31,8 +30,8 @@ export const registrationHandlers: Handlers<Names> = {
     return { data: null, token: outcome.token };
   },
 
-  confirmRegistration: async ({ actor, body, platform, language, now }) => {
-    const outcome = await confirmHouse(platform, actor, body, now);
+  confirmRegistration: async ({ actor, body, network, platform, language, now }) => {
+    const outcome = await confirmHouse(platform, actor, { ...body, network }, now);
     if ('failed' in outcome) return refused(outcome, language);
     const { house, token } = outcome;
     const data = {
@@ -63,6 +62,7 @@ const blamed: Partial<Record<RegistrationRefusal, string>> = {
   contract_unknown: 'contract_number',
   contract_taken: 'contract_number',
   email_taken: 'email',
+  email_of_staff: 'email',
   key_wrong: 'one_time_key',
   key_expired: 'one_time_key',
   key_void: 'one_time_key',
@@ -70,7 +70,6 @@ const blamed: Partial<Record<RegistrationRefusal, string>> = {
 
 function refused(outcome: EntryRefused, language: Language) {
   const { failed: reason } = outcome;
-  if (reason === 'too_many') throw tooMany(language, outcome.retryAfterSeconds);
   const message = registrationTexts(language)[reason];
   const field = blamed[reason];
   return {

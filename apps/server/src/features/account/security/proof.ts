@@ -1,9 +1,8 @@
 // Proof for changes that cannot be taken back: the present password, where the client sends it (AM215).
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
-import { forgive, hit, type Limit } from '../../../platform/rate-limit.ts';
+import { limited, reset, type Limit } from '../../../platform/rate-limit.ts';
 import { passwordMatches } from '../../../platform/session/password.ts';
-import type { TooMany } from '../refusals.ts';
 
 /** Guessing of the password by whoever has a session, as at sign-in. */
 const wrongPasswordsOfAccount: Limit = {
@@ -14,7 +13,7 @@ const wrongPasswordsOfAccount: Limit = {
 
 const day = 24 * 60 * 60 * 1000;
 
-export type Proof = { proven: boolean } | { failed: 'current_password_wrong' } | TooMany;
+export type Proof = { proven: boolean } | { failed: 'current_password_wrong' };
 
 /** A call without the password is not proven, and goes on all the same: the specification knows no such field. */
 export async function verifyProof(
@@ -23,19 +22,19 @@ export async function verifyProof(
   now: Instant,
 ): Promise<Proof> {
   if (currentPassword === undefined) return { proven: false };
-  const subject = String(accountId);
-  // Counted before the password is verified, so that parallel guesses cannot pass together.
-  const tries = await hit(db, wrongPasswordsOfAccount, subject, now);
-  if (!tries.allowed) return { failed: 'too_many', ...tries };
+  const claim = { limit: wrongPasswordsOfAccount, subject: String(accountId) };
   const account = await db.queries
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', accountId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  if (!(await passwordMatches(account?.password_hash, currentPassword)))
-    return { failed: 'current_password_wrong' };
-  await forgive(db, wrongPasswordsOfAccount, subject);
+  const isSuccess = (matches: boolean) => matches;
+  const matches = await limited({ db, now, claims: [claim], isSuccess }, () =>
+    passwordMatches(account?.password_hash, currentPassword),
+  );
+  if (!matches) return { failed: 'current_password_wrong' };
+  await reset(db, claim);
   // Whoever set the password without proof knows it, which proves nothing.
   return { proven: (await unprovenUntil(db.queries, accountId, now)) === undefined };
 }

@@ -1,6 +1,6 @@
 // The handler of leaving for good.
 import type { Handlers } from '../../../platform/http/handler.ts';
-import { currentPasswordWrong, tooMany } from '../refusals.ts';
+import { currentPasswordWrong } from '../refusals.ts';
 import { verifyProof } from '../security/proof.ts';
 import { withdraw } from './service.ts';
 
@@ -9,10 +9,7 @@ export const withdrawalHandlers: Handlers<'withdraw'> = {
     const { accountId } = actor;
     const currentPassword = body?.current_password;
     const proof = await verifyProof(platform.db, { accountId, currentPassword }, now);
-    if ('failed' in proof)
-      throw proof.failed === 'too_many'
-        ? tooMany(language, proof.retryAfterSeconds)
-        : currentPasswordWrong(language);
+    if ('failed' in proof) throw currentPasswordWrong(language);
     await withdraw(platform, { accountId, proven: proof.proven, device, language }, now);
     return { data: null };
   },

@@ -5,6 +5,7 @@ import { timestamp, type Database, type Trx } from '../../../platform/database/d
 import { recordEvent } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { forgetCallers } from '../known-callers.ts';
 import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
 import { endReportsOutside } from '../../stays/service.ts';
 import { recordSecurityChange, revokeOtherAccess, voidEmailChanges } from '../security/changes.ts';
@@ -40,6 +41,7 @@ export async function withdraw(
     const given = await giveUpFutureMeals(trx, accountId, now);
     await voidEmailChanges(trx, accountId, now);
     await revokeOtherAccess(trx, accountId, now);
+    await forgetCallers(trx, accountId);
     await eraseSensitive(trx, accountId);
     const formerEmail = account.email;
     const change = { accountId, kind: 'withdrawal', proven, formerEmail } as const;

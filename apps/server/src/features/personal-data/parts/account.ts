@@ -140,6 +140,18 @@ const sessions: Part = {
   ),
 };
 
+const knownCallers: Part = {
+  name: 'known-devices',
+  title: { ja: 'ログインした端末とネットワーク', en: 'Devices and networks that signed in' },
+  tables: ['known_devices', 'known_networks'],
+  // Neither is kept but as a hash.
+  rows: fromSql(`
+    select 'device' as kind, last_signed_in_at from known_devices where account_id = $1
+     union all
+    select 'network', last_signed_in_at from known_networks where account_id = $1
+     order by last_signed_in_at, kind`),
+};
+
 const devices: Part = {
   name: 'devices',
   title: { ja: 'プッシュ通知を受け取る端末', en: 'Devices that get notifications' },
@@ -192,5 +204,5 @@ const events: Part = {
 
 export const accountParts: readonly Part[] = [
   ...[account, profile, names, health, emergencyContact, healthReads, contracts, moveIns],
-  ...[registrations, emailChanges, securityChanges, sessions, devices, mails, events],
+  ...[registrations, emailChanges, securityChanges, sessions, knownCallers, devices, mails, events],
 ];

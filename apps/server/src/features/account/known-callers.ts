@@ -1,0 +1,140 @@
+// Devices and networks from which a right password came: strangers cannot lock an account for them (AM218).
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Instant } from '@yadori/api/time/tokyo';
+import {
+  timestamp,
+  type Database,
+  type Queries,
+  type Trx,
+} from '../../platform/database/database.ts';
+import { deviceLifetimeSeconds } from '../../platform/http/device-cookie.ts';
+
+/** Where a call comes from. */
+export interface Caller {
+  network: string;
+  /** In the device's cookie, where it has one. */
+  deviceKey: string | undefined;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+const networkKnownFor = 30 * day;
+const deviceKnownFor = deviceLifetimeSeconds * 1000;
+
+const hashDevice = (deviceKey: string): Buffer => createHash('sha256').update(deviceKey).digest();
+
+/** Keyed, since all addresses of a plain hash are tried out in minutes. */
+const hashNetwork = (secretKey: string, network: string): Buffer =>
+  createHmac('sha256', secretKey).update(`network:${network}`).digest();
+
+export interface KnownCaller {
+  id: number;
+  passwordHash: string;
+  /** Hash of the device, where it signed in to this account before. */
+  knownDevice: string | undefined;
+  isKnownNetwork: boolean;
+}
+
+/** The living account of a mail address, and whether it knows the caller. One statement, so equally fast for all. */
+export async function findKnownCaller(
+  { db, secretKey }: { db: Database; secretKey: string },
+  email: string,
+  { deviceKey, network }: Caller,
+  now: Instant,
+): Promise<KnownCaller | undefined> {
+  const deviceHash = deviceKey === undefined ? undefined : hashDevice(deviceKey);
+  const [row] = await db.named<{
+    id: number;
+    password_hash: string;
+    knows_device: boolean;
+    knows_network: boolean;
+  }>(findStatement, [
+    email,
+    deviceHash ?? null,
+    timestamp(now - deviceKnownFor),
+    hashNetwork(secretKey, network),
+    timestamp(now - networkKnownFor),
+  ]);
+  return (
+    row && {
+      id: row.id,
+      passwordHash: row.password_hash,
+      knownDevice: row.knows_device ? deviceHash?.toString('base64url') : undefined,
+      isKnownNetwork: row.knows_network,
+    }
+  );
+}
+
+const findStatement = {
+  name: 'known_caller_find',
+  text: `
+    select a.id, a.password_hash,
+           exists (select 1 from known_devices d
+                    where d.account_id = a.id and d.device_hash = $2 and d.last_signed_in_at > $3) as knows_device,
+           exists (select 1 from known_networks n
+                    where n.account_id = a.id and n.network_hash = $4 and n.last_signed_in_at > $5) as knows_network
+      from accounts a where a.email = $1 and a.withdrawn_at is null`,
+};
+
+interface SignedIn {
+  accountId: number;
+  caller: Caller;
+  secretKey: string;
+  now: Instant;
+}
+
+/**
+ * Remembers where a right password came from and gives the device a fresh key: one that somebody else planted in
+ * the browser is worth nothing afterwards.
+ */
+export async function rememberCaller(
+  trx: Trx,
+  { accountId, caller, secretKey, now }: SignedIn,
+): Promise<string> {
+  const deviceKey = randomBytes(32).toString('base64url');
+  const deviceHash = hashDevice(deviceKey);
+  // Other residents who sign in on this browser keep knowing it.
+  if (caller.deviceKey !== undefined)
+    await trx
+      .updateTable('known_devices')
+      .set({ device_hash: deviceHash })
+      .where('device_hash', '=', hashDevice(caller.deviceKey))
+      .execute();
+  const last_signed_in_at = timestamp(now);
+  await trx
+    .insertInto('known_devices')
+    .values({ account_id: accountId, device_hash: deviceHash, last_signed_in_at })
+    .onConflict((known) =>
+      known.columns(['account_id', 'device_hash']).doUpdateSet({ last_signed_in_at }),
+    )
+    .execute();
+  const network_hash = hashNetwork(secretKey, caller.network);
+  await trx
+    .insertInto('known_networks')
+    .values({ account_id: accountId, network_hash, last_signed_in_at })
+    .onConflict((known) =>
+      known.columns(['account_id', 'network_hash']).doUpdateSet({ last_signed_in_at }),
+    )
+    .execute();
+  return deviceKey;
+}
+
+/** Of an account that ends. */
+export async function forgetCallers(trx: Trx, accountId: number): Promise<void> {
+  await trx.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('known_networks').where('account_id', '=', accountId).execute();
+}
+
+export const sweepKnownCallersTask = 'known_callers.sweep';
+
+/** Removes devices and networks that nobody signed in from for long. */
+export async function sweepKnownCallers(queries: Queries, now: Instant): Promise<void> {
+  await queries
+    .deleteFrom('known_devices')
+    .where('last_signed_in_at', '<=', timestamp(now - deviceKnownFor))
+    .execute();
+  await queries
+    .deleteFrom('known_networks')
+    .where('last_signed_in_at', '<=', timestamp(now - networkKnownFor))
+    .execute();
+}
