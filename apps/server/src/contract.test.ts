@@ -60,7 +60,8 @@ async function tokenFor(call: Call): Promise<string> {
   const common = { secretKey: platform.secretKey, now: house.now() };
   if (call.access === 'register') {
     const [stage = 'mailed'] = call.stages ?? [];
-    return walk(house, await newcomer(house), stage);
+    const until = stage === 'completed' ? 'confirmed' : stage;
+    return walk(house, await newcomer(house), until);
   }
   if (call.access !== 'reset') return resident.token;
   return issueToken(db.queries, { ...common, kind: 'reset', accountId: resident.accountId });

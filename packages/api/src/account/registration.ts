@@ -6,7 +6,10 @@ import { avatarMaxBytes } from './avatar.ts';
 import { moveinLastTimes } from './movein.ts';
 import { information, oneTimeKeyForm, registerConfirmForm, registerForm } from './steps.ts';
 
-/** Why the house refuses a registration; `out_of_order`: an earlier step is missing (A081). */
+/**
+ * Why a registration is refused. `out_of_order`: an earlier step is missing (A081). `already_registered`: the same
+ * token opened the account before, with another password.
+ */
 export const registrationRefusals = [
   'contract_unknown',
   'contract_taken',
@@ -17,6 +20,7 @@ export const registrationRefusals = [
   'key_wrong',
   'key_expired',
   'key_void',
+  'already_registered',
 ] as const;
 export type RegistrationRefusal = (typeof registrationRefusals)[number];
 
@@ -74,13 +78,14 @@ export const confirmRegistration = call({
 });
 
 export const registerInformation = call({
-  summary: 'Ends a registration: opens the account with profile and photo and signs in.',
+  summary:
+    'Ends a registration: opens the account with profile and photo and signs in. Delivered again, it signs in.',
   source: 'A075 A076 A080 A081 A083 W004 AM037 AM041',
   method: 'POST',
   versions: ['v1'],
   path: '/users/register-information',
   access: 'register',
-  stages: ['confirmed'],
+  stages: ['confirmed', 'completed'],
   body: information(),
   file: { name: 'avatar', required: true },
   maxFileBytes: avatarMaxBytes,

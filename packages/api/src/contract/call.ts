@@ -31,8 +31,11 @@ export type Access =
   | 'register_or_resident'
   | 'reset';
 
-/** How far a registration has come: key mailed, key accepted, office and room confirmed. */
-export type RegistrationStage = 'mailed' | 'verified' | 'confirmed';
+/**
+ * How far a registration has come: key mailed, key accepted, office and room confirmed, account opened. A token of the
+ * last stage is dead for every call but the one that opened the account, which may be delivered twice.
+ */
+export type RegistrationStage = 'mailed' | 'verified' | 'confirmed' | 'completed';
 
 /** The token that a call carries, as the client keeps them apart. */
 export const tokenKinds = {

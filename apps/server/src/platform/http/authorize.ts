@@ -35,7 +35,8 @@ export async function authorize(call: Call, asked: Asked): Promise<Actor> {
   if (token === undefined) throw tokenInvalid(language);
   if (kind === 'register' || kind === 'either') {
     const registrant = await findRegistrant(platform.db, token, now);
-    if (registrant !== undefined) return inOrder(call, registrant, language);
+    if (registrant !== undefined && isLive(call, registrant))
+      return inOrder(call, registrant, language);
     if (kind === 'register') throw tokenInvalid(language);
   }
   return living(call, await findResident(platform.db, token, now), language);
@@ -63,6 +64,10 @@ const tokenInvalid = (language: Language) =>
     code: 'token_invalid',
     message: httpTexts(language).tokenInvalid,
   });
+
+/** After the account was opened its register token is dead (A076), but for the call that opened it. */
+const isLive = ({ stages = [] }: Call, { stage }: Registrant): boolean =>
+  stage !== 'completed' || stages.includes(stage);
 
 /** Steps of a registration cannot be called out of order. */
 function inOrder({ stages }: Call, registrant: Registrant, language: Language): Registrant {

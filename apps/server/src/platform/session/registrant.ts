@@ -25,12 +25,18 @@ export async function findRegistrant(
   const row = await db.queries
     .selectFrom('sessions as s')
     .innerJoin('registrations as r', 'r.id', 's.registration_id')
-    .select(['r.id', 'r.contract_id', 'r.email', 'r.verified_at', 'r.confirmed_at'])
+    .select(['r.id', 'r.contract_id', 'r.email'])
+    .select(['r.verified_at', 'r.confirmed_at', 'r.completed_at'])
     .where('s.token_hash', '=', hashToken(token))
     .where('s.kind', '=', 'register')
-    .where('s.revoked_at', 'is', null)
+    // The token that opened the account ended with it.
+    .where((row) =>
+      row.or([
+        row('s.revoked_at', 'is', null),
+        row('s.revoked_at', '=', row.ref('r.completed_at')),
+      ]),
+    )
     .where('s.expires_at', '>', timestamp(now))
-    .where('r.completed_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
@@ -41,5 +47,12 @@ export async function findRegistrant(
   };
 }
 
-const stageOf = (row: { verified_at: Date | null; confirmed_at: Date | null }): RegistrationStage =>
-  row.confirmed_at !== null ? 'confirmed' : row.verified_at !== null ? 'verified' : 'mailed';
+function stageOf(row: {
+  verified_at: Date | null;
+  confirmed_at: Date | null;
+  completed_at: Date | null;
+}): RegistrationStage {
+  if (row.completed_at !== null) return 'completed';
+  if (row.confirmed_at !== null) return 'confirmed';
+  return row.verified_at === null ? 'mailed' : 'verified';
+}

@@ -6,6 +6,7 @@ import {
 } from '@yadori/api/account/registration-payload';
 import { useNavigate } from '@tanstack/react-router';
 import { send } from '../../shell/api.ts';
+import { leaveToLogin } from '../../shell/leave.ts';
 import { useMessages } from '../../shell/language.ts';
 import { removeRegisterToken } from '../../shell/register-token.ts';
 import { storeToken, storeUser } from '../../shell/session.ts';
@@ -31,6 +32,13 @@ export function useFinish(
     const body = registrationPayload(asked(draft));
     const answer = await send(registerInformation, { body, file: jpeg });
     if (!answer.ok) {
+      // The account stands, so the way on is the login screen, with the words of the server.
+      if (answer.data?.reason === 'already_registered') {
+        removeRegisterToken();
+        forgetRegistration();
+        leaveToLogin(answer.message);
+        return false;
+      }
       const { fields, message } = refusalOf(answer, stepFields);
       await refuse(fields, message);
       return false;

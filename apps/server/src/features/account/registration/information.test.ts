@@ -107,14 +107,6 @@ describe('users/register-information (W004)', () => {
     });
   });
 
-  test('the register token is dead afterwards (A076)', async () => {
-    const person = await newcomer(house);
-    const send = holding(house, await walk(house, person));
-    const sent = { body: registrationPayload(draft()), file: await photo() };
-    expect(await send(registerInformation, sent)).toMatchObject({ ok: true });
-    expect(await send(registerInformation, sent)).toMatchObject({ code: 'token_invalid' });
-  });
-
   test('without luggage its fields are dropped (A073)', async () => {
     const person = await newcomer(house);
     const send = holding(house, await walk(house, person));

@@ -1,18 +1,18 @@
 // Handlers of registration.
-import type { RegistrationRefusal } from '@yadori/api/account/registration';
+import type { registerInformation, RegistrationRefusal } from '@yadori/api/account/registration';
 import { information, type StepFacts } from '@yadori/api/account/steps';
 import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
 import { CallError } from '../../../platform/http/call-error.ts';
-import type { Handlers } from '../../../platform/http/handler.ts';
+import type { Context, Handlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { acceptAvatar } from '../avatar-file.ts';
 import { findProfile } from '../queries.ts';
 import { storedUser } from '../view.ts';
 import { beginRegistration, confirmHouse, verifyKey, type EntryRefused } from './entry.ts';
 import { findHouseOf, type HouseOfRegistration } from './queries.ts';
-import { completeRegistration } from './service.ts';
+import { completeRegistration, isCompleted, signInAgain, type Completed } from './service.ts';
 import { registrationTexts } from './texts.ts';
 
 type Names = 'register' | 'verifyRegistrationKey' | 'confirmRegistration' | 'registerInformation';
@@ -44,18 +44,29 @@ export const registrationHandlers: Handlers<Names> = {
     return { data, token };
   },
 
-  registerInformation: async ({ actor, body, file, device, platform, language, now }) => {
-    const house = await findHouseOf(platform.db, actor.contractId);
-    if (house.account_id !== null) return refused({ failed: 'contract_taken' }, language);
-    const checked = checkDates(body, house, language, now);
-    const jpeg = await acceptAvatar(file, language);
-    const sent = { information: checked, jpeg, device };
-    const outcome = await completeRegistration(platform, actor, sent, now);
+  registerInformation: async (context) => {
+    const { platform, language, now } = context;
+    const outcome = await finish(context);
     if ('failed' in outcome) return refused(outcome, language);
+    const { token, deviceKey } = outcome;
     const row = await findProfile(platform.db, outcome.accountId);
-    return { data: storedUser(row, { platform, language, now }), token: outcome.token };
+    return { data: storedUser(row, { platform, language, now }), token, deviceKey };
   },
 };
+
+/** Opens the account, or signs in again where the same registration opened it before. */
+async function finish(context: Context<typeof registerInformation>): Promise<Completed> {
+  const { actor, body, file, network, device, deviceKey, platform, language, now } = context;
+  const sender = { caller: { network, deviceKey }, device };
+  const house = await findHouseOf(platform.db, actor.contractId);
+  if (house.account_id !== null) {
+    if (!(await isCompleted(platform.db, actor))) return { failed: 'contract_taken' };
+    return signInAgain(platform, actor, { password: body.password, ...sender }, now);
+  }
+  const checked = checkDates(body, house, language, now);
+  const jpeg = await acceptAvatar(file, language);
+  return completeRegistration(platform, actor, { information: checked, jpeg, ...sender }, now);
+}
 
 /** The field that a refusal is about, where it is about one. */
 const blamed: Partial<Record<RegistrationRefusal, string>> = {

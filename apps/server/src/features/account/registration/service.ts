@@ -6,6 +6,7 @@ import {
   errorCode,
   timestamp,
   uniqueViolation,
+  type Database,
   type Trx,
 } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -16,13 +17,27 @@ import { issueToken, revokeRegisterTokens } from '../../../platform/session/toke
 import { withAvatarFile } from '../avatar-file.ts';
 import { fileMoveIn } from '../move-in.ts';
 import { keepSensitive } from '../sensitive.ts';
-import { createResident } from '../service.ts';
+import { rememberCaller, type Caller } from '../known-callers.ts';
+import { createResident, login, type LoginAttempt } from '../service.ts';
 import { healthOf, emergencyContactOf, moveInOf, newResidentOf } from './information.ts';
 
-export type Completed = { token: string; accountId: number } | { failed: RegistrationRefusal };
+export type Completed =
+  | { token: string; accountId: number; deviceKey: string }
+  | { failed: RegistrationRefusal };
 
 /** Somebody else was quicker; thrown to undo the transaction. */
 class Taken extends Error {}
+
+/** The same registration opened its account a moment ago; thrown to undo the transaction. */
+class Repeated extends Error {}
+
+interface Sent {
+  information: Information;
+  jpeg: Buffer;
+  caller: Caller;
+  /** The caller's system and browser. */
+  device: string;
+}
 
 /**
  * Opens the account and signs in. Of several registrations of one contract, and of one mail address, exactly one
@@ -31,34 +46,60 @@ class Taken extends Error {}
 export async function completeRegistration(
   platform: Platform,
   registrant: Registrant,
-  { information, jpeg, device }: { information: Information; jpeg: Buffer; device: string },
+  { jpeg, ...sent }: Sent,
   now: Instant,
 ): Promise<Completed> {
   const { db, files } = platform;
-  const passwordHash = await hashPassword(information.password);
+  const passwordHash = await hashPassword(sent.information.password);
   try {
     return await withAvatarFile(files, jpeg, (avatarFile) =>
       db.transaction((trx) =>
-        openAccount(trx, platform, registrant, {
-          information,
-          passwordHash,
-          avatarFile,
-          device,
-          now,
-        }),
+        openAccount(trx, platform, registrant, { ...sent, passwordHash, avatarFile, now }),
       ),
     );
   } catch (error) {
+    const { caller, device } = sent;
+    const { password } = sent.information;
+    if (error instanceof Repeated)
+      return signInAgain(platform, registrant, { password, caller, device }, now);
     if (error instanceof Taken) return { failed: 'contract_taken' };
     if (errorCode(error) === uniqueViolation) return { failed: 'email_taken' };
     throw error;
   }
 }
 
+/**
+ * The same press delivered twice: whoever sends the password of the account is signed in as the first time. It is an
+ * ordinary sign-in with its limits, so the dead token opens nothing.
+ */
+export async function signInAgain(
+  platform: Platform,
+  { email }: Registrant,
+  attempt: Pick<LoginAttempt, 'password' | 'caller' | 'device'>,
+  now: Instant,
+): Promise<Completed> {
+  const outcome = await login(platform, { email, ...attempt }, now);
+  return 'token' in outcome ? outcome : { failed: 'already_registered' };
+}
+
+/** True where the registration has opened its account. */
+export async function isCompleted(
+  { queries }: Pick<Database, 'queries'>,
+  { registrationId }: Registrant,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('registrations')
+    .select('completed_at')
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  return row !== undefined && row.completed_at !== null;
+}
+
 interface Opening {
   information: Information;
   passwordHash: string;
   avatarFile: string | undefined;
+  caller: Caller;
   device: string;
   now: Instant;
 }
@@ -67,8 +108,16 @@ async function openAccount(
   trx: Trx,
   { secretKey, sensitive }: Platform,
   { registrationId, contractId, email }: Registrant,
-  { information, passwordHash, avatarFile, device, now }: Opening,
+  { information, passwordHash, avatarFile, caller, device, now }: Opening,
 ): Promise<Completed> {
+  // Of the same press delivered twice the later one waits here, and then finds the account.
+  const { completed_at } = await trx
+    .selectFrom('registrations')
+    .select('completed_at')
+    .where('id', '=', registrationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (completed_at !== null) throw new Repeated();
   const resident = {
     ...newResidentOf(information),
     ...(avatarFile === undefined ? {} : { avatarFile }),
@@ -96,6 +145,7 @@ async function openAccount(
     accountId,
     subjectId: registrationId,
   });
+  const deviceKey = await rememberCaller(trx, { accountId, caller, secretKey, now });
   const token = await issueToken(trx, { secretKey, kind: 'user', accountId, device, now });
-  return { token, accountId };
+  return { token, accountId, deviceKey };
 }

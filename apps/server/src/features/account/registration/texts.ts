@@ -17,6 +17,7 @@ export const registrationTexts = defineTexts<Texts>({
     key_expired:
       'ワンタイムキーの有効期限が切れています。前の画面から、もう一度キーをお送りください。',
     key_void: 'このワンタイムキーは使えません。前の画面から、もう一度キーをお送りください。',
+    already_registered: '会員登録は完了しています。ログインしてください。',
   },
   en: {
     contract_unknown: 'The contract number does not exist',
@@ -28,5 +29,6 @@ export const registrationTexts = defineTexts<Texts>({
     key_wrong: 'The one-time key is not correct.',
     key_expired: 'The one-time key has expired. Go back and have a new one sent.',
     key_void: 'This one-time key can no longer be used. Go back and have a new one sent.',
+    already_registered: 'Your registration is complete. Please sign in.',
   },
 });
