@@ -1,7 +1,9 @@
 // The pages of the local outbox over HTTP: in the reader's language, without anything of a mail running.
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type House } from '../../../../../tests/support/house.ts';
 import { queueMail } from './mail.ts';
+import { serveOutbox } from './outbox.ts';
 import { renderMail } from './templates/template.ts';
 
 let house: House;
@@ -48,4 +50,24 @@ test('one mail stands with its design in a shut frame and its text beside it, li
 
 test.each(['999999', '0', 'x', '1%27', '99999999999999999999'])('no mail %s', async (unknown) => {
   expect((await read(`/dev/outbox/${unknown}`)).status).toBe(404);
+});
+
+test.each([
+  ['127.0.0.1', {}, 200],
+  ['127.1.2.3', {}, 200],
+  ['::1', {}, 200],
+  ['::ffff:127.0.0.1', {}, 200],
+  ['192.168.1.20', {}, 404],
+  ['::ffff:192.168.1.20', {}, 404],
+  ['2001:db8::1', {}, 404],
+  ['127.0.0.1', { 'x-forwarded-for': '192.168.1.20' }, 404],
+  ['127.0.0.1', { forwarded: 'for=192.168.1.20' }, 404],
+])('only this machine reads it: %s %o', async (remoteAddress, headers, status) => {
+  const app = Fastify();
+  serveOutbox(app, house.db);
+  for (const url of ['/dev/outbox', '/dev/outbox.json', `/dev/outbox/${id}`]) {
+    const { statusCode, body } = await app.inject({ url, remoteAddress, headers });
+    expect(statusCode).toBe(status);
+    expect(body.includes('misaki@example.jp')).toBe(status === 200);
+  }
 });

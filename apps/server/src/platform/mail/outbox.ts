@@ -1,4 +1,5 @@
-// The local outbox: what would have been mailed, to read while developing. Never in production, never beside SMTP.
+// The local outbox: what would have been mailed, to read while developing. Never in production, never beside SMTP, and
+// only on the machine itself: its mails hold keys and links.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfAcceptHeader } from '@yadori/api/language/language';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
@@ -33,17 +34,27 @@ async function readOutbox(db: Database, id?: number): Promise<OutboxMail[]> {
 
 /** `/dev/outbox` lists, `/dev/outbox/7` shows one mail, `/dev/outbox.json` is for tests. */
 export function serveOutbox(app: FastifyInstance, db: Database): void {
-  app.get('/dev/outbox.json', () => readOutbox(db));
-  app.get('/dev/outbox', async (request, reply) =>
+  const preHandler = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    if (isLocal(request)) done();
+    else reply.callNotFound();
+  };
+  app.get('/dev/outbox.json', { preHandler }, () => readOutbox(db));
+  app.get('/dev/outbox', { preHandler }, async (request, reply) =>
     sendPage(reply, listPage(await readOutbox(db), languageOf(request))),
   );
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', { preHandler }, async (request, reply) => {
     const { id } = request.params;
     const [mail] = /^\d{1,15}$/.test(id) ? await readOutbox(db, Number(id)) : [];
     if (mail === undefined) return reply.callNotFound();
     return sendPage(reply, mailPage(mail, languageOf(request)));
   });
 }
+
+/** From this machine, and through no proxy that stands on it and passes on what comes from outside. */
+const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
 
 const languageOf = (request: FastifyRequest) =>
   languageOfAcceptHeader(request.headers['accept-language']);

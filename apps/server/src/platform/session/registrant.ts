@@ -30,10 +30,10 @@ export async function findRegistrant(
     .where('s.token_hash', '=', hashToken(token))
     .where('s.kind', '=', 'register')
     // The token that opened the account ended with it.
-    .where((row) =>
-      row.or([
-        row('s.revoked_at', 'is', null),
-        row('s.revoked_at', '=', row.ref('r.completed_at')),
+    .where((session) =>
+      session.or([
+        session('s.revoked_at', 'is', null),
+        session('s.revoked_at', '=', session.ref('r.completed_at')),
       ]),
     )
     .where('s.expires_at', '>', timestamp(now))
