@@ -109,6 +109,7 @@ test('U003 a withdrawal that fails says so and leaves everything as it was', asy
   await signIn(page, resident);
   await open(page, isMobile);
   await agree(page).check();
+  await current(page).fill(password);
   await page.route('**/users/withdrawal', (route) => route.fulfill({ status: 503, body: '' }));
   await withdrawal(page).click();
   await page

@@ -5,7 +5,7 @@ import { signedInDevices, signOutDevice, signOutEverywhere } from '@yadori/api/a
 import type { DataOf } from '@yadori/api/contract/call';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { send } from '../../../shell/api.ts';
-import { formatDateWithYear, formatTime } from '../../../shell/format.ts';
+import { formatDate, formatTime } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { leaveToLogin } from '../../../shell/leave.ts';
 import { read, readAgain } from '../../../shell/query.ts';
@@ -76,7 +76,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
           {name} {is_current && <Tag tone="green">{t.here}</Tag>}
         </p>
         <p className={`num ${styles.seen}`}>
-          {t.seen(`${formatDateWithYear(dateAt(seen), language)} ${formatTime(seen)}`)}
+          {t.seen(`${formatDate(dateAt(seen), language)} ${formatTime(seen)}`)}
         </p>
       </div>
       {!is_current && (
