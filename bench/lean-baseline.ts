@@ -69,7 +69,8 @@ async function send(body: string, hash: Buffer, now: Date): Promise<unknown> {
   const { content, client_key: key } = JSON.parse(body) as { content: string; client_key: string };
   const [beside] = await ofSession(readBeside, hash, now, []);
   const account = beside?.account_id;
-  const texts = [content, null, null, key, now, foldText(content), `resident:${account}`];
+  const sender = `resident:${account}`;
+  const texts = [content, null, null, key, now, foldText(content), sender, null, false];
   const [written] = await run<{ id: string }>(writeMessage, [[account], 0, '', ...texts]);
   return { ...beside, id: written?.id, text: content, client_key: key, created_at: now };
 }
