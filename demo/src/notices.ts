@@ -208,7 +208,7 @@ const nextMenusEn = `
 <p>Next month’s menu is out. Book on the <a href="/meal-reservation">Meals</a> page.</p>
 <h2>Dining hall hours</h2>
 <table>
-  <thead><tr><th scope="col">Meal</th><th scope="col">Hours</th><th scope="col">Free cancellation until</th></tr></thead>
+  <thead><tr><th scope="col">Meal</th><th scope="col">Hours</th><th scope="col">Free to cancel until</th></tr></thead>
   <tbody>
     <tr><th scope="row">Breakfast (Japanese, Western)</th><td>6:30–9:00</td><td>6 hours before it opens</td></tr>
     <tr><th scope="row">Dinner</th><td>18:00–22:00</td><td>6 hours before it opens</td></tr>

@@ -43,14 +43,14 @@ test.describe('an English browser', () => {
     await question.getByRole('button', { name: 'Reserve' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This meal is full.');
     await page.keyboard.press('Escape');
-    if (isMobile) await page.getByRole('link', { name: 'Menu' }).click();
+    if (isMobile) await page.getByRole('link', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
   test('V006 the further links of a house have English names', async ({ page, isMobile }) => {
     await closeSurveyPopups(page);
     await signIn(page, { email: 'aoi@example.jp' });
-    if (isMobile) await page.getByRole('link', { name: 'Menu' }).click();
+    if (isMobile) await page.getByRole('link', { name: 'Menu', exact: true }).click();
     await expect(
       page.getByRole('link', { name: 'Laundry availability (Opens in a new tab)' }),
     ).toBeVisible();
