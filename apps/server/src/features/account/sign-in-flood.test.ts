@@ -1,0 +1,107 @@
+// A flood of sign-ins: residents who are signed in, files and known devices go on; the rest is told when to try again.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as account from '@yadori/api/account/calls';
+import { addressOf } from '@yadori/api/contract/call';
+import { newMessageCount } from '@yadori/api/messages/calls';
+import { openHouse, password, type House } from '../../../../../tests/support/house.ts';
+import { passwordsAtOnce } from '../../platform/session/password.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ trustProxy: true });
+});
+afterAll(() => house.close());
+
+interface From {
+  network: string;
+  cookie?: string;
+}
+
+const signIn = (email: string, secret: string, { network, cookie }: From) =>
+  fetch(`${house.origin}${addressOf(account.login)}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'en',
+      'x-forwarded-for': network,
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    body: JSON.stringify({ email, password: secret }),
+  });
+
+test('300 wrong sign-ins from 300 networks delay neither reads nor a known device', async () => {
+  const resident = await house.resident({ language: 'en' });
+  const home = '203.0.113.7';
+  const known = await signIn(resident.email, password, { network: home });
+  const [cookie = ''] = known.headers.getSetCookie()[0]?.split(';') ?? [];
+  const done: string[] = [];
+  const flood = Array.from({ length: 300 }, async (_, index) => {
+    const network = `198.51.${index % 3}.${Math.floor(index / 3)}`;
+    const answer = await signIn(`guess${index}@example.jp`, 'wrong2026', { network });
+    done.push('flood');
+    return answer;
+  });
+  const read = (async () => {
+    const count = await resident.send(newMessageCount, {});
+    done.push('read');
+    return count;
+  })();
+  const own = (async () => {
+    const answer = await signIn(resident.email, password, { network: home, cookie });
+    done.push('own');
+    return answer;
+  })();
+  const answers = await Promise.all(flood);
+  expect(await read).toMatchObject({ ok: true });
+  expect((await own).status).toBe(200);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
+  // 32 wait beside those that run; the others are answered before anything is hashed.
+  const hashed = statuses.filter((status) => status === 401).length;
+  expect(hashed).toBeGreaterThanOrEqual(32 + passwordsAtOnce);
+  expect(hashed).toBeLessThan(300);
+  const busy = answers.find(({ status }) => status === 503);
+  expect(busy?.headers.get('retry-after')).toBe('5');
+  expect(await busy?.json()).toMatchObject({
+    code: 'system_error',
+    message: expect.stringMatching(/混み合っています。5秒ほど|Please try again in about 5 seconds/),
+  });
+  // Neither waited for the flood to end.
+  expect(done.indexOf('read')).toBeLessThan(done.length - 1);
+  expect(done.indexOf('own')).toBeLessThan(done.length - 1);
+}, 60_000);
+
+test('a busy server uses up no attempt of an account', async () => {
+  await house.forgetLimits();
+  const { email } = await house.resident();
+  const network = (index: number) => `192.0.2.${index}`;
+  // Each network tries once, so only the limit over all networks counts.
+  const answers = await Promise.all(
+    Array.from({ length: 90 }, (_, index) =>
+      signIn(email, 'wrong2026', { network: network(index) }),
+    ),
+  );
+  const hashed = answers.filter(({ status }) => status === 401).length;
+  const { rows } = await house.db.pool.query<{ hits: number }>(
+    `select hits from rate_limits where key like 'login-account:%'`,
+  );
+  expect(rows).toEqual([{ hits: hashed }]);
+});
+
+test('a database that gives no connection in time is a 503 with the time to wait', async () => {
+  const { db } = house.platform;
+  const held = await Promise.all(Array.from({ length: 10 }, () => db.pool.connect()));
+  db.pool.options.connectionTimeoutMillis = 50;
+  try {
+    const answer = await signIn('nobody@example.jp', password, { network: '203.0.113.9' });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ code: 'system_error' });
+  } finally {
+    db.pool.options.connectionTimeoutMillis = 10_000;
+    for (const client of held) client.release();
+  }
+  expect((await signIn('nobody@example.jp', password, { network: '203.0.113.9' })).status).toBe(
+    401,
+  );
+});

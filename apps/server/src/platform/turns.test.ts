@@ -1,0 +1,55 @@
+// Bounded concurrency: some at once, some waiting, the rest refused, the fast lane first.
+import { expect, test } from 'vitest';
+import { Busy, createTurns, type Lane } from './turns.ts';
+
+/** Work that ends when it is told to, and says when it began. */
+function workshop(options: { atOnce: number; mostWaiting?: number }) {
+  const inTurn = createTurns(options);
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const add = (name: string, lane?: Lane) =>
+    inTurn(async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return name;
+    }, lane);
+  return { add, begun, next: () => finish.shift()?.() };
+}
+
+test('so many at once, the others in their order', async () => {
+  const { add, begun, next } = workshop({ atOnce: 2 });
+  const all = ['a', 'b', 'c', 'd'].map((name) => add(name));
+  expect(begun).toEqual(['a', 'b']);
+  next();
+  await all[0];
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+  for (const _rest of [1, 2]) next();
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+  next();
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('the fast lane goes first, and has waiting places of its own', async () => {
+  const { add, begun, next } = workshop({ atOnce: 1, mostWaiting: 1 });
+  const running = add('running');
+  const usual = add('usual');
+  const fast = add('fast', 'fast');
+  await expect(add('late')).rejects.toThrow(Busy);
+  await expect(add('late', 'fast')).rejects.toThrow(Busy);
+  next();
+  await running;
+  await expect.poll(() => begun).toEqual(['running', 'fast']);
+  next();
+  await fast;
+  await expect.poll(() => begun).toEqual(['running', 'fast', 'usual']);
+  next();
+  await usual;
+});
+
+test('work that fails hands its place on', async () => {
+  const inTurn = createTurns({ atOnce: 1 });
+  const failing = inTurn(() => Promise.reject(new Error('broken')));
+  const next = inTurn(async () => 'next');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,223 @@
+// Every rate limit of the product under 100 requests at once, over HTTP: none admits more than it declares (AM218).
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as account from '@yadori/api/account/calls';
+import { forgotPassword } from '@yadori/api/account/password-reset';
+import { confirmRegistration, register } from '@yadori/api/account/registration';
+import { addressOf, type Call } from '@yadori/api/contract/call';
+import { addContract } from '@yadori/api/contracts/calls';
+import { withdraw } from '@yadori/api/account/withdrawal';
+import { openSubscription } from '@yadori/api/meals/subscription-calls';
+import {
+  allCalls,
+  openHouse,
+  password,
+  type House,
+  type TestResident,
+} from '../../../tests/support/house.ts';
+import { newcomer, registerBody, walk } from '../../../tests/support/registration.ts';
+
+let house: House;
+let resident: TestResident;
+beforeAll(async () => {
+  house = await openHouse({ trustProxy: true });
+});
+beforeEach(async () => {
+  house.at('2026-06-10T07:00:00+09:00');
+  await house.forgetLimits();
+  resident = await house.resident();
+});
+afterAll(() => house.close());
+
+interface Ask {
+  network?: string;
+  token?: string | undefined;
+  cookie?: string;
+  body?: object | undefined;
+}
+
+async function ask(method: string, address: string, options: Ask = {}): Promise<Response> {
+  const { network = '203.0.113.7', token, cookie, body } = options;
+  return fetch(`${house.origin}${address}`, {
+    method,
+    headers: {
+      'x-forwarded-for': network,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+const call = (declared: Call, options: Ask = {}) =>
+  ask(declared.method, addressOf(declared, { id: 987_654_321 }), options);
+const network = (index: number) => `192.0.2.${index}`;
+
+type Send = (index: number) => Promise<Response>;
+
+/** Admitted of 100 requests at once; those that the server was too busy for were given back, so they are sent again. */
+async function admittedOf100(send: Send, limit: number): Promise<number> {
+  const burst = await Promise.all(Array.from({ length: 100 }, (_, index) => send(index)));
+  let admitted = burst.filter(({ status }) => status !== 429 && status !== 503).length;
+  expect(admitted).toBeLessThanOrEqual(limit);
+  const isBusy = burst.some(({ status }) => status === 503);
+  for (let index = 100; isBusy && index <= 100 + limit; index += 1) {
+    const { status } = await send(index);
+    if (status === 429) break;
+    admitted += 1;
+  }
+  expect(burst.some(({ status }) => status === 429) || isBusy).toBe(true);
+  return admitted;
+}
+
+const wrong = 'wrong2026';
+
+/** The limits by their names, each with what it admits and requests that only it refuses. */
+const limits: Record<string, [number, () => Promise<Send>]> = {
+  'login-network': [
+    50,
+    async () => (index) =>
+      call(account.login, { body: { email: `guess${index}@example.jp`, password: wrong } }),
+  ],
+  'login-account-here': [
+    10,
+    async () => () => call(account.login, { body: { email: resident.email, password: wrong } }),
+  ],
+  // Of 110 networks the first hundred failures are admitted, and then none.
+  'login-account': [
+    20,
+    async () => {
+      const body = { email: resident.email, password: wrong };
+      for (let index = 0; index < 80; index += 1)
+        await call(account.login, { body, network: `198.51.100.${index}` });
+      return (index) => call(account.login, { body, network: network(index % 200) });
+    },
+  ],
+  'login-device': [
+    10,
+    async () => {
+      const { email } = resident;
+      const signedIn = await call(account.login, { body: { email, password } });
+      const [cookie = ''] = signedIn.headers.getSetCookie()[0]?.split(';') ?? [];
+      return () => call(account.login, { body: { email, password: wrong }, cookie });
+    },
+  ],
+  'current-password': [
+    10,
+    async () => () => call(withdraw, { body: { current_password: wrong }, token: resident.token }),
+  ],
+  'contract-network': [
+    30,
+    async () => {
+      const tokens: string[] = [];
+      for (let count = 0; count < 10; count += 1)
+        tokens.push(await walk(house, await newcomer(house), 'verified'));
+      const body = { dormitory_code: 'NONE', room_number: '9' };
+      return (index) => call(confirmRegistration, { body, token: tokens[index % 10] });
+    },
+  ],
+  'contract-details': [
+    10,
+    async () => {
+      const token = await walk(house, await newcomer(house), 'verified');
+      const body = { dormitory_code: 'NONE', room_number: '9' };
+      return (index) => call(confirmRegistration, { body, token, network: network(index) });
+    },
+  ],
+  'disclosure-account': [
+    5,
+    async () => (index) => {
+      const details = { dormitory_code: 'NONE', room_number: '9' };
+      const day = { movein_date: '2026/06/20', movein_time: '10:30' };
+      const body = { contract_number: `GUESS${index}`, ...details, ...day };
+      return call(addContract, { body, token: resident.token, network: network(index) });
+    },
+  ],
+  'disclosure-network': [
+    30,
+    async () => (index) => call(forgotPassword, { body: { email: `guess${index}@example.jp` } }),
+  ],
+  'mail-address-here': [
+    5,
+    async () => {
+      const person = await newcomer(house);
+      return () => call(register, { body: registerBody(person) });
+    },
+  ],
+  // Others have used up the five mails of the address: two pass from each further network.
+  'mail-address': [
+    2,
+    async () => {
+      const body = { email: resident.email };
+      for (let count = 0; count < 5; count += 1)
+        await call(forgotPassword, { body, network: network(1) });
+      return () => call(forgotPassword, { body });
+    },
+  ],
+  'mail-first-here': [
+    4,
+    async () => {
+      const body = { email: resident.email };
+      for (let count = 0; count < 5; count += 1)
+        await call(forgotPassword, { body, network: network(1) });
+      return (index) => call(forgotPassword, { body, network: network(2 + (index % 2)) });
+    },
+  ],
+  'reset-device': [
+    5,
+    async () => {
+      const { email } = resident;
+      const signedIn = await call(account.login, { body: { email, password } });
+      const [cookie = ''] = signedIn.headers.getSetCookie()[0]?.split(';') ?? [];
+      return (index) => call(forgotPassword, { body: { email }, cookie, network: network(index) });
+    },
+  ],
+  'certificate-miss': [30, async () => (index) => ask('GET', `/verify/${index}`)],
+  'calendar-feed': [
+    60,
+    async () => {
+      const opened = await resident.send(openSubscription, {});
+      if (!opened.ok) throw new Error(opened.message);
+      const { pathname: feed } = new URL(opened.data.address);
+      return (index) => ask('GET', feed, { network: network(index) });
+    },
+  ],
+  'calendar-feed-miss': [60, async () => () => ask('GET', `/calendars/${'a'.repeat(43)}.ics`)],
+};
+
+test.each(Object.entries(limits))(
+  '%s',
+  async (_name, [limit, prepare]) => {
+    const send = await prepare();
+    expect(await admittedOf100(send, limit)).toBe(limit);
+  },
+  60_000,
+);
+
+const limitedCalls = allCalls.filter(([, declared]) => 'limit' in declared);
+
+test.each(limitedCalls)('%s', async (_name, declared: Call) => {
+  const { hits = 0 } = declared.limit ?? {};
+  // Nothing but the token is right, so a call that takes a body does nothing else.
+  const body = declared.method === 'GET' ? undefined : {};
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => call(declared, { token: resident.token, body })),
+  );
+  expect(answers.filter(({ status }) => status !== 429)).toHaveLength(hits);
+});
+
+test('no limit is missing here', () => {
+  const folder = path.join(import.meta.dirname);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const names = files.flatMap((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return [...text.matchAll(/: Limit = \{\s*name: '([a-z-]+)'/g)].map(([, name]) => name);
+  });
+  expect(new Set(names)).toEqual(new Set(Object.keys(limits)));
+  expect(names).toHaveLength(Object.keys(limits).length);
+  expect(limitedCalls.length).toBeGreaterThan(0);
+});
