@@ -63,6 +63,17 @@ describe('send', () => {
     for (const one of [mover, elsewhere]) expect(await texts(one)).toEqual([]);
   });
 
+  test('with an English text each resident reads their own language (CL005, CL010)', async () => {
+    const reader = await house.resident({ dormitoryId, language: 'en' });
+    const said = await operator([
+      ...['send', '--dormitory', code, '--text-en', 'The water is off on Sunday.'],
+      '日曜日は断水します。',
+    ]);
+    expect(said).toMatchObject({ status: 0, errors: '' });
+    expect(await texts(resident)).toEqual(['日曜日は断水します。']);
+    expect(await texts(reader)).toEqual(['The water is off on Sunday.']);
+  });
+
   test('to one who moved out, for a month and not longer', async () => {
     const mover = await house.resident({ dormitoryId, endDate: '2026-06-09' });
     house.at('2026-07-09T23:59:59+09:00');

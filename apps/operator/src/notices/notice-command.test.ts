@@ -49,6 +49,23 @@ const count = async (table: string) =>
   (await house.db.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
 describe('notice publish', () => {
+  test('an English title and text are what a reader of English gets (CL005)', async () => {
+    const dormitoryId = await house.dormitory({ office_code: 'BOTH1' });
+    const japanese = await house.resident({ dormitoryId });
+    const reader = await house.resident({ dormitoryId, language: 'en' });
+    const english = file('cleaning.html', '<h1>Cleaning</h1><p>On Sunday.</p>');
+    const said = await publish([
+      ...['--html', html(), '--html-en', english, '--title-en', 'Cleaning on Sunday'],
+      ...['--dormitory', 'BOTH1'],
+    ]);
+    expect(said).toMatchObject({ status: 0, errors: '' });
+    expect(await seenBy(japanese)).toMatchObject([{ title: '清掃のお知らせ' }]);
+    expect(await seenBy(reader)).toMatchObject([{ title: 'Cleaning on Sunday' }]);
+    expect(await reader.send(calls.notice, { params: { id: 1 } })).toMatchObject({
+      data: { content: '<h2>Cleaning</h2><p>On Sunday.</p>' },
+    });
+  });
+
   test('HTML for one house is seen at once, by its residents alone', async () => {
     const said = await publish(
       ['--html', html(), '--dormitory', 'OURS1', '--until', '2026-06-14'],

@@ -7,7 +7,7 @@ const attachmentName = (id: number, name: string) => `messages/${id}-${name}`;
 const messages: Part = {
   name: 'messages',
   title: { ja: 'メッセージ（添付ファイルを含む）', en: 'Messages, with attachments' },
-  tables: ['messages'],
+  tables: ['messages', 'attachments'],
   rows: fromSql(
     `select m.id, m.created_at, m.sender, m.text, m.text_en, m.read_at, m.deleted_at, m.attachment
        from (select b.id, b.created_at, b.text, b.text_en, b.read_at, b.deleted_at,
