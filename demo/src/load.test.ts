@@ -1,4 +1,4 @@
-// The demo house as running.md describes it: who lives there, what is served, and that loading never doubles it.
+// The demo data: who lives there, what is served, and that loading never doubles it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { profile } from '@yadori/api/account/profile';

@@ -15,7 +15,7 @@ function refusal(env: Record<string, string>): string {
   throw new Error('the configuration was taken');
 }
 
-test('nothing set: the defaults of running.md', () => {
+test('nothing set: the defaults', () => {
   expect(read()).toEqual({
     production: false,
     host: '127.0.0.1',

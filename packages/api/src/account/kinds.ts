@@ -1,4 +1,4 @@
-// Enumerations and constants of the account as they stand on the wire (000 §3, §9).
+// Enumerations and constants of the account as they stand on the wire.
 
 /** 1 male, 2 female, 3 other (A032). */
 export const genders = [1, 2, 3] as const;

@@ -1,4 +1,4 @@
-// Enumerations of meals as they stand on the wire (000 §3, AM076, AM079, AM080, AM092).
+// Enumerations of meals as they stand on the wire (AM076, AM079, AM080, AM092).
 
 export const mealType = { breakfast: 1, dinner: 2 } as const;
 export type MealType = (typeof mealType)[keyof typeof mealType];

@@ -1,4 +1,4 @@
-// Alive and ready (running.md). Ready means: the database answers, is migrated, and the node is not stopping.
+// Alive and ready. Ready means: the database answers, is migrated, and the node is not stopping.
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../database/migrate.ts';
 import type { Platform } from '../platform.ts';

@@ -231,7 +231,7 @@ describe('the local outbox', () => {
   const outbox = async () =>
     (await (await fetch(`${house.origin}/dev/outbox.json`)).json()) as OutboxMail[];
 
-  test('lists mails newest first, as running.md says, and sends none', async () => {
+  test('lists mails newest first, and sends none', async () => {
     work(undefined);
     await queue({ subject: 'first' });
     await queue({ subject: 'second', to: 'kenji@example.jp' });

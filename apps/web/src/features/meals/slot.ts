@@ -15,7 +15,7 @@ export type SlotState =
   | 'closed'
   | 'past';
 
-/** The sibling is the other breakfast of the same day. Order of the questions: 000 §4, AM076, AM079. */
+/** The sibling is the other breakfast of the same day. Order of the questions: AM076, AM079. */
 export function slotOf(option: MealOption, sibling: MealOption | null): SlotState {
   if (option.reservation_id !== null && option.checkin === checkinStatus.checkin)
     return 'checked-in';

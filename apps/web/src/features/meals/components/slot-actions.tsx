@@ -1,4 +1,4 @@
-// The buttons of one meal by its state (000 §4). A button that is off says why.
+// The buttons of one meal by its state. A button that is off says why.
 import { useIsPc } from '../../../ui/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMessages } from '../../../shell/language.ts';

@@ -1,0 +1,23 @@
+// Types of the check of requirement ids for its test.
+export interface Requirements {
+  areas: { name: string; rows: string[] }[];
+  ids: Set<string>;
+  problems: string[];
+}
+export interface Exceptions {
+  repeats: Record<string, string[]>;
+  untested: Record<string, string>;
+}
+export interface Assessment {
+  areas: { name: string; named: number; rows: number }[];
+  open: string[];
+  problems: string[];
+}
+export function idsIn(text: string): Set<string>;
+export function readRequirements(root: string): Requirements;
+export function citedIn(root: string): Map<string, Set<string>>;
+export function assess(
+  requirements: Requirements,
+  exceptions: Exceptions,
+  cited: Map<string, Set<string>>,
+): Assessment;

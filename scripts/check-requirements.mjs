@@ -1,0 +1,147 @@
+// Checks the requirement ids: each id that is cited exists in docs/requirements, and a test names each row.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject, isMain } from './lib/project.mjs';
+
+const TEXTS = path.join('docs', 'requirements');
+const EXCEPTIONS = inProject('tests', 'requirements', 'exceptions.json');
+const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tests', 'scripts', 'docs', 'examples'];
+const SKIPPED = /(^|\/)(node_modules|dist|test-results|\.[^/]*)(\/|$)/;
+const CITING = /\.(ts|tsx|mts|mjs|css|sql|md|html)$/;
+const TEST = /\.(test\.tsx?|spec\.ts)$/;
+/** The test of this script invents ids. */
+const OWN = /^tests\/requirements\//;
+const AREAS = '[A-Z]|AM|CL';
+/** A row of a table: `| A001 | … |`. */
+const ROW = new RegExp(String.raw`^\| ((?:${AREAS})\d{3}) \|`, 'gm');
+/** One id (`A001`, `AM023`), or a span of them (`A001 to A010`, `A001-A010`). */
+const ID = new RegExp(String.raw`\b(${AREAS})(\d{3})(?:\s*(?:-|–|\bto\b)\s*\1?(\d{3}))?\b`, 'g');
+
+/** @returns {Set<string>} every id that a text cites, spans filled in */
+export function idsIn(text) {
+  return new Set(
+    [...text.matchAll(ID)].flatMap(([, area, first, last = first]) =>
+      span(area, Number(first), Math.max(Number(first), Number(last))),
+    ),
+  );
+}
+
+/**
+ * The rows and readings of docs/requirements.
+ * @returns {{ areas: { name: string, rows: string[] }[], ids: Set<string>, problems: string[] }} `areas`: the rows that
+ *   tests must name, by file; `ids`: these and the readings; `problems`: ids that are defined twice
+ */
+export function readRequirements(root) {
+  const files = filesBelow(root, TEXTS).filter((file) => file.endsWith('.md'));
+  const defined = files.flatMap((file) =>
+    [...read(root, file).matchAll(ROW)].map(([, id]) => ({ file, id })),
+  );
+  const ids = new Set(defined.map(({ id }) => id));
+  return {
+    areas: files
+      .filter((file) => path.dirname(file) === TEXTS)
+      .map((file) => ({
+        name: /^# (.+)$/m.exec(read(root, file))?.[1] ?? file,
+        rows: defined.filter((row) => row.file === file).map(({ id }) => id),
+      }))
+      .filter(({ rows }) => rows.length > 0),
+    ids,
+    problems: [...ids]
+      .filter((id) => defined.filter((row) => row.id === id).length > 1)
+      .map((id) => `${id} is defined twice in ${TEXTS}`),
+  };
+}
+
+/** @returns {Map<string, Set<string>>} the ids that each file of code, tests and documents cites */
+export function citedIn(root) {
+  const files = [...FOLDERS.flatMap((folder) => filesBelow(root, folder)), 'README.md'].filter(
+    (file) => CITING.test(file) && !OWN.test(file) && existsSync(path.join(root, file)),
+  );
+  return new Map(
+    files
+      .toSorted((a, b) => a.localeCompare(b))
+      .map((file) => [file, idsIn(read(root, file))])
+      .filter(([, ids]) => ids.size > 0),
+  );
+}
+
+/**
+ * @param {ReturnType<typeof readRequirements>} requirements
+ * @param {{ repeats: Record<string, string[]>, untested: Record<string, string> }} exceptions `repeats`: rows that
+ *   repeat others and count as named where all of those are; `untested`: rows that no program can check, with the reason
+ * @param {Map<string, Set<string>>} cited
+ * @returns {{ areas: { name: string, named: number, rows: number }[], open: string[], problems: string[] }} `open`: rows
+ *   that no test names and no exception excuses
+ */
+export function assess({ areas, ids, problems }, { repeats, untested }, cited) {
+  const inTests = new Set(
+    [...cited].filter(([file]) => TEST.test(file)).flatMap(([, found]) => [...found]),
+  );
+  const isNamed = (id) =>
+    inTests.has(id) || (repeats[id]?.every((row) => inTests.has(row)) ?? false);
+  return {
+    areas: areas.map(({ name, rows }) => ({
+      name,
+      named: rows.filter(isNamed).length,
+      rows: rows.length,
+    })),
+    open: areas.flatMap(({ rows }) => rows.filter((id) => !isNamed(id) && !(id in untested))),
+    problems: [
+      ...problems,
+      ...[...cited].flatMap(([file, found]) =>
+        [...found].filter((id) => !ids.has(id)).map((id) => `${file} cites ${id}: no such id`),
+      ),
+      ...exceptionProblems({ repeats, untested }, ids, isNamed),
+    ],
+  };
+}
+
+function exceptionProblems({ repeats, untested }, ids, isNamed) {
+  const listed = [...Object.entries(repeats).flat(2), ...Object.keys(untested)];
+  return [
+    ...listed.filter((id) => !ids.has(id)).map((id) => `exceptions.json lists ${id}: no such id`),
+    ...Object.entries(repeats).flatMap(([id, rows]) =>
+      rows
+        .filter((row) => row in repeats || row in untested)
+        .map((row) => `${id} repeats ${row}, which no test names by itself`),
+    ),
+    ...Object.keys(untested)
+      .filter(isNamed)
+      .map((id) => `${id} is listed as untested, but a test names it`),
+  ];
+}
+
+function filesBelow(root, folder) {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => path.join(folder, file))
+    .filter((file) => !SKIPPED.test(file))
+    .toSorted((a, b) => a.localeCompare(b));
+}
+
+const read = (root, file) => readFileSync(path.join(root, file), 'utf8');
+
+function span(area, first, last) {
+  return Array.from(
+    { length: last - first + 1 },
+    (_, index) => `${area}${String(first + index).padStart(3, '0')}`,
+  );
+}
+
+if (isMain(import.meta.url)) {
+  const exceptions = JSON.parse(readFileSync(EXCEPTIONS, 'utf8'));
+  const { areas, open, problems } = assess(
+    readRequirements(inProject()),
+    exceptions,
+    citedIn(inProject()),
+  );
+  for (const { name, named, rows } of areas)
+    console.log(`${name.padEnd(56)} ${String(named).padStart(2)} of ${rows}`);
+  const total = (of) => areas.reduce((sum, area) => sum + area[of], 0);
+  console.log(`${total('named')} of ${total('rows')} rows are named by a test.`);
+  console.log('No program can check:');
+  for (const [id, reason] of Object.entries(exceptions.untested)) console.log(`  ${id} ${reason}`);
+  if (open.length > 0) console.log(`No test names: ${open.join(' ')}`);
+  for (const problem of problems) console.log(problem);
+  process.exitCode = open.length + problems.length > 0 ? 1 : 0;
+}

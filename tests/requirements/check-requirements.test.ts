@@ -1,0 +1,103 @@
+// Which ids are read from texts, and what the check of the requirements refuses.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  assess,
+  citedIn,
+  idsIn,
+  readRequirements,
+  type Exceptions,
+} from '../../scripts/check-requirements.mjs';
+
+test.each([
+  ['B001 a title (AM023, C002)', 'B001 AM023 C002'],
+  ['rows K001 to K003', 'K001 K002 K003'],
+  ['rows K001-K003 and L001–003', 'K001 K002 K003 L001 L002 L003'],
+  ['AM001 to AM003, CL001-CL002', 'AM001 AM002 AM003 CL001 CL002'],
+  ['K003 to K001 is no span', 'K003'],
+  ['K001-L002', 'K001 L002'],
+  ['UA0200-E15, A0011, a001, xA001, ZZ001', ''],
+])('%s', (text, ids) => {
+  expect([...idsIn(text)].join(' ')).toBe(ids);
+});
+
+const requirements = {
+  'docs/requirements/a-first.md':
+    '# First\n\n| A001 | x |\n| A002 | x |\n| A003 | x |\n| A004 | x |',
+  'docs/requirements/b-second.md': '# Second\n\n| B001 | as A001 |\n| B002 | (AM001) |',
+  'docs/requirements/readings/some.md': '# Some\n\n| AM001 | x |',
+};
+const exceptions = { repeats: { B001: ['A001', 'A002'] }, untested: { A004: 'no program can' } };
+
+/** Files of a project of their own, gone after the test. */
+function projectOf(texts: Record<string, string>): string {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-requirements-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [file, text] of Object.entries(texts)) {
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return root;
+}
+
+function assessed(texts: Record<string, string>, changed: Partial<Exceptions> = {}) {
+  const root = projectOf({ ...requirements, ...texts });
+  return assess(readRequirements(root), { ...exceptions, ...changed }, citedIn(root));
+}
+
+test('a row is named by its own id, or by all rows that it repeats', () => {
+  const open = (text: string) => assessed({ 'apps/a.test.ts': text }).open;
+  expect(open('A001 A003 B002')).toEqual(['A002', 'B001']);
+  expect(open('A001 A002 A003')).toEqual(['B002']);
+  expect(assessed({ 'apps/a.test.ts': 'A001 to A003, B001 B002' })).toEqual({
+    areas: [
+      { name: 'First', named: 3, rows: 4 },
+      { name: 'Second', named: 2, rows: 2 },
+    ],
+    open: [],
+    problems: [],
+  });
+});
+
+test('only tests name rows; code and documents only cite them', () => {
+  const { open, problems } = assessed({
+    'apps/a.ts': '// A001',
+    'docs/a.md': 'A002 (AM001)',
+    'packages/x/a.test.ts': 'A003',
+    'tests/journeys/b.spec.ts': 'B002',
+    'apps/node_modules/x/a.test.ts': 'A001',
+    'demo/dist/a.test.ts': 'A001',
+    'tests/requirements/own.test.ts': 'A001',
+  });
+  expect(open).toEqual(['A001', 'A002', 'B001']);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  [{ 'apps/a.test.ts': 'A005' }, {}, 'apps/a.test.ts cites A005: no such id'],
+  [{ 'apps/a.ts': '// Why (AM002).' }, {}, 'apps/a.ts cites AM002: no such id'],
+  [{ 'docs/a.md': 'CL001' }, {}, 'docs/a.md cites CL001: no such id'],
+  [{ 'README.md': 'C001' }, {}, 'README.md cites C001: no such id'],
+  [
+    { 'a.test.ts': '', 'apps/a.test.ts': 'A004' },
+    {},
+    'A004 is listed as untested, but a test names it',
+  ],
+  [{}, { untested: { A009: 'x' } }, 'exceptions.json lists A009: no such id'],
+  [{}, { repeats: { B001: ['B003'] } }, 'exceptions.json lists B003: no such id'],
+  [{}, { repeats: { B001: ['A004'] } }, 'B001 repeats A004, which no test names by itself'],
+  [
+    {},
+    { repeats: { B001: ['B002'], B002: ['A001'] } },
+    'B001 repeats B002, which no test names by itself',
+  ],
+  [
+    { 'docs/requirements/c.md': '# C\n\n| A001 | x |' },
+    {},
+    'A001 is defined twice in docs/requirements',
+  ],
+])('%j %j is refused: %s', (texts, changed, problem) => {
+  expect(assessed(texts, changed).problems).toContain(problem);
+});
