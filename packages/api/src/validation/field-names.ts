@@ -87,6 +87,7 @@ const names = {
   client_key: ['送信キー', 'sending key'],
   previous_id: ['前のページの位置', 'position of the older page'],
   next_id: ['次のページの位置', 'position of the newer page'],
+  keep_unread: ['未読のままにする指定', 'choice to keep messages unread'],
   keyword: ['キーワード', 'keyword'],
   title: ['題名', 'title'],
   question: ['質問', 'question'],
