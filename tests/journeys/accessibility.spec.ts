@@ -231,7 +231,9 @@ for (const language of ['ja', 'en'] as const) {
       await look(page, 'safety check over Home', isMobile);
       await closeSurveyPopups(page);
       await closeDialog(page);
-      await expect(page.getByRole('link', { name: /地震/ })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: new RegExp(say('地震', 'earthquake')) }),
+      ).toBeVisible();
       await look(page, 'Home with survey and notices', isMobile);
       await page.goto('/menu');
       await expect(

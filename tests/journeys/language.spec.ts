@@ -37,7 +37,7 @@ test.describe('an English browser', () => {
     await page.getByRole('main').getByRole('button', { name: 'Reserve' }).click();
     const question = page.getByRole('dialog', { name: 'Reserve dinner?' });
     await expect(question).toContainText(
-      'Free to cancel until 12:00. Cancelling later costs ¥550.',
+      'Free to cancel until 12:00 today. Cancelling later costs ¥550.',
     );
     await quicker.books('dinner');
     await question.getByRole('button', { name: 'Reserve' }).click();

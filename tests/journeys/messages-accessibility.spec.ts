@@ -81,7 +81,13 @@ for (const [language, locale, project] of [
       await expect(conversation(page)).toContainText(
         say('送信できませんでした', 'Couldn’t be sent'),
       );
+      const failure = page.getByRole('alertdialog');
       await look(page, 'not sent');
+      await failure
+        .getByRole('button', { name: say('閉じる', 'Close') })
+        .last()
+        .click();
+      await expect(failure).toHaveCount(0);
       const actions = say('メッセージの操作', 'Message actions');
       await conversation(page).getByRole('button', { name: actions }).last().focus();
       if (project === '@phone') await page.keyboard.press('Enter');

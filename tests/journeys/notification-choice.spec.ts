@@ -123,7 +123,7 @@ test('J003 AM207 AM229 on a shared browser each is asked, and is told of nothing
   // What the first one was told of does not count.
   shown.splice(0);
   await expect(offer(page)).toBeVisible();
-  await inOffer(page, '通知を受け取る').click();
+  await inOffer(page, '受け取る').click();
   await expect(page.getByText('通知をオンにしました')).toBeVisible();
   await houseWrites(product, second, '新しいメッセージ');
   await expect.poll(() => shown.length).toBe(1);

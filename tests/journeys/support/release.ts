@@ -1,5 +1,6 @@
 // The product behind a door that hands out the app as it was built, or the same app as a later release: other names of
 // all files, and those of the release before are gone from the server, as after an upgrade.
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   createServer,
@@ -29,6 +30,20 @@ const renamed = (text: string): string =>
     .replace(/((?:from|import\(?)\s*["'`]\.\/)(?=\w)/g, `$1${mark}`)
     .replace(/version:`/, 'version:`second-')
     .replace('<html ', '<html data-release="2" ');
+
+const inlineScripts = (text: string): string[] =>
+  [...text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
+
+/** Inline scripts name files too; the policy allows them by their hash. */
+function rehashed(policy: string, before: string, after: string): string {
+  const hashes = inlineScripts(after);
+  return inlineScripts(before).reduce(
+    (renewed, hash, index) => renewed.replace(hash, hashes[index] ?? hash),
+    policy,
+  );
+}
 
 export async function openDoor(product: string): Promise<Door> {
   let release = 1;
@@ -60,9 +75,19 @@ export async function openDoor(product: string): Promise<Door> {
       const chunks: Buffer[] = [];
       got.on('data', (chunk: Buffer) => chunks.push(chunk));
       got.on('end', () => {
-        const body = renamed(Buffer.concat(chunks).toString('utf8'));
+        const text = Buffer.concat(chunks).toString('utf8');
+        const body = renamed(text);
+        const policy = got.headers['content-security-policy'];
         const length = String(Buffer.byteLength(body));
-        answer.writeHead(got.statusCode ?? 502, { ...got.headers, 'content-length': length });
+        const { link } = got.headers;
+        answer.writeHead(got.statusCode ?? 502, {
+          ...got.headers,
+          'content-length': length,
+          ...(link !== undefined && { link: renamed(String(link)) }),
+          ...(policy !== undefined && {
+            'content-security-policy': rehashed(String(policy), text, body),
+          }),
+        });
         answer.end(body);
       });
     });

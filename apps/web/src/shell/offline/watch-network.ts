@@ -28,7 +28,9 @@ function tellOnce(): void {
   if (!interrupts()) reportFailure({ kind: 'offline' });
 }
 
+/** A form that would be lost with a reload counts as typing in each of its fields. */
 const interrupts = (): boolean =>
+  isReloadHeld() ||
   document.querySelector('dialog[open]') !== null ||
   document.activeElement?.matches(typedInto) === true;
 
