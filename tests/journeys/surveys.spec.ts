@@ -227,7 +227,8 @@ test('answers that are not sent are not left without a question, and outlive a l
   await page.getByText('早い').click();
 
   await context.setOffline(true);
-  await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).last().click();
+  await expect(page.getByText('オフラインです', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alertdialog'), 'never over what is typed').toHaveCount(0);
   await send(page).click();
   await expect(page.getByText('オフラインのため、できませんでした')).toBeVisible();
   await context.setOffline(false);
