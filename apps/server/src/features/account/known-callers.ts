@@ -127,7 +127,7 @@ export async function forgetCallers(trx: Trx, accountId: number): Promise<void> 
 
 export const sweepKnownCallersTask = 'known_callers.sweep';
 
-/** Removes devices and networks that nobody signed in from for long. */
+/** Removes devices and networks without a recent sign-in. */
 export async function sweepKnownCallers(queries: Queries, now: Instant): Promise<void> {
   await queries
     .deleteFrom('known_devices')

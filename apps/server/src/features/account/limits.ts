@@ -12,7 +12,7 @@ const failedLoginsOfNetwork: Limit = {
   windowSeconds: quarterHour,
 };
 
-/** From one network alone, so that nobody locks an account for its owner who is elsewhere. */
+/** Counted per network, so that strangers elsewhere cannot lock the owner out. */
 const failedLoginsOfAccountHere: Limit = {
   name: 'login-account-here',
   hits: 10,
@@ -63,7 +63,7 @@ export function signInClaims(signIn: SignIn): Claim[] {
 /** What a right password resets. */
 export const failuresBeforeSuccess = (signIn: SignIn): Claim => ownFailures(signIn);
 
-/** What a new password by mail resets: whoever mistyped the old one ten times may use the new one at once. */
+/** Limits that a password reset clears, so that the new password works at once after ten wrong tries. */
 export const failuresBeforeReset = (email: string, network: string): Claim[] => [
   { limit: failedLoginsOfAccountHere, subject: `${network} ${email}` },
   { limit: failedLoginsOfAccount, subject: email },
@@ -72,7 +72,7 @@ export const failuresBeforeReset = (email: string, network: string): Claim[] => 
 /** Contract numbers, office codes and rooms that were wrong, from one network. */
 const wrongContractsOfNetwork: Limit = { name: 'contract-network', hits: 30, windowSeconds: day };
 
-/** Office codes and rooms that were wrong for one contract number, whoever tried, and whether it exists or not. */
+/** Wrong office codes and rooms per contract number, over all callers, whether the number exists or not. */
 const wrongDetailsOfContract: Limit = { name: 'contract-details', hits: 10, windowSeconds: day };
 
 export const contractNumberClaims = (network: string): Claim[] => [

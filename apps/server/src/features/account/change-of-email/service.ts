@@ -43,7 +43,7 @@ interface Asked {
 
 /**
  * Mails a key to the new address and keeps both for half an hour; an earlier change is void. An address that another
- * resident signs in with is answered alike; its owner is told by mail instead (T003, AM192, AM193, AM218).
+ * resident signs in with gets the same answer; a mail tells its owner (T003, AM192, AM193, AM218).
  */
 export async function askForChange(
   platform: Platform,

@@ -35,7 +35,7 @@ export interface Application {
 
 /**
  * Mails a key for an unclaimed contract. The same pair again voids what it got before. An address that somebody signs
- * in with is answered alike; its owner is told by mail instead (A007, A012, A013, AM057, AM218).
+ * in with gets the same answer; a mail tells its owner (A007, A012, A013, AM057, AM218).
  */
 export async function beginRegistration(
   platform: Platform,

@@ -48,6 +48,7 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
   });
   useErrorTitle(form.wrong.length > 0);
   const isEdit = stored !== undefined;
+  const shown = moveOutPayload(form.values, 0);
   const { towns, failure: notFound, choose, close: closeTowns } = search.postal;
 
   const filling = {
@@ -117,8 +118,8 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
       onClose: state.backToForm,
       body: (
         <>
-          <MoveOutWarnings shown={moveOutPayload(form.values, 0)} />
-          <MoveOutFacts shown={moveOutPayload(form.values, 0)} />
+          <MoveOutWarnings shown={shown} />
+          <MoveOutFacts shown={shown} />
           <MoveOutNote terms={terms} />
         </>
       ),
