@@ -13,7 +13,7 @@ test('E005 E006 E008 E009 V009 a resident reads the menus of a day @both', async
     { meal: 'dinner', date: tomorrow, columns: { capacity: '12' } },
   );
   await signIn(page, await house.resident());
-  await page.getByRole('link', { name: '食事予約' }).click();
+  await page.getByRole('link', { name: '食事予約', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '食事予約' })).toBeVisible();
   const day = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(day).toHaveText('6月10日(水)');
@@ -92,7 +92,7 @@ test('E030 V028 AM101 a house without meal service says so', async ({ page, newH
   await signIn(page, await house.resident());
   await expect(page.getByText('この寮では食事予約を利用できません。')).toBeVisible();
   await expect(page.getByRole('button', { name: '予約する' })).toBeHidden();
-  await page.getByRole('link', { name: '食事予約' }).click();
+  await page.getByRole('link', { name: '食事予約', exact: true }).click();
   await expect(
     page.getByRole('heading', { name: 'この寮では食事予約を利用できません' }),
   ).toBeVisible();

@@ -28,7 +28,7 @@ test('E002 E003 E004 E005 the month says what is booked and opens each day @both
   await resident.books('western', '2026-06-15');
   await resident.books('dinner', '2026-06-15');
   await signIn(page, resident);
-  await page.getByRole('link', { name: '食事予約' }).click();
+  await page.getByRole('link', { name: '食事予約', exact: true }).click();
 
   await expect(calendar(page).getByRole('columnheader').first()).toHaveText('日');
   await expect(day(page, /^6月10日水曜日、今日/)).toHaveAttribute('aria-current', 'date');

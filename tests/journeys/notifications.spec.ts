@@ -54,7 +54,7 @@ test('J005 J006 AM125 the title says that a message came, until it is read', asy
   await expect(page).toHaveTitle('ホーム | Yadori');
   await houseWrites(product, resident, '荷物が届いています。');
   await expect(page).toHaveTitle('【新着メッセージ】ホーム | Yadori');
-  await page.getByRole('link', { name: '食事予約' }).first().click();
+  await page.getByRole('link', { name: '食事予約', exact: true }).first().click();
   await expect(page).toHaveTitle('【新着メッセージ】食事予約 | Yadori');
   await page
     .getByRole('link', { name: /メッセージ/ })

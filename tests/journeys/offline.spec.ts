@@ -47,7 +47,7 @@ test('V015 J009 Home can be read again without a network, and says that it is ol
   await expect(bar).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('結さん');
   // In the flow of the page: what stands below the bar can be seen and pressed.
-  await page.getByRole('link', { name: '食事予約' }).first().click();
+  await page.getByRole('link', { name: '食事予約', exact: true }).first().click();
   const heading = page.getByRole('heading', { level: 1, name: '食事予約' });
   await heading.click({ trial: true });
   await page.mouse.wheel(0, 300);

@@ -210,7 +210,7 @@ test('B021 B022 B023 B024 the token is renewed once, before the first request of
   calls.length = 0;
   await page.reload();
   await expect(page.getByRole('button', { name: '予約する' })).toBeVisible();
-  await page.getByRole('link', { name: '食事予約' }).click();
+  await page.getByRole('link', { name: '食事予約', exact: true }).click();
   await expect(page.getByRole('article')).toBeVisible();
   expect(paths()[0]).toBe('/api/v1/users/refresh-token');
   expect(paths().filter((path) => path.endsWith('refresh-token'))).toHaveLength(1);

@@ -58,5 +58,7 @@ export async function billOf({ db }: Product, { scope }: Resident): Promise<stri
 
 export async function openList(page: Page): Promise<void> {
   await page.goto('/over-night');
+  // Before the first render there is nothing busy either.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
