@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { AttachmentType } from '@yadori/api/messages/attachments';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { keepAttachment } from '@yadori/server/features/messages/attachments';
-import { markHouseRead } from '@yadori/server/features/messages/house';
+import { markStaffRead } from '@yadori/server/features/messages/staff';
 import { makeThumbnail } from '@yadori/server/features/messages/thumbnails';
 import { write } from '@yadori/server/features/messages/write';
 import { timestamp } from '@yadori/server/platform/database/database';
@@ -39,7 +39,7 @@ export async function loadDemoConversation(
     });
     if (isOwn && written !== undefined) newestOwn = written.id;
   }
-  await markHouseRead(db, accountId, newestOwn, now);
+  await markStaffRead(db, accountId, newestOwn, now);
   await db.queries
     .updateTable('messages')
     .set({ read_at: timestamp(now) })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { profile } from '@yadori/api/account/profile';
-import * as houseCalls from '@yadori/api/house/calls';
+import * as dormitoryCalls from '@yadori/api/house/calls';
 import { charges } from '@yadori/api/ledger/calls';
 import * as meals from '@yadori/api/meals/calls';
 import { waits } from '@yadori/api/meals/waiting-calls';
@@ -11,7 +11,7 @@ import * as notices from '@yadori/api/notices/calls';
 import * as surveys from '@yadori/api/surveys/calls';
 import { createClient } from '@yadori/api/contract/client';
 import { date, datesFrom, weekdayOf, type CalendarDate } from '@yadori/api/time/tokyo';
-import { openHouse, type House } from '../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import { loadDemo } from './load.ts';
 import { dinnersAfter, menuRows } from './menus.ts';
 
@@ -21,33 +21,33 @@ const password = 'yadori2026';
 const now = '2026-11-06T08:00:00+09:00';
 const today = date('2026-11-06');
 
-let house: House;
+let server: TestServer;
 let lines: string[] = [];
 beforeAll(async () => {
-  house = await openEmpty();
-  house.at(now);
-  lines = await loadDemo(house.platform);
+  server = await openEmpty();
+  server.at(now);
+  lines = await loadDemo(server.platform);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-async function openEmpty(): Promise<House> {
-  const opened = await openHouse();
+async function openEmpty(): Promise<TestServer> {
+  const opened = await openTestServer();
   await opened.db.pool.query('delete from dormitories');
   return opened;
 }
 
 async function rowsOf<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await house.db.pool.query<Row>(sql, values)).rows;
+  return (await server.db.pool.query<Row>(sql, values)).rows;
 }
 
 const figure = async (sql: string) =>
   (await rowsOf<{ n: number }>(`select count(*)::int as n from ${sql}`))[0]?.n;
 
 async function signIn(email: string) {
-  const answer = await house.visitor('en')(account.login, { body: { email, password } });
-  if (!answer.ok) return { code: answer.code, user: undefined, send: house.visitor('en') };
+  const answer = await server.visitor('en')(account.login, { body: { email, password } });
+  if (!answer.ok) return { code: answer.code, user: undefined, send: server.visitor('en') };
   const { token } = answer;
-  const send = createClient({ origin: house.origin, token: () => token, language: () => 'en' });
+  const send = createClient({ origin: server.origin, token: () => token, language: () => 'en' });
   return { code: 'success', user: answer.data, send };
 }
 
@@ -174,11 +174,11 @@ describe('houses', () => {
 
   test('links and emergency papers open', async () => {
     const { send } = await signIn('misaki@example.jp');
-    const links = await send(houseCalls.menuSettings, {});
+    const links = await send(dormitoryCalls.menuSettings, {});
     expect(links.ok && links.data.list).toHaveLength(2);
-    const papers = await send(houseCalls.emergency, {});
+    const papers = await send(dormitoryCalls.emergency, {});
     for (const address of papers.ok ? Object.values(papers.data) : []) {
-      const response = await fetch(house.origin + address);
+      const response = await fetch(server.origin + address);
       expect(response.headers.get('content-type')).toBe('application/pdf');
       expect((await response.text()).startsWith('%PDF-')).toBe(true);
     }
@@ -319,15 +319,15 @@ describe('loading', () => {
 
   test('again, by two nodes at once and on another day, changes nothing', async () => {
     const before = await figures();
-    house.at('2026-11-08T08:00:00+09:00');
-    const again = await Promise.all([loadDemo(house.platform), loadDemo(house.platform)]);
-    house.at(now);
+    server.at('2026-11-08T08:00:00+09:00');
+    const again = await Promise.all([loadDemo(server.platform), loadDemo(server.platform)]);
+    server.at(now);
     expect(again).toEqual([lines, lines]);
     expect(await figures()).toEqual(before);
   });
 
   test('into a database that is in use adds nothing', async () => {
-    const used = await openHouse();
+    const used = await openTestServer();
     await loadDemo(used.platform);
     const { rows } = await used.db.pool.query('select count(*)::int as n from contracts');
     expect(rows).toEqual([{ n: 0 }]);

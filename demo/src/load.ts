@@ -7,8 +7,8 @@ import { keepSensitive } from '@yadori/server/features/account/sensitive';
 import { createResident } from '@yadori/server/features/account/service';
 import { importContracts } from '@yadori/server/features/contracts/import';
 import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
-import { importDormitories } from '@yadori/server/features/house/import';
-import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/house/service';
+import { importDormitories } from '@yadori/server/features/dormitory/import';
+import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
 import { importMenus } from '@yadori/server/features/meals/import';
 import type { Trx } from '@yadori/server/platform/database/database';
 import { ConfigError } from '@yadori/server/platform/config';
@@ -78,7 +78,7 @@ async function load(platform: Platform): Promise<void> {
   await take(importContracts, platform, contractRows(today));
   await take(importMenus, platform, menuRows(today));
   const accounts = await openAccounts(platform, now);
-  await furnishHouses(platform, now);
+  await furnishDormitories(platform, now);
   await loadDemoMeals(platform, accounts, now);
   await loadDemoStays(db, accounts, now);
   await loadDemoVoices(platform, accounts, now);
@@ -192,7 +192,7 @@ async function tellOfThemselves(
 }
 
 /** Further links and the emergency papers of Keyaki. */
-async function furnishHouses({ db, files }: Platform, now: number): Promise<void> {
+async function furnishDormitories({ db, files }: Platform, now: number): Promise<void> {
   const { id } = await db.queries
     .selectFrom('dormitories')
     .select('id')

@@ -62,7 +62,7 @@ export async function loadDemoMeals(
   await reserve(misaki, addDays(today, 1), 'dinner', now);
   const fifth = dinners[4];
   if (fifth !== undefined) await reserve(aoi, fifth, 'dinner', now);
-  await fillHouse(db, accounts, now, reserve);
+  await fillDormitory(db, accounts, now, reserve);
   const seventh = dinners[6];
   if (seventh !== undefined) await fillBreakfast(db, accounts, seventh, now);
 }
@@ -87,7 +87,7 @@ async function fillBreakfast(
 const bookedDays = 3;
 
 /** The rest of the house eats too, so that portions and the crowd look like those of a lived-in place. */
-async function fillHouse(
+async function fillDormitory(
   db: Platform['db'],
   accounts: DemoAccounts,
   now: Instant,

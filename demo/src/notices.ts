@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * 1000;
 
 interface DemoNotice {
   title: string;
-  house: 'keyaki' | 'sakura' | 'product';
+  dormitory: 'keyaki' | 'sakura' | 'product';
   body: NoticeBody;
   english?: NoticeDraft['english'];
   /** Days since it was published. */
@@ -40,15 +40,15 @@ export async function loadDemoNotices(
   const today = dateAt(now);
   const misaki = accounts.get('misaki@example.jp') as DemoAccount;
   const emma = accounts.get('emma@example.jp') as DemoAccount;
-  const houses = {
+  const dormitories = {
     keyaki: [misaki.dormitoryId],
     sakura: [emma.dormitoryId],
     product: 'product',
   } as const;
-  for (const { house, ago, isRead, ...notice } of await demoNotices(today)) {
+  for (const { dormitory, ago, isRead, ...notice } of await demoNotices(today)) {
     const draft: NoticeDraft = {
       ...notice,
-      audience: houses[house],
+      audience: dormitories[dormitory],
       startDate: addDays(today, -ago),
     };
     const published = await publishNotice(platform, draft, {
@@ -69,7 +69,7 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
     {
       title: 'アプリの使い方を見やすくしました',
       english: { title: 'Help is easier to find now', content: betterHelpEn },
-      house: 'product',
+      dormitory: 'product',
       ago: 20,
       isRead: true,
       body: { kind: 'html', html: betterHelp },
@@ -77,7 +77,7 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
     {
       // In Japanese only, so that the fallback can be seen (CL011).
       title: '共用Wi-Fiのパスワードが変わりました',
-      house: 'sakura',
+      dormitory: 'sakura',
       ago: 12,
       body: {
         kind: 'text',
@@ -91,7 +91,7 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
         content:
           'Burnable waste on Mondays and Thursdays, bottles, cans and PET bottles on Tuesdays, plastic containers on Wednesdays, paper and cardboard on Fridays. Please bring it to the collection point on the ground floor by 8 a.m.',
       },
-      house: 'keyaki',
+      dormitory: 'keyaki',
       ago: 9,
       isRead: true,
       body: {
@@ -106,7 +106,7 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
         title: 'Short maintenance at night',
         content: `Maintenance runs on ${inEnglish(maintenance)} from 2 to 4 a.m.\nMeal reservations and messages are not available during that time.\n\nPlease finish what you need the day before.`,
       },
-      house: 'product',
+      dormitory: 'product',
       ago: 7,
       endDate: maintenance,
       body: {
@@ -117,7 +117,7 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
     {
       title: '来月の献立を公開しました',
       english: { title: 'Next month’s menu is out', content: nextMenusEn },
-      house: 'keyaki',
+      dormitory: 'keyaki',
       ago: 5,
       isRead: true,
       body: { kind: 'html', html: nextMenus },
@@ -129,7 +129,7 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
         content:
           'The code of the delivery box has changed. The PDF is in Japanese; ask the office if you need help.',
       },
-      house: 'keyaki',
+      dormitory: 'keyaki',
       ago: 2,
       body: {
         kind: 'pdf',
@@ -143,7 +143,7 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
         title: 'Dining hall closed on Sunday for cleaning',
         content: `The whole building is cleaned on ${inEnglish(cleaning)} from 9 a.m. to 3 p.m.\nThe dining hall is closed that day.\n\nPlease leave nothing in the corridors.`,
       },
-      house: 'keyaki',
+      dormitory: 'keyaki',
       ago: 1,
       endDate: cleaning,
       body: {

@@ -102,7 +102,7 @@ const givens = [
 ] as const;
 
 /** resident001 … resident200 live on the fifth to the ninth floor. */
-function restOfHouse(): DemoResident[] {
+function restOfKeyaki(): DemoResident[] {
   return givens.flatMap(([given, givenKana], column) =>
     families.map(([family, familyKana], row) => {
       const index = column * families.length + row;
@@ -125,7 +125,7 @@ function restOfHouse(): DemoResident[] {
 }
 
 export const demoPassword = 'yadori2026';
-export const demoResidents: readonly DemoResident[] = [...named, ...restOfHouse()];
+export const demoResidents: readonly DemoResident[] = [...named, ...restOfKeyaki()];
 
 /** Contracts to register with, and to add as a further contract. */
 export const unclaimedContracts = [

@@ -2,7 +2,7 @@
 import { logout } from '@yadori/api/account/calls';
 import type { Page } from '@playwright/test';
 import { barriersIn, expectAccessible, expectReflow, tooWide } from './support/accessible.ts';
-import { tomorrow } from './support/house.ts';
+import { tomorrow } from './support/dormitory.ts';
 import { closeSurveyPopups, expect, signIn, test, userToken } from './support/journey.ts';
 
 const early = Date.parse('2026-06-10T08:00:00+09:00');
@@ -82,15 +82,15 @@ for (const language of ['ja', 'en'] as const) {
       }
     });
 
-    test('Home with breakfast, its menu, and booking', async ({ page, newHouse, isMobile }) => {
-      const house = await newHouse({
+    test('Home with breakfast, its menu, and booking', async ({ page, newDormitory, isMobile }) => {
+      const dormitory = await newDormitory({
         breakfast_start: '12:30',
         breakfast_end: '15:00',
         fee_window_hours: '1',
       });
-      await house.serve({ meal: 'japanese' }, { meal: 'western', columns: { capacity: '1' } });
-      const resident = await house.resident();
-      const quicker = await house.resident('森 一郎');
+      await dormitory.serve({ meal: 'japanese' }, { meal: 'western', columns: { capacity: '1' } });
+      const resident = await dormitory.resident();
+      const quicker = await dormitory.resident('森 一郎');
       await signIn(page, resident);
       await expect(page.getByRole('article')).toHaveCount(2);
       await look(page, 'Home with breakfast', isMobile);
@@ -118,16 +118,16 @@ for (const language of ['ja', 'en'] as const) {
 
     test('Home with a full dinner, the waiting list, and the last meals', async ({
       page,
-      newHouse,
+      newDormitory,
       isMobile,
     }) => {
-      const house = await newHouse();
-      await house.serve(
+      const dormitory = await newDormitory();
+      await dormitory.serve(
         { meal: 'dinner', columns: { capacity: '1' } },
         { meal: 'dinner', date: '2026-06-09' },
       );
-      await (await house.resident('森 一郎')).books('dinner');
-      const resident = await house.resident();
+      await (await dormitory.resident('森 一郎')).books('dinner');
+      const resident = await dormitory.resident();
       const eaten = await resident.books('dinner', '2026-06-09', early - 3 * day);
       await resident.checksIn(eaten, early - 13 * hour);
       await signIn(page, resident);
@@ -149,15 +149,15 @@ for (const language of ['ja', 'en'] as const) {
       await look(page, 'menu of the last meal', isMobile);
     });
 
-    test('the page of meals and giving back', async ({ page, newHouse, isMobile }) => {
-      const house = await newHouse({ dinner_start: '13:00' });
-      await house.serve(
+    test('the page of meals and giving back', async ({ page, newDormitory, isMobile }) => {
+      const dormitory = await newDormitory({ dinner_start: '13:00' });
+      await dormitory.serve(
         { meal: 'dinner' },
         { meal: 'japanese', date: tomorrow },
         { meal: 'western', date: tomorrow },
         { meal: 'dinner', date: tomorrow },
       );
-      const resident = await house.resident();
+      const resident = await dormitory.resident();
       await resident.books('dinner');
       await signIn(page, resident, `/meal-reservation?date=${tomorrow}`);
       await expect(page.getByRole('article')).toHaveCount(3);
@@ -179,7 +179,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect(question.getByRole('alert')).toBeVisible();
       await look(page, 'fee of giving back', isMobile);
       await closeDialog(page);
-      await house.set({ meal_reservation: '0' });
+      await dormitory.set({ meal_reservation: '0' });
       await page.reload();
       await expect(page.getByRole('article')).toBeHidden();
       await expect(page.locator('main h2')).toBeVisible();
@@ -191,15 +191,15 @@ for (const language of ['ja', 'en'] as const) {
 
     test('checking in and the ticket', async ({
       page,
-      newHouse,
+      newDormitory,
       product,
       complaints,
       isMobile,
     }) => {
       complaints.expect(/status of 404/);
-      const house = await newHouse({ dinner_start: '10:30', dinner_end: '22:00' });
-      await house.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-09' });
-      const resident = await house.resident();
+      const dormitory = await newDormitory({ dinner_start: '10:30', dinner_end: '22:00' });
+      await dormitory.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-09' });
+      const resident = await dormitory.resident();
       const reservation = await resident.books('dinner', undefined, early);
       const yesterday = await resident.books('dinner', '2026-06-09', early - 3 * day);
       await resident.checksIn(yesterday, early - day + 3 * hour);
@@ -253,17 +253,17 @@ for (const language of ['ja', 'en'] as const) {
     test('what went wrong for the whole app', async ({
       page,
       context,
-      newHouse,
+      newDormitory,
       product,
       complaints,
       isMobile,
     }) => {
       complaints.expect(/Failed to load resource/);
-      const house = await newHouse();
-      await house.serve({ meal: 'dinner' });
-      await signIn(page, await house.resident());
+      const dormitory = await newDormitory();
+      await dormitory.serve({ meal: 'dinner' });
+      await signIn(page, await dormitory.resident());
       await press(page, '予約する', 'Reserve');
-      await house.set({ meal_reservation: '0' });
+      await dormitory.set({ meal_reservation: '0' });
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('予約する', 'Reserve'), exact: true })

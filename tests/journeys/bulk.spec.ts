@@ -1,6 +1,6 @@
 // Many days at once: booking three kinds of meal, and giving back with and without a fee.
 import type { Locator, Page } from '@playwright/test';
-import { today } from './support/house.ts';
+import { today } from './support/dormitory.ts';
 import { expect, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
 
 const cell = (sheet: Locator, date: string) => sheet.locator(`[data-day="${date}"]`);
@@ -15,17 +15,17 @@ async function openSheet(page: Page, name: string): Promise<Locator> {
 
 test('E019 E020 E021 E023 E024 E025 AM087 three kinds of meal are booked in one press @both', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
+  const dormitory = await newDormitory();
   const dates = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-07-06'];
   for (const date of dates)
-    await house.serve(
+    await dormitory.serve(
       { meal: 'japanese', date },
       { meal: 'western', date },
       { meal: 'dinner', date },
     );
-  const resident = await house.resident();
+  const resident = await dormitory.resident();
   await resident.books('japanese', '2026-06-17');
   await signIn(page, resident);
   const sheet = await openSheet(page, 'まとめて予約');
@@ -72,18 +72,18 @@ test('E019 E020 E021 E023 E024 E025 AM087 three kinds of meal are booked in one 
 
 test('E026 X019 AM086 who asks for more than is left books nothing and starts anew', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
   await withoutNews(page);
-  const house = await newHouse();
-  await house.serve(
+  const dormitory = await newDormitory();
+  await dormitory.serve(
     { meal: 'dinner', date: '2026-06-15', columns: { capacity: '1' } },
     { meal: 'dinner', date: '2026-06-16' },
   );
-  const resident = await house.resident();
-  const quicker = await house.resident('森 一郎');
+  const resident = await dormitory.resident();
+  const quicker = await dormitory.resident('森 一郎');
   await signIn(page, resident);
   const sheet = await openSheet(page, 'まとめて予約');
   await sheet.getByRole('radio', { name: /^夕食/ }).check();
@@ -99,12 +99,12 @@ test('E026 X019 AM086 who asks for more than is left books nothing and starts an
 
 test('E019 E027 E028 E029 E033 AM085 AM104 AM105 several meals are given back, the fee is told before', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
   await withoutNews(page);
-  const house = await newHouse({ dinner_start: '13:00', dinner_fee: '480' });
-  await house.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-15' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory({ dinner_start: '13:00', dinner_fee: '480' });
+  await dormitory.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-15' });
+  const resident = await dormitory.resident();
   await resident.books('dinner');
   await resident.books('dinner', '2026-06-15');
   await signIn(page, resident);
@@ -117,12 +117,12 @@ test('E019 E027 E028 E029 E033 AM085 AM104 AM105 several meals are given back, t
   const question = page.getByRole('dialog', { name: '2食の予約を取り消しますか？' });
   await expect(question.getByRole('listitem')).toHaveCount(2);
   // The kitchen opens early, while the question is open.
-  await house.set({ dinner_start: '10:30', dinner_fee: '480' });
+  await dormitory.set({ dinner_start: '10:30', dinner_fee: '480' });
   await question.getByRole('button', { name: '取り消す' }).click();
   const refusal = page.getByRole('dialog', { name: '取り消せませんでした' });
   await expect(refusal.getByRole('alert')).toContainText('受付時間を過ぎています。');
   expect((await resident.meals('2026-06-15')).dinner?.checkin, 'all or nothing').toBe(0);
-  await house.set({ dinner_start: '13:00', dinner_fee: '480' });
+  await dormitory.set({ dinner_start: '13:00', dinner_fee: '480' });
   await openSheet(page, 'まとめて取り消す');
   await sheet.getByRole('radio', { name: /^夕食/ }).check();
   await sheet.getByRole('button', { name: '6月をすべて選ぶ' }).click();

@@ -1,7 +1,7 @@
 // Giving a meal back: free of cost, with a fee, and too late. The PC does it on the page of meals (AM099).
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/journey.ts';
-import { today, type Resident } from './support/house.ts';
+import { today, type Resident } from './support/dormitory.ts';
 import type { Product } from './support/product.ts';
 
 /** The button that asks whether to give the meal back, wherever this screen has it. */
@@ -20,13 +20,13 @@ const chargesOf = ({ db }: Product, { scope }: Resident) =>
 
 test('E038 F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @both', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   isMobile,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner', columns: { capacity: '2' } });
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', columns: { capacity: '2' } });
+  const resident = await dormitory.resident();
   const reservation_id = await resident.books('dinner');
   await signIn(page, resident);
   await expect(page.getByText('12:00まで無料で取り消せます')).toBeVisible();
@@ -64,13 +64,13 @@ test('E038 F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @bot
 
 test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is charged', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   isMobile,
 }) => {
-  const house = await newHouse({ dinner_start: '13:00', dinner_fee: '480' });
-  await house.serve({ meal: 'dinner' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory({ dinner_start: '13:00', dinner_fee: '480' });
+  await dormitory.serve({ meal: 'dinner' });
+  const resident = await dormitory.resident();
   const reservation = await resident.books('dinner');
   await signIn(page, resident);
   await expect(page.getByText('今から取り消すと取消料480円がかかります')).toBeVisible();
@@ -100,18 +100,18 @@ test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is 
 
 test('D024 F013 once the reception has begun nothing is given back', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  const house = await newHouse({ dinner_start: '18:00' });
-  await house.serve({ meal: 'dinner' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory({ dinner_start: '18:00' });
+  await dormitory.serve({ meal: 'dinner' });
+  const resident = await dormitory.resident();
   await resident.books('dinner');
   await signIn(page, resident);
   const button = await cancelButton(page, isMobile);
   await button.click();
   // The kitchen opens early, while the question is open.
-  await house.set({ dinner_start: '10:30' });
+  await dormitory.set({ dinner_start: '10:30' });
   const question = page.getByRole('dialog', { name: '夕食の予約を取り消しますか？' });
   await question.getByRole('button', { name: '取り消す' }).click();
   const refusal = page.getByRole('dialog', { name: '取り消せませんでした' });

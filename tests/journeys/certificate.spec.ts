@@ -10,8 +10,8 @@ const home = { location_ja: '東京都杉並区荻窪9丁目24番3号', location
 test(
   'a resident opens the certificate on the phone, keeps the picture and shows the check page (R001 R002 R004 AM189)',
   { tag: '@phone' },
-  async ({ page, newHouse }) => {
-    const resident = await (await newHouse(home)).resident('髙橋 𠮷乃');
+  async ({ page, newDormitory }) => {
+    const resident = await (await newDormitory(home)).resident('髙橋 𠮷乃');
     await signIn(page, resident);
     await page.getByRole('link', { name: 'メニュー' }).click();
     await page.getByRole('link', { name: '在寮証明書' }).click();
@@ -46,8 +46,8 @@ test(
 test(
   'a resident prints the certificate on the PC in English (R002 R005 AM187)',
   { tag: '@pc' },
-  async ({ browser, newHouse, baseURL }) => {
-    const resident = await (await newHouse(home)).resident('Emma Wilson');
+  async ({ browser, newDormitory, baseURL }) => {
+    const resident = await (await newDormitory(home)).resident('Emma Wilson');
     const context = await browser.newContext({ locale: 'en-US', baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await signIn(page, resident, '/certificate');
@@ -71,11 +71,11 @@ test(
 test(
   'a failed picture is told and loaded again; a contract that has not begun has its day (R001)',
   { tag: '@pc' },
-  async ({ page, newHouse, product, complaints }) => {
+  async ({ page, newDormitory, product, complaints }) => {
     complaints.expect(refusedBy(500));
     complaints.expect(refusedBy(409));
-    const house = await newHouse(home);
-    const resident = await house.resident();
+    const dormitory = await newDormitory(home);
+    const resident = await dormitory.resident();
     await signIn(page, resident);
     await page.route('**/api/v1/certificate', (route) =>
       route.fulfill({ status: 500, json: { code: 'system_error', message: '' } }),
@@ -86,7 +86,7 @@ test(
     await page.getByRole('button', { name: 'もう一度読み込む' }).click();
     await expect(page.getByRole('img', { name: /^在寮証明書。/ })).toBeVisible();
 
-    const later = await house.resident('早川 望');
+    const later = await dormitory.resident('早川 望');
     await product.db.queries
       .updateTable('contracts')
       .set({ start_date: '2026-07-01' as never })
@@ -101,9 +101,9 @@ test(
 test(
   'whoever was handed a paper types its number (our addition to R)',
   { tag: '@phone' },
-  async ({ page, newHouse, complaints }) => {
+  async ({ page, newDormitory, complaints }) => {
     complaints.expect(refusedBy(404));
-    const resident = await (await newHouse(home)).resident();
+    const resident = await (await newDormitory(home)).resident();
     const answer = await resident.send(certificateInformation, {});
     const number = answer.ok ? answer.data.number : '';
     await page.goto('/verify');

@@ -1,15 +1,15 @@
 // Changing a breakfast into the other kind, and the list of reservations with its totals and fees.
 import { cancel } from '@yadori/api/meals/calls';
-import { tomorrow } from './support/house.ts';
+import { tomorrow } from './support/dormitory.ts';
 import { expect, refusedBy, signIn, test } from './support/journey.ts';
 
 test('E010 F014 AM093 a breakfast becomes the other kind and stays one reservation', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'japanese', date: tomorrow }, { meal: 'western', date: tomorrow });
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'japanese', date: tomorrow }, { meal: 'western', date: tomorrow });
+  const resident = await dormitory.resident();
   const reservation = await resident.books('japanese', tomorrow);
   await signIn(page, resident, `/meal-reservation?date=${tomorrow}`);
   await page.getByRole('button', { name: '洋食に変更' }).click();
@@ -27,17 +27,17 @@ test('E010 F014 AM093 a breakfast becomes the other kind and stays one reservati
 
 test('E011 X017 a change that comes too late leaves the breakfast as it was', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
-  const house = await newHouse();
-  await house.serve(
+  const dormitory = await newDormitory();
+  await dormitory.serve(
     { meal: 'japanese', date: tomorrow },
     { meal: 'western', date: tomorrow, columns: { capacity: '1' } },
   );
-  const resident = await house.resident();
-  const quicker = await house.resident('森 一郎');
+  const resident = await dormitory.resident();
+  const quicker = await dormitory.resident('森 一郎');
   const reservation = await resident.books('japanese', tomorrow);
   await signIn(page, resident, `/meal-reservation?date=${tomorrow}`);
   await page.getByRole('button', { name: '洋食に変更' }).click();
@@ -52,16 +52,16 @@ test('E011 X017 a change that comes too late leaves the breakfast as it was', as
 
 test('E014 E015 E016 E017 AM082 AM103 AM109 the list tells what became of each meal and what it cost', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse({ dinner_start: '13:00', dinner_fee: '480' });
-  await house.serve(
+  const dormitory = await newDormitory({ dinner_start: '13:00', dinner_fee: '480' });
+  await dormitory.serve(
     { meal: 'dinner', date: '2026-05-20' },
     { meal: 'dinner', date: '2026-06-09', name: '鯖の味噌煮定食' },
     { meal: 'dinner', name: '冷やし中華' },
     { meal: 'japanese', date: '2026-06-15' },
   );
-  const resident = await house.resident();
+  const resident = await dormitory.resident();
   const early = Date.parse('2026-05-15T09:00:00+09:00');
   const eaten = await resident.books('dinner', '2026-06-09', early);
   await resident.checksIn(eaten, Date.parse('2026-06-09T13:30:00+09:00'));

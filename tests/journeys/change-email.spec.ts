@@ -26,13 +26,13 @@ async function askFor(page: Page, email: string) {
 
 test('T001 T003 T004 T006 T009 AM193 the address changes once its key came back', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   isMobile,
   complaints,
 }) => {
   complaints.expect(refusedBy(401));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   const email = `new-${resident.email}`;
   await page.goto('/login');
   await page.getByLabel('ログインIDを保存する').check();
@@ -82,13 +82,13 @@ test('T001 T003 T004 T006 T009 AM193 the address changes once its key came back'
 
 test('T002 T007 T008 AM192 addresses that cannot be are refused in a dialog', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
-  const house = await newHouse();
-  const [resident, neighbour] = [await house.resident(), await house.resident('浜 蓮')];
+  const dormitory = await newDormitory();
+  const [resident, neighbour] = [await dormitory.resident(), await dormitory.resident('浜 蓮')];
   const staff = `staff-${resident.email}`;
   await product.db.queries
     .insertInto('staff_addresses')
@@ -123,10 +123,10 @@ test('T002 T007 T008 AM192 addresses that cannot be are refused in a dialog', as
 
 test('T005 AM212 the way back leads to the first step with the address in it', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await signIn(page, resident, '/change-mail');
   await askFor(page, `first-${resident.email}`);
   await page.getByRole('main').getByRole('button', { name: '戻る' }).click();
@@ -147,12 +147,12 @@ test('T005 AM212 the way back leads to the first step with the address in it', a
 
 test('T007 AM023 wrong keys are told, and a spent one is replaced', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   const email = `new-${resident.email}`;
   await signIn(page, resident, '/change-mail');
   await askFor(page, email);
@@ -189,13 +189,13 @@ for (const language of ['ja', 'en'] as const) {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 
-    test('both steps and their dialogs', async ({ page, newHouse, complaints, isMobile }) => {
+    test('both steps and their dialogs', async ({ page, newDormitory, complaints, isMobile }) => {
       complaints.expect(refusedBy(409));
       const look = async (view: string) => {
         await expectAccessible(page, view);
         if (isMobile) await expectReflow(page, view);
       };
-      const resident = await (await newHouse()).resident();
+      const resident = await (await newDormitory()).resident();
       const submit = page.getByRole('main').locator('button[type=submit]');
       await signIn(page, resident, '/change-mail');
       await expect(page.locator('#email')).toBeVisible();

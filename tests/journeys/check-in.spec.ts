@@ -1,6 +1,6 @@
 // At the dining hall: how crowded it is, checking in, and the ticket that the staff see for five minutes.
 import type { Product } from './support/product.ts';
-import type { House } from './support/house.ts';
+import type { Dormitory } from './support/dormitory.ts';
 import { expect, refusedBy, signIn, test } from './support/journey.ts';
 
 /** The reception is open since half past ten; meals were booked in time. */
@@ -8,24 +8,24 @@ const openNow = { dinner_start: '10:30', dinner_end: '22:00', seats: '4' };
 const early = Date.parse('2026-06-10T08:00:00+09:00');
 const minutes = (count: number) => count * 60_000;
 
-async function bookedDinner(house: House) {
-  await house.serve({ meal: 'dinner' });
-  const resident = await house.resident();
+async function bookedDinner(dormitory: Dormitory) {
+  await dormitory.serve({ meal: 'dinner' });
+  const resident = await dormitory.resident();
   return { resident, reservation: await resident.books('dinner', undefined, early) };
 }
 
-async function comeToEat(house: House, product: Product, count: number) {
+async function comeToEat(dormitory: Dormitory, product: Product, count: number) {
   for (let index = 0; index < count; index += 1) {
-    const other = await house.resident('森 一郎');
+    const other = await dormitory.resident('森 一郎');
     await other.checksIn(await other.books('dinner', undefined, early), product.now());
   }
 }
 
 test('D023 D029 G001 G002 G003 G006 G012 G013 G014 a resident checks in and shows the ticket @phone', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const { resident, reservation } = await bookedDinner(await newHouse(openNow));
+  const { resident, reservation } = await bookedDinner(await newDormitory(openNow));
   await signIn(page, resident);
   await page.getByRole('button', { name: 'チェックイン' }).click();
   const question = page.getByRole('dialog', { name: 'チェックイン' });
@@ -59,10 +59,10 @@ test('D023 D029 G001 G002 G003 G006 G012 G013 G014 a resident checks in and show
 
 test('G006 AM094 the ticket runs out five minutes after the check-in', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const { resident, reservation } = await bookedDinner(await newHouse(openNow));
+  const { resident, reservation } = await bookedDinner(await newDormitory(openNow));
   await signIn(page, resident);
   await resident.checksIn(reservation, product.now() - minutes(5) + 12_000);
   await page.goto(`/checkin-completed/${reservation}`);
@@ -78,10 +78,14 @@ test('G006 AM094 the ticket runs out five minutes after the check-in', async ({
   await expect(page.getByRole('main').getByText('高木 結')).toBeVisible();
 });
 
-test('G012 G017 the ticket of a breakfast names its kind', async ({ page, newHouse, product }) => {
-  const house = await newHouse({ breakfast_start: '10:30', breakfast_end: '15:00' });
-  await house.serve({ meal: 'western' });
-  const resident = await house.resident();
+test('G012 G017 the ticket of a breakfast names its kind', async ({
+  page,
+  newDormitory,
+  product,
+}) => {
+  const dormitory = await newDormitory({ breakfast_start: '10:30', breakfast_end: '15:00' });
+  await dormitory.serve({ meal: 'western' });
+  const resident = await dormitory.resident();
   const reservation = await resident.books('western', undefined, early);
   await resident.checksIn(reservation, product.now());
   await signIn(page, resident, `/checkin-completed/${reservation}`);
@@ -92,34 +96,37 @@ test('G012 G017 the ticket of a breakfast names its kind', async ({ page, newHou
 
 test('D012 G008 G010 AM096 AM097 a resident sees how crowded it is @phone', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
-  const house = await newHouse(openNow);
-  const { resident } = await bookedDinner(house);
+  const dormitory = await newDormitory(openNow);
+  const { resident } = await bookedDinner(dormitory);
   await signIn(page, resident);
   const line = page.getByText('受付時間').locator('..');
   await expect(line).toContainText('10:30〜22:00');
   await expect(line).toContainText('空いています');
-  await comeToEat(house, product, 2);
+  await comeToEat(dormitory, product, 2);
   await page.reload();
   await expect(line).toContainText('やや混雑');
-  await comeToEat(house, product, 1);
+  await comeToEat(dormitory, product, 1);
   await page.reload();
   await expect(line).toContainText(/(?<!やや)混雑$/);
 
   // Without seats nobody can tell, and the call fails.
   complaints.expect(/reservations|status of/);
-  await house.set({ seats: '' });
+  await dormitory.set({ seats: '' });
   const failed = page.waitForResponse((answer) => answer.url().endsWith('/density'));
   await page.reload();
   expect((await failed).ok()).toBe(false);
   await expect(line).toHaveText(/^受付時間\s*10:30〜22:00$/);
 });
 
-test('D021 D022 G011 the PC shows neither check-in nor crowd @pc', async ({ page, newHouse }) => {
-  const { resident } = await bookedDinner(await newHouse(openNow));
+test('D021 D022 G011 the PC shows neither check-in nor crowd @pc', async ({
+  page,
+  newDormitory,
+}) => {
+  const { resident } = await bookedDinner(await newDormitory(openNow));
   await signIn(page, resident);
   const reserved = page.getByRole('button', { name: '予約済み' });
   await expect(reserved).toBeDisabled();
@@ -135,14 +142,14 @@ test('D021 D022 G011 the PC shows neither check-in nor crowd @pc', async ({ page
   ).toHaveAccessibleDescription(open);
 });
 
-test('G004 G005 a refused check-in says why @phone', async ({ page, newHouse, complaints }) => {
+test('G004 G005 a refused check-in says why @phone', async ({ page, newDormitory, complaints }) => {
   complaints.expect(refusedBy(409));
-  const house = await newHouse(openNow);
-  const { resident } = await bookedDinner(house);
+  const dormitory = await newDormitory(openNow);
+  const { resident } = await bookedDinner(dormitory);
   await signIn(page, resident);
   await page.getByRole('button', { name: 'チェックイン' }).click();
   // The kitchen is late today.
-  await house.set({ dinner_start: '12:00' });
+  await dormitory.set({ dinner_start: '12:00' });
   await page.getByRole('button', { name: '食事をする' }).click();
   const refusal = page.getByRole('dialog', { name: 'チェックインできませんでした' });
   await expect(refusal.getByRole('alert')).toContainText('受付時間の前です。');
@@ -153,12 +160,12 @@ test('G004 G005 a refused check-in says why @phone', async ({ page, newHouse, co
 
 test('D029 G005 who has checked in on another device sees that @phone', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
-  const { resident, reservation } = await bookedDinner(await newHouse(openNow));
+  const { resident, reservation } = await bookedDinner(await newDormitory(openNow));
   await signIn(page, resident);
   await page.getByRole('button', { name: 'チェックイン' }).click();
   await resident.checksIn(reservation, product.now() - minutes(2));
@@ -170,15 +177,15 @@ test('D029 G005 who has checked in on another device sees that @phone', async ({
 
 test('G016 AM098 nobody sees the ticket of somebody else', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refusedBy(404));
-  const house = await newHouse(openNow);
-  const { resident, reservation } = await bookedDinner(house);
+  const dormitory = await newDormitory(openNow);
+  const { resident, reservation } = await bookedDinner(dormitory);
   await resident.checksIn(reservation, product.now());
-  const stranger = await house.resident('森 一郎');
+  const stranger = await dormitory.resident('森 一郎');
   await signIn(page, stranger, `/checkin-completed/${reservation}`);
   await expect(page.getByRole('alert').filter({ hasText: '見つかりませんでした。' })).toBeVisible();
   await expect(page.getByText('高木 結')).toBeHidden();

@@ -7,20 +7,20 @@ import { keptTexts, untilSeen } from './support/device.ts';
 import { claim, furtherContract } from './support/further-contract.ts';
 import { expect, refusedBy, signIn, test } from './support/journey.ts';
 
-const card = (page: Page, house: string) => page.getByRole('article', { name: house });
-const switchTo = (page: Page, house: string) =>
-  page.getByRole('button', { name: `${house}に切り替える` });
+const card = (page: Page, dormitory: string) => page.getByRole('article', { name: dormitory });
+const switchTo = (page: Page, dormitory: string) =>
+  page.getByRole('button', { name: `${dormitory}に切り替える` });
 const field = (page: Page, name: string) => page.locator(`#${name}`);
 
 test('P001 P002 P005 P012 AM172 AM174 a contract is added, switched to, and every open page is of its house @phone', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
   const [maple, cherry] = [
-    await newHouse(),
-    await newHouse({ name_ja: 'あんず寮', name_en: 'Apricot House', meal_reservation: '0' }),
+    await newDormitory(),
+    await newDormitory({ name_ja: 'あんず寮', name_en: 'Apricot House', meal_reservation: '0' }),
   ];
   await maple.serve({ meal: 'dinner' });
   const resident = await maple.resident();
@@ -72,12 +72,12 @@ test('P001 P002 P005 P012 AM172 AM174 a contract is added, switched to, and ever
 
 test('P006 P007 P008 P010 P011 P013 AM203 what cannot be added is told at its field or for two seconds, and stays above the form @phone', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await signIn(page, resident, '/contracts');
   await page.getByRole('button', { name: '契約を追加' }).click();
   const dialog = page.getByRole('dialog');
@@ -126,14 +126,14 @@ test('P006 P007 P008 P010 P011 P013 AM203 what cannot be added is told at its fi
 
 test('P013 AM203 a switch that is refused says why for two seconds and leaves everything as it was @pc', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
-  const house = await newHouse();
-  const resident = await house.resident();
-  const paper = await furtherContract(product, await newHouse({ name_ja: 'あんず寮' }));
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const paper = await furtherContract(product, await newDormitory({ name_ja: 'あんず寮' }));
   await claim(product, resident, paper);
   await signIn(page, resident, '/contracts');
   await expect(switchTo(page, 'あんず寮')).toBeEnabled();
@@ -159,7 +159,7 @@ for (const language of ['ja', 'en'] as const) {
 
     test('contracts and the form that adds one', async ({
       page,
-      newHouse,
+      newDormitory,
       product,
       isMobile,
       complaints,
@@ -169,9 +169,9 @@ for (const language of ['ja', 'en'] as const) {
         await expectAccessible(page, view);
         if (isMobile) await expectReflow(page, view);
       };
-      const house = await newHouse();
-      const resident = await house.resident();
-      await claim(product, resident, await furtherContract(product, await newHouse()));
+      const dormitory = await newDormitory();
+      const resident = await dormitory.resident();
+      await claim(product, resident, await furtherContract(product, await newDormitory()));
       await signIn(page, resident, '/contracts');
       await expect(page.getByRole('article')).toHaveCount(2);
       await look('contracts');

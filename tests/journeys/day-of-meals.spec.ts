@@ -1,18 +1,18 @@
 // The page of meals: one day after the other, every menu in full, and houses without a kitchen.
-import { tomorrow } from './support/house.ts';
+import { tomorrow } from './support/dormitory.ts';
 import { expect, signIn, test } from './support/journey.ts';
 
 test('E005 E006 E008 E009 V009 a resident reads the menus of a day @both', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await house.serve(
+  const dormitory = await newDormitory();
+  await dormitory.serve(
     { meal: 'japanese', date: tomorrow },
     { meal: 'western', date: tomorrow, columns: { kcal: '710' } },
     { meal: 'dinner', date: tomorrow, columns: { capacity: '12' } },
   );
-  await signIn(page, await house.resident());
+  await signIn(page, await dormitory.resident());
   await page.getByRole('link', { name: '食事予約', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '食事予約' })).toBeVisible();
   const day = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -50,13 +50,13 @@ test('E005 E006 E008 E009 V009 a resident reads the menus of a day @both', async
 
 test('E012 E013 E036 E039 a breakfast is booked and given back on its day', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'japanese' }, { meal: 'dinner', columns: { capacity: '1' } });
-  await (await house.resident('森 一郎')).books('dinner');
-  await house.serve({ meal: 'japanese', date: tomorrow }, { meal: 'western', date: tomorrow });
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'japanese' }, { meal: 'dinner', columns: { capacity: '1' } });
+  await (await dormitory.resident('森 一郎')).books('dinner');
+  await dormitory.serve({ meal: 'japanese', date: tomorrow }, { meal: 'western', date: tomorrow });
+  const resident = await dormitory.resident();
   await signIn(page, resident, '/meal-reservation');
   // Breakfast is over at eleven: its menu can be read, and nothing else.
   const [over, full] = [page.getByRole('article').first(), page.getByRole('article').last()];
@@ -86,10 +86,10 @@ test('E012 E013 E036 E039 a breakfast is booked and given back on its day', asyn
   });
 });
 
-test('E030 V028 AM101 a house without meal service says so', async ({ page, newHouse }) => {
-  const house = await newHouse({ meal_reservation: '0' });
-  await house.serve({ meal: 'dinner' });
-  await signIn(page, await house.resident());
+test('E030 V028 AM101 a house without meal service says so', async ({ page, newDormitory }) => {
+  const dormitory = await newDormitory({ meal_reservation: '0' });
+  await dormitory.serve({ meal: 'dinner' });
+  await signIn(page, await dormitory.resident());
   await expect(page.getByText('この寮では食事予約を利用できません。')).toBeVisible();
   await expect(page.getByRole('button', { name: '予約する' })).toBeHidden();
   await page.getByRole('link', { name: '食事予約', exact: true }).click();

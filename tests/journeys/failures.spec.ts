@@ -2,15 +2,15 @@
 import { logout } from '@yadori/api/account/calls';
 import type { Page } from '@playwright/test';
 import { expect, refusedBy, signIn, test, userToken } from './support/journey.ts';
-import type { House } from './support/house.ts';
+import type { Dormitory } from './support/dormitory.ts';
 import { startSecondNode, type SecondNode } from './support/second-node.ts';
 
 const failure = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
 const anything = /Failed to load resource/;
 
-async function residentWithDinner(house: House) {
-  await house.serve({ meal: 'dinner' });
-  return house.resident();
+async function residentWithDinner(dormitory: Dormitory) {
+  await dormitory.serve({ meal: 'dinner' });
+  return dormitory.resident();
 }
 
 /** Opens the question whether to book; what comes back answers it. */
@@ -27,11 +27,11 @@ const close = (page: Page, title: string) =>
 test('V015 V016 without a network a press says so in place, with it the page loads anew', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(anything);
-  const resident = await residentWithDinner(await newHouse());
+  const resident = await residentWithDinner(await newDormitory());
   await signIn(page, resident);
   const button = page.getByRole('main').getByRole('button', { name: '予約する' });
   await button.click();
@@ -68,12 +68,12 @@ test('V015 V016 without a network a press says so in place, with it the page loa
 test('V014 B025 AM007 a session that ended elsewhere leads to the login, once', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refusedBy(401));
-  const resident = await residentWithDinner(await newHouse());
+  const resident = await residentWithDinner(await newDormitory());
   await signIn(page, resident);
   const reserve = await askToReserve(page);
   await product.send(await userToken(context))(logout, {});
@@ -92,15 +92,15 @@ test('V014 B025 AM007 a session that ended elsewhere leads to the login, once', 
 test('B026 AM008 whose month after moving out ends is led to the login with the reason', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(401));
-  const house = await newHouse();
-  const resident = await residentWithDinner(house);
+  const dormitory = await newDormitory();
+  const resident = await residentWithDinner(dormitory);
   await signIn(page, resident);
   const reserve = await askToReserve(page);
-  await house.endContract(resident, '2026-05-01');
+  await dormitory.endContract(resident, '2026-05-01');
   await reserve();
   await expect(page).toHaveURL('/login');
   await expect(
@@ -115,15 +115,15 @@ test('B026 AM008 whose month after moving out ends is led to the login with the 
 
 test('V017 AM018 a service that the house has just switched off says so', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(403));
-  const house = await newHouse();
-  const resident = await residentWithDinner(house);
+  const dormitory = await newDormitory();
+  const resident = await residentWithDinner(dormitory);
   await signIn(page, resident);
   const reserve = await askToReserve(page);
-  await house.set({ meal_reservation: '0' });
+  await dormitory.set({ meal_reservation: '0' });
   await reserve();
   await expect(failure(page, 'ご利用いただけません')).toContainText(
     'この寮ではこのサービスを利用できません。',
@@ -136,11 +136,11 @@ test('V017 AM018 a service that the house has just switched off says so', async 
 
 test('V018 AM019 an answer that is none of the house is a system error', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(502));
-  const resident = await residentWithDinner(await newHouse());
+  const resident = await residentWithDinner(await newDormitory());
   await signIn(page, resident);
   // What stands between resident and house, and answers for it when it is away.
   await page.route('**/menus/booking', (route) =>
@@ -162,13 +162,13 @@ test('V018 AM019 an answer that is none of the house is a system error', async (
 
 test('V022 a menu without its further links still serves', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
   isMobile,
 }) => {
   complaints.expect(refusedBy(500));
   await page.route('**/users/menu-settings', (route) => route.fulfill({ status: 500, body: '' }));
-  await signIn(page, await (await newHouse()).resident());
+  await signIn(page, await (await newDormitory()).resident());
   const said = page.waitForEvent('console', (message) => message.text().includes('menu settings'));
   if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
   await said;
@@ -179,12 +179,12 @@ test('V022 a menu without its further links still serves', async ({
 
 test('K018 L012 J007 without surveys and unread counts Home is as without news', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(500));
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner' });
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner' });
   let asked = 0;
   await page.route(
     /\/v1\/(survey|survey-by-date|survey\/lastest|messages\/new-count|notices\/newest|notices\/unread)(\?|$)/,
@@ -193,7 +193,7 @@ test('K018 L012 J007 without surveys and unread counts Home is as without news',
       return route.fulfill({ status: 500, json: { code: 'system_error', message: 'x' } });
     },
   );
-  await signIn(page, await house.resident());
+  await signIn(page, await dormitory.resident());
   await expect(page.getByText('豚の生姜焼き定食')).toBeVisible();
   await expect.poll(() => asked).toBeGreaterThan(3);
   await expect(page.getByRole('main').getByRole('link', { name: /アンケート|安否/ })).toHaveCount(
@@ -213,11 +213,11 @@ test.describe('a house in trouble', () => {
 
   test('V017 D002 AM072 a system error is told, a failed load of Home ends the session', async ({
     browser,
-    newHouse,
+    newDormitory,
     contextOptions,
   }) => {
     const { address, cutDatabase, mendDatabase } = node as SecondNode;
-    const resident = await residentWithDinner(await newHouse());
+    const resident = await residentWithDinner(await newDormitory());
     const context = await browser.newContext({ ...contextOptions, baseURL: address });
     const page = await context.newPage();
     await signIn(page, resident);
@@ -246,11 +246,11 @@ test.describe('a house in trouble', () => {
 
   test('V019 AM019 AM072 a house that does not answer is told, and the session lives on', async ({
     browser,
-    newHouse,
+    newDormitory,
     contextOptions,
   }) => {
     const { address, kill } = node as SecondNode;
-    const resident = await residentWithDinner(await newHouse());
+    const resident = await residentWithDinner(await newDormitory());
     const context = await browser.newContext({ ...contextOptions, baseURL: address });
     const page = await context.newPage();
     await signIn(page, resident);

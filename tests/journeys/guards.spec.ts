@@ -120,13 +120,13 @@ test('B025 B027 AM007 a forged token ends with the server', async ({
 
 test('A002 B002 B016 B017 B018 V001 V003 V008 V009 V010 V029 every screen of a resident opens by its address @both', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
   isMobile,
 }) => {
   // No such ticket, no such notice: what the house says of them is another journey.
   complaints.expect(/checkin-completed|reservations\/1\/checkin|notices\/1/);
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
   const navigation = page.getByRole('navigation', { name: 'メイン' });
   for (const [address, title] of Object.entries(residents)) {

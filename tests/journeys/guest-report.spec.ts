@@ -9,10 +9,10 @@ test.use({ locale: 'en-US' });
 test('two nights with meals and bedding, from the rules to the bill and the cancelling (N001 N003 N004 N006 N007 N008 N010 N011 N013 N014 N015 N016 N017 N018 N019 N020 N021 N023 AM162 AM165 AM167) @pc', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await signIn(page, resident);
   await openList(page);
   await begin(page, /A guest’s stay/);
@@ -107,7 +107,7 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   expect(kept).toMatchObject({ data: { 'overnight-reports': [{ stay_days: 1, charged: 2970 }] } });
 
   await expect(panel, 'the panel follows the change').toContainText('¥2,970');
-  await house.set({ guest_bedding_lead_days: '8' });
+  await dormitory.set({ guest_bedding_lead_days: '8' });
   await page.reload();
   await panel.getByRole('button', { name: 'Change' }).click();
   await choose(page, /^Bedding/, 'No');

@@ -1,19 +1,19 @@
 // The main job on Home: see the next meal, book it, rate the last one.
 import type { Page } from '@playwright/test';
 import { menuForDay } from '@yadori/api/meals/calls';
-import { today } from './support/house.ts';
+import { today } from './support/dormitory.ts';
 import { closeSurveyPopups, expect, refusedBy, signIn, test } from './support/journey.ts';
 
 const at = (iso: string) => Date.parse(`${iso}+09:00`);
 
 test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D027 D028 E038 V021 a resident books the next dinner @both', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner', columns: { capacity: '2' } });
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', columns: { capacity: '2' } });
+  const resident = await dormitory.resident();
   await signIn(page, resident);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('こんにちは、結さん');
@@ -70,12 +70,12 @@ test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D027 D028 E038 V021 a residen
 
 test('D009 D012 D017 E036 of two breakfasts a resident books one', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  const house = await newHouse({ breakfast_start: '12:30', breakfast_end: '15:00' });
-  await house.serve({ meal: 'japanese' }, { meal: 'western' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory({ breakfast_start: '12:30', breakfast_end: '15:00' });
+  await dormitory.serve({ meal: 'japanese' }, { meal: 'western' });
+  const resident = await dormitory.resident();
   await signIn(page, resident);
 
   const japanese = page.getByRole('article').filter({ hasText: '焼き鮭の定食' });
@@ -101,12 +101,12 @@ test('D009 D012 D017 E036 of two breakfasts a resident books one', async ({
 
 test('D020 E037 AM107 who comes too late for the last portion may wait for one', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner', columns: { capacity: '1' } });
-  const resident = await house.resident();
-  const quicker = await house.resident('森 一郎');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', columns: { capacity: '1' } });
+  const resident = await dormitory.resident();
+  const quicker = await dormitory.resident('森 一郎');
   await signIn(page, resident);
   await page.getByRole('button', { name: '予約する' }).click();
   await quicker.books('dinner');
@@ -124,24 +124,24 @@ test('D020 E037 AM107 who comes too late for the last portion may wait for one',
   expect((await resident.meals()).dinner?.is_wait_for_meal).toBe(true);
 });
 
-test('D010 a house without a menu says so', async ({ page, newHouse }) => {
-  const house = await newHouse();
-  await signIn(page, await house.resident());
+test('D010 a house without a menu says so', async ({ page, newDormitory }) => {
+  const dormitory = await newDormitory();
+  await signIn(page, await dormitory.resident());
   await expect(page.getByText('次のお食事の献立はまだ公開されていません。')).toBeVisible();
   await expect(page.getByRole('button', { name: '予約する' })).toBeHidden();
 });
 
 test('D013 D014 D015 D016 X032 AM100 a resident rates the last meals', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(404));
-  const house = await newHouse();
+  const dormitory = await newDormitory();
   const lost = { image: '/drawings/no-such-dish.svg' };
-  await house.serve({ meal: 'dinner', date: '2026-06-09', columns: lost });
-  await house.serve({ meal: 'japanese', date: '2026-06-08' });
-  const resident = await house.resident();
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-09', columns: lost });
+  await dormitory.serve({ meal: 'japanese', date: '2026-06-08' });
+  const resident = await dormitory.resident();
   const dinner = await resident.books('dinner', '2026-06-09', at('2026-06-08T12:00'));
   await resident.checksIn(dinner, at('2026-06-09T18:40'));
   const breakfast = await resident.books('japanese', '2026-06-08', at('2026-06-05T12:00'));
@@ -258,10 +258,10 @@ test('nothing moves where the meals arrive after the first drawing', async ({ pa
 
 test('V001 V002 D035 AM197 AM198 the navigation moves at 500 pixels', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  await signIn(page, await dormitory.resident());
   const navigation = page.getByRole('navigation', { name: 'メイン' });
   const shape = async () => {
     const box = await navigation.boundingBox();

@@ -77,11 +77,11 @@ test.describe('a new version', () => {
   test('comes with the next start; an open page goes on with its own', async ({
     browser,
     contextOptions,
-    newHouse,
+    newDormitory,
   }) => {
     const { context, complaints } = await onDevice(browser, contextOptions);
     const old = await context.newPage();
-    await signIn(old, await (await newHouse()).resident());
+    await signIn(old, await (await newDormitory()).resident());
     await untilKept(old);
     const [first] = await shells(old);
 
@@ -119,11 +119,11 @@ test.describe('a new version', () => {
   test('a page that is the only one and of the new version lets it take over at once', async ({
     browser,
     contextOptions,
-    newHouse,
+    newDormitory,
   }) => {
     const { context } = await onDevice(browser, contextOptions);
     const page = await context.newPage();
-    await signIn(page, await (await newHouse()).resident());
+    await signIn(page, await (await newDormitory()).resident());
     await untilKept(page);
     door.upgrade();
     await page.reload();
@@ -140,13 +140,13 @@ test.describe('a new version', () => {
   test('a house that does not answer, though the network seems well: what was seen, and one dialog', async ({
     browser,
     contextOptions,
-    newHouse,
+    newDormitory,
   }) => {
-    const house = await newHouse();
-    await house.serve({ meal: 'dinner' });
+    const dormitory = await newDormitory();
+    await dormitory.serve({ meal: 'dinner' });
     const { context } = await onDevice(browser, contextOptions);
     const page = await context.newPage();
-    await signIn(page, await house.resident());
+    await signIn(page, await dormitory.resident());
     await expect(page.getByText('豚の生姜焼き定食')).toBeVisible();
     await untilKept(page);
     await expect

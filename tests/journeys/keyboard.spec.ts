@@ -26,11 +26,11 @@ const main = (page: Page) => page.getByRole('main');
 
 test('D018 F005 G003 V001 a resident signs in, books and gives back with the keyboard alone', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner' });
+  const resident = await dormitory.resident();
   await page.goto('/login');
   await tabTo(page, page.locator('#email'));
   await page.keyboard.type(resident.email);
@@ -73,7 +73,7 @@ test('D018 F005 G003 V001 a resident signs in, books and gives back with the key
 
   // The kitchen opens; the resident has booked again in time.
   await resident.books('dinner');
-  await house.set({ dinner_start: '10:30' });
+  await dormitory.set({ dinner_start: '10:30' });
   await page.goto('/');
   await tabTo(page, page.getByRole('button', { name: 'チェックイン' }));
   await page.keyboard.press('Enter');
@@ -86,10 +86,10 @@ test('D018 F005 G003 V001 a resident signs in, books and gives back with the key
   await expect(page).toHaveURL('/');
 });
 
-test('E008 the tabs of a menu answer to the arrow keys', async ({ page, newHouse }) => {
-  const house = await newHouse({ breakfast_start: '12:30', breakfast_end: '15:00' });
-  await house.serve({ meal: 'japanese' }, { meal: 'western' });
-  const resident = await house.resident();
+test('E008 the tabs of a menu answer to the arrow keys', async ({ page, newDormitory }) => {
+  const dormitory = await newDormitory({ breakfast_start: '12:30', breakfast_end: '15:00' });
+  await dormitory.serve({ meal: 'japanese' }, { meal: 'western' });
+  const resident = await dormitory.resident();
   await page.goto('/login');
   await tabTo(page, page.locator('#email'));
   await page.keyboard.type(resident.email);

@@ -7,15 +7,15 @@ test.describe('an English browser', () => {
 
   test('V011 V012 AM031 AM033 speaks English from the login to a booking @both', async ({
     page,
-    newHouse,
+    newDormitory,
     complaints,
     isMobile,
   }) => {
     complaints.expect(refusedBy(401));
-    const house = await newHouse();
-    await house.serve({ meal: 'dinner', columns: { capacity: '1' } });
-    const resident = await house.resident('Ann Lee');
-    const quicker = await house.resident('森 一郎');
+    const dormitory = await newDormitory();
+    await dormitory.serve({ meal: 'dinner', columns: { capacity: '1' } });
+    const resident = await dormitory.resident('Ann Lee');
+    const quicker = await dormitory.resident('森 一郎');
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle('Log in | Yadori');
@@ -61,8 +61,8 @@ test.describe('an English browser', () => {
 test.describe('a French browser', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('V011 AM031 falls back to Japanese', async ({ page, newHouse }) => {
-    const resident = await (await newHouse()).resident();
+  test('V011 AM031 falls back to Japanese', async ({ page, newDormitory }) => {
+    const resident = await (await newDormitory()).resident();
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible();
     await signIn(page, resident);

@@ -1,6 +1,6 @@
 // What one resident does, the others see within two seconds: on the calendar, on the day, on Home.
 import type { Browser, Page } from '@playwright/test';
-import { today, type Resident } from './support/house.ts';
+import { today, type Resident } from './support/dormitory.ts';
 import { expect, seeIntro, signIn, test } from './support/journey.ts';
 
 const soon = { timeout: 2000 };
@@ -20,15 +20,15 @@ const streaming = (page: Page) =>
 test('what one books the other sees within two seconds, and gets what is given back', async ({
   page,
   browser,
-  newHouse,
+  newDormitory,
   baseURL,
 }) => {
-  const house = await newHouse();
+  const dormitory = await newDormitory();
   const date = '2026-06-15';
-  await house.serve({ meal: 'dinner', date, columns: { capacity: '2' } });
-  const resident = await house.resident();
-  const other = await house.resident('森 一郎');
-  await (await house.resident('林 花子')).books('dinner', date);
+  await dormitory.serve({ meal: 'dinner', date, columns: { capacity: '2' } });
+  const resident = await dormitory.resident();
+  const other = await dormitory.resident('森 一郎');
+  await (await dormitory.resident('林 花子')).books('dinner', date);
   const theirs = await onOwnDevice(browser, other, baseURL ?? '');
   await signIn(page, resident);
   const open = streaming(page);
@@ -62,13 +62,13 @@ test('what one books the other sees within two seconds, and gets what is given b
 
 test('Home follows too, and a page that comes back into view reads again', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner', columns: { capacity: '3' } });
-  const other = await house.resident('森 一郎');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', columns: { capacity: '3' } });
+  const other = await dormitory.resident('森 一郎');
   const open = streaming(page);
-  await signIn(page, await house.resident());
+  await signIn(page, await dormitory.resident());
   await open;
   await expect(page.getByText('残り 3食')).toBeVisible();
   await other.books('dinner', today);
@@ -81,7 +81,7 @@ test('Home follows too, and a page that comes back into view reads again', async
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
   await hide(true);
-  await (await house.resident('林 花子')).books('dinner', today);
+  await (await dormitory.resident('林 花子')).books('dinner', today);
   await expect(page.getByText('残り 2食')).toBeVisible();
   await hide(false);
   await expect(page.getByText('残り 1食')).toBeVisible(soon);

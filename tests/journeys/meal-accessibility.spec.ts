@@ -2,22 +2,22 @@
 import type { Page } from '@playwright/test';
 import { cancel } from '@yadori/api/meals/calls';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { tomorrow, type House } from './support/house.ts';
+import { tomorrow, type Dormitory } from './support/dormitory.ts';
 import { expect, signIn, test } from './support/journey.ts';
 
-async function furnish(house: House) {
+async function furnish(dormitory: Dormitory) {
   for (const date of [tomorrow, '2026-06-15', '2026-07-06'])
-    await house.serve(
+    await dormitory.serve(
       { meal: 'japanese', date },
       { meal: 'western', date },
       { meal: 'dinner', date },
     );
-  await house.serve(
+  await dormitory.serve(
     { meal: 'dinner' },
     { meal: 'dinner', date: '2026-06-16', columns: { capacity: '1' } },
   );
-  await (await house.resident('森 一郎')).books('dinner', '2026-06-16');
-  const resident = await house.resident();
+  await (await dormitory.resident('森 一郎')).books('dinner', '2026-06-16');
+  const resident = await dormitory.resident();
   const late = await resident.books('dinner');
   const body = { date: '2026-06-10', reservation_id: late };
   await resident.send(cancel, { params: { id: late }, body });
@@ -54,9 +54,9 @@ for (const [language, locale, project] of [
     test.use({ locale });
     test.setTimeout(120_000);
 
-    test('the calendar, the day and its dialogs', async ({ page, context, newHouse }) => {
-      const house = await newHouse({ dinner_start: '13:00' });
-      const resident = await furnish(house);
+    test('the calendar, the day and its dialogs', async ({ page, context, newDormitory }) => {
+      const dormitory = await newDormitory({ dinner_start: '13:00' });
+      const resident = await furnish(dormitory);
       await context.clearCookies({ name: 'intro' });
       await signIn(page, resident, `/meal-reservation?date=${tomorrow}`);
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -75,9 +75,9 @@ for (const [language, locale, project] of [
       await look(page, 'reservation list');
     });
 
-    test('the sheets for many days', async ({ page, newHouse }) => {
-      const house = await newHouse();
-      await signIn(page, await furnish(house), '/meal-reservation');
+    test('the sheets for many days', async ({ page, newDormitory }) => {
+      const dormitory = await newDormitory();
+      await signIn(page, await furnish(dormitory), '/meal-reservation');
       await press(page, 'まとめて予約', 'Book several');
       await page.getByRole('dialog').locator('[data-day="2026-06-15"]').click();
       await look(page, 'bulk booking');

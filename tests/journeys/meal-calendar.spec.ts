@@ -1,14 +1,14 @@
 // The month of meals: what it tells of each day, its keys, its words about deadlines, and the introduction.
 import type { Page } from '@playwright/test';
-import type { House } from './support/house.ts';
+import type { Dormitory } from './support/dormitory.ts';
 import { expect, signIn, test } from './support/journey.ts';
 
 const calendar = (page: Page) => page.getByRole('grid', { name: '食事のカレンダー' });
 const day = (page: Page, name: RegExp) => calendar(page).getByRole('button', { name });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-async function serveSomeDays(house: House) {
-  await house.serve(
+async function serveSomeDays(dormitory: Dormitory) {
+  await dormitory.serve(
     { meal: 'japanese', date: '2026-06-15' },
     { meal: 'western', date: '2026-06-15' },
     { meal: 'dinner', date: '2026-06-15' },
@@ -19,12 +19,12 @@ async function serveSomeDays(house: House) {
 
 test('E002 E003 E004 E005 the month says what is booked and opens each day @both', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await serveSomeDays(house);
-  await (await house.resident('森 一郎')).books('dinner', '2026-06-16');
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  await serveSomeDays(dormitory);
+  await (await dormitory.resident('森 一郎')).books('dinner', '2026-06-16');
+  const resident = await dormitory.resident();
   await resident.books('western', '2026-06-15');
   await resident.books('dinner', '2026-06-15');
   await signIn(page, resident);
@@ -55,11 +55,11 @@ test('E002 E003 E004 E005 the month says what is booked and opens each day @both
 
 test('E001 V001 the month is one stop of the Tab key, and its keys lead to every day', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await serveSomeDays(house);
-  await signIn(page, await house.resident(), '/meal-reservation?date=2026-06-17');
+  const dormitory = await newDormitory();
+  await serveSomeDays(dormitory);
+  await signIn(page, await dormitory.resident(), '/meal-reservation?date=2026-06-17');
   await expect(heading(page)).toHaveText('6月17日(水)');
   await expect(calendar(page)).not.toHaveAttribute('aria-busy', 'true');
   const reachable = calendar(page).locator('button[tabindex="0"]');
@@ -91,11 +91,11 @@ test('E001 V001 the month is one stop of the Tab key, and its keys lead to every
 
 test('AM077 AM081 AM082 a card tells its limits and explains the business days', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner', date: '2026-07-22' });
-  await signIn(page, await house.resident(), '/meal-reservation?date=2026-07-22');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: '2026-07-22' });
+  await signIn(page, await dormitory.resident(), '/meal-reservation?date=2026-07-22');
   const card = page.getByRole('article');
   await expect(card).toContainText('7/16(木) 23:59まで予約できます');
   await expect(card, 'one line, the rest behind it').not.toContainText('無料');
@@ -117,10 +117,10 @@ test('AM077 AM081 AM082 a card tells its limits and explains the business days',
   await expect(card.getByRole('button', { name: '締め切りの説明' })).toBeFocused();
 });
 
-test('E032 AM106 the introduction comes once', async ({ page, context, newHouse }) => {
-  const house = await newHouse();
+test('E032 AM106 the introduction comes once', async ({ page, context, newDormitory }) => {
+  const dormitory = await newDormitory();
   await context.clearCookies({ name: 'intro' });
-  await signIn(page, await house.resident(), '/meal-reservation');
+  await signIn(page, await dormitory.resident(), '/meal-reservation');
   const intro = page.getByRole('dialog', { name: '食事予約の使い方' });
   await expect(intro.getByRole('heading', { name: 'カレンダーで選ぶ' })).toBeVisible();
   await intro.getByRole('button', { name: '次へ' }).click();

@@ -81,10 +81,10 @@ test('V004 V005 V006 V007 the menu has every entry, and each leads where it says
 
 test('V004 V005 V006 the menu has only what the house has @both', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  await signIn(page, await (await newHouse()).resident());
+  await signIn(page, await (await newDormitory()).resident());
   await openMenu(page, isMobile);
   await expect(page.getByRole('link', { name: outside('処方箋') })).toBeVisible();
   await expect(page.getByRole('link', { name: '緊急マニュアル' })).toBeHidden();
@@ -98,11 +98,11 @@ test('V004 V005 V006 the menu has only what the house has @both', async ({
 test('U001 V004 AM196 logging out asks first and then forgets everything @both', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   isMobile,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
   await openMenu(page, isMobile);
   const button = page.getByRole('button', { name: 'ログアウト' });
@@ -132,12 +132,12 @@ test('U001 V004 AM196 logging out asks first and then forgets everything @both',
 test('U001 logging out works without the house', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   complaints,
   isMobile,
 }) => {
   complaints.expect(refusedBy(503));
-  await signIn(page, await (await newHouse()).resident());
+  await signIn(page, await (await newDormitory()).resident());
   await openMenu(page, isMobile);
   await page.route('**/users/logout', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: 'ログアウト' }).click();

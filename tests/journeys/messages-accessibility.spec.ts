@@ -6,19 +6,19 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import {
   fillConversation,
-  houseReads,
-  houseWrites,
+  staffReads,
+  staffWrites,
   residentWrites,
 } from './support/conversation.ts';
-import type { House } from './support/house.ts';
+import type { Dormitory } from './support/dormitory.ts';
 import { closeSurveyPopups, expect, refusedBy, test } from './support/journey.ts';
 import { conversation, field, openMessages } from './support/message-page.ts';
 import type { Product } from './support/product.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot(), file));
 
-async function furnish(product: Product, house: House) {
-  const resident = await house.resident();
+async function furnish(product: Product, dormitory: Dormitory) {
+  const resident = await dormitory.resident();
   await fillConversation(product, resident, 4);
   await residentWrites(
     resident,
@@ -26,19 +26,19 @@ async function furnish(product: Product, house: House) {
     new File([read('tests/files/images/corners.png')], '四隅.png'),
   );
   await residentWrites(resident, '', new File([read('demo/files/delivery-box.pdf')], '案内.pdf'));
-  await houseReads(product, resident);
+  await staffReads(product, resident);
   const { id } = await product.db.queries
     .insertInto('surveys')
     .values({
-      ...{ dormitory_id: house.id, title: '食堂', emergency_contact: 0 },
+      ...{ dormitory_id: dormitory.id, title: '食堂', emergency_contact: 0 },
       start_date: '2026-06-10' as never,
       created_at: new Date(product.now()).toISOString() as never,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await houseWrites(product, resident, '食堂についてお聞かせください', { surveyId: Number(id) });
+  await staffWrites(product, resident, '食堂についてお聞かせください', { surveyId: Number(id) });
   const link = 'https://example.jp/very/long/address/that/does/not/fit/into/a/line/of/a/phone?a=1';
-  await houseWrites(product, resident, `詳しくは${link}`, { fromAdmin: 2, name: '寮長 田中' });
+  await staffWrites(product, resident, `詳しくは${link}`, { fromAdmin: 2, name: '寮長 田中' });
   return resident;
 }
 
@@ -60,11 +60,11 @@ for (const [language, locale, project] of [
     test('H001 H002 the conversation, writing and its states', async ({
       page,
       product,
-      newHouse,
+      newDormitory,
       complaints,
     }) => {
       complaints.expect(refusedBy(500));
-      const resident = await furnish(product, await newHouse());
+      const resident = await furnish(product, await newDormitory());
       await closeSurveyPopups(page);
       await openMessages(page, resident);
       await expect(conversation(page).locator('img')).toBeVisible();
@@ -101,10 +101,10 @@ for (const [language, locale, project] of [
     test('H023 H025 the search, the viewer and an empty conversation', async ({
       page,
       product,
-      newHouse,
+      newDormitory,
     }) => {
-      const house = await newHouse();
-      const resident = await furnish(product, house);
+      const dormitory = await newDormitory();
+      const resident = await furnish(product, dormitory);
       await closeSurveyPopups(page);
       await openMessages(page, resident);
       await page.getByRole('button', { name: say('メッセージを検索', 'Search messages') }).click();
@@ -128,7 +128,7 @@ for (const [language, locale, project] of [
         await page.keyboard.press('Escape');
       }
       await page.context().clearCookies();
-      await openMessages(page, await house.resident('新 入子'));
+      await openMessages(page, await dormitory.resident('新 入子'));
       await expect(
         page.getByText(say('メッセージはまだありません', 'No messages yet')),
       ).toBeVisible();

@@ -1,5 +1,5 @@
 // Copying and taking back own messages: by mouse, by finger and by the keys alone.
-import { houseWrites, residentWrites, textsOf } from './support/conversation.ts';
+import { staffWrites, residentWrites, textsOf } from './support/conversation.ts';
 import { expect, refusedBy, test } from './support/journey.ts';
 import { conversation, field, messageWith, openMessages } from './support/message-page.ts';
 
@@ -9,11 +9,11 @@ test('H014 AM118 hovering an own message offers copy and removal, one of the hou
   browser,
   baseURL,
   product,
-  newHouse,
+  newDormitory,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const resident = await (await newHouse()).resident();
-  await houseWrites(product, resident, '管理室からです');
+  const resident = await (await newDormitory()).resident();
+  await staffWrites(product, resident, '管理室からです');
   await residentWrites(resident, '残すもの');
   await residentWrites(resident, '消すもの');
   await openMessages(page, resident);
@@ -51,9 +51,9 @@ test('H014 AM118 hovering an own message offers copy and removal, one of the hou
 test('H014 a long press offers the same on the phone @phone', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '消すもの');
   await openMessages(page, resident);
   const box = await messageWith(page, '消すもの').locator('[class*=bubble]').boundingBox();
@@ -74,11 +74,11 @@ test('H014 a long press offers the same on the phone @phone', async ({
 test('H015 a removal that is refused says why, and the message stays', async ({
   page,
   isMobile,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(403));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '消せないもの');
   await openMessages(page, resident);
   await page.route(/\/v1\/messages\/\d+$/, (route) =>
@@ -99,10 +99,10 @@ test('H014 H002 with the keys alone: read back, copy, remove, write and send @pc
   page,
   context,
   product,
-  newHouse,
+  newDormitory,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   for (const text of ['いち', 'に', 'さん']) await residentWrites(resident, text);
   await openMessages(page, resident);
   await page.getByRole('button', { name: 'メッセージを検索' }).focus();

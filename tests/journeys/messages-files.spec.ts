@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { attachmentDays } from '@yadori/api/messages/attachments';
 import { projectRoot } from '@yadori/server/platform/project-root';
-import { asTheHouse, residentWrites } from './support/conversation.ts';
+import { asStaff, residentWrites } from './support/conversation.ts';
 import { expect, refusedBy, test } from './support/journey.ts';
 import {
   conversation,
@@ -45,9 +45,9 @@ async function hand(page: Page, how: 'drop' | 'paste', from: string, name: strin
 
 test('H017 H004 by the chooser, by dropping and by pasting; a picture becomes small, a PDF a card @pc', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await choose(page, image('corners.png'));
   await expect(page.getByText('corners.png')).toBeVisible();
@@ -77,9 +77,9 @@ test('H017 H004 by the chooser, by dropping and by pasting; a picture becomes sm
 
 test('H017 H018 another kind, one byte too many and nothing at all are refused before they are sent', async ({
   page,
-  newHouse,
+  newDormitory,
 }, info) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   const problem = page.getByRole('alert');
   const text = info.outputPath('notes.txt');
@@ -103,11 +103,11 @@ test('H017 H018 another kind, one byte too many and nothing at all are refused b
 
 test('H016 H017 a file that is not what its name says is refused by the house, and stays at hand', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }, info) => {
   complaints.expect(refusedBy(422));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   const disguised = info.outputPath('写真.png');
   writeFileSync(disguised, '<!doctype html><script>alert(1)</script>');
@@ -125,9 +125,9 @@ test('H016 H017 a file that is not what its name says is refused by the house, a
 test('H003 an upload shows how far it is and can be stopped; nothing of it is lost', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }, info) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   const large = info.outputPath('大きな資料.pdf');
   writeFileSync(large, readFileSync(pdfPath));
@@ -157,8 +157,11 @@ test('H003 an upload shows how far it is and can be stopped; nothing of it is lo
   expect(count).toHaveLength(1);
 });
 
-test('H019 AM119 the phone shows them over the conversation @phone', async ({ page, newHouse }) => {
-  const resident = await (await newHouse()).resident();
+test('H019 AM119 the phone shows them over the conversation @phone', async ({
+  page,
+  newDormitory,
+}) => {
+  const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '', fileOf(image('corners.png'), '四隅.png'));
   await residentWrites(resident, '', fileOf(pdfPath, '案内.pdf'));
   await openMessages(page, resident);
@@ -191,9 +194,9 @@ test('H019 AM119 the phone shows them over the conversation @phone', async ({ pa
 
 test('AM120 an SVG and what no browser draws are saved, never shown', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '', fileOf(image('with-script.svg'), '図.svg'));
   await residentWrites(resident, '', fileOf(image('corners.heic'), '写真.heic'));
   await openMessages(page, resident);
@@ -208,13 +211,13 @@ test('AM120 an SVG and what no browser draws are saved, never shown', async ({
 test('H020 AM116 a file whose time is over is a note with a mark; one that is lost says so when it is opened', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(404));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   const old = await residentWrites(resident, '', fileOf(pdfPath, '去年の資料.pdf'));
-  await asTheHouse(product, old.id);
+  await asStaff(product, old.id);
   const lost = await residentWrites(resident, '', fileOf(pdfPath, '今年の資料.pdf'));
   const attachments = product.db.queries.updateTable('attachments');
   const idOf = (message: number) =>

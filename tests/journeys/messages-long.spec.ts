@@ -1,6 +1,6 @@
 // Ten thousand messages: a window of them is drawn, and nothing that is read moves, is missing or comes twice.
 import type { Page } from '@playwright/test';
-import { fillConversation, houseWrites } from './support/conversation.ts';
+import { fillConversation, staffWrites } from './support/conversation.ts';
 import { expect, test } from './support/journey.ts';
 import {
   conversation,
@@ -24,9 +24,9 @@ const drawn = (page: Page) => conversation(page).getByRole('listitem').count();
 test('H013 older pages come while one scrolls, and the place is kept to the pixel', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 10_000);
   let release: (() => void) | undefined;
   let held: Promise<void> | undefined;
@@ -65,9 +65,9 @@ test('H013 older pages come while one scrolls, and the place is kept to the pixe
 test('H013 H012 arrivals while older pages are read: none is missing, none comes twice', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 10_000);
   await openMessages(page, resident);
   const seen = new Set<number>();
@@ -79,7 +79,7 @@ test('H013 H012 arrivals while older pages are read: none is missing, none comes
   for (let step = 0; step < 30; step += 1) {
     await look();
     await wheel(page, -500);
-    if (step % 5 === 0) await houseWrites(product, resident, `通し番号${10_001 + step / 5}番`);
+    if (step % 5 === 0) await staffWrites(product, resident, `通し番号${10_001 + step / 5}番`);
   }
   await page.getByRole('button', { name: '新しいメッセージ' }).click();
   await expect(messageWith(page, '通し番号10006番')).toBeInViewport();
@@ -94,9 +94,9 @@ test('H013 H012 arrivals while older pages are read: none is missing, none comes
 test('H026 AM111 a jump across thousands of messages, news meanwhile, and back to the newest', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 10_000);
   const { id } = await product.db.queries
     .selectFrom('messages')
@@ -109,7 +109,7 @@ test('H026 AM111 a jump across thousands of messages, news meanwhile, and back t
   await expect(target).toBeInViewport();
   await expect(target).toBeFocused();
   const before = await placeOf(target);
-  await houseWrites(product, resident, '新しい知らせ');
+  await staffWrites(product, resident, '新しい知らせ');
   const chip = page.getByRole('button', { name: '新しいメッセージ' });
   await expect(chip).toBeVisible({ timeout: 2000 });
   expect(Math.abs((await placeOf(target)) - before)).toBeLessThan(1);

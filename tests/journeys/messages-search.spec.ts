@@ -1,19 +1,19 @@
 // Searching in the own conversation, and going to what was found.
-import { fillConversation, houseWrites, residentWrites } from './support/conversation.ts';
+import { fillConversation, staffWrites, residentWrites } from './support/conversation.ts';
 import { expect, test } from './support/journey.ts';
 import { conversation, messageWith, openMessages } from './support/message-page.ts';
 
 test('H023 H024 H025 H026 the search says what it waits for, finds in any writing, marks it and leads there', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident('高木 結');
-  const other = await house.resident('森 一郎');
-  await houseWrites(product, other, 'センタク機は別の人の話');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident('高木 結');
+  const other = await dormitory.resident('森 一郎');
+  await staffWrites(product, other, 'センタク機は別の人の話');
   const at = Date.parse('2026-06-08T09:05:00+09:00');
-  await houseWrites(product, resident, `ｾﾝﾀｸ機の点検です${'。くわしく'.repeat(60)}`, { at });
+  await staffWrites(product, resident, `ｾﾝﾀｸ機の点検です${'。くわしく'.repeat(60)}`, { at });
   await residentWrites(resident, '100%の充電');
   await residentWrites(resident, 'せんたくの時間はいつですか');
   await fillConversation(product, resident, 200);
@@ -65,8 +65,8 @@ test('H023 H024 H025 H026 the search says what it waits for, finds in any writin
   await expect(conversation(page)).not.toContainText('別の人の話');
 });
 
-test('AM122 an empty keyword is not sent @phone', async ({ page, newHouse }) => {
-  const resident = await (await newHouse()).resident();
+test('AM122 an empty keyword is not sent @phone', async ({ page, newDormitory }) => {
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await page.getByRole('button', { name: 'メッセージを検索' }).click();
   const asked: string[] = [];

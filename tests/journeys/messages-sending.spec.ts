@@ -1,6 +1,6 @@
 // Writing to the house: at once on the screen, once in the house, and never lost on the way.
 import type { Page } from '@playwright/test';
-import { fillConversation, houseWrites, textsOf } from './support/conversation.ts';
+import { fillConversation, staffWrites, textsOf } from './support/conversation.ts';
 import { expect, logOut, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
 import {
   conversation,
@@ -30,9 +30,9 @@ async function closeOfflineDialog(page: Page) {
 test('H002 H003 H004 a message needs words, goes at once, and the list follows to the end', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 40);
   await openMessages(page, resident);
   await wheel(page, -1200);
@@ -55,9 +55,9 @@ test('H002 H003 H004 a message needs words, goes at once, and the list follows t
 test('H003 while one is being sent the button is off, and what is typed meanwhile stays', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -78,8 +78,12 @@ test('H003 while one is being sent the button is off, and what is typed meanwhil
   expect(await textsOf(product, resident)).toEqual(['ひとつめ', 'ふたつめ']);
 });
 
-test('H002 keys send where no word is being composed @pc', async ({ page, product, newHouse }) => {
-  const resident = await (await newHouse()).resident();
+test('H002 keys send where no word is being composed @pc', async ({
+  page,
+  product,
+  newDormitory,
+}) => {
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await field(page).fill('変換中');
   const composing = await field(page).evaluate((element) =>
@@ -101,11 +105,11 @@ test('H002 keys send where no word is being composed @pc', async ({ page, produc
 test('H004 offline it waits with an honest mark and is delivered exactly once', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await goOffline(page, true);
   await closeOfflineDialog(page);
@@ -130,11 +134,11 @@ test('H004 offline it waits with an honest mark and is delivered exactly once', 
 test('H004 an answer that is lost on the way leaves one message in the house', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|ERR_CONNECTION/);
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   // Otherwise the news of the message would tell that it has arrived.
   await withoutNews(page);
   await signIn(page, resident, '/message');
@@ -157,12 +161,12 @@ test('H004 an answer that is lost on the way leaves one message in the house', a
 
 test('H016 X004 a refusal is told once in the house’s words, and nothing typed is lost', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(429));
   complaints.expect(refusedBy(500));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   let answer = { status: 429, json: { code: 'error', message: 'しばらくしてからお試しください' } };
   await page.route(sends, (route) =>
@@ -192,12 +196,12 @@ test('H016 X004 a refusal is told once in the house’s words, and nothing typed
 test('H004 a message that is sent while the conversation cannot be read stays in sight, and both come by themselves', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const resident = await (await newHouse()).resident();
-  await houseWrites(product, resident, '前からある話');
+  const resident = await (await newDormitory()).resident();
+  await staffWrites(product, resident, '前からある話');
   await page.route(sends, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
@@ -219,9 +223,9 @@ test('H004 a message that is sent while the conversation cannot be read stays in
 test('AM117 a thousand letters and no more, counted before the end', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await field(page).fill('あ'.repeat(1001));
   await expect(page.getByText('1001/1000')).toBeVisible();
@@ -238,9 +242,9 @@ test('AM117 a thousand letters and no more, counted before the end', async ({
 test('AM206 what is typed outlives other screens and a reload, and goes with the session', async ({
   page,
   isMobile,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await field(page).fill('書きかけの文');
   // The bar of the phone stands back while something is typed.

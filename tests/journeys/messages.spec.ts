@@ -1,8 +1,8 @@
 // The conversation with the house: what stands there, what arrives while one looks, and what others may write into it.
 import {
   fillConversation,
-  houseReads,
-  houseWrites,
+  staffReads,
+  staffWrites,
   residentWrites,
   textsOf,
 } from './support/conversation.ts';
@@ -23,18 +23,18 @@ test('H001 H006 H022 H028 own right, house left, days, the line of unread, and t
   page,
   isMobile,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   const evening = Date.parse('2026-06-09T20:14:00+09:00');
-  await houseWrites(product, resident, '昨夜のお知らせ', { at: evening });
+  await staffWrites(product, resident, '昨夜のお知らせ', { at: evening });
   await product.db.queries
     .updateTable('messages')
     .set({ read_at: new Date(evening).toISOString() as never })
     .where('account_id', '=', resident.scope.accountId)
     .execute();
   await residentWrites(resident, '洗濯機が止まりました');
-  await houseWrites(product, resident, '確認します', { fromAdmin: 2, name: '寮長 田中' });
+  await staffWrites(product, resident, '確認します', { fromAdmin: 2, name: '寮長 田中' });
   await openMessages(page, resident);
 
   const rows = conversation(page).getByRole('listitem');
@@ -61,15 +61,15 @@ test('H001 H006 H022 H028 own right, house left, days, the line of unread, and t
 test('H011 H012 a message of the house arrives within two seconds and is said aloud; the read mark comes back', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await residentWrites(resident, 'お湯が出ません');
   await openMessages(page, resident);
   await expect(messageWith(page, 'お湯')).not.toContainText('既読');
-  await houseReads(product, resident);
+  await staffReads(product, resident);
   await expect(messageWith(page, 'お湯')).toContainText('既読', soon);
-  await houseWrites(product, resident, 'すぐに伺います');
+  await staffWrites(product, resident, 'すぐに伺います');
   await expect(messageWith(page, 'すぐに')).toBeVisible(soon);
   await expect(page.getByRole('status').filter({ hasText: 'すぐに' })).toHaveText(
     'もみじ寮 管理室から新しいメッセージ：すぐに伺います',
@@ -80,9 +80,9 @@ test('H011 H012 a message of the house arrives within two seconds and is said al
 test('H012 H013 what arrives while one reads further up leaves the place, and says that it is there', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 60);
   await openMessages(page, resident);
   await wheel(page, -1500);
@@ -90,7 +90,7 @@ test('H012 H013 what arrives while one reads further up leaves the place, and sa
   await expect.poll(() => row.count()).toBeGreaterThan(5);
   const seen = messageWith(page, '通し番号48番');
   const before = await placeOf(seen);
-  await houseWrites(product, resident, '点検は明日です');
+  await staffWrites(product, resident, '点検は明日です');
   const chip = page.getByRole('button', { name: '新しいメッセージ' });
   await expect(chip).toBeVisible(soon);
   expect(Math.abs((await placeOf(seen)) - before)).toBeLessThan(1);
@@ -101,10 +101,10 @@ test('H012 H013 what arrives while one reads further up leaves the place, and sa
 
 test('H001 a conversation without messages says so, and one that cannot be read can be tried again', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await expect(page.getByText('メッセージはまだありません')).toBeVisible();
   complaints.expect(refusedBy(500));
@@ -122,14 +122,14 @@ test('H001 a conversation without messages says so, and one that cannot be read 
 test('H021 hostile contents stay letters: HTML, scripts and links that are none', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   const hostile =
     '<img src=x onerror="document.title=1"><script>document.title=2</script> javascript:alert(1) ' +
     'data:text/html,x https://a.example@b.example/';
-  await houseWrites(product, resident, hostile, { name: '<b>寮長</b>' });
-  await houseWrites(
+  await staffWrites(product, resident, hostile, { name: '<b>寮長</b>' });
+  await staffWrites(
     product,
     resident,
     '詳しくはhttps://example.jp/a?b=1をどうぞ。質問はoffice@example.jpへ',
@@ -149,15 +149,15 @@ test('H021 hostile contents stay letters: HTML, scripts and links that are none'
 test('H007 H008 H009 a survey card opens its survey, says what became of it, and a deleted one says so here', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   const add = async (title: string) => {
     const { id } = await product.db.queries
       .insertInto('surveys')
       .values({
-        dormitory_id: house.id,
+        dormitory_id: dormitory.id,
         title,
         emergency_contact: 0,
         start_date: '2026-06-10' as never,
@@ -165,7 +165,7 @@ test('H007 H008 H009 a survey card opens its survey, says what became of it, and
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await houseWrites(product, resident, title, { surveyId: Number(id) });
+    await staffWrites(product, resident, title, { surveyId: Number(id) });
     return Number(id);
   };
   const open = await add('食堂について');
@@ -201,10 +201,10 @@ test('H022 two devices of one resident: what is sent on one shows on the other, 
   browser,
   baseURL,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await (await newHouse()).resident();
-  await houseWrites(product, resident, '鍵の受け取りについて');
+  const resident = await (await newDormitory()).resident();
+  await staffWrites(product, resident, '鍵の受け取りについて');
   await openMessages(page, resident);
   const timezoneId = 'America/New_York';
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId, baseURL: baseURL ?? '' });

@@ -28,13 +28,13 @@ const june = (changed: Record<string, unknown> = {}) =>
 
 test('Q001 Q002 Q004 Q005 Q006 Q007 Q008 Q009 Q016 Q017 Q021 Q022 Q023 Q024 Q025 Q026 Q027 Q029 Q030 Q031 Q033 an application is filled in, checked and filed @phone', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
   isMobile,
 }) => {
   complaints.expect(refusedBy(409));
   complaints.expect(refusedBy(404));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
   await open(page, isMobile);
   await expect(popup(page), 'named before a day is chosen').toContainText(
@@ -137,13 +137,13 @@ test('Q001 Q002 Q004 Q005 Q006 Q007 Q008 Q009 Q016 Q017 Q021 Q022 Q023 Q024 Q025
 
 test('Q008 Q014 AM180 a form that is given up leaves nothing; one that cannot be read is begun anew @phone', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
   isMobile,
 }) => {
   complaints.expect(refusedBy(503));
   complaints.expect(refusedBy(409));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await resident.send(saveMoveOut, { body: june() });
   await signIn(page, resident);
   await page.route('**/users/move-out-application', (route) =>
@@ -167,12 +167,12 @@ test.describe('in English @pc', () => {
   test('Q002 Q004 Q007 Q009 Q010 Q012 Q013 Q015 AM183 it is read, changed, and an older edit is refused', async ({
     page,
     context,
-    newHouse,
+    newDormitory,
     product,
     complaints,
   }) => {
     complaints.expect(refusedBy(409));
-    const resident = await (await newHouse()).resident('Emma Wilson');
+    const resident = await (await newDormitory()).resident('Emma Wilson');
     await product.db.queries
       .updateTable('contracts')
       .set({ is_company: true })
@@ -236,10 +236,10 @@ test.describe('in English @pc', () => {
 
   test('Q010 Q028 AM184 within five business days it can be read but not changed', async ({
     page,
-    newHouse,
+    newDormitory,
     product,
   }) => {
-    const resident = await (await newHouse()).resident();
+    const resident = await (await newDormitory()).resident();
     await resident.send(saveMoveOut, { body: june() });
     await product.db.queries
       .updateTable('move_out_applications')
@@ -264,13 +264,13 @@ for (const language of ['ja', 'en'] as const) {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 
-    test('Q027 every view of the popup', async ({ page, newHouse, isMobile, complaints }) => {
+    test('Q027 every view of the popup', async ({ page, newDormitory, isMobile, complaints }) => {
       complaints.expect(refusedBy(409));
       const look = async (view: string) => {
         await expectAccessible(page, view);
         if (isMobile) await expectReflow(page, view);
       };
-      const resident = await (await newHouse()).resident();
+      const resident = await (await newDormitory()).resident();
       // As on a page that was opened before the house closed a day.
       await page.route('**/users/move-out-application/terms', async (route) => {
         const response = await route.fetch();

@@ -33,19 +33,24 @@ for (const [language, locale, project] of [
     test('lists, every kind, and what is not there', async ({
       page,
       product,
-      newHouse,
+      newDormitory,
       complaints,
     }) => {
       complaints.expect(/Failed to load resource/);
-      const house = await newHouse();
-      await signIn(page, await house.resident(), '/notices');
+      const dormitory = await newDormitory();
+      await signIn(page, await dormitory.resident(), '/notices');
       await look(page, 'no notices');
       const text = `断水します。\nhttps://example.jp/${'long/'.repeat(20)}`;
       const notices = {
-        html: await publish(product, house, '来月の献立を公開しました', { kind: 'html', html }),
-        text: await publish(product, house, '断水', { kind: 'text', text }),
-        paper: await publish(product, house, '宅配ボックスの使い方が変わりました', pdfBody()),
-        picture: await publish(product, house, 'ごみの分け方', imageBody('月曜日は燃やすごみ。')),
+        html: await publish(product, dormitory, '来月の献立を公開しました', { kind: 'html', html }),
+        text: await publish(product, dormitory, '断水', { kind: 'text', text }),
+        paper: await publish(product, dormitory, '宅配ボックスの使い方が変わりました', pdfBody()),
+        picture: await publish(
+          product,
+          dormitory,
+          'ごみの分け方',
+          imageBody('月曜日は燃やすごみ。'),
+        ),
       };
       await page.goto('/notices');
       await expect(page.getByRole('listitem').first()).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/journey.ts';
 import { publish } from './support/notices.ts';
-import type { House } from './support/house.ts';
+import type { Dormitory } from './support/dormitory.ts';
 import type { Product } from './support/product.ts';
 
 /** Each would set a mark, leave the page, send a form or ask a stranger. */
@@ -31,8 +31,8 @@ const hostile = [
 ].join('\n');
 
 /** As no service of the house would keep it. */
-async function withHostile(product: Product, house: House): Promise<number> {
-  const id = await publish(product, house, '危ないお知らせ');
+async function withHostile(product: Product, dormitory: Dormitory): Promise<number> {
+  const id = await publish(product, dormitory, '危ないお知らせ');
   await product.db.queries
     .updateTable('notices')
     .set({ content: hostile })
@@ -58,7 +58,7 @@ for (const where of ['', '/content'] as const)
   test(`nothing of a hostile notice runs, asks or hides at /notices/{id}${where} (L013 AM138)`, async ({
     page,
     product,
-    newHouse,
+    newDormitory,
     complaints,
   }) => {
     // The document in which the text is looked at may run nothing either, and Chromium says so.
@@ -69,9 +69,9 @@ for (const where of ['', '/content'] as const)
     page.on('request', (request) => {
       if (/beacon/.test(request.url())) asked.push(request.url());
     });
-    const house = await newHouse();
-    const id = await withHostile(product, house);
-    await signIn(page, await house.resident(), `/notices/${id}${where}`);
+    const dormitory = await newDormitory();
+    const id = await withHostile(product, dormitory);
+    await signIn(page, await dormitory.resident(), `/notices/${id}${where}`);
     await expect(page.getByText('無事に読める本文')).toBeVisible();
     expect(await strange(page)).toEqual([]);
     const links = await page
@@ -88,15 +88,15 @@ for (const where of ['', '/content'] as const)
 test('a wide table scrolls by itself and takes the focus only then', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
+  const dormitory = await newDormitory();
   const cells = (text: string) => `<tr>${`<td>${text}</td>`.repeat(12)}</tr>`;
   const html =
     `<p>表です。</p><table><caption>時間割</caption>${cells('午前の部')}</table>` +
     '<table><tr><td>小</td></tr></table>';
-  const id = await publish(product, house, '時間割', { kind: 'html', html });
-  await signIn(page, await house.resident(), `/notices/${id}`);
+  const id = await publish(product, dormitory, '時間割', { kind: 'html', html });
+  await signIn(page, await dormitory.resident(), `/notices/${id}`);
   const wide = page.getByRole('region', { name: '時間割' });
   await expect(wide).toHaveAttribute('tabindex', '0');
   await expect(page.getByRole('region', { name: '表', exact: true })).not.toHaveAttribute(

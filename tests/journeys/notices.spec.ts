@@ -20,12 +20,12 @@ const dotInMenu = (page: Page, isMobile: boolean) =>
 test('a notice on Home is opened, and its marks are gone everywhere (D006 L003 L006 L011) @both', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident();
-  await publish(product, house, '館内清掃のお知らせ');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  await publish(product, dormitory, '館内清掃のお知らせ');
   await signIn(page, resident);
   await row(page, '館内清掃のお知らせ').click();
   await expect(page).toHaveURL(/\/notices\/\d+$/);
@@ -48,16 +48,16 @@ test('a notice on Home is opened, and its marks are gone everywhere (D006 L003 L
 test('tabs are chosen by keys, stand in the address, and the way back leads through them (L001 L002 AM211)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await publish(product, house, '寮だけのお知らせ');
-  await signIn(page, await house.resident(), '/notices?tab=9');
-  const dormitory = page.getByRole('tab', { name: '寮から' });
+  const dormitory = await newDormitory();
+  await publish(product, dormitory, '寮だけのお知らせ');
+  await signIn(page, await dormitory.resident(), '/notices?tab=9');
+  const dormitoryTab = page.getByRole('tab', { name: '寮から' });
   const app = page.getByRole('tab', { name: 'アプリから' });
-  await expect(dormitory).toHaveAttribute('aria-selected', 'true');
+  await expect(dormitoryTab).toHaveAttribute('aria-selected', 'true');
   await expect(list(page)).toHaveCount(1);
-  await dormitory.focus();
+  await dormitoryTab.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/notices?tab=1');
   await expect(app).toBeFocused();
@@ -78,14 +78,14 @@ test('reading all takes every mark away, over both tabs and on the other device 
   page,
   browser,
   product,
-  newHouse,
+  newDormitory,
   isMobile,
   baseURL,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident();
-  await publish(product, house, '一つ目');
-  await publish(product, house, '二つ目');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  await publish(product, dormitory, '一つ目');
+  await publish(product, dormitory, '二つ目');
   const context = await browser.newContext({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
@@ -118,11 +118,11 @@ test('reading all takes every mark away, over both tabs and on the other device 
 test('a PDF opens from its card, in the same view (L007 W056 AM119)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const id = await publish(product, house, '宅配ボックスの使い方', pdfBody());
-  await signIn(page, await house.resident(), `/notices/${id}`);
+  const dormitory = await newDormitory();
+  const id = await publish(product, dormitory, '宅配ボックスの使い方', pdfBody());
+  await signIn(page, await dormitory.resident(), `/notices/${id}`);
   const file = page.waitForResponse(`**/api/v1/notices/${id}/file`);
   await page.getByRole('button', { name: 'PDFを開く' }).click();
   expect(await (await file).headerValue('content-type')).toBe('application/pdf');
@@ -138,13 +138,13 @@ test('a PDF that cannot be fetched says so, and the tab that waited is closed', 
   page,
   context,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource/);
-  const house = await newHouse();
-  const id = await publish(product, house, '宅配ボックスの使い方', pdfBody());
-  await signIn(page, await house.resident(), `/notices/${id}`);
+  const dormitory = await newDormitory();
+  const id = await publish(product, dormitory, '宅配ボックスの使い方', pdfBody());
+  await signIn(page, await dormitory.resident(), `/notices/${id}`);
   await page.route('**/file', (route) => route.abort());
   await page.getByRole('button', { name: 'PDFを開く' }).click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -163,15 +163,20 @@ test('an image is seen, described and opened in full (L007) @both', async ({
   page,
   context,
   product,
-  newHouse,
+  newDormitory,
   complaints,
   isMobile,
 }) => {
   // Chromium places a picture in its tab by styles of its own, which the policy of this app refuses.
   complaints.expect(/^Applying inline style .*blob:/);
-  const house = await newHouse();
-  const id = await publish(product, house, 'ごみの分け方', imageBody('月曜日は燃やすごみです。'));
-  await signIn(page, await house.resident(), `/notices/${id}`);
+  const dormitory = await newDormitory();
+  const id = await publish(
+    product,
+    dormitory,
+    'ごみの分け方',
+    imageBody('月曜日は燃やすごみです。'),
+  );
+  await signIn(page, await dormitory.resident(), `/notices/${id}`);
   const image = page.getByRole('img', { name: '「ごみの分け方」の画像' });
   await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(1080);
   await expect(page.getByText('月曜日は燃やすごみです。')).toBeVisible();
@@ -192,11 +197,11 @@ test('the content stands alone for a web view, and needs the token (L010 B018 AM
   page,
   context,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const id = await publish(product, house, '館内清掃のお知らせ');
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  const id = await publish(product, dormitory, '館内清掃のお知らせ');
+  await signIn(page, await dormitory.resident());
   await page.goto(`/notices/${id}/content`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('館内清掃のお知らせ');
   await expect(page.getByText('館内清掃のお知らせ。')).toBeVisible();
@@ -211,15 +216,15 @@ test('what the operator publishes and withdraws is seen within two seconds (AM14
   page,
   browser,
   product,
-  newHouse,
+  newDormitory,
   complaints,
   isMobile,
   baseURL,
 }) => {
   complaints.expect(/Failed to load resource.*404/);
-  const house = await newHouse();
-  const code = await officeCode(product, house);
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const code = await officeCode(product, dormitory);
+  const resident = await dormitory.resident();
   const context = await browser.newContext({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
@@ -266,13 +271,13 @@ test('links in a notice: places of the app without a new document, others beside
   page,
   context,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
+  const dormitory = await newDormitory();
   const html =
     '<p><a href="/message">メッセージへ</a> <a href="https://outside.example/">外へ</a></p>';
-  const id = await publish(product, house, '案内', { kind: 'html', html });
-  await signIn(page, await house.resident(), `/notices/${id}`);
+  const id = await publish(product, dormitory, '案内', { kind: 'html', html });
+  await signIn(page, await dormitory.resident(), `/notices/${id}`);
   const outside = page.getByRole('link', { name: '外へ (新しいタブで開きます)' });
   await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
   await context.route('https://outside.example/', (route) =>
@@ -291,13 +296,13 @@ test('links in a notice: places of the app without a new document, others beside
 test('a failed list is empty and says so, a failed count is 0; trying again helps (L012)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource/);
-  const house = await newHouse();
-  await publish(product, house, '館内清掃のお知らせ');
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  await publish(product, dormitory, '館内清掃のお知らせ');
+  await signIn(page, await dormitory.resident());
   const broken = { status: 500, json: { code: 'system_error', message: 'x' } };
   await page.route(/\/v1\/notices(\?|\/unread)/, (route) => route.fulfill(broken));
   await page.goto('/notices');
@@ -313,11 +318,11 @@ test('a failed list is empty and says so, a failed count is 0; trying again help
 test('of another house, or taken back, a notice is a message with a way on (L014)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource.*404/);
-  const [ours, theirs] = [await newHouse(), await newHouse()];
+  const [ours, theirs] = [await newDormitory(), await newDormitory()];
   const id = await publish(product, theirs, 'よその寮');
   await signIn(page, await ours.resident());
   await page.goto(`/notices/${id}`);

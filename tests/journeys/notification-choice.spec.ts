@@ -1,7 +1,7 @@
 // The resident's say: asked once and politely, switched in the menu, honest about what the browser blocks.
 import type { BrowserContext, Page } from '@playwright/test';
 import { wholeBrowser } from '../support/chromium.ts';
-import { houseWrites } from './support/conversation.ts';
+import { staffWrites } from './support/conversation.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { allow, recordNotifications } from './support/notifications.ts';
@@ -53,14 +53,14 @@ const theSwitch = (page: Page) => page.getByRole('switch', { name: 'この端末
 test('J001 the card asks, the browser asks only after its button, and then never again', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
   const asked = await answerBrowser(context, 'granted');
   const shown = await recordNotifications(context);
   await browserSays(page, 'prompt');
-  const resident = await (await newHouse()).resident();
-  await houseWrites(product, resident, '前からあるメッセージ');
+  const resident = await (await newDormitory()).resident();
+  await staffWrites(product, resident, '前からあるメッセージ');
   await signIn(page, resident);
   await expect(offer(page)).toBeVisible();
   expect(asked()).toBe(0);
@@ -69,7 +69,7 @@ test('J001 the card asks, the browser asks only after its button, and then never
   await expect(offer(page)).toBeHidden();
   expect(asked()).toBe(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await houseWrites(product, resident, '新しいメッセージ');
+  await staffWrites(product, resident, '新しいメッセージ');
   await expect.poll(() => shown.length).toBe(1);
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'メイン' })).toBeVisible();
@@ -80,12 +80,12 @@ test('J001 the card asks, the browser asks only after its button, and then never
 test('J001 AM207 a "no" is kept for good, for this resident', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
 }) => {
   const asked = await answerBrowser(context, 'granted');
   await browserSays(page, 'prompt');
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await signIn(page, resident);
   await inOffer(page, '受け取らない').click();
   await expect(offer(page)).toBeHidden();
@@ -96,27 +96,27 @@ test('J001 AM207 a "no" is kept for good, for this resident', async ({
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).toContain(`notifications-${resident.scope.accountId}`);
   // Somebody else on the same device has not been asked yet.
-  await signIn(page, await house.resident('森 一郎'));
+  await signIn(page, await dormitory.resident('森 一郎'));
   await expect(offer(page)).toBeVisible();
 });
 
 test('J003 AM207 AM229 on a shared browser each is asked, and is told of nothing old', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
   const asked = await answerBrowser(context, 'granted');
   const shown = await recordNotifications(context);
-  const house = await newHouse();
-  const first = await house.resident();
+  const dormitory = await newDormitory();
+  const first = await dormitory.resident();
   await allow(context, first);
   await signIn(page, first);
   await expect(page.getByRole('navigation', { name: 'メイン' })).toBeVisible();
   await expect(offer(page)).toBeHidden();
 
-  const second = await house.resident('森 一郎');
-  await houseWrites(product, second, '前からあるメッセージ');
+  const second = await dormitory.resident('森 一郎');
+  await staffWrites(product, second, '前からあるメッセージ');
   const looked = page.waitForResponse(/messages\/new-count$/);
   await signIn(page, second);
   await looked;
@@ -125,7 +125,7 @@ test('J003 AM207 AM229 on a shared browser each is asked, and is told of nothing
   await expect(offer(page)).toBeVisible();
   await inOffer(page, '受け取る').click();
   await expect(page.getByText('通知をオンにしました')).toBeVisible();
-  await houseWrites(product, second, '新しいメッセージ');
+  await staffWrites(product, second, '新しいメッセージ');
   await expect.poll(() => shown.length).toBe(1);
   expect(asked(), 'the browser has said yes before').toBe(0);
 });
@@ -133,12 +133,12 @@ test('J003 AM207 AM229 on a shared browser each is asked, and is told of nothing
 test('J001 AM126 a browser that refuses is taken at its word, silently', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
   await answerBrowser(context, 'denied');
   await browserSays(page, 'prompt');
-  await signIn(page, await (await newHouse()).resident());
+  await signIn(page, await (await newDormitory()).resident());
   await inOffer(page, '受け取る').click();
   await expect(offer(page)).toBeHidden();
   await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -150,12 +150,12 @@ test('J001 AM126 a browser that refuses is taken at its word, silently', async (
 test('the switch in the menu turns notifications off and on @both', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   isMobile,
 }) => {
   const shown = await recordNotifications(context);
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await allow(context, resident);
   const told = () => shown.filter(({ tag }) => tag.startsWith('message-')).length;
   await signIn(page, resident);
@@ -166,7 +166,7 @@ test('the switch in the menu turns notifications off and on @both', async ({
   await theSwitch(page).click();
   await expect(theSwitch(page)).toHaveAttribute('aria-checked', 'false');
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
-  await houseWrites(product, resident, '黙って届く');
+  await staffWrites(product, resident, '黙って届く');
   await expect(page).toHaveTitle(/^【新着メッセージ】/);
   expect(told()).toBe(0);
 
@@ -174,17 +174,17 @@ test('the switch in the menu turns notifications off and on @both', async ({
   await theSwitch(page).press('Space');
   await expect(theSwitch(page)).toHaveAttribute('aria-checked', 'true');
   await expect(theSwitch(page)).toBeFocused();
-  await houseWrites(product, resident, '知らせて届く');
+  await staffWrites(product, resident, '知らせて届く');
   await expect.poll(told).toBe(1);
 });
 
 test('axe and a small phone: card, switch on, switch blocked', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
   await browserSays(page, 'prompt');
-  await signIn(page, await (await newHouse()).resident());
+  await signIn(page, await (await newDormitory()).resident());
   await expect(offer(page)).toBeVisible();
   await expectAccessible(page, 'card');
   await expectReflow(page, 'card');

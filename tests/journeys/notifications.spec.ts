@@ -2,8 +2,8 @@
 import { openSurvey } from '@yadori/server/features/surveys/service';
 import type { Page } from '@playwright/test';
 import { wholeBrowser } from '../support/chromium.ts';
-import { houseWrites } from './support/conversation.ts';
-import type { House } from './support/house.ts';
+import { staffWrites } from './support/conversation.ts';
+import type { Dormitory } from './support/dormitory.ts';
 import { expect, logOut, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
 import { publish } from './support/notices.ts';
 import {
@@ -21,11 +21,11 @@ test.use({ launchOptions: wholeBrowser() });
 
 const looks = ['/messages/new-count', '/notices/unread', '/survey/lastest', '/v1.2/users'];
 
-const ask = (product: Product, house: House, isSafetyCheck: boolean) =>
+const ask = (product: Product, dormitory: Dormitory, isSafetyCheck: boolean) =>
   openSurvey(
     product.db,
     {
-      dormitoryId: house.id,
+      dormitoryId: dormitory.id,
       title: isSafetyCheck ? '地震の安否確認' : '食堂について',
       isSafetyCheck,
       questions: [{ type: 1, question: '無事ですか', isRequired: true, choices: ['はい', '怪我'] }],
@@ -46,13 +46,13 @@ async function openApp(page: Page, resident: { email: string }) {
 
 test('J005 J006 AM125 the title says that a message came, until it is read', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openApp(page, resident);
   await expect(page).toHaveTitle('ホーム | Yadori');
-  await houseWrites(product, resident, '荷物が届いています。');
+  await staffWrites(product, resident, '荷物が届いています。');
   await expect(page).toHaveTitle('【新着メッセージ】ホーム | Yadori');
   await page.getByRole('link', { name: '食事予約', exact: true }).first().click();
   await expect(page).toHaveTitle('【新着メッセージ】食事予約 | Yadori');
@@ -68,18 +68,23 @@ test('J005 J006 AM125 the title says that a message came, until it is read', asy
 
 test.describe('in English', () => {
   test.use({ locale: 'en-US' });
-  test('J005 AM125 the title says it in English', async ({ page, newHouse, product }) => {
-    const resident = await (await newHouse()).resident();
-    await houseWrites(product, resident, 'Your parcel is here.');
+  test('J005 AM125 the title says it in English', async ({ page, newDormitory, product }) => {
+    const resident = await (await newDormitory()).resident();
+    await staffWrites(product, resident, 'Your parcel is here.');
     await signIn(page, resident);
     await expect(page).toHaveTitle('[New message] Home | Yadori');
   });
 });
 
-test('J007 a failed look counts as nothing', async ({ page, newHouse, product, complaints }) => {
+test('J007 a failed look counts as nothing', async ({
+  page,
+  newDormitory,
+  product,
+  complaints,
+}) => {
   complaints.expect(refusedBy(500));
-  const resident = await (await newHouse()).resident();
-  await houseWrites(product, resident, '一通目');
+  const resident = await (await newDormitory()).resident();
+  await staffWrites(product, resident, '一通目');
   await openApp(page, resident);
   await expect(page).toHaveTitle('【新着メッセージ】ホーム | Yadori');
   await page.route('**/messages/new-count', (route) => route.fulfill({ status: 500, body: '' }));
@@ -91,25 +96,25 @@ test('J007 a failed look counts as nothing', async ({ page, newHouse, product, c
 test('J002 J003 AM124 AM207 each id is told once, also after loading anew', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
   const shown = await recordNotifications(context);
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await allow(context, resident);
   await openApp(page, resident);
-  const message = await houseWrites(product, resident, '荷物が届いています。');
+  const message = await staffWrites(product, resident, '荷物が届いています。');
   await expect.poll(() => shown.at(-1)?.tag).toBe(`message-${message}`);
   expect(shown.at(-1)?.title).toBe('新着メッセージ');
   expect(JSON.stringify(shown), 'nothing of its content').not.toContain('荷物');
-  const notice = await publish(product, house, '断水のお知らせ');
+  const notice = await publish(product, dormitory, '断水のお知らせ');
   await expect.poll(() => shown.map(({ tag }) => tag)).toContain(`notice-${notice}`);
 
   const looked = page.waitForResponse(/notices\/unread$/);
   await page.reload();
   await looked;
-  const second = await houseWrites(product, resident, '二通目');
+  const second = await staffWrites(product, resident, '二通目');
   await expect.poll(() => shown.map(({ tag }) => tag)).toContain(`message-${second}`);
   const tags = shown.map(({ tag }) => tag).filter((tag) => !tag.startsWith('notice-'));
   expect(tags).toEqual([`message-${message}`, `message-${second}`]);
@@ -126,29 +131,29 @@ test('J002 J003 AM124 AM207 each id is told once, also after loading anew', asyn
 test('J008 AM127 a safety check says so and stays, a survey is another thing', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
   const shown = await recordNotifications(context);
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await allow(context, resident);
   await openApp(page, resident);
-  const survey = await ask(product, house, false);
+  const survey = await ask(product, dormitory, false);
   await expect.poll(() => shown.at(-1)?.tag).toBe(`survey-${survey}`);
   expect(shown.at(-1)).toMatchObject({ title: '新しいアンケート', requireInteraction: false });
-  const check = await ask(product, house, true);
+  const check = await ask(product, dormitory, true);
   await expect.poll(() => shown.at(-1)?.tag).toBe(`survey-${check}`);
   expect(shown.at(-1)).toMatchObject({ title: '安否確認', requireInteraction: true });
   // The safety check waits for an answer: the next survey is told all the same (AM230).
-  const next = await ask(product, house, false);
+  const next = await ask(product, dormitory, false);
   await expect.poll(() => shown.at(-1)?.tag).toBe(`survey-${next}`);
   expect(shown.filter(({ tag }) => tag.startsWith('survey-'))).toHaveLength(3);
 });
 
-test('J003 two tabs tell once', async ({ page, context, newHouse, product }) => {
+test('J003 two tabs tell once', async ({ page, context, newDormitory, product }) => {
   const shown = await recordNotifications(context);
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await allow(context, resident);
   await openApp(page, resident);
   const other = await context.newPage();
@@ -156,39 +161,39 @@ test('J003 two tabs tell once', async ({ page, context, newHouse, product }) => 
   await other.goto('/');
   await open;
   const told = () => shown.filter(({ tag }) => tag.startsWith('message-'));
-  await houseWrites(product, resident, '二つのタブへ');
+  await staffWrites(product, resident, '二つのタブへ');
   await Promise.all([page, other].map(focusAgain));
   await expect.poll(() => told().length).toBe(1);
   for (const tab of [page, other]) {
     await expect(tab).toHaveTitle(/^【新着メッセージ】/);
     await lookAgain(tab);
   }
-  await houseWrites(product, resident, 'もう一通');
+  await staffWrites(product, resident, 'もう一通');
   await expect.poll(() => told().length).toBe(2);
 });
 
 test('AM126 a press leads to the message, the notice, the survey', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
   const shown = await recordNotifications(context);
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await allow(context, resident);
   await openApp(page, resident);
   const untilTold = (tag: string) =>
     expect.poll(() => shown.map((each) => each.tag)).toContain(tag);
-  const notice = await publish(product, house, '断水のお知らせ');
+  const notice = await publish(product, dormitory, '断水のお知らせ');
   await untilTold(`notice-${notice}`);
   await pressNotification(page);
   await expect(page).toHaveURL(`/notices/${notice}`);
-  const survey = await ask(product, house, false);
+  const survey = await ask(product, dormitory, false);
   await untilTold(`survey-${survey}`);
   await pressNotification(page);
   await expect(page).toHaveURL(`/survey?id=${survey}`);
-  await untilTold(`message-${await houseWrites(product, resident, '三つ目')}`);
+  await untilTold(`message-${await staffWrites(product, resident, '三つ目')}`);
   await pressNotification(page);
   await expect(page).toHaveURL('/message');
 });
@@ -196,13 +201,13 @@ test('AM126 a press leads to the message, the notice, the survey', async ({
 test('AM126 without the permission nothing is told and nothing is said about it', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
   const shown = await recordNotifications(context);
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openApp(page, resident);
-  await houseWrites(product, resident, '荷物が届いています。');
+  await staffWrites(product, resident, '荷物が届いています。');
   await expect(page).toHaveTitle('【新着メッセージ】ホーム | Yadori');
   expect(shown).toEqual([]);
   const names = (await context.cookies()).map(({ name }) => name);
@@ -211,12 +216,12 @@ test('AM126 without the permission nothing is told and nothing is said about it'
 
 test('H012 J004 J010 AM114 AM123 AM209 it looks every hour and when the page is looked at again', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
   await page.clock.install();
   // A line that is silent for so long begins anew, and would be followed by a look.
   await withoutNews(page);
-  await signIn(page, await (await newHouse()).resident());
+  await signIn(page, await (await newDormitory()).resident());
   await lookAgain(page);
   // Time stands still, and what was asked before is through: from here each look has its cause below.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -252,12 +257,12 @@ test('H012 J004 J010 AM114 AM123 AM209 it looks every hour and when the page is 
 test('J009 it looks no more once the session is over', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(401));
   await page.clock.install();
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await openApp(page, resident);
   const calls = callsTo(page, ...looks);
   // Another tab has logged out.
@@ -268,8 +273,8 @@ test('J009 it looks no more once the session is over', async ({
   expect(calls).toEqual([]);
 });
 
-test('J009 logging out ends it', async ({ page, newHouse, isMobile }) => {
-  await openApp(page, await (await newHouse()).resident());
+test('J009 logging out ends it', async ({ page, newDormitory, isMobile }) => {
+  await openApp(page, await (await newDormitory()).resident());
   await logOut(page, isMobile);
   const calls = callsTo(page, ...looks);
   await focusAgain(page);

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import { registerReport } from '@yadori/api/stays/calls';
-import { setEmergencyFiles } from '@yadori/server/features/house/service';
+import { setEmergencyFiles } from '@yadori/server/features/dormitory/service';
 import { away } from '../support/stay-world.ts';
-import { houseWrites } from './support/conversation.ts';
+import { staffWrites } from './support/conversation.ts';
 import { keptTexts, storesOf, untilKept, untilSeen } from './support/device.ts';
 import { expect, logOut, signIn, test, userToken } from './support/journey.ts';
 import { residentOf } from './support/told-resident.ts';
@@ -26,14 +26,14 @@ const wantsData = () =>
 test('V015 J009 Home can be read again without a network, and says that it is old @both', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   isMobile,
   complaints,
 }) => {
   complaints.expect(lost);
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner', name: '鶏の照り焼き定食' });
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', name: '鶏の照り焼き定食' });
+  await signIn(page, await dormitory.resident());
   await expect(page.getByText('鶏の照り焼き定食')).toBeVisible();
   await untilKept(page);
   await untilSeen(page, 'menu-for-day');
@@ -63,13 +63,13 @@ test('V015 J009 Home can be read again without a network, and says that it is ol
 test('V009 an address deep inside opens without a network, with what was seen there', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(lost);
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner', date: '2026-06-12', name: '鯖の味噌煮定食' });
-  await signIn(page, await house.resident(), '/meal-reservation?date=2026-06-12');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-12', name: '鯖の味噌煮定食' });
+  await signIn(page, await dormitory.resident(), '/meal-reservation?date=2026-06-12');
   await expect(page.getByText('鯖の味噌煮定食')).toBeVisible();
   await untilKept(page);
   await untilSeen(page, '2026-06-12');
@@ -87,19 +87,19 @@ test('V009 an address deep inside opens without a network, with what was seen th
 test('S016 V005 M001 R001 H010 what one looks up underway is there without a network, never looked at before, and says its age @both', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   isMobile,
   complaints,
 }) => {
   complaints.expect(lost);
-  const house = await newHouse();
+  const dormitory = await newDormitory();
   const files = { manual: 'emergency/demo-manual.pdf', route: 'emergency/not-there.pdf' };
-  await setEmergencyFiles(product.db, house.id, files, 'operator', product.now());
+  await setEmergencyFiles(product.db, dormitory.id, files, 'operator', product.now());
   complaints.expect(/status of 404/);
-  const resident = await house.resident();
+  const resident = await dormitory.resident();
   await resident.send(registerReport, { body: away });
-  await houseWrites(product, resident, 'お荷物が届いています');
+  await staffWrites(product, resident, 'お荷物が届いています');
   await page.addInitScript(wantsData);
   await signIn(page, resident);
   await untilKept(page);
@@ -142,14 +142,14 @@ test('S016 V005 M001 R001 H010 what one looks up underway is there without a net
 test('AM208 B010 nothing of health, profile or token is kept, and nothing at all after logging out', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   isMobile,
   complaints,
 }) => {
   complaints.expect(lost);
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner' });
-  const resident = await residentOf(house);
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner' });
+  const resident = await residentOf(dormitory);
   await signIn(page, resident);
   await untilKept(page);
   await untilSeen(page, 'menu-for-day');
@@ -176,18 +176,18 @@ test('AM208 B010 nothing of health, profile or token is kept, and nothing at all
 test('AM207 what one resident saw is never shown to the next one on the same device', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(lost);
-  const first = await newHouse();
+  const first = await newDormitory();
   await first.serve({ meal: 'dinner', name: '一人目の献立' });
   await signIn(page, await first.resident());
   await untilKept(page);
   await untilSeen(page, 'menu-for-day');
   // The session was not ended on this device: the browser only lost its cookies.
   await context.clearCookies();
-  await signIn(page, await (await newHouse()).resident());
+  await signIn(page, await (await newDormitory()).resident());
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^オフラインです/).first()).toBeVisible();

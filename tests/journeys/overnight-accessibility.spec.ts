@@ -4,7 +4,7 @@ import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import type { Page } from '@playwright/test';
 import { away, guest } from '../support/stay-world.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { choiceOf } from './support/house.ts';
+import { choiceOf } from './support/dormitory.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { pickDay } from './support/days.ts';
 import { begin, choose, dialog, openList, pickStay } from './support/stays.ts';
@@ -32,13 +32,13 @@ for (const [language, locale, project] of [
 
     test('the list, the chooser, both forms and what they ask', async ({
       page,
-      newHouse,
+      newDormitory,
       complaints,
     }) => {
       complaints.expect(/Failed to load resource/);
-      const house = await newHouse({ dinner_start: '13:00' });
-      await house.serve({ meal: 'dinner' });
-      const resident = await house.resident();
+      const dormitory = await newDormitory({ dinner_start: '13:00' });
+      await dormitory.serve({ meal: 'dinner' });
+      const resident = await dormitory.resident();
       await signIn(page, resident);
       await openList(page);
       await look(page, 'no reports');
@@ -91,9 +91,9 @@ for (const [language, locale, project] of [
       await look(page, 'cancelling');
     });
 
-    test('filed by the keyboard alone', async ({ page, newHouse }) => {
-      const house = await newHouse();
-      await signIn(page, await house.resident());
+    test('filed by the keyboard alone', async ({ page, newDormitory }) => {
+      const dormitory = await newDormitory();
+      await signIn(page, await dormitory.resident());
       await openList(page);
       await page.getByRole('button', { name: say('新しく届け出る', 'New report') }).focus();
       await page.keyboard.press('Enter');

@@ -13,12 +13,12 @@ const broken = {
 test('a failed list claims nothing and can be read again; a failure is told once, by the app (M001 M022 M023 O006 X036 X041 X042) @phone', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/status of (400|500)/);
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await resident.send(registerReport, { body: away });
   await resident.send(createTemplate, { body: { name: '実家' } });
   await signIn(page, resident);

@@ -11,13 +11,13 @@ const goOn = (page: Page) => page.getByRole('button', { name: '確認画面へ�
 test('an own report, from the chooser over the meals and their fee to the offer of meals (M001 M002 M004 M012 M014 M028) @phone', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/status of 400/);
-  const house = await newHouse({ dinner_start: '13:00', dinner_fee: '480' });
-  await house.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-11' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory({ dinner_start: '13:00', dinner_fee: '480' });
+  await dormitory.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-11' });
+  const resident = await dormitory.resident();
   await resident.books('dinner');
   await resident.books('dinner', '2026-06-11');
   await signIn(page, resident);
@@ -86,12 +86,12 @@ test('an own report, from the chooser over the meals and their fee to the offer 
 test('without meals the report is confirmed first; a refusal is told in lines and the confirmation stays (M013 M023 AM149) @phone', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/status of 400/);
-  const house = await newHouse({ meal_reservation: '0' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory({ meal_reservation: '0' });
+  const resident = await dormitory.resident();
   await signIn(page, resident);
   await openList(page);
   await begin(page, /自分の外泊/);
@@ -122,12 +122,12 @@ test('an edit from an older state is refused with words, and the list follows th
   page,
   browser,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/status of 400/);
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await resident.send(registerReport, { body: away });
   await signIn(page, resident);
   await openList(page);
@@ -188,10 +188,10 @@ test('an edit from an older state is refused with words, and the list follows th
 
 test('a template is kept, fills the form, is replaced and deleted, each asked first (M005 O002 O003 O004 O005 AM169) @phone', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await resident.send(createTemplate, { body: { name: '友人宅' } });
   await signIn(page, resident);
   await openList(page);
@@ -243,10 +243,10 @@ test('a template is kept, fills the form, is replaced and deleted, each asked fi
 test('a house with one service offers that one, a house with none is closed (M003 M006 AM148 AM158) @pc', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse({ guest_report: '0' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory({ guest_report: '0' });
+  const resident = await dormitory.resident();
   await product.db.queries
     .updateTable('profiles')
     .set({ employment_status: 2 })
@@ -263,13 +263,13 @@ test('a house with one service offers that one, a house with none is closed (M00
     .click();
   await expect(page.getByLabel('滞在先の名前'), 'of a working adult').toBeVisible();
   await expect(page.getByLabel('行き先')).toHaveCount(0);
-  await house.set({ guest_report: '1', overnight_report: '0' });
+  await dormitory.set({ guest_report: '1', overnight_report: '0' });
   await page.goto('/over-night');
   await page.getByRole('link', { name: /6月19日/ }).click();
   const panel = page.getByRole('region', { name: '外泊届', exact: true });
   await expect(panel, 'to be read alone').toContainText('変更や取り消しはできません。');
   await expect(panel.getByRole('button')).toHaveAccessibleName('閉じる');
-  await house.set({ guest_report: '0', overnight_report: '0' });
+  await dormitory.set({ guest_report: '0', overnight_report: '0' });
   await page.goto('/over-night');
   await expect(page.getByText('この寮では、アプリでの届け出を利用できません。')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'ホームへ' }).click();
@@ -278,12 +278,12 @@ test('a house with one service offers that one, a house with none is closed (M00
 
 test('on a wide PC a report opens beside the list, by its address, by keys and by back (M005 M017) @pc', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(404));
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await resident.send(registerReport, { body: away });
   await resident.send(registerReport, { body: guest });
   await signIn(page, resident);

@@ -14,8 +14,8 @@ test.use({ launchOptions: wholeBrowser() });
 const fileOf = (from: string, name: string) =>
   new File([readFileSync(path.join(projectRoot(), from))], name);
 
-test('H019 AM119 a picture and a paper of a message @pc', async ({ page, newHouse }) => {
-  const resident = await (await newHouse()).resident();
+test('H019 AM119 a picture and a paper of a message @pc', async ({ page, newDormitory }) => {
+  const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '', fileOf('tests/files/images/corners.png', '四隅.png'));
   await residentWrites(resident, '', fileOf('demo/files/delivery-box.pdf', '案内.pdf'));
   await openMessages(page, resident);
@@ -36,11 +36,11 @@ test('H019 AM119 a picture and a paper of a message @pc', async ({ page, newHous
 test('L007 W056 AM119 the paper of a notice, and the notice stays @pc', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const id = await publish(product, house, '宅配ボックスの使い方', pdfBody());
-  await signIn(page, await house.resident(), `/notices/${id}`);
+  const dormitory = await newDormitory();
+  const id = await publish(product, dormitory, '宅配ボックスの使い方', pdfBody());
+  await signIn(page, await dormitory.resident(), `/notices/${id}`);
   const file = page.waitForResponse(`**/api/v1/notices/${id}/file`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'PDFを開く' }).click();
@@ -49,8 +49,8 @@ test('L007 W056 AM119 the paper of a notice, and the notice stays @pc', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('宅配ボックスの使い方');
 });
 
-test('R002 AM187 the certificate, to be printed @pc', async ({ page, newHouse }) => {
-  const resident = await (await newHouse()).resident();
+test('R002 AM187 the certificate, to be printed @pc', async ({ page, newDormitory }) => {
+  const resident = await (await newDormitory()).resident();
   await signIn(page, resident, '/certificate');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'PDFを印刷' }).click();

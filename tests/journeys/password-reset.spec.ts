@@ -31,12 +31,12 @@ const signsIn = async (product: Product, email: string, secret: string) =>
 test('C001 C004 C007 C008 C009 C010 C011 C012 C013 C015 V020 AM070 a new password takes the place of the old', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await page.goto('/login');
   await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
   await expect(page).toHaveTitle('パスワードをお忘れの方 | Yadori');
@@ -96,11 +96,11 @@ test('C001 C004 C007 C008 C009 C010 C011 C012 C013 C015 V020 AM070 a new passwor
 
 test('C003 C005 C006 AM069 nobody learns who is registered, and too many requests are refused', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(429));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await askForLink(page, `nobody-${resident.email}`);
   const unknown = await sent(page).textContent();
   await askForLink(page, resident.email);
@@ -131,10 +131,10 @@ test('AM071 a link without its token says so and leads to a new one', async ({ p
 
 test('AM068 the device forgets a password that was reset @pc', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await page.goto('/login');
   await page.getByLabel('パスワードを保存する').check();
   await signIn(page, resident);

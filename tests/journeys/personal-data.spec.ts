@@ -10,12 +10,12 @@ import { password } from './support/product.ts';
 
 test('a resident takes along everything that the house keeps (our addition)', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
   isMobile,
 }) => {
   complaints.expect(refusedBy(403));
-  const resident = await (await newHouse()).resident('高木 結');
+  const resident = await (await newDormitory()).resident('高木 結');
   await signIn(page, resident, '/profile');
   await page.getByRole('link', { name: 'データのダウンロード' }).click();
   await expect(page).toHaveURL('/personal-data');
@@ -54,8 +54,8 @@ test('a resident takes along everything that the house keeps (our addition)', as
 test(
   'a resident sees who has opened health data, in English (AM208)',
   { tag: '@pc' },
-  async ({ browser, newHouse, product, baseURL }) => {
-    const resident = await (await newHouse()).resident();
+  async ({ browser, newDormitory, product, baseURL }) => {
+    const resident = await (await newDormitory()).resident();
     const { accountId } = resident.scope;
     const reader = { accountId, reader: 'operator' as const, now: product.now() };
     await openForStaff(product.db, 'health_records', {

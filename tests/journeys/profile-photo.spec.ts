@@ -17,10 +17,10 @@ const picture = (name: string) => path.join('tests/files/images', name);
 
 test('A055 I003 I004 I012 I014 I016 another photo is chosen, cut and shown everywhere @both', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  const resident = await residentOf(await newHouse());
+  const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
   const drawn: unknown[][] = [];
   await page.exposeFunction('noteDrawing', (...how: unknown[]) => drawn.push(how));

@@ -25,9 +25,9 @@ const fieldsIn = (body: string | undefined) =>
 
 test('I001 I002 I003 I005 I017 the profile shows everything in words', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await residentOf(await newHouse());
+  const resident = await residentOf(await newDormitory());
   await signIn(page, resident, '/profile');
   await expect(page).toHaveTitle('プロフィール | Yadori');
   for (const [label, value] of [
@@ -63,10 +63,10 @@ test('I001 I002 I003 I005 I017 the profile shows everything in words', async ({
 
 test('I006 I008 I012 I013 I016 only what differs is sent, and everything follows @both', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  const resident = await residentOf(await newHouse());
+  const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
   await signIn(page, resident);
   await openForm(page);
@@ -114,9 +114,9 @@ test('I006 I008 I012 I013 I016 only what differs is sent, and everything follows
 
 test('AM065 A039 gender and status can be changed, contract facts cannot', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await residentOf(await newHouse());
+  const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
   await signIn(page, resident);
   await openForm(page);
@@ -148,14 +148,14 @@ test('AM065 A039 gender and status can be changed, contract facts cannot', async
 
 test('I007 AM066 the password is sent only when it was typed', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   isMobile,
   complaints,
 }) => {
   complaints.expect(refusedBy(401));
   complaints.expect(refusedBy(422));
-  const resident = await residentOf(await newHouse());
+  const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
   await signIn(page, resident);
   await openForm(page);
@@ -196,9 +196,9 @@ test('I007 AM066 the password is sent only when it was typed', async ({
 
 test('I008 I009 I011 I015 wrong fields say so, the first one is brought to the eyes', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await residentOf(await newHouse());
+  const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
   await signIn(page, resident);
   await openForm(page);
@@ -230,9 +230,9 @@ test('I008 I009 I011 I015 wrong fields say so, the first one is brought to the e
 
 test('I010 Y012 a long text of full length is kept as it was typed, line breaks too', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const resident = await residentOf(await newHouse());
+  const resident = await residentOf(await newDormitory());
   await signIn(page, resident);
   await openForm(page);
   const full = `${'あ'.repeat(499)}\n${'い'.repeat(500)}`;
@@ -248,11 +248,11 @@ test('I010 Y012 a long text of full length is kept as it was typed, line breaks 
 
 test('a save that fails keeps what was typed, and leaving asks first', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(503));
-  const resident = await residentOf(await newHouse());
+  const resident = await residentOf(await newDormitory());
   await signIn(page, resident, '/menu');
   await page
     .getByRole('main')
@@ -310,13 +310,13 @@ for (const language of ['ja', 'en'] as const) {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 
-    test('the profile and its dialogs', async ({ page, newHouse, isMobile }) => {
+    test('the profile and its dialogs', async ({ page, newDormitory, isMobile }) => {
       const look = async (view: string) => {
         await expect(page.getByText(say('読み込み中です', 'Loading'))).toHaveCount(0);
         await expectAccessible(page, view);
         if (isMobile) await expectReflow(page, view);
       };
-      await signIn(page, await residentOf(await newHouse()), '/profile');
+      await signIn(page, await residentOf(await newDormitory()), '/profile');
       const edit = page.getByRole('button', { name: say('変更する', 'Edit'), exact: true });
       await expect(edit).toBeVisible();
       await look('profile');

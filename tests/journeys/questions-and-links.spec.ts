@@ -1,7 +1,7 @@
 // Frequent questions, links and emergency papers, for visitors and residents.
 import type { Page } from '@playwright/test';
 import { socialLinks, studentShops } from '@yadori/api/house/operator-links';
-import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/house/service';
+import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, signIn, test } from './support/journey.ts';
 
@@ -40,10 +40,10 @@ test('S005 S006 S007 S012 AM200 a visitor opens one question after the other by 
 
 test('S005 S007 S008 a resident finds the questions under their subjects, with the numbers of the house @pc', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse({ booking_lead_days: '5', fee_window_hours: '12' });
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory({ booking_lead_days: '5', fee_window_hours: '12' });
+  await signIn(page, await dormitory.resident());
   await page.getByRole('link', { name: 'よくあるご質問' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     '食事',
@@ -83,19 +83,19 @@ test('S001 S002 S003 S004 AM036 the public links follow the number in the addres
 
 test('S001 S002 S003 S004 S016 S018 V005 V006 V007 AM035 AM190 a resident sees the links of what the resident is, and the papers of the house @phone', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const house = await newHouse();
+  const dormitory = await newDormitory();
   const link = {
     link: 'https://bath.example.jp/',
     descriptionJa: '大浴場の混み具合',
     descriptionEn: 'Bath',
   };
-  await setMenuLinks(product.db, house.id, [link], 'operator', product.now());
+  await setMenuLinks(product.db, dormitory.id, [link], 'operator', product.now());
   const files = { manual: 'emergency/demo-manual.pdf', route: null };
-  await setEmergencyFiles(product.db, house.id, files, 'operator', product.now());
-  const resident = await house.resident();
+  await setEmergencyFiles(product.db, dormitory.id, files, 'operator', product.now());
+  const resident = await dormitory.resident();
   await signIn(page, resident, '/menu');
   const menu = page.getByRole('main');
   await expect(menu.getByRole('link', { name: /大浴場の混み具合/ })).toHaveAttribute(
@@ -135,7 +135,7 @@ for (const language of ['ja', 'en'] as const) {
 
     test('questions and links, in and outside of the shell', async ({
       page,
-      newHouse,
+      newDormitory,
       isMobile,
     }) => {
       const look = async (view: string) => {
@@ -147,7 +147,7 @@ for (const language of ['ja', 'en'] as const) {
         await page.goto(address);
         await look(address);
       }
-      await signIn(page, await (await newHouse()).resident());
+      await signIn(page, await (await newDormitory()).resident());
       for (const address of ['/services', '/faqs']) {
         await page.goto(address);
         await look(address);

@@ -33,13 +33,13 @@ for (const language of ['ja', 'en'] as const) {
 
     test('the way in, with its errors', async ({
       page,
-      newHouse,
+      newDormitory,
       product,
       complaints,
       isMobile,
     }) => {
       complaints.expect(/status of 409/);
-      const person = await newcomer(product, await newHouse());
+      const person = await newcomer(product, await newDormitory());
       await page.goto('/register');
       await page.locator('summary').click();
       await onward(page).click();
@@ -60,13 +60,13 @@ for (const language of ['ja', 'en'] as const) {
 
     test('the five steps, empty, wrong and filled in', async ({
       page,
-      newHouse,
+      newDormitory,
       product,
       complaints,
       isMobile,
     }) => {
       complaints.expect(/status of 404/);
-      const person = await newcomer(product, await newHouse());
+      const person = await newcomer(product, await newDormitory());
       await begin(page, product, person);
       await look(page, 'step 1', isMobile);
       await onward(page).click();

@@ -70,14 +70,14 @@ test('A004 A005 A006 A078 X050 what breaks a rule is said before anything is sen
 test('A009 A011 A012 AM040 AM042 AM056 AM057 contract, mail and key are refused in the words of the house', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refused);
-  const house = await newHouse();
-  const person = await newcomer(product, house);
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const person = await newcomer(product, dormitory);
+  const resident = await dormitory.resident();
   await page.goto('/register');
   await fillIn(page, {
     contract_number: 'NOBODY',
@@ -142,12 +142,12 @@ test('A009 A011 A012 AM040 AM042 AM056 AM057 contract, mail and key are refused 
 
 test('A020 A021 A024 A082 a room of another contract is refused over the form', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refused);
-  const person = await newcomer(product, await newHouse());
+  const person = await newcomer(product, await newDormitory());
   await enter(page, person);
   await proveMail(page, product, person);
   // The refusal is quicker than the empty form's way to its first field: what is told last keeps the focus.
@@ -175,10 +175,10 @@ test('A020 A021 A024 A082 a room of another contract is refused over the form', 
 
 test('A049 A077 AM044 AM206 Back keeps the draft, by the button and by the browser', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const person = await newcomer(product, await newHouse());
+  const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
   await onward(page).click();
   await expect(page.locator('#name')).toBeFocused();
@@ -227,12 +227,12 @@ test('A049 A077 AM044 AM206 Back keeps the draft, by the button and by the brows
 test('A059 A081 the house refuses a field of an earlier step: there it is shown, and the rest stands', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refused);
-  const person = await newcomer(product, await newHouse());
+  const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
   await walkTo(page, 5);
   await fillAddress(page);
@@ -259,12 +259,12 @@ test('A059 A081 the house refuses a field of an earlier step: there it is shown,
 
 test('AM056 a contract that somebody else has taken meanwhile is said over the last step', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refused);
-  const person = await newcomer(product, await newHouse());
+  const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
   await walkTo(page, 5);
   await fillAddress(page);
@@ -281,10 +281,10 @@ test('AM056 a contract that somebody else has taken meanwhile is said over the l
 test('A079 AM039 AM206 a reload ends the registration, and nothing of it is left', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const person = await newcomer(product, await newHouse());
+  const person = await newcomer(product, await newDormitory());
   await enter(page, person);
   // Until the profile the token stays: the mail may be read in between.
   await page.reload();
@@ -311,12 +311,12 @@ test('A079 AM039 AM206 a reload ends the registration, and nothing of it is left
 test('a lost network costs nothing that was typed', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const person = await newcomer(product, await newHouse());
+  const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
   await walkTo(page, 5);
   await fillAddress(page);
@@ -334,10 +334,10 @@ test('a lost network costs nothing that was typed', async ({
 test('AM038 a token in the address is taken once and never stays there', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const person = await newcomer(product, await newHouse());
+  const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
   const token =
     (await context.cookies()).find(({ name }) => name === 'register-token')?.value ?? '';
@@ -359,12 +359,12 @@ test('AM038 a token in the address is taken once and never stays there', async (
 
 test('A081 AM053 what is typed in the wrong order is refused by the house', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
-  const person = await newcomer(product, await newHouse());
+  const person = await newcomer(product, await newDormitory());
   await enter(page, person);
   await page.goto('/register-confirm');
   await fillIn(page, { dormitory_code: person.officeCode, room_number: person.room });
@@ -376,10 +376,10 @@ test('A081 AM053 what is typed in the wrong order is refused by the house', asyn
 
 test('A056 a file that is no image is refused, and Next is off again', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const person = await newcomer(product, await newHouse());
+  const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
   await walkTo(page, 3);
   await choosePhoto(page);

@@ -33,14 +33,14 @@ const onTheDevice = (page: Page) =>
 test('A001 A003 A007 A008 A010 A014 A015 A019 A023 A025 A026 A027 A041 A076 on a phone in Japanese, to the own Home @phone', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refusedBy(404));
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner' });
-  const person = await newcomer(product, house);
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner' });
+  const person = await newcomer(product, dormitory);
   await page.goto('/login');
   await page.getByRole('link', { name: '会員登録をはじめる' }).click();
   await expect(page).toHaveTitle('会員登録 | Yadori');
@@ -296,10 +296,10 @@ test.describe('in English', () => {
   test('A026 A039 A058 A062 A073 A075 AM041 AM051 a working adult on a PC, without luggage @pc', async ({
     page,
     context,
-    newHouse,
+    newDormitory,
     product,
   }) => {
-    const person = await newcomer(product, await newHouse());
+    const person = await newcomer(product, await newDormitory());
     await page.goto('/login');
     await page.getByRole('link', { name: 'Start registration' }).click();
     await fillIn(page, {

@@ -25,11 +25,11 @@ const goOffline = async (page: Page) => {
 test('one press on Home answers; the answer stands there and can be changed until the end (K014, AM132)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const id = await openIn(product, house, safetyCheck());
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  const id = await openIn(product, dormitory, safetyCheck());
+  await signIn(page, await dormitory.resident());
   await closePopup(page);
   const banner = safetyBanner(page);
   await banner.getByRole('button', { name: '無事です' }).click();
@@ -55,11 +55,11 @@ test('one press on Home answers; the answer stands there and can be changed unti
 test('one press in the popup; closed, it comes back with the next start until it is answered (AM133)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const id = await openIn(product, house, safetyCheck());
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  const id = await openIn(product, dormitory, safetyCheck());
+  await signIn(page, await dormitory.resident());
   await closePopup(page);
   await page.reload();
   const popup = page.getByRole('alertdialog', { name: '安否確認' });
@@ -82,13 +82,13 @@ test('one press in the popup; closed, it comes back with the next start until it
 test('offline: marked as not sent, nothing but numbers kept, delivered exactly once after the reload (V015, V016)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-  const house = await newHouse();
-  const resident = await house.resident();
-  const id = await openIn(product, house, safetyCheck());
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const id = await openIn(product, dormitory, safetyCheck());
   await signIn(page, resident);
   await closePopup(page);
   await goOffline(page);
@@ -123,13 +123,13 @@ test('a closed tab and a lost reply: the answer waits on the device and is taken
   page,
   context,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|Failed to load resource/);
-  const house = await newHouse();
-  const id = await openIn(product, house, safetyCheck());
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  const id = await openIn(product, dormitory, safetyCheck());
+  await signIn(page, await dormitory.resident());
   await closePopup(page);
   // The house takes it, its reply is lost, and so is the tab.
   const loseReply = async (route: Route) => {
@@ -151,14 +151,14 @@ test('a closed tab and a lost reply: the answer waits on the device and is taken
 test('what waits is deleted with the session, and never sent for somebody else', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   isMobile,
   complaints,
 }) => {
   complaints.expect(refusedBy(503));
-  const house = await newHouse();
-  const id = await openIn(product, house, safetyCheck());
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  const id = await openIn(product, dormitory, safetyCheck());
+  await signIn(page, await dormitory.resident());
   await closePopup(page);
   await page.route(/\/v1\/survey$/, (route) => route.fulfill({ status: 503, body: '' }));
   await safetyBanner(page).getByRole('button', { name: '無事です' }).click();
@@ -173,7 +173,7 @@ test('what waits is deleted with the session, and never sent for somebody else',
     ),
   ).toEqual([]);
   await page.unroute(/\/v1\/survey$/);
-  await signIn(page, await house.resident('林 花子'));
+  await signIn(page, await dormitory.resident('林 花子'));
   await expect(safetyBanner(page).getByRole('button', { name: '無事です' })).toBeVisible();
   expect(await answersTo(product, id)).toEqual([]);
 });
@@ -181,11 +181,11 @@ test('what waits is deleted with the session, and never sent for somebody else',
 test('the whole form: red head, no picture, a note beside the choice, and again (K001, AM132)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const id = await openIn(product, house, safetyCheck());
-  await signIn(page, await house.resident(), `/survey?id=${id}`);
+  const dormitory = await newDormitory();
+  const id = await openIn(product, dormitory, safetyCheck());
+  await signIn(page, await dormitory.resident(), `/survey?id=${id}`);
   await page.getByText('助けが必要です').click();
   await page.getByRole('textbox').fill('3階の廊下');
   await page.getByRole('button', { name: '送信する' }).click();
@@ -203,12 +203,12 @@ test('the whole form: red head, no picture, a note beside the choice, and again 
 test('the operator opens a safety check: banner and popup within two seconds of it, by the keyboard alone', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
   test.slow();
-  const house = await newHouse();
+  const dormitory = await newDormitory();
   const line = page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
-  await signIn(page, await house.resident());
+  await signIn(page, await dormitory.resident());
   await line;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-safety-'));
   const file = path.join(folder, 'check.json');
@@ -225,7 +225,7 @@ test('the operator opens a safety check: banner and popup within two seconds of 
     'open',
     file,
     '--dormitory',
-    await officeCode(product, house),
+    await officeCode(product, dormitory),
     '--emergency',
   );
   const popup = page.getByRole('alertdialog', { name: '安否確認' });

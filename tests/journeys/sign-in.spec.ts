@@ -17,11 +17,11 @@ async function fillIn(page: Page, email: string, secret: string) {
 test('B001 B002 B007 B008 B010 B011 a resident signs in @both', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await expect(page).toHaveTitle('ログイン | Yadori');
@@ -93,8 +93,11 @@ test('B003 B004 V023 V024 the form says what is wrong with it', async ({ page })
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('B003 V024 a form that was put right is sent with one press', async ({ page, newHouse }) => {
-  const resident = await (await newHouse()).resident();
+test('B003 V024 a form that was put right is sent with one press', async ({
+  page,
+  newDormitory,
+}) => {
+  const resident = await (await newDormitory()).resident();
   await page.goto('/login');
   await submit(page).click();
   await expect(page.getByText('2つの項目を確認してください')).toBeVisible();
@@ -109,11 +112,11 @@ test('B003 V024 a form that was put right is sent with one press', async ({ page
 test('B009 wrong credentials are refused in the words of the house', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(401));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await page.goto('/login');
   await fillIn(page, resident.email, 'wrong12345');
   const refusal = page
@@ -128,12 +131,12 @@ test('B009 wrong credentials are refused in the words of the house', async ({
 
 test('B030 AM023 guessing ends after ten attempts', async ({
   page,
-  newHouse,
+  newDormitory,
   product,
   complaints,
 }) => {
   complaints.expect(refusedBy(429));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   const guess = (attempt: number) =>
     fetch(`${product.address}/api/v1/users/login`, {
       method: 'POST',
@@ -152,10 +155,10 @@ test('B030 AM023 guessing ends after ten attempts', async ({
 
 test('B005 B006 AM068 the device remembers what is ticked and forgets what is not', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await page.goto('/login');
   await page.getByLabel('ログインIDを保存する').check();
   await page.getByLabel('パスワードを保存する').check();
@@ -187,11 +190,11 @@ test('B005 B006 AM068 the device remembers what is ticked and forgets what is no
 test('B021 B022 B023 B024 the token is renewed once, before the first request of a start', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner' });
+  const resident = await dormitory.resident();
   const calls: { path: string; headers: Record<string, string> }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -10,11 +10,11 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'アンケート'
 test('all three kinds of questions, from Home to the thanks and back (K001, K002, K005, K009, K010, D003) @both', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident();
-  const id = await openIn(product, house, survey({ title: '食堂のアンケート' }));
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const id = await openIn(product, dormitory, survey({ title: '食堂のアンケート' }));
   await signIn(page, resident);
   const banner = page.locator('main').getByRole('link', { name: /食堂のアンケート/ });
   await expect(banner).toContainText('6月10日');
@@ -75,11 +75,11 @@ test('all three kinds of questions, from Home to the thanks and back (K001, K002
 test('required questions: the popup, the way to the first of them, the mark that goes with the answer (K006, K008)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const id = await openIn(product, house, survey());
-  await signIn(page, await house.resident(), `/survey?id=${id}`);
+  const dormitory = await newDormitory();
+  const id = await openIn(product, dormitory, survey());
+  await signIn(page, await dormitory.resident(), `/survey?id=${id}`);
   await page.getByRole('group', { name: /曜日/ }).getByText('火曜日').click();
   await send(page).click();
   const missing = page.getByRole('alertdialog');
@@ -101,11 +101,11 @@ test('required questions: the popup, the way to the first of them, the mark that
 test('201 characters are counted, said and not sent; 200 are (K007)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const id = await openIn(product, house, survey());
-  await signIn(page, await house.resident(), `/survey?id=${id}`);
+  const dormitory = await newDormitory();
+  const id = await openIn(product, dormitory, survey());
+  await signIn(page, await dormitory.resident(), `/survey?id=${id}`);
   await page.getByText('早い').click();
   const opinion = page.getByRole('textbox');
   await opinion.fill('あ'.repeat(201));
@@ -124,11 +124,11 @@ test('201 characters are counted, said and not sent; 200 are (K007)', async ({
 test('closed and answered meanwhile: the house’s words, and the screen as it stands now (K011, AM130)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident();
-  const id = await openIn(product, house, survey());
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const id = await openIn(product, dormitory, survey());
   await signIn(page, resident);
   // The line of news would tell it before the press.
   await page.route(/\/v1\/live$/, () => undefined);
@@ -142,7 +142,7 @@ test('closed and answered meanwhile: the house’s words, and the screen as it s
   await expect(page.locator('main')).toContainText('このアンケートの受付は終了しました。');
   await expect(send(page)).toBeHidden();
 
-  const second = await openIn(product, house, survey({ title: '二つ目' }));
+  const second = await openIn(product, dormitory, survey({ title: '二つ目' }));
   await page.goto(`/survey?id=${second}`);
   await page.getByText('早い').click();
   await remove(product, second);
@@ -155,22 +155,22 @@ test('closed and answered meanwhile: the house’s words, and the screen as it s
 test('expired, deleted, foreign and none at all (K012, AM129)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
   await signIn(page, resident);
   const main = page.locator('main');
   await page.goto('/survey');
   await expect(main).toContainText('回答できるアンケートはありません。');
   await expect(main.getByRole('link', { name: 'ホームへ' })).toBeVisible();
-  const expired = await openIn(product, house, survey({ title: '終わったもの' }));
+  const expired = await openIn(product, dormitory, survey({ title: '終わったもの' }));
   await close(product, expired);
   await page.goto(`/survey?id=${expired}`);
   await expect(main).toContainText('終わったもの');
   await expect(main).toContainText('このアンケートの受付は終了しました。');
-  const foreign = await openIn(product, await newHouse(), survey());
-  const deleted = await openIn(product, house, survey());
+  const foreign = await openIn(product, await newDormitory(), survey());
+  const deleted = await openIn(product, dormitory, survey());
   await remove(product, deleted);
   for (const id of [foreign, deleted, 987_654_321]) {
     await page.goto(`/survey?id=${id}`);
@@ -178,19 +178,19 @@ test('expired, deleted, foreign and none at all (K012, AM129)', async ({
   }
   await page.goto('/survey?id=nonsense');
   await expect(main).toContainText('回答できるアンケートはありません。');
-  await openIn(product, house, survey({ title: '新しいもの' }));
+  await openIn(product, dormitory, survey({ title: '新しいもの' }));
   await expect(main.getByRole('heading', { name: '新しいもの' })).toBeVisible();
 });
 
 test('the popup waits for a rest, comes once for each survey and once in a visit (K015, AM133, AM221)', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
 }) => {
   test.slow();
-  const house = await newHouse();
-  await openIn(product, house, survey({ title: '一度だけ' }));
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  await openIn(product, dormitory, survey({ title: '一度だけ' }));
+  await signIn(page, await dormitory.resident());
   const rested = { timeout: 25_000 };
   await expect(page.locator('main').getByRole('link', { name: /一度だけ/ })).toBeVisible();
   const before = Date.now();
@@ -199,7 +199,7 @@ test('the popup waits for a rest, comes once for each survey and once in a visit
   await expect(popup(page)).toContainText('一度だけ', rested);
   expect(Date.now() - before, 'ten seconds without input').toBeGreaterThanOrEqual(10_000);
   await popup(page).getByRole('button', { name: '閉じる' }).last().click();
-  const second = await openIn(product, house, survey({ title: '二つ目' }));
+  const second = await openIn(product, dormitory, survey({ title: '二つ目' }));
   await expect(page.locator('main').getByRole('link', { name: /二つ目/ })).toBeVisible();
   await page.reload();
   await expect(popup(page)).toContainText('二つ目', rested);
@@ -211,15 +211,15 @@ test('the popup waits for a rest, comes once for each survey and once in a visit
 test('answers that are not sent are not left without a question, and outlive a lost network', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   context,
   complaints,
 }) => {
   // A piece of the app that is still on its way when the network goes.
   complaints.expect(/ERR_INTERNET_DISCONNECTED \(\S+\/assets\//);
-  const house = await newHouse();
-  const id = await openIn(product, house, survey());
-  await signIn(page, await house.resident(), `/survey?id=${id}`);
+  const dormitory = await newDormitory();
+  const id = await openIn(product, dormitory, survey());
+  await signIn(page, await dormitory.resident(), `/survey?id=${id}`);
   await page.getByRole('textbox').fill('長い意見');
   await page.getByRole('button', { name: '戻る' }).click();
   const question = page.getByRole('dialog', { name: '入力した回答を破棄しますか？' });
@@ -243,13 +243,13 @@ test('answers that are not sent are not left without a question, and outlive a l
 test('a lost answer of the house does no harm: the same answers are taken once', async ({
   page,
   product,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|Failed to load resource/);
-  const house = await newHouse();
-  const id = await openIn(product, house, survey());
-  await signIn(page, await house.resident());
+  const dormitory = await newDormitory();
+  const id = await openIn(product, dormitory, survey());
+  await signIn(page, await dormitory.resident());
   // The line of news would tell that they have arrived.
   await page.route(/\/v1\/live$/, () => undefined);
   await page.goto(`/survey?id=${id}`);

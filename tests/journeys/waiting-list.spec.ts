@@ -1,27 +1,27 @@
 // A full meal: joining and leaving its list, and what happens when a portion becomes free.
 import { cancel } from '@yadori/api/meals/calls';
-import { today, type House } from './support/house.ts';
+import { today, type Dormitory } from './support/dormitory.ts';
 import { expect, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
 
 /** A dinner whose only portion somebody else has. */
-async function fullDinner(house: House) {
-  await house.serve({ meal: 'dinner', columns: { capacity: '1' } });
-  const holder = await house.resident('森 一郎');
+async function fullDinner(dormitory: Dormitory) {
+  await dormitory.serve({ meal: 'dinner', columns: { capacity: '1' } });
+  const holder = await dormitory.resident('森 一郎');
   const reservation = await holder.books('dinner');
   const giveBack = async () => {
     const body = { date: today, reservation_id: reservation };
     const answer = await holder.send(cancel, { params: { id: reservation }, body });
     expect(answer.ok).toBe(true);
   };
-  return { resident: await house.resident(), giveBack };
+  return { resident: await dormitory.resident(), giveBack };
 }
 
 test('F001 F016 D011 D025 D026 AM090 who waits gets the portion that becomes free', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  const { resident, giveBack } = await fullDinner(await newHouse());
+  const { resident, giveBack } = await fullDinner(await newDormitory());
   await signIn(page, resident);
   await expect(page.getByText('満席')).toBeVisible();
   await page.getByRole('button', { name: '空き待ちを申し込む' }).click();
@@ -46,9 +46,9 @@ test('F001 F016 D011 D025 D026 AM090 who waits gets the portion that becomes fre
   expect((await resident.meals()).dinner).toMatchObject({ checkin: 0, is_wait_for_meal: false });
 });
 
-test('E038 F002 F016 D026 a resident leaves the list', async ({ page, newHouse }) => {
+test('E038 F002 F016 D026 a resident leaves the list', async ({ page, newDormitory }) => {
   await withoutNews(page);
-  const { resident, giveBack } = await fullDinner(await newHouse());
+  const { resident, giveBack } = await fullDinner(await newDormitory());
   await signIn(page, resident);
   await page.getByRole('button', { name: '空き待ちを申し込む' }).click();
   const loaded = () => page.waitForResponse(/\/menu-for-day$/);
@@ -75,11 +75,11 @@ test('E038 F002 F016 D026 a resident leaves the list', async ({ page, newHouse }
 
 test('F003 a refused wait is silent, the screen shows how things are', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(409));
-  const { resident, giveBack } = await fullDinner(await newHouse());
+  const { resident, giveBack } = await fullDinner(await newDormitory());
   await signIn(page, resident);
   await page.getByRole('button', { name: '空き待ちを申し込む' }).click();
   await giveBack();
@@ -95,12 +95,12 @@ test('F003 a refused wait is silent, the screen shows how things are', async ({
 
 test('F003 AM090 leaving a list that has just booked is silent', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(404));
   await withoutNews(page);
-  const { resident, giveBack } = await fullDinner(await newHouse());
+  const { resident, giveBack } = await fullDinner(await newDormitory());
   await signIn(page, resident);
   await page.getByRole('button', { name: '空き待ちを申し込む' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '空き待ちを申し込む' }).click();

@@ -3,18 +3,18 @@ import { expect, signIn, test } from './support/journey.ts';
 
 test('E039 a weekly pattern books the next month in one confirmed step @both', async ({
   page,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
+  const dormitory = await newDormitory();
   // Monday, Tuesday and the Monday after of July; the last one is full.
-  await house.serve(
+  await dormitory.serve(
     { meal: 'japanese', date: '2026-07-06' },
     { meal: 'dinner', date: '2026-07-06' },
     { meal: 'japanese', date: '2026-07-07' },
     { meal: 'japanese', date: '2026-07-13', columns: { capacity: '1' } },
   );
-  await (await house.resident('森 一郎')).books('japanese', '2026-07-13');
-  const resident = await house.resident();
+  await (await dormitory.resident('森 一郎')).books('japanese', '2026-07-13');
+  const resident = await dormitory.resident();
   await resident.books('dinner', '2026-07-06');
   await signIn(page, resident, '/meal-reservation');
   await page.getByRole('button', { name: '毎週の予約' }).click();
@@ -50,11 +50,11 @@ test('E039 a weekly pattern books the next month in one confirmed step @both', a
 test('E039 booked meals can be read by a calendar program until the resident stops it', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
 }) => {
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner', date: '2026-06-15' });
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-15' });
+  const resident = await dormitory.resident();
   await resident.books('dinner', '2026-06-15');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, resident, '/meal-reservation');

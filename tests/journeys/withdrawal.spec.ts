@@ -3,7 +3,7 @@ import { profile } from '@yadori/api/account/profile';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { tomorrow } from './support/house.ts';
+import { tomorrow } from './support/dormitory.ts';
 import { expect, refusedBy, signIn, test, userToken } from './support/journey.ts';
 import { password } from './support/product.ts';
 
@@ -20,10 +20,10 @@ async function open(page: Page, isMobile: boolean) {
 
 test('U002 nothing happens before the tick, and cancelling changes nothing', async ({
   page,
-  newHouse,
+  newDormitory,
   isMobile,
 }) => {
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
   await open(page, isMobile);
   await expect(withdrawal(page)).toBeDisabled();
@@ -45,15 +45,15 @@ test('U002 nothing happens before the tick, and cancelling changes nothing', asy
 test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come back in @both', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   product,
   isMobile,
   complaints,
 }) => {
   complaints.expect(refusedBy(401));
-  const house = await newHouse();
-  await house.serve({ meal: 'dinner', date: tomorrow });
-  const resident = await house.resident();
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: tomorrow });
+  const resident = await dormitory.resident();
   await resident.books('dinner', tomorrow);
   await page.goto('/login');
   await page.getByLabel('ログインIDを保存する').check();
@@ -100,12 +100,12 @@ test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come
 test('U003 a withdrawal that fails says so and leaves everything as it was', async ({
   page,
   context,
-  newHouse,
+  newDormitory,
   isMobile,
   complaints,
 }) => {
   complaints.expect(refusedBy(503));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
   await open(page, isMobile);
   await agree(page).check();
@@ -124,11 +124,11 @@ test('U003 a withdrawal that fails says so and leaves everything as it was', asy
 
 test('U004 a withdrawal elsewhere ends the session here', async ({
   page,
-  newHouse,
+  newDormitory,
   complaints,
 }) => {
   complaints.expect(refusedBy(401));
-  const resident = await (await newHouse()).resident();
+  const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
   // A read of Home that is still under way would end the session first, without the dialog of this visit.
   await page.goto('about:blank');
@@ -146,12 +146,12 @@ for (const language of ['ja', 'en'] as const) {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 
-    test('the popup', async ({ page, newHouse, isMobile }) => {
+    test('the popup', async ({ page, newDormitory, isMobile }) => {
       const look = async (view: string) => {
         await expectAccessible(page, view);
         if (isMobile) await expectReflow(page, view);
       };
-      await signIn(page, await (await newHouse()).resident(), '/menu');
+      await signIn(page, await (await newDormitory()).resident(), '/menu');
       await page
         .getByRole('main')
         .getByRole('button', { name: say('退会', 'Close account') })

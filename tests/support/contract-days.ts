@@ -1,14 +1,14 @@
 // Moves the days of a resident's contract as the operator does: by an import.
 import { importContracts } from '@yadori/server/features/contracts/import';
 import type { ImportOutcome } from '@yadori/server/platform/import';
-import type { House, TestResident } from './house.ts';
+import type { TestServer, TestResident } from './test-server.ts';
 
 export async function moveContract(
-  house: House,
+  server: TestServer,
   { contractId }: Pick<TestResident, 'contractId'>,
   days: { start?: string; end?: string | null; dryRun?: boolean },
 ): Promise<ImportOutcome> {
-  const { rows } = await house.db.pool.query<Record<string, string>>(
+  const { rows } = await server.db.pool.query<Record<string, string>>(
     `select c.number as contract_number, d.office_code, c.room_number, c.start_date, c.end_date
        from contracts c join dormitories d on d.id = c.dormitory_id where c.id = $1`,
     [contractId],
@@ -21,5 +21,5 @@ export async function moveContract(
     is_company: '0',
   };
   const options = { language: 'ja', dryRun: days.dryRun ?? false } as const;
-  return importContracts(house.db, [{ line: 2, values }], options, house.now());
+  return importContracts(server.db, [{ line: 2, values }], options, server.now());
 }

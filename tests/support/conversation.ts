@@ -1,8 +1,8 @@
 // Conversations for tests: what residents and the house say to each other.
 import * as calls from '@yadori/api/messages/calls';
 import type { Message } from '@yadori/api/messages/shapes';
-import { writeHouseMessage } from '@yadori/server/features/messages/service';
-import type { House, TestResident } from './house.ts';
+import { writeAutomaticMessage } from '@yadori/server/features/messages/service';
+import type { TestServer, TestResident } from './test-server.ts';
 
 export interface Query {
   previous_id?: number;
@@ -29,5 +29,5 @@ export async function sendAs(
 }
 
 /** The house writes into a conversation. */
-export const sayTo = (house: House, { accountId }: TestResident, text: string) =>
-  writeHouseMessage(house.db.queries, { accountId, text, at: house.now() });
+export const sayTo = (server: TestServer, { accountId }: TestResident, text: string) =>
+  writeAutomaticMessage(server.db.queries, { accountId, text, at: server.now() });

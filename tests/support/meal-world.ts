@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { timesOf } from '@yadori/server/features/meals/policy';
 import { instantAt, date as dateOf } from '@yadori/api/time/tokyo';
 import { isHoliday } from '@yadori/server/platform/holidays';
-import type { House, TestResident } from './house.ts';
+import type { TestServer, TestResident } from './test-server.ts';
 
 export interface Stocks {
   capacity: number | null;
@@ -20,18 +20,18 @@ export interface World {
 const kinds = ['japanese', 'western', 'dinner'] as const;
 
 export async function readWorld(
-  house: House,
+  server: TestServer,
   dates: readonly string[],
   stocks: readonly Stocks[],
 ): Promise<World> {
-  const dormitoryId = await house.dormitory();
+  const dormitoryId = await server.dormitory();
   const wanted = dates.flatMap((date) => kinds.map((meal) => ({ date, meal })));
   for (const [index, menu] of wanted.entries())
-    await house.menu({ ...menu, ...(stocks[index] as Stocks), dormitoryId });
+    await server.menu({ ...menu, ...(stocks[index] as Stocks), dormitoryId });
   const residents: TestResident[] = [];
-  for (let count = 0; count < 4; count += 1) residents.push(await house.resident({ dormitoryId }));
+  for (let count = 0; count < 4; count += 1) residents.push(await server.resident({ dormitoryId }));
   const rowsOf = async <Row extends object>(text: string, values: unknown[]) =>
-    (await house.db.pool.query<Row>(text, values)).rows;
+    (await server.db.pool.query<Row>(text, values)).rows;
   return {
     residents,
     async ownOf({ accountId }) {
@@ -49,7 +49,7 @@ export async function readWorld(
     async check() {
       const problems = await rowsOf<{ problem: string }>(problemsText, [dormitoryId]);
       expect(problems).toEqual([]);
-      await checkWaitsAndCharges(house, dormitoryId, rowsOf);
+      await checkWaitsAndCharges(server, dormitoryId, rowsOf);
     },
   };
 }
@@ -112,7 +112,7 @@ const rules = {
 };
 
 /** What depends on the clock is told by the wall clock of the rows, not by the code under test. */
-async function checkWaitsAndCharges(house: House, dormitoryId: number, rowsOf: Rows) {
+async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, rowsOf: Rows) {
   const cutOff = ({ date, type_of_meal }: MealRow) =>
     instantAt(dateOf(date), rules.reception[type_of_meal].start) - 6 * 60 * 60 * 1000;
   const waiting = await rowsOf<MealRow & Record<'capacity' | 'reserved' | 'spare', number | null>>(
@@ -121,9 +121,9 @@ async function checkWaitsAndCharges(house: House, dormitoryId: number, rowsOf: R
     [dormitoryId],
   );
   for (const menu of waiting) {
-    if (house.now() > cutOff(menu)) continue;
+    if (server.now() > cutOff(menu)) continue;
     const { deadline } = timesOf(dateOf(menu.date), menu.type_of_meal, rules);
-    const spare = house.now() < deadline ? Infinity : (menu.spare ?? 0);
+    const spare = server.now() < deadline ? Infinity : (menu.spare ?? 0);
     const free = menu.capacity === null ? spare : menu.capacity - (menu.reserved ?? 0);
     expect(free, `somebody waits for menu ${menu.id} though portions are free`).toBe(0);
   }

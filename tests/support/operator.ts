@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, vi } from 'vitest';
 import type { Language } from '@yadori/api/language/language';
 import type { Platform } from '@yadori/server/platform/platform';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface Said {
   status: number;
@@ -19,7 +19,7 @@ interface OperatorCommand {
     words: string[],
     context: {
       language: Language;
-      inHouse<T>(work: (platform: Platform) => Promise<T>): Promise<T>;
+      withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T>;
       pause(ms: number): Promise<boolean>;
     },
   ): Promise<number>;
@@ -27,7 +27,7 @@ interface OperatorCommand {
 
 export async function runOperator(
   command: OperatorCommand,
-  { platform }: House,
+  { platform }: TestServer,
   args: string[],
   language: Language = 'en',
   pause: () => Promise<boolean> = async () => false,
@@ -46,8 +46,8 @@ export async function runOperator(
     }),
   ];
   try {
-    const inHouse = <T>(work: (opened: Platform) => Promise<T>) => work(platform);
-    said.status = await command.run(args, { language, inHouse, pause });
+    const withPlatform = <T>(work: (opened: Platform) => Promise<T>) => work(platform);
+    said.status = await command.run(args, { language, withPlatform, pause });
   } catch (error) {
     // As the command line does with what an operator can mend.
     said.status = 1;
@@ -79,7 +79,9 @@ export function openFolder(): Folder {
 }
 
 /** A dormitory of its own for a test, by the code under which an operator names it. */
-export async function openOffice(house: House): Promise<{ code: string; dormitoryId: number }> {
+export async function openOffice(
+  server: TestServer,
+): Promise<{ code: string; dormitoryId: number }> {
   const code = `T${randomUUID().replaceAll('-', '').slice(0, 8)}`;
-  return { code, dormitoryId: await house.dormitory({ office_code: code }) };
+  return { code, dormitoryId: await server.dormitory({ office_code: code }) };
 }

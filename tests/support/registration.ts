@@ -13,7 +13,7 @@ import {
 } from '@yadori/api/account/registration-payload';
 import { createClient, type Send } from '@yadori/api/contract/client';
 import type { Language } from '@yadori/api/language/language';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface Newcomer {
   contractId: number;
@@ -27,24 +27,24 @@ let count = 0;
 
 /** An unclaimed contract and somebody to register it. */
 export async function newcomer(
-  house: House,
+  server: TestServer,
   { startDate = '2026-06-01', contract }: { startDate?: string; contract?: Newcomer } = {},
 ): Promise<Newcomer> {
   count += 1;
   const email = `newcomer${count}@example.jp`;
   if (contract !== undefined) return { ...contract, email };
-  const { office_code: officeCode } = await house.db.queries
+  const { office_code: officeCode } = await server.db.queries
     .selectFrom('dormitories')
     .select('office_code')
-    .where('id', '=', house.dormitoryId)
+    .where('id', '=', server.dormitoryId)
     .executeTakeFirstOrThrow();
   const number = `NEW-${String(count).padStart(4, '0')}`;
   const roomNumber = `0${400 + count}`.slice(-4);
-  const { id: contractId } = await house.db.queries
+  const { id: contractId } = await server.db.queries
     .insertInto('contracts')
     .values({
       number,
-      dormitory_id: house.dormitoryId,
+      dormitory_id: server.dormitoryId,
       room_number: roomNumber,
       start_date: startDate as never,
     })
@@ -54,12 +54,15 @@ export async function newcomer(
 }
 
 /** A client that carries one token. */
-export const holding = (house: House, token: string | undefined, language: Language = 'ja'): Send =>
-  createClient({ origin: house.origin, token: () => token, language: () => language });
+export const holding = (
+  server: TestServer,
+  token: string | undefined,
+  language: Language = 'ja',
+): Send => createClient({ origin: server.origin, token: () => token, language: () => language });
 
 /** The six digits of the newest mail to an address. */
-export async function mailedKey(house: House, email: string): Promise<string> {
-  const { rows } = await house.db.pool.query<{ body_text: string }>(
+export async function mailedKey(server: TestServer, email: string): Promise<string> {
+  const { rows } = await server.db.pool.query<{ body_text: string }>(
     'select body_text from mails where recipient = $1 order by id desc limit 1',
     [email],
   );
@@ -88,17 +91,17 @@ export const registerBody = ({ email, number }: Newcomer) => ({
 
 /** Register token after each of the first three steps. */
 export async function walk(
-  house: House,
+  server: TestServer,
   person: Newcomer,
   until: 'mailed' | 'verified' | 'confirmed' = 'confirmed',
 ): Promise<string> {
-  const first = await house.visitor()(register, { body: registerBody(person) });
+  const first = await server.visitor()(register, { body: registerBody(person) });
   if (until === 'mailed') return tokenOf(first);
-  const body = { one_time_key: await mailedKey(house, person.email) };
-  const second = await holding(house, tokenOf(first))(verifyRegistrationKey, { body });
+  const body = { one_time_key: await mailedKey(server, person.email) };
+  const second = await holding(server, tokenOf(first))(verifyRegistrationKey, { body });
   if (until === 'verified') return tokenOf(second);
   const home = { dormitory_code: person.officeCode, room_number: person.roomNumber };
-  return tokenOf(await holding(house, tokenOf(second))(confirmRegistration, { body: home }));
+  return tokenOf(await holding(server, tokenOf(second))(confirmRegistration, { body: home }));
 }
 
 /** What a resident fills in, as the form holds it. */
@@ -152,12 +155,12 @@ export const photo = (): Promise<Blob> => (jpeg ??= sample('corners.jpg'));
 
 /** Everything at once: an account that registered itself, and its user token. */
 export async function registered(
-  house: House,
+  server: TestServer,
   changed: RegistrationDraft = {},
 ): Promise<Newcomer & { token: string; send: Send }> {
-  const person = await newcomer(house);
-  const send = holding(house, await walk(house, person));
+  const person = await newcomer(server);
+  const send = holding(server, await walk(server, person));
   const body = registrationPayload(draft(changed));
   const token = tokenOf(await send(registerInformation, { body, file: await photo() }));
-  return { ...person, token, send: holding(house, token) };
+  return { ...person, token, send: holding(server, token) };
 }

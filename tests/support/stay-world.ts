@@ -1,6 +1,6 @@
 // Reports in tests: what a resident would send, and rows that only earlier times have written.
 import type { SentReport } from '@yadori/api/stays/report-shapes';
-import type { House, TestResident } from './house.ts';
+import type { TestServer, TestResident } from './test-server.ts';
 
 /** Away from Friday 19 to Sunday 21 June 2026: breakfast before leaving and dinner on return are eaten. */
 export const away: SentReport = {
@@ -38,12 +38,12 @@ export const guest: SentReport = {
 
 /** As a client sends it raw, with the whole answer: the envelope's own words are looked at. */
 export async function ask(
-  house: House,
+  server: TestServer,
   resident: TestResident,
   address: string,
   { method = 'POST', body, language = 'ja' }: AskOptions = {},
 ): Promise<{ status: number; envelope: Record<string, unknown> }> {
-  const response = await fetch(`${house.origin}/api/${address}`, {
+  const response = await fetch(`${server.origin}/api/${address}`, {
     method,
     headers: {
       authorization: `Bearer ${resident.token}`,
@@ -62,8 +62,12 @@ interface AskOptions {
 }
 
 /** Files a report and gives its key; fails where the house refuses it. */
-export async function file(house: House, resident: TestResident, sent: object): Promise<number> {
-  const { status, envelope } = await ask(house, resident, 'v1.4/overnight-report/register', {
+export async function file(
+  server: TestServer,
+  resident: TestResident,
+  sent: object,
+): Promise<number> {
+  const { status, envelope } = await ask(server, resident, 'v1.4/overnight-report/register', {
     body: sent,
   });
   if (status !== 200) throw new Error(JSON.stringify(envelope));

@@ -11,7 +11,7 @@ export class OperatorError extends Error {}
 export interface CommandContext {
   language: Language;
   /** Opens the database for the work; a command that only refuses its words starts nothing. */
-  inHouse<T>(work: (platform: Platform) => Promise<T>): Promise<T>;
+  withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T>;
   /** Waits between two looks of `--watch`; false: the operator has ended it. */
   pause(ms: number): Promise<boolean>;
 }

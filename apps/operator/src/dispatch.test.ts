@@ -12,7 +12,7 @@ async function run(args: string[], language: Language = 'en') {
   });
   const context = {
     language,
-    inHouse: () => Promise.reject(new Error('the database was opened')),
+    withPlatform: () => Promise.reject(new Error('the database was opened')),
     pause: () => Promise.resolve(false),
   };
   try {

@@ -14,7 +14,7 @@ const actions = Object.fromEntries(
 
 export const importCommand: Command = {
   usage: (language) => wordsOf(language).usage,
-  async run(args, { language, inHouse }) {
+  async run(args, { language, withPlatform }) {
     const words = wordsOf(language);
     const usage = words.usage;
     const topic = { name: 'import', usage, language, options, actions };
@@ -30,7 +30,7 @@ export const importCommand: Command = {
     const kind = importKinds[read.action] as ImportKind;
     const rows = await readTable(file, kind.columns, words);
     const dryRun = values['dry-run'];
-    const outcome = await inHouse(({ db, clock }) =>
+    const outcome = await withPlatform(({ db, clock }) =>
       kind.load(db, rows, { language, dryRun }, clock()),
     );
     if (!outcome.ok) {

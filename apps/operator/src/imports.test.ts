@@ -1,23 +1,23 @@
 // The operator's tables against a real database: problems by row, all or nothing, safe to repeat, waiting residents.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import { dinner, openHouse, type House } from '../../../tests/support/house.ts';
+import { dinner, openTestServer, type TestServer } from '../../../tests/support/test-server.ts';
 import { importKinds } from './imports.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  await house.db.pool.query(
+  await server.db.pool.query(
     'truncate waits, charges, reservations, menus, closing_days, events restart identity cascade',
   );
-  await house.db.pool.query(`delete from contracts where account_id is null`);
-  await house.db.pool.query(`update dormitories set office_code = 'KYK01' where id = $1`, [
-    house.dormitoryId,
+  await server.db.pool.query(`delete from contracts where account_id is null`);
+  await server.db.pool.query(`update dormitories set office_code = 'KYK01' where id = $1`, [
+    server.dormitoryId,
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Row = Record<string, string>;
 
@@ -29,11 +29,11 @@ async function load(
   const numbered = rows.map((values, index) => ({ line: index + 2, values }));
   const found = importKinds[kind];
   if (found === undefined) throw new Error(`no import of ${kind}`);
-  return found.load(house.db, numbered, { language, dryRun }, house.now());
+  return found.load(server.db, numbered, { language, dryRun }, server.now());
 }
 
 const count = async (what: string) =>
-  (await house.db.pool.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n;
+  (await server.db.pool.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n;
 
 const contract = (values: Row = {}): Row => ({
   contract_number: 'YD9001',
@@ -211,7 +211,7 @@ describe('loading again', () => {
   test('every load that is kept leaves one event of the operator with its counts', async () => {
     await load('contracts', [contract()]);
     await load('contracts', [contract()]);
-    const { rows } = await house.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select kind, actor, detail from events order by id',
     );
     expect(rows).toEqual([
@@ -242,9 +242,9 @@ describe('loading again', () => {
   });
 
   test('a claimed contract stays in its house; its dates and room may change', async () => {
-    const resident = await house.resident();
-    const other = await house.dormitory({ office_code: 'OTHER1' });
-    const { rows } = await house.db.pool.query<{ number: string }>(
+    const resident = await server.resident();
+    const other = await server.dormitory({ office_code: 'OTHER1' });
+    const { rows } = await server.db.pool.query<{ number: string }>(
       'select number from contracts where id = $1',
       [resident.contractId],
     );
@@ -255,7 +255,7 @@ describe('loading again', () => {
     });
     expect(await load('contracts', [own])).toEqual(loaded(0, 1));
     expect(await count(`contracts where dormitory_id = ${other}`)).toBe(0);
-    await house.db.pool.query('delete from dormitories where id = $1', [other]);
+    await server.db.pool.query('delete from dormitories where id = $1', [other]);
   });
 });
 
@@ -266,11 +266,11 @@ describe('menus with residents', () => {
   async function fullDinner(waiting: number) {
     await load('menus', [menu()]);
     const [holder, ...waiters] = await Promise.all(
-      Array.from({ length: waiting + 1 }, () => house.resident()),
+      Array.from({ length: waiting + 1 }, () => server.resident()),
     );
     await holder?.send(meals.book, { body: dinner(date) });
     for (const waiter of waiters) await waiter.send(meals.waitForMeal, { body: dinner(date) });
-    const { rows } = await house.db.pool.query<{ id: number }>('select id::int as id from menus');
+    const { rows } = await server.db.pool.query<{ id: number }>('select id::int as id from menus');
     return { holder, waiters, menuId: rows[0]?.id ?? 0 };
   }
 
@@ -280,7 +280,7 @@ describe('menus with residents', () => {
   test('a raised capacity books those who wait, in their order, and tells them', async () => {
     const { waiters, menuId } = await fullDinner(3);
     expect(await load('menus', [menu({ capacity: '3' })])).toEqual(loaded(0, 1));
-    expect(await house.stock(menuId)).toEqual({ reserved: 3, live: 3, waiting: 1 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 3, live: 3, waiting: 1 });
     const [first, second, third] = waiters;
     expect([await holds(first?.accountId), await holds(second?.accountId)]).toEqual([true, true]);
     expect(await holds(third?.accountId)).toBe(false);
@@ -292,21 +292,21 @@ describe('menus with residents', () => {
   test('without a limit everybody who waits is booked', async () => {
     const { menuId } = await fullDinner(3);
     await load('menus', [menu({ capacity: '' })]);
-    expect(await house.stock(menuId)).toEqual({ reserved: 4, live: 4, waiting: 0 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 4, live: 4, waiting: 0 });
   });
 
   test('a dry run of a raised capacity books nobody', async () => {
     const { menuId } = await fullDinner(2);
     await load('menus', [menu({ capacity: '9' })], { dryRun: true });
-    expect(await house.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 2 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 2 });
   });
 
   test('too late to give back for free, nobody is booked into a raised capacity', async () => {
     const { menuId } = await fullDinner(1);
-    house.at('2026-09-10T12:00:01+09:00');
+    server.at('2026-09-10T12:00:01+09:00');
     await load('menus', [menu({ capacity: '5' })]);
-    house.at('2026-06-10T06:50:00+09:00');
-    expect(await house.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 1 });
+    server.at('2026-06-10T06:50:00+09:00');
+    expect(await server.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 1 });
   });
 
   test('a capacity below what is reserved is refused with the number; nobody loses a meal', async () => {
@@ -320,17 +320,17 @@ describe('menus with residents', () => {
       problems: [{ text: 'すでに1食の予約があるため、定員を0食にできません' }],
     });
     expect(await count('menus')).toBe(1);
-    expect(await house.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });
   });
 
   test('bookings and a lowered capacity at once: never more meals than portions', async () => {
     await load('menus', [menu({ capacity: '12' })]);
-    const residents = await Promise.all(Array.from({ length: 12 }, () => house.resident()));
+    const residents = await Promise.all(Array.from({ length: 12 }, () => server.resident()));
     const [outcome] = await Promise.all([
       load('menus', [menu({ capacity: '6' })]),
       ...residents.map((resident) => resident.send(meals.book, { body: dinner(date) })),
     ]);
-    const { rows } = await house.db.pool.query<{ capacity: number; reserved: number }>(
+    const { rows } = await server.db.pool.query<{ capacity: number; reserved: number }>(
       'select capacity, reserved from menus',
     );
     const [kept] = rows;
@@ -343,15 +343,15 @@ describe('menus with residents', () => {
     const soon = '2026-06-20';
     const rows = [menu({ date: soon, capacity: '' })];
     await load('menus', rows);
-    const resident = await house.resident();
+    const resident = await server.resident();
     await resident.send(meals.book, { body: dinner(soon) });
-    house.at('2026-06-20T09:00:00+09:00');
-    const { rows: found } = await house.db.pool.query<{ id: number }>(
+    server.at('2026-06-20T09:00:00+09:00');
+    const { rows: found } = await server.db.pool.query<{ id: number }>(
       'select id::int as id from reservations',
     );
     const id = found[0]?.id ?? 0;
     await resident.send(meals.cancel, { params: { id }, body: { date: soon, reservation_id: id } });
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
     expect(await load('menus', rows)).toEqual(loaded(0, 0, 1));
     expect(await count('menus where late_stock = 1')).toBe(1);
     expect(await load('menus', [menu({ date: soon, capacity: '', late_stock: '4' })])).toEqual(
@@ -367,6 +367,6 @@ describe('menus with residents', () => {
     const { holder, menuId } = await fullDinner(0);
     await load('menus', [menu({ menu_name: '鯖の塩焼き定食' })]);
     expect(await holds(holder?.accountId)).toBe(true);
-    expect(await house.stock(menuId)).toMatchObject({ reserved: 1 });
+    expect(await server.stock(menuId)).toMatchObject({ reserved: 1 });
   });
 });

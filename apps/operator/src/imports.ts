@@ -1,7 +1,7 @@
 // The tables that an operator loads: their columns, and the service that takes them.
 import { importStaffAddresses } from '@yadori/server/features/account/import';
 import { importContracts } from '@yadori/server/features/contracts/import';
-import { importClosingDays, importDormitories } from '@yadori/server/features/house/import';
+import { importClosingDays, importDormitories } from '@yadori/server/features/dormitory/import';
 import { importMenus } from '@yadori/server/features/meals/import';
 import { importPostalCodes } from '@yadori/server/features/postal/import';
 import type { Database } from '@yadori/server/platform/database/database';

@@ -11,12 +11,12 @@ import { languageOfTerminal } from './language-of-terminal.ts';
 
 const language = languageOfTerminal(process.env);
 
-const inHouse: CommandContext['inHouse'] = async (work) => {
-  const house = await openPlatform(readConfig(process.env, projectRoot()), createLog('error'));
+const withPlatform: CommandContext['withPlatform'] = async (work) => {
+  const opened = await openPlatform(readConfig(process.env, projectRoot()), createLog('error'));
   try {
-    return await work(house.platform);
+    return await work(opened.platform);
   } finally {
-    await house.close();
+    await opened.close();
   }
 };
 
@@ -38,7 +38,7 @@ async function pause(ms: number): Promise<boolean> {
 /** What an operator can mend is told in one line. */
 const plain = [OperatorError, ConfigError, MigrationError];
 
-process.exitCode = await dispatch(process.argv.slice(2), { language, inHouse, pause }).catch(
+process.exitCode = await dispatch(process.argv.slice(2), { language, withPlatform, pause }).catch(
   (error: unknown) => {
     const isPlain = error instanceof Error && plain.some((kind) => error instanceof kind);
     console.error(isPlain ? error.message : JSON.stringify(describeError(error)));

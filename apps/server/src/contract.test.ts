@@ -5,22 +5,22 @@ import { addressOf, type Call } from '@yadori/api/contract/call';
 import { issueToken } from './platform/session/token.ts';
 import {
   allCalls,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../tests/support/house.ts';
+} from '../../../tests/support/test-server.ts';
 import { newcomer, walk } from '../../../tests/support/registration.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 // A resident for each test: some calls end the session they are asked with.
 beforeEach(async () => {
-  resident = await house.resident();
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Raw {
   method?: string;
@@ -30,7 +30,7 @@ interface Raw {
 }
 
 async function raw(address: string, { method = 'GET', token, body, headers = {} }: Raw = {}) {
-  const response = await fetch(house.origin + address, {
+  const response = await fetch(server.origin + address, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -56,12 +56,12 @@ const protectedCalls = allCalls.filter(([, call]) => !['visitor', 'reset'].inclu
 
 /** A token that may make the call. */
 async function tokenFor(call: Call): Promise<string> {
-  const { platform, db } = house;
-  const common = { secretKey: platform.secretKey, now: house.now() };
+  const { platform, db } = server;
+  const common = { secretKey: platform.secretKey, now: server.now() };
   if (call.access === 'register') {
     const [stage = 'mailed'] = call.stages ?? [];
     const until = stage === 'completed' ? 'confirmed' : stage;
-    return walk(house, await newcomer(house), until);
+    return walk(server, await newcomer(server), until);
   }
   if (call.access !== 'reset') return resident.token;
   return issueToken(db.queries, { ...common, kind: 'reset', accountId: resident.accountId });
@@ -72,9 +72,9 @@ describe.each(protectedCalls)('%s without a good token (W076, B027)', (_name, ca
     raw(concrete(call), { method: call.method, token, body: bodied(call) });
 
   test('missing, nonsense, tampered, expired, revoked and of another kind: token_invalid', async () => {
-    const { secretKey, db } = house.platform;
+    const { secretKey, db } = server.platform;
     const { accountId } = resident;
-    const now = house.now();
+    const now = server.now();
     const past = now - 31 * 24 * 60 * 60 * 1000;
     const issue = (kind: 'user' | 'register' | 'reset', at: number) =>
       issueToken(db.queries, { secretKey, kind, accountId, now: at });
@@ -235,7 +235,7 @@ test('every answer carries the security headers and the server’s time; errors 
 });
 
 test('the API description names every call with its versions (Y053)', async () => {
-  const description = (await (await fetch(`${house.origin}/api/openapi.json`)).json()) as {
+  const description = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };
   for (const [, call] of allCalls)
@@ -243,13 +243,13 @@ test('the API description names every call with its versions (Y053)', async () =
       const path = addressOf(call, {}, version).replace(':id', '{id}');
       expect(description.paths[path]?.[call.method.toLowerCase()]).toBeDefined();
     }
-  const page = await (await fetch(`${house.origin}/api/docs`)).text();
+  const page = await (await fetch(`${server.origin}/api/docs`)).text();
   expect(page).toContain('/api/v1.5/menus/booking');
 });
 
 test('unauthenticated bad input changes nothing', async () => {
   const count = async () =>
-    (await house.db.pool.query<{ count: number }>('select count(*)::int as count from events'))
+    (await server.db.pool.query<{ count: number }>('select count(*)::int as count from events'))
       .rows[0]?.count;
   const before = await count();
   for (const [, call] of protectedCalls)

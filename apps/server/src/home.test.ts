@@ -3,27 +3,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { home } from '@yadori/api/home/calls';
 import { homeParts } from '@yadori/api/home/parts';
-import { openHouse, type House, type TestResident } from '../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../tests/support/test-server.ts';
 import { statementsDuring } from '../../../tests/support/statements.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
-  await house.menu({ date: '2026-06-12' });
-  await house.menu({ date: '2026-06-12', meal: 'japanese' });
-  resident = await house.resident();
-  await house.db.pool.query(
+  server = await openTestServer();
+  await server.menu({ date: '2026-06-12' });
+  await server.menu({ date: '2026-06-12', meal: 'japanese' });
+  resident = await server.resident();
+  await server.db.pool.query(
     `insert into notices (type, dormitory_id, kind, title, content, start_date, created_at)
      select 2, $1, 'text', 'お知らせ ' || n, 'x', '2026-06-10', now() from generate_series(1, 5) n`,
-    [house.dormitoryId],
+    [server.dormitoryId],
   );
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function ask(call: Call, token: string, language = 'ja') {
   const headers = { authorization: `Bearer ${token}`, language };
-  const response = await fetch(house.origin + addressOf(call), { headers });
+  const response = await fetch(server.origin + addressOf(call), { headers });
   return { status: response.status, envelope: (await response.json()) as { data: unknown } };
 }
 
@@ -43,13 +47,13 @@ test.each(['ja', 'en'])(
 );
 
 test('one session look-up serves all parts', async () => {
-  const names = await statementsDuring(house.db, () => ask(home, resident.token));
+  const names = await statementsDuring(server.db, () => ask(home, resident.token));
   expect(names.filter((name) => name.includes('session'))).toEqual(['session_find']);
 });
 
 test('a part that its call refuses is null, and the others are there', async () => {
-  const dormitoryId = await house.dormitory({ meal_reservation: 0 });
-  const { token } = await house.resident({ dormitoryId });
+  const dormitoryId = await server.dormitory({ meal_reservation: 0 });
+  const { token } = await server.resident({ dormitoryId });
   const { envelope } = await ask(home, token);
   const parts = envelope.data as Record<string, { message?: string } | null>;
   const alone = await ask(homeParts.menu_for_day, token);
@@ -58,7 +62,7 @@ test('a part that its call refuses is null, and the others are there', async () 
 });
 
 test('closed to whoever moved out, and to a token that ended', async () => {
-  const moved = await house.resident({ endDate: '2026-06-01' });
+  const moved = await server.resident({ endDate: '2026-06-01' });
   expect(await ask(home, moved.token)).toMatchObject({
     status: 403,
     envelope: { code: 'function_disabled' },

@@ -7,22 +7,22 @@ import * as moveouts from '@yadori/api/moveout/calls';
 import * as personalData from '@yadori/api/personal-data/calls';
 import * as stays from '@yadori/api/stays/calls';
 import {
-  openHouse,
+  openTestServer,
   password,
-  type House,
+  type TestServer,
   type TestResident,
-} from '../../../tests/support/house.ts';
+} from '../../../tests/support/test-server.ts';
 import { moveOut } from '../../../tests/support/move-out.ts';
 import { away, file, guest } from '../../../tests/support/stay-world.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
-  house.at('2026-06-10T11:00:00+09:00');
-  resident = await house.resident();
+  server = await openTestServer();
+  server.at('2026-06-10T11:00:00+09:00');
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** As they stand in JSON; undefined is left away. */
 const hostile: Record<string, string | undefined> = {
@@ -57,13 +57,13 @@ interface Asked {
 const asked: Record<string, () => Promise<Asked> | Asked> = {
   'the change of an own report': async () => ({
     call: stays.checkReportEdit,
-    params: { id: await file(house, resident, away) },
+    params: { id: await file(server, resident, away) },
     body: { ...away },
     fields: [...Object.keys(away), 'relationship_type', 'revision', 'meal_confirmation'],
   }),
   'the change of a guest report': async () => ({
     call: stays.checkReportEdit,
-    params: { id: await file(house, resident, guest) },
+    params: { id: await file(server, resident, guest) },
     body: { ...guest },
   }),
   'a new report': () => ({
@@ -90,7 +90,7 @@ const asked: Record<string, () => Promise<Asked> | Asked> = {
 const movein = { movein_date: '2026/06/20', movein_time: '10:30' };
 
 async function ask({ call, params = {} }: Asked, json: string) {
-  const response = await fetch(house.origin + addressOf(call, params), {
+  const response = await fetch(server.origin + addressOf(call, params), {
     method: call.method,
     headers: {
       authorization: `Bearer ${resident.token}`,
@@ -112,8 +112,8 @@ function jsonOf(body: Record<string, unknown>, field: string, value: string | un
 
 describe.each(Object.entries(asked))('%s, one field at a time', (_name, prepare) => {
   test.each(Object.entries(hostile))('%s is refused in words, or taken', async (_what, value) => {
-    await house.db.pool.query('update stay_reports set cancelled_at = created_at');
-    await house.db.pool.query('delete from rate_limits');
+    await server.db.pool.query('update stay_reports set cancelled_at = created_at');
+    await server.db.pool.query('delete from rate_limits');
     const one = await prepare();
     const fields = one.fields ?? Object.keys(one.body);
     const answers = await Promise.all(

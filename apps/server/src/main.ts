@@ -16,16 +16,16 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, projectRoot());
   const log = createLog(config.logLevel);
   const stopped = stopSignal();
-  const house = await openPlatform(config, log);
+  const opened = await openPlatform(config, log);
   try {
-    await serve(house, config, stopped);
+    await serve(opened, config, stopped);
   } finally {
-    await house.close();
+    await opened.close();
   }
 }
 
-async function serve(house: OpenPlatform, config: Config, stopped: Promise<void>): Promise<void> {
-  const { platform, databaseUrl } = house;
+async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void>): Promise<void> {
+  const { platform, databaseUrl } = opened;
   const { db, clock, log } = platform;
   let demoLines: string[] = [];
   if (config.demo) {

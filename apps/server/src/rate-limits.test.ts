@@ -11,24 +11,24 @@ import { withdraw } from '@yadori/api/account/withdrawal';
 import { openSubscription } from '@yadori/api/meals/subscription-calls';
 import {
   allCalls,
-  openHouse,
+  openTestServer,
   password,
-  type House,
+  type TestServer,
   type TestResident,
-} from '../../../tests/support/house.ts';
+} from '../../../tests/support/test-server.ts';
 import { newcomer, registerBody, walk } from '../../../tests/support/registration.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse({ trustProxy: true });
+  server = await openTestServer({ trustProxy: true });
 });
 beforeEach(async () => {
-  house.at('2026-06-10T07:00:00+09:00');
-  await house.forgetLimits();
-  resident = await house.resident();
+  server.at('2026-06-10T07:00:00+09:00');
+  await server.forgetLimits();
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Ask {
   network?: string;
@@ -39,7 +39,7 @@ interface Ask {
 
 async function ask(method: string, address: string, options: Ask = {}): Promise<Response> {
   const { network = '203.0.113.7', token, cookie, body } = options;
-  return fetch(`${house.origin}${address}`, {
+  return fetch(`${server.origin}${address}`, {
     method,
     headers: {
       'x-forwarded-for': network,
@@ -113,7 +113,7 @@ const limits: Record<string, [number, () => Promise<Send>]> = {
     async () => {
       const tokens: string[] = [];
       for (let count = 0; count < 10; count += 1)
-        tokens.push(await walk(house, await newcomer(house), 'verified'));
+        tokens.push(await walk(server, await newcomer(server), 'verified'));
       const body = { dormitory_code: 'NONE', room_number: '9' };
       return (index) => call(confirmRegistration, { body, token: tokens[index % 10] });
     },
@@ -121,7 +121,7 @@ const limits: Record<string, [number, () => Promise<Send>]> = {
   'contract-details': [
     10,
     async () => {
-      const token = await walk(house, await newcomer(house), 'verified');
+      const token = await walk(server, await newcomer(server), 'verified');
       const body = { dormitory_code: 'NONE', room_number: '9' };
       return (index) => call(confirmRegistration, { body, token, network: network(index) });
     },
@@ -142,7 +142,7 @@ const limits: Record<string, [number, () => Promise<Send>]> = {
   'mail-address-here': [
     5,
     async () => {
-      const person = await newcomer(house);
+      const person = await newcomer(server);
       return () => call(register, { body: registerBody(person) });
     },
   ],

@@ -11,7 +11,7 @@ import { accountHandlers } from './features/account/routes.ts';
 import { withdrawalHandlers } from './features/account/withdrawal/routes.ts';
 import { certificateHandlers } from './features/certificates/routes.ts';
 import { contractHandlers } from './features/contracts/routes.ts';
-import { houseHandlers } from './features/house/routes.ts';
+import { dormitoryHandlers } from './features/dormitory/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
 import { bulkHandlers } from './features/meals/bulk-routes.ts';
 import { calendarHandlers } from './features/meals/calendar-routes.ts';
@@ -38,7 +38,7 @@ const singleHandlers: Omit<Handlers, 'home'> = {
   ...withdrawalHandlers,
   ...certificateHandlers,
   ...contractHandlers,
-  ...houseHandlers,
+  ...dormitoryHandlers,
   ...bulkHandlers,
   ...calendarHandlers,
   ...ledgerHandlers,

@@ -4,7 +4,7 @@ import { sendMessage } from '@yadori/api/messages/calls';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { tellMessages } from '@yadori/server/features/messages/service';
 import { write } from '@yadori/server/features/messages/write';
-import type { Resident } from './house.ts';
+import type { Resident } from './dormitory.ts';
 import type { Product } from './product.ts';
 
 interface Said {
@@ -18,7 +18,7 @@ interface Said {
 const office = 'もみじ寮 管理室';
 
 /** The house writes; open pages hear of it. Gives the message. */
-export async function houseWrites(
+export async function staffWrites(
   { db, now }: Product,
   { scope: { accountId } }: Resident,
   text: string,
@@ -31,7 +31,7 @@ export async function houseWrites(
 }
 
 /** The house has read everything that the resident wrote. */
-export async function houseReads({ db }: Product, { scope: { accountId } }: Resident) {
+export async function staffReads({ db }: Product, { scope: { accountId } }: Resident) {
   await sql`
     update conversations set house_read_id = (
       select max(id) from messages where account_id = ${accountId} and from_admin = 0)
@@ -47,7 +47,7 @@ export async function residentWrites({ send }: Resident, content: string, file?:
 }
 
 /** What the resident sent last becomes a message of the house: files of the house come on other ways. */
-export async function asTheHouse({ db }: Product, messageId: number, name = office) {
+export async function asStaff({ db }: Product, messageId: number, name = office) {
   await sql`
     update messages set from_admin = 1, name = ${name}, client_key = null, read_at = null
     where id = ${messageId}`.execute(db.queries);

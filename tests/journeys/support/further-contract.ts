@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { importContracts } from '@yadori/server/features/contracts/import';
 import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
-import type { House, Resident } from './house.ts';
+import type { Dormitory, Resident } from './dormitory.ts';
 import type { Product } from './product.ts';
 
 export interface FurtherContract {
@@ -14,12 +14,15 @@ export interface FurtherContract {
 }
 
 /** An unclaimed contract of a house. */
-export async function furtherContract(product: Product, house: House): Promise<FurtherContract> {
+export async function furtherContract(
+  product: Product,
+  dormitory: Dormitory,
+): Promise<FurtherContract> {
   const { db } = product;
   const { office_code: officeCode } = await db.queries
     .selectFrom('dormitories')
     .select('office_code')
-    .where('id', '=', house.id)
+    .where('id', '=', dormitory.id)
     .executeTakeFirstOrThrow();
   const number = `F${randomBytes(5).toString('hex').toUpperCase()}`;
   const load = async (end_date: string) => {

@@ -1,6 +1,6 @@
 // What every journey stands on: the running product, houses of its own, and an ear for the browser's complaints.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { openHouse, type House } from './house.ts';
+import { createDormitory, type Dormitory } from './dormitory.ts';
 import { joinProduct, password, type Product } from './product.ts';
 
 export { expect };
@@ -12,7 +12,7 @@ interface Complaints {
 }
 
 interface Journey {
-  newHouse: (columns?: Record<string, string>) => Promise<House>;
+  newDormitory: (columns?: Record<string, string>) => Promise<Dormitory>;
   complaints: Complaints;
   /** The introduction to the page of meals is not in the way; the journey about it forgets this again. */
   introSeen: void;
@@ -31,10 +31,10 @@ export const test = base.extend<Journey, { product: Product }>({
     },
     { scope: 'worker' },
   ],
-  newHouse: async ({ product }, provide) => {
+  newDormitory: async ({ product }, provide) => {
     // All browsers of a run share one network address, which has limits of its own (AM218).
     await product.db.pool.query(`delete from rate_limits where key ~ '^[a-z]+-network:'`);
-    await provide((columns) => openHouse(product, columns));
+    await provide((columns) => createDormitory(product, columns));
   },
   introSeen: [
     async ({ context, baseURL }, provide) => {

@@ -1,6 +1,6 @@
 // The screen of messages as a journey handles it.
 import type { Locator, Page } from '@playwright/test';
-import type { Resident } from './house.ts';
+import type { Resident } from './dormitory.ts';
 import { expect, signIn } from './journey.ts';
 
 /** Signs in and opens the conversation; its first page stands there and the line of live news is open. */

@@ -5,7 +5,7 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { createResident } from '@yadori/server/features/account/service';
 import { importContracts } from '@yadori/server/features/contracts/import';
 import { findUnclaimed } from '@yadori/server/features/contracts/service';
-import type { House } from './house.ts';
+import type { Dormitory } from './dormitory.ts';
 import { pickDay } from './days.ts';
 import { expect } from './journey.ts';
 import { keyIn, newestMail } from './outbox.ts';
@@ -25,12 +25,12 @@ export interface Newcomer {
 let count = 0;
 
 /** An unclaimed contract in a house, and an address nobody has used. */
-export async function newcomer(product: Product, house: House): Promise<Newcomer> {
+export async function newcomer(product: Product, dormitory: Dormitory): Promise<Newcomer> {
   count += 1;
   const { office_code: officeCode } = await product.db.queries
     .selectFrom('dormitories')
     .select('office_code')
-    .where('id', '=', house.id)
+    .where('id', '=', dormitory.id)
     .executeTakeFirstOrThrow();
   const contract = `${officeCode}-N${count}`;
   const room = String(900 + count);

@@ -6,7 +6,7 @@ import { openFileStore } from '@yadori/server/platform/files/open-file-store';
 import { publishNotice, type NoticeBody } from '@yadori/server/features/notices/service';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { runCommand } from '../../support/product.ts';
-import type { House } from './house.ts';
+import type { Dormitory } from './dormitory.ts';
 import type { Product } from './product.ts';
 
 const folder = () => process.env['YADORI_JOURNEYS_DIR'] ?? '';
@@ -18,7 +18,7 @@ export const poster = sample('demo/files/waste-days.png');
 /** Tells the residents of one house from today on; gives the notice. */
 export async function publish(
   product: Product,
-  house: House,
+  dormitory: Dormitory,
   title: string,
   body: NoticeBody = { kind: 'html', html: `<p>${title}。</p>` },
 ): Promise<number> {
@@ -26,7 +26,7 @@ export async function publish(
   const now = product.now();
   const published = await publishNotice(
     { db: product.db, files },
-    { audience: [house.id], title, body, startDate: dateAt(now) },
+    { audience: [dormitory.id], title, body, startDate: dateAt(now) },
     { actor: 'operator', now },
   );
   if (!published.ok) throw new Error(published.problems.join());
@@ -51,7 +51,7 @@ export async function operator(product: Product, ...args: string[]): Promise<str
   return said.output;
 }
 
-export async function officeCode({ db }: Product, { id }: House): Promise<string> {
+export async function officeCode({ db }: Product, { id }: Dormitory): Promise<string> {
   const { office_code } = await db.queries
     .selectFrom('dormitories')
     .select('office_code')

@@ -1,6 +1,6 @@
 // The browser's notifications as a journey sees them: the real ones, with a list of what a page has shown.
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import type { Resident } from './house.ts';
+import type { Resident } from './dormitory.ts';
 import type { Product } from './product.ts';
 
 export interface Shown {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseDay, pickDay } from './days.ts';
 import { expect } from './journey.ts';
-import type { Resident } from './house.ts';
+import type { Resident } from './dormitory.ts';
 import type { Product } from './product.ts';
 
 export const dialog = (page: Page, name?: string | RegExp): Locator =>

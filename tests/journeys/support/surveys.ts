@@ -8,16 +8,22 @@ import {
   type SurveyDraft,
 } from '@yadori/server/features/surveys/service';
 import { runCommand } from '../../support/product.ts';
-import type { House } from './house.ts';
+import type { Dormitory } from './dormitory.ts';
 import type { Product } from './product.ts';
 
 export const openIn = (
   product: Product,
-  house: House,
+  dormitory: Dormitory,
   draft: SurveyDraft,
   options: OpeningOptions = {},
 ): Promise<number> =>
-  openSurvey(product.db, { ...draft, dormitoryId: house.id }, 'operator', product.now(), options);
+  openSurvey(
+    product.db,
+    { ...draft, dormitoryId: dormitory.id },
+    'operator',
+    product.now(),
+    options,
+  );
 
 export const close = ({ db, now }: Product, id: number) => closeSurvey(db, id, 'operator', now());
 export const remove = ({ db, now }: Product, id: number) => deleteSurvey(db, id, 'operator', now());

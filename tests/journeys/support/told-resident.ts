@@ -1,7 +1,7 @@
 // A resident who has told the house everything, and what the house then knows.
 import { profile, saveProfile } from '@yadori/api/account/profile';
 import type { Page } from '@playwright/test';
-import type { House, Resident } from './house.ts';
+import type { Dormitory, Resident } from './dormitory.ts';
 
 const told = {
   furigana: 'タカギ ユイ',
@@ -21,8 +21,8 @@ const told = {
   emergency_contact_workplace: '青葉商事',
 };
 
-export async function residentOf(house: House): Promise<Resident> {
-  const resident = await house.resident();
+export async function residentOf(dormitory: Dormitory): Promise<Resident> {
+  const resident = await dormitory.resident();
   const answer = await resident.send(saveProfile, { body: told });
   if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
   return resident;

@@ -1,31 +1,35 @@
 // `certificate verify` against a real house.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificateInformation } from '@yadori/api/certificates/calls';
-import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../tests/support/test-server.ts';
 import { runOperator } from '../../../../tests/support/operator.ts';
 import { certificateCommand } from './certificate-command.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 let number = '';
 beforeAll(async () => {
-  house = await openHouse();
-  resident = await house.resident();
+  server = await openTestServer();
+  resident = await server.resident();
   const answer = await resident.send(certificateInformation, {});
   number = answer.ok ? answer.data.number : '';
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('a valid number, however it is typed', async () => {
   for (const args of [[number], [number.toLowerCase()], number.split('-')])
-    expect(await runOperator(certificateCommand, house, ['verify', ...args])).toMatchObject({
+    expect(await runOperator(certificateCommand, server, ['verify', ...args])).toMatchObject({
       status: 0,
       output: `Valid: ${number} Keyaki Residence, issued 2026-06-10, 住○ 1○\n`,
     });
 });
 
 test('unknown, ended and wrongly called', async () => {
-  const run = (...args: string[]) => runOperator(certificateCommand, house, args, 'ja');
+  const run = (...args: string[]) => runOperator(certificateCommand, server, args, 'ja');
   for (const unknown of ['AAAA-AAAA-AAAA-AAAA-AAAA-AAAA', '1', '../x'])
     expect(await run('verify', unknown)).toMatchObject({
       status: 1,
@@ -36,7 +40,7 @@ test('unknown, ended and wrongly called', async () => {
       status: 1,
       errors: expect.stringContaining('certificate verify 番号'),
     });
-  await house.db.pool.query(`update contracts set end_date = '2026-06-09' where id = $1`, [
+  await server.db.pool.query(`update contracts set end_date = '2026-06-09' where id = $1`, [
     resident.contractId,
   ]);
   const { status, errors } = await run('verify', number);

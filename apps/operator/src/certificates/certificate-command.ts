@@ -11,13 +11,13 @@ const actions = { verify: { takes: [], words: [1, 10] } } as const;
 export const certificateCommand: Command = {
   usage: (language) => certificateWordsOf(language).usage,
   /** Answers 0 for a valid one, 1 for any other. */
-  async run(args, { language, inHouse }) {
+  async run(args, { language, withPlatform }) {
     const words = certificateWordsOf(language);
     const topic = { name: 'certificate', usage: words.usage, language, options: {}, actions };
     const { words: typed } = readAction(args, topic);
     const number = readNumber(typed.join(''));
     if (number === undefined) throw new OperatorError(words.unknown);
-    const verdict = await inHouse(({ db, clock }) =>
+    const verdict = await withPlatform(({ db, clock }) =>
       verifyCertificate(db, number, dateAt(clock())),
     );
     if (verdict.state === 'unknown') throw new OperatorError(words.unknown);

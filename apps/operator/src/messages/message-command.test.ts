@@ -5,29 +5,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '@yadori/api/messages/calls';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { pageOf, sendAs } from '../../../../tests/support/conversation.ts';
-import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../tests/support/test-server.ts';
 import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { messageCommand } from './message-command.ts';
 
-let house: House;
+let server: TestServer;
 let code: string;
 let dormitoryId: number;
 let resident: TestResident;
 let neighbour: TestResident;
 const folder = openFolder();
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  ({ code, dormitoryId } = await openOffice(house));
-  resident = await house.resident({ dormitoryId });
-  neighbour = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  ({ code, dormitoryId } = await openOffice(server));
+  resident = await server.resident({ dormitoryId });
+  neighbour = await server.resident({ dormitoryId });
 });
 
 const operator = (args: string[], language?: 'ja' | 'en') =>
-  runOperator(messageCommand, house, args, language);
+  runOperator(messageCommand, server, args, language);
 
 const { file } = folder;
 
@@ -50,9 +54,9 @@ describe('send', () => {
   });
 
   test('to a house: whoever lives there, not who has moved out or left or lives elsewhere', async () => {
-    const mover = await house.resident({ dormitoryId, endDate: '2026-06-09' });
-    const lastDay = await house.resident({ dormitoryId, endDate: '2026-06-10' });
-    const elsewhere = await house.resident();
+    const mover = await server.resident({ dormitoryId, endDate: '2026-06-09' });
+    const lastDay = await server.resident({ dormitoryId, endDate: '2026-06-10' });
+    const elsewhere = await server.resident();
     const said = await operator(
       ['send', '--dormitory', code, '--name', '寮長 田中', '--manager', '点検があります'],
       'ja',
@@ -64,7 +68,7 @@ describe('send', () => {
   });
 
   test('with an English text each resident reads their own language (CL005, CL010)', async () => {
-    const reader = await house.resident({ dormitoryId, language: 'en' });
+    const reader = await server.resident({ dormitoryId, language: 'en' });
     const said = await operator([
       ...['send', '--dormitory', code, '--text-en', 'The water is off on Sunday.'],
       '日曜日は断水します。',
@@ -75,12 +79,12 @@ describe('send', () => {
   });
 
   test('to one who moved out, for a month and not longer', async () => {
-    const mover = await house.resident({ dormitoryId, endDate: '2026-06-09' });
-    house.at('2026-07-09T23:59:59+09:00');
+    const mover = await server.resident({ dormitoryId, endDate: '2026-06-09' });
+    server.at('2026-07-09T23:59:59+09:00');
     expect(
       (await operator(['send', '--to', mover.email, 'The deposit is on its way.'])).status,
     ).toBe(0);
-    house.at('2026-07-10T00:00:00+09:00');
+    server.at('2026-07-10T00:00:00+09:00');
     expect(await operator(['send', '--to', mover.email, 'too late'])).toMatchObject({
       status: 1,
       errors: `There is no resident "${mover.email}", or the month after moving out is over.`,
@@ -88,7 +92,7 @@ describe('send', () => {
   });
 
   test('to all: every house', async () => {
-    const elsewhere = await house.resident();
+    const elsewhere = await server.resident();
     const before = (await texts(elsewhere)).length;
     expect((await operator(['send', '--all', 'To everybody'])).output).toMatch(
       /^Sent to \d+ residents/,
@@ -121,9 +125,9 @@ describe('send', () => {
       params: { id: theirs.messages[0]?.id ?? 0 },
     });
     expect(opened.ok && opened.data.size).toBe(mine.messages[0]?.attachment?.size);
-    const folderOfFiles = path.join(path.dirname(house.platform.uploads.folder), 'messages');
+    const folderOfFiles = path.join(path.dirname(server.platform.uploads.folder), 'messages');
     expect(readdirSync(folderOfFiles)).toHaveLength(1);
-    expect(readdirSync(house.platform.uploads.folder)).toEqual([]);
+    expect(readdirSync(server.platform.uploads.folder)).toEqual([]);
   });
 
   test('--dry-run counts and sends nothing', async () => {
@@ -150,7 +154,7 @@ describe('send', () => {
       ),
     );
     expect(await texts(resident)).toEqual([]);
-    expect(readdirSync(house.platform.uploads.folder)).toEqual([]);
+    expect(readdirSync(server.platform.uploads.folder)).toEqual([]);
   });
 
   test.each([
@@ -191,12 +195,12 @@ describe('send', () => {
     ] as const;
     for (const [place, line] of cases)
       expect((await operator(['send', '--all', '--attach', place])).errors).toMatch(line);
-    const { maxBytes } = house.platform.uploads;
-    house.platform.uploads.maxBytes = 1024;
+    const { maxBytes } = server.platform.uploads;
+    server.platform.uploads.maxBytes = 1024;
     const large = await operator(['send', '--all', '--attach', pdf]);
-    house.platform.uploads.maxBytes = maxBytes;
+    server.platform.uploads.maxBytes = maxBytes;
     expect(large.errors).toMatch(/^The attachment must not be larger than/);
-    expect(readdirSync(house.platform.uploads.folder)).toEqual([]);
+    expect(readdirSync(server.platform.uploads.folder)).toEqual([]);
     expect(await texts(resident)).toEqual([]);
   });
 });
@@ -249,7 +253,7 @@ describe('waiting and show', () => {
 
 describe('search', () => {
   test('over all conversations, newest first, or within a house', async () => {
-    const elsewhere = await house.resident({ dormitoryId: await house.dormitory() });
+    const elsewhere = await server.resident({ dormitoryId: await server.dormitory() });
     await sendAs(resident, '合鍵をなくしました');
     await operator(['send', '--to', elsewhere.email, 'ｱｲｶｷﾞではなく合鍵の件です']);
     const all = (await operator(['search', '合鍵'], 'ja')).output.trim().split('\n');

@@ -2,13 +2,13 @@
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
 import {
   findWaiting,
-  readForHouse,
+  readForStaff,
   type ReadMessage,
-} from '@yadori/server/features/messages/house';
+} from '@yadori/server/features/messages/staff';
 import { findReaderByEmail } from '@yadori/server/features/messages/recipients';
 import { searchAll } from '@yadori/server/features/messages/search-all';
 import { OperatorError, type CommandContext } from '../command.ts';
-import { findHouse } from './find-house.ts';
+import { findDormitory } from './find-dormitory.ts';
 import { messageWordsOf, type MessageWords } from './message-words.ts';
 
 const mostFound = 100;
@@ -19,9 +19,9 @@ const stamp = (at: Date) => `${dateAt(at.getTime())} ${timeAt(at.getTime())}`;
 /** Control signs of a text must not reach the terminal: they could move its cursor or colour its lines. */
 export const shown = (text: string) => text.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
 
-export async function showWaiting({ language, inHouse }: CommandContext): Promise<number> {
+export async function showWaiting({ language, withPlatform }: CommandContext): Promise<number> {
   const words = messageWordsOf(language);
-  const waiting = await inHouse(({ db }) => findWaiting(db));
+  const waiting = await withPlatform(({ db }) => findWaiting(db));
   if (waiting.length === 0) console.log(words.noneWaiting);
   for (const { newest, office_code: code, room_number: room, resident, email, unread } of waiting)
     console.log(
@@ -33,16 +33,16 @@ export async function showWaiting({ language, inHouse }: CommandContext): Promis
 export async function showConversation(
   email: string,
   count: string | undefined,
-  { language, inHouse }: CommandContext,
+  { language, withPlatform }: CommandContext,
 ): Promise<number> {
   const words = messageWordsOf(language);
   const limit = count === undefined ? usualCount : Number(count);
   if (!/^\d{1,4}$/.test(count ?? '1') || limit < 1 || limit > 1000)
     throw new OperatorError(words.notANumber(count ?? ''));
-  return inHouse(async ({ db, clock }) => {
+  return withPlatform(async ({ db, clock }) => {
     const accountId = await findReaderByEmail(db.queries, email, clock());
     if (accountId === undefined) throw new OperatorError(words.unknownResident(email));
-    const messages = await readForHouse(db, accountId, limit, clock());
+    const messages = await readForStaff(db, accountId, limit, clock());
     if (messages.length === 0) console.log(words.noMessages);
     for (const message of messages) console.log(lineOf(message, words));
     return 0;
@@ -51,7 +51,7 @@ export async function showConversation(
 
 function lineOf(message: ReadMessage, words: MessageWords): string {
   const { created_at: at, from_admin: from, name, text, file_name: file, isRead } = message;
-  const sender = from === 0 ? words.resident : name || words.house;
+  const sender = from === 0 ? words.resident : name || words.office;
   const said = [shown(text), ...(file === null ? [] : [words.file(shown(file))])].join(' ').trim();
   return [stamp(at), sender, said, ...(isRead ? [words.read] : [])].join('\t');
 }
@@ -59,16 +59,16 @@ function lineOf(message: ReadMessage, words: MessageWords): string {
 export async function searchMessages(
   keyword: string,
   officeCode: string | undefined,
-  { language, inHouse }: CommandContext,
+  { language, withPlatform }: CommandContext,
 ): Promise<number> {
   const words = messageWordsOf(language);
   if (keyword.trim() === '') throw new OperatorError(words.emptyKeyword);
-  const found = await inHouse(async ({ db }) => {
-    const dormitoryId = await findHouse(db, officeCode, words);
+  const found = await withPlatform(async ({ db }) => {
+    const dormitoryId = await findDormitory(db, officeCode, words);
     return searchAll(db, { keyword, dormitoryId, limit: mostFound });
   });
   for (const { created_at: at, office_code: code, room_number: room, ...message } of found) {
-    const sender = message.from_admin === 0 ? words.resident : message.sender || words.house;
+    const sender = message.from_admin === 0 ? words.resident : message.sender || words.office;
     const place = [stamp(at), code, room, shown(message.resident), message.email];
     console.log([...place, sender, shown(message.text)].join('\t'));
   }

@@ -15,7 +15,7 @@ const ja = {
   unreadable: (file: string, code: string) => `ファイルを読めません: ${file} (${code})`,
   unknownResident: (email: string) =>
     `「${email}」の入居者はいないか、退寮から1か月が過ぎています。`,
-  unknownHouse: (code: string) => `事業所コード「${code}」は登録されていません。`,
+  unknownDormitory: (code: string) => `事業所コード「${code}」は登録されていません。`,
   nobody: '該当する入居者がいません。',
   notANumber: (text: string) => `--count「${text}」は1〜1000の数で指定してください。`,
   nameTooLong: '--name は50文字以内で指定してください。',
@@ -36,7 +36,7 @@ const ja = {
   foundFirst: (count: number) => `新しい順に${count}件だけを表示しています。`,
   unread: (count: number) => `未読 ${count}件`,
   resident: '入居者',
-  house: '管理室',
+  office: '管理室',
   read: '既読',
   file: (name: string) => `［${name}］`,
 };
@@ -55,7 +55,7 @@ const en: typeof ja = {
   unreadable: (file, code) => `The file cannot be read: ${file} (${code})`,
   unknownResident: (email) =>
     `There is no resident "${email}", or the month after moving out is over.`,
-  unknownHouse: (code) => `Unknown office code "${code}".`,
+  unknownDormitory: (code) => `Unknown office code "${code}".`,
   nobody: 'There are no such residents.',
   notANumber: (text) => `--count "${text}" must be a number from 1 to 1000.`,
   nameTooLong: '--name may have 50 characters.',
@@ -77,7 +77,7 @@ const en: typeof ja = {
   foundFirst: (count) => `Only the newest ${count} are shown.`,
   unread: (count) => `${count} unread`,
   resident: 'resident',
-  house: 'office',
+  office: 'office',
   read: 'read',
   file: (name) => `[${name}]`,
 };

@@ -6,10 +6,10 @@ import { messageForm } from '@yadori/api/messages/calls';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import type { Language } from '@yadori/api/language/language';
 import {
-  readHouseFile,
-  sendFromHouse,
-  type HouseFile,
-} from '@yadori/server/features/messages/house';
+  readStaffFile,
+  sendFromStaff,
+  type StaffFile,
+} from '@yadori/server/features/messages/staff';
 import {
   findReaderByEmail,
   findReaders,
@@ -20,7 +20,7 @@ import type { Platform } from '@yadori/server/platform/platform';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { decode } from '../table-file.ts';
 import { wordsOf } from '../words.ts';
-import { findHouse } from './find-house.ts';
+import { findDormitory } from './find-dormitory.ts';
 import type { MessageOptions } from './message-command.ts';
 import { shown } from './message-output.ts';
 import { messageWordsOf, type MessageWords } from './message-words.ts';
@@ -30,7 +30,7 @@ const longestName = 50;
 export async function sendMessage(
   typed: string | undefined,
   options: MessageOptions,
-  { language, inHouse }: CommandContext,
+  { language, withPlatform }: CommandContext,
 ): Promise<number> {
   const words = messageWordsOf(language);
   const targets = [options.to !== undefined, options.dormitory !== undefined, options.all];
@@ -44,13 +44,13 @@ export async function sendMessage(
   if (text === '' && english !== '') throw new OperatorError(words.japaneseToo);
   const textEn = english === '' ? undefined : english;
   if (text === '' && options.attach === undefined) throw new OperatorError(words.nothingToSend);
-  return inHouse(async (platform) => {
+  return withPlatform(async (platform) => {
     const now = platform.clock();
     const accountIds = await recipients(platform, options, words);
     const attachment = await fileOf(platform, options.attach, language);
     if (options['dry-run']) {
       if (attachment !== undefined) await discard(attachment.path);
-      const sender = name === '' ? (options.manager ? words.manager : words.house) : name;
+      const sender = name === '' ? (options.manager ? words.manager : words.office) : name;
       await describe(platform, { accountIds, sender, text, textEn, file: attachment?.name }, words);
       console.log(words.wouldSend(accountIds.length));
       return 0;
@@ -58,7 +58,7 @@ export async function sendMessage(
     const fromAdmin = options.manager ? 2 : 1;
     const toMany = options.to === undefined;
     const draft = { accountIds, text, textEn, toMany, fromAdmin, name, attachment } as const;
-    console.log(words.sent(await sendFromHouse(platform, draft, now)));
+    console.log(words.sent(await sendFromStaff(platform, draft, now)));
     return 0;
   });
 }
@@ -128,13 +128,13 @@ async function recipients(
     if (id === undefined) throw new OperatorError(words.unknownResident(to));
     return [id];
   }
-  const dormitoryId = (await findHouse(db, dormitory, words)) ?? null;
+  const dormitoryId = (await findDormitory(db, dormitory, words)) ?? null;
   const ids = await findReaders(db.queries, { dormitoryId }, clock());
   if (ids.length === 0) throw new OperatorError(words.nobody);
   return ids;
 }
 
-const refusals: Record<Extract<HouseFile, string>, Parameters<typeof ruleMessage>[1]> = {
+const refusals: Record<Extract<StaffFile, string>, Parameters<typeof ruleMessage>[1]> = {
   wrong_type: 'attachment_type',
   empty: 'attachment_empty',
   too_large: 'attachment_max',
@@ -142,7 +142,7 @@ const refusals: Record<Extract<HouseFile, string>, Parameters<typeof ruleMessage
 
 async function fileOf(platform: Platform, file: string | undefined, language: Language) {
   if (file === undefined) return undefined;
-  const read = await readHouseFile(platform, file).catch((error: NodeJS.ErrnoException) => {
+  const read = await readStaffFile(platform, file).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(messageWordsOf(language).unreadable(file, error.code ?? ''));
   });
   if (typeof read !== 'string') return read;

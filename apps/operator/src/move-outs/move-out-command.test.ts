@@ -3,29 +3,29 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
-import { openHouse, type House } from '../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
 import { moveOut } from '../../../../tests/support/move-out.ts';
 import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { moveOutCommand } from './move-out-command.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let code: string;
 const folder = openFolder();
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-11-20T09:00:00+09:00');
-  ({ code, dormitoryId } = await openOffice(house));
+  server.at('2026-11-20T09:00:00+09:00');
+  ({ code, dormitoryId } = await openOffice(server));
 });
 
 const operator = (args: string[], language?: 'ja' | 'en') =>
-  runOperator(moveOutCommand, house, args, language);
+  runOperator(moveOutCommand, server, args, language);
 
 async function files(changed: Record<string, unknown>) {
-  const resident = await house.resident({ dormitoryId });
+  const resident = await server.resident({ dormitoryId });
   const answer = await resident.send(saveMoveOut, { body: moveOut(changed) });
   if (!answer.ok) throw new Error(answer.message);
   return resident;
@@ -34,7 +34,7 @@ async function files(changed: Record<string, unknown>) {
 test('one row for each application of the house, the next day first, no cell that computes', async () => {
   const later = await files({ move_out_at: '2026-12-21 09:00:00', building: '=1+1' });
   const sooner = await files({ use_shipping_company: false });
-  await (await house.resident()).send(saveMoveOut, { body: moveOut() });
+  await (await server.resident()).send(saveMoveOut, { body: moveOut() });
   const { status, output, errors } = await operator(['list', '--dormitory', code], 'ja');
   expect({ status, errors }).toEqual({ status: 0, errors: '退寮申請 2件\n' });
   const [head, first, second] = output.split('\r\n');
@@ -50,7 +50,7 @@ test('one row for each application of the house, the next day first, no cell tha
 
 test('those whose day is over only with --past; --out writes a file', async () => {
   await files({});
-  house.at('2026-12-02T00:00:00+09:00');
+  server.at('2026-12-02T00:00:00+09:00');
   expect((await operator(['list', '--dormitory', code])).errors).toBe('0 move-out applications\n');
   const file = path.join(folder.place, 'moves.csv');
   const said = await operator(['list', '--dormitory', code, '--past', '--out', file]);

@@ -16,13 +16,15 @@ const actions = { list: { takes: ['dormitory', 'past', 'out'], words: [0, 0] } }
 
 export const moveOutCommand: Command = {
   usage: (language) => moveOutWordsOf(language).usage,
-  async run(args, { language, inHouse }) {
+  async run(args, { language, withPlatform }) {
     const words = moveOutWordsOf(language);
     const topic = { name: 'move-out', usage: words.usage, language, options, actions };
     const { dormitory: officeCode, past, out } = readAction(args, topic).values;
-    if (officeCode === undefined) throw new OperatorError(words.needsHouse);
-    const rows = await inHouse(({ db, clock }) => listMoveOuts(db, { officeCode, past }, clock()));
-    if (rows === undefined) throw new OperatorError(words.unknownHouse(officeCode));
+    if (officeCode === undefined) throw new OperatorError(words.needsDormitory);
+    const rows = await withPlatform(({ db, clock }) =>
+      listMoveOuts(db, { officeCode, past }, clock()),
+    );
+    if (rows === undefined) throw new OperatorError(words.unknownDormitory(officeCode));
     const table = csvText([words.columns, ...rows.map((row) => line(row, words))]);
     // The table alone goes to the standard output; what is said about it goes beside it.
     if (out === undefined) process.stdout.write(table);

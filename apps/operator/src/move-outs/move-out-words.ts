@@ -5,8 +5,8 @@ const ja = {
   usage: `  npm run operator --silent -- move-out list --dormitory 事業所コード [--past] > 退寮申請.csv
       退寮申請を退寮日の順に UTF-8（BOM付き）の CSV で出力します。--out ファイル.csv で直接保存もできます。
       --past は退寮日を過ぎた申請も含みます。`,
-  needsHouse: '--dormitory 事業所コード を付けてください。',
-  unknownHouse: (code: string) => `事業所コード「${code}」は登録されていません。`,
+  needsDormitory: '--dormitory 事業所コード を付けてください。',
+  unknownDormitory: (code: string) => `事業所コード「${code}」は登録されていません。`,
   columns: [
     '退寮日',
     '退寮時間',
@@ -36,8 +36,8 @@ const en: typeof ja = {
   usage: `  npm run operator --silent -- move-out list --dormitory OFFICE-CODE [--past] > move-outs.csv
       Writes the move-out applications as CSV (UTF-8 with byte order mark), the next day first; --out FILE.csv saves
       them directly. --past includes those whose day is over.`,
-  needsHouse: 'Add --dormitory OFFICE-CODE.',
-  unknownHouse: (code) => `There is no dormitory with the office code "${code}".`,
+  needsDormitory: 'Add --dormitory OFFICE-CODE.',
+  unknownDormitory: (code) => `There is no dormitory with the office code "${code}".`,
   columns: [
     'Move-out date',
     'Time',

@@ -4,11 +4,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/notices/calls';
 import { projectRoot } from '@yadori/server/platform/project-root';
-import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../tests/support/test-server.ts';
 import { openFolder, runOperator } from '../../../../tests/support/operator.ts';
 import { noticeCommand } from './notice-command.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 let stranger: TestResident;
 const folder = openFolder();
@@ -17,22 +21,22 @@ const image = (name: string) => path.join(projectRoot(), 'tests/files/images', n
 const pdf = demo('delivery-box.pdf');
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   const [ours, theirs] = [
-    await house.dormitory({ office_code: 'OURS1' }),
-    await house.dormitory({ office_code: 'OTHER1' }),
+    await server.dormitory({ office_code: 'OURS1' }),
+    await server.dormitory({ office_code: 'OTHER1' }),
   ];
-  resident = await house.resident({ dormitoryId: ours });
-  stranger = await house.resident({ dormitoryId: theirs });
+  resident = await server.resident({ dormitoryId: ours });
+  stranger = await server.resident({ dormitoryId: theirs });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  await house.db.pool.query('truncate notices, notice_reads, events restart identity');
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.db.pool.query('truncate notices, notice_reads, events restart identity');
 });
 
 const operator = (args: string[], language?: 'ja' | 'en') =>
-  runOperator(noticeCommand, house, args, language);
+  runOperator(noticeCommand, server, args, language);
 
 const { file } = folder;
 const html = () => file('清掃.html', '<h1>清掃</h1><p>日曜日に行います。</p>');
@@ -46,13 +50,13 @@ const seenBy = async ({ send }: TestResident, type: 1 | 2 = 2) => {
 };
 
 const count = async (table: string) =>
-  (await house.db.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+  (await server.db.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
 describe('notice publish', () => {
   test('an English title and text are what a reader of English gets (CL005)', async () => {
-    const dormitoryId = await house.dormitory({ office_code: 'BOTH1' });
-    const japanese = await house.resident({ dormitoryId });
-    const reader = await house.resident({ dormitoryId, language: 'en' });
+    const dormitoryId = await server.dormitory({ office_code: 'BOTH1' });
+    const japanese = await server.resident({ dormitoryId });
+    const reader = await server.resident({ dormitoryId, language: 'en' });
     const english = file('cleaning.html', '<h1>Cleaning</h1><p>On Sunday.</p>');
     const said = await publish([
       ...['--html', html(), '--html-en', english, '--title-en', 'Cleaning on Sunday'],
@@ -83,7 +87,7 @@ describe('notice publish', () => {
     expect(await resident.send(calls.notice, { params: { id: 1 } })).toMatchObject({
       data: { content: '<h2>清掃</h2><p>日曜日に行います。</p>' },
     });
-    const { rows } = await house.db.pool.query('select kind, actor, subject_id from events');
+    const { rows } = await server.db.pool.query('select kind, actor, subject_id from events');
     expect(rows).toEqual([{ kind: 'notice.published', actor: 'operator', subject_id: 1 }]);
   });
 
@@ -91,8 +95,8 @@ describe('notice publish', () => {
     [['--dormitory', 'OURS1', 'OTHER1']],
     [['--dormitory', 'OURS1', '--dormitory', 'OTHER1']],
     [['--dormitory', 'OURS1,OTHER1,OURS1']],
-  ])('%j tells both houses, each by a notice of its own', async (houses) => {
-    const said = await publish(['--pdf', pdf, ...houses]);
+  ])('%j tells both houses, each by a notice of its own', async (dormitories) => {
+    const said = await publish(['--pdf', pdf, ...dormitories]);
     expect(said).toEqual({
       status: 0,
       errors: '',
@@ -154,7 +158,7 @@ describe('notice publish', () => {
     ]);
     expect(said.status).toBe(0);
     expect(await seenBy(resident)).toEqual([]);
-    house.at('2026-06-12T00:00:00+09:00');
+    server.at('2026-06-12T00:00:00+09:00');
     expect(await seenBy(resident)).toHaveLength(1);
   });
 });
@@ -358,7 +362,7 @@ describe('notice list and notice withdraw', () => {
     await resident.send(calls.readAllNotices, {});
     await stranger.send(calls.readAllNotices, {});
     await operator(['withdraw', '2']);
-    house.at('2026-06-12T00:00:00+09:00');
+    server.at('2026-06-12T00:00:00+09:00');
     await operator([
       ...['publish', '--title', '点検', '--html', html(), '--dormitory', 'OURS1'],
       ...['--from', '2026-06-13'],

@@ -54,29 +54,29 @@ export const noticeCommand: Command = {
     if (action === 'withdraw') return withdraw(words[0] ?? '', context);
     if (words.length > 0 && values.dormitory === undefined)
       throw new OperatorError(commandTexts(language).tooMany(words.join(' ')));
-    return publishFromFile({ ...values, dormitory: housesOf(values, words) }, context);
+    return publishFromFile({ ...values, dormitory: dormitoriesOf(values, words) }, context);
   },
 };
 
-const housesOf = ({ dormitory }: NoticeOptions, more: readonly string[]) =>
+const dormitoriesOf = ({ dormitory }: NoticeOptions, more: readonly string[]) =>
   [...(dormitory ?? []), ...more].flatMap((codes) =>
     codes.split(',').filter((code) => code !== ''),
   );
 
-async function list({ language, inHouse }: CommandContext): Promise<number> {
+async function list({ language, withPlatform }: CommandContext): Promise<number> {
   const words = noticeWordsOf(language);
-  const table = await inHouse(async ({ db, clock }) =>
+  const table = await withPlatform(async ({ db, clock }) =>
     noticeTable(await findPublished(db), dateAt(clock()), words),
   );
   console.log(table);
   return 0;
 }
 
-async function withdraw(text: string, { language, inHouse }: CommandContext): Promise<number> {
+async function withdraw(text: string, { language, withPlatform }: CommandContext): Promise<number> {
   const words = noticeWordsOf(language);
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new OperatorError(words.noNumber(text));
   const id = Number(text);
-  const outcome = await inHouse((platform) =>
+  const outcome = await withPlatform((platform) =>
     withdrawNotice(platform, id, { actor: 'operator', now: platform.clock() }),
   );
   if (outcome === 'unknown') throw new OperatorError(words.unknown(id));

@@ -15,7 +15,7 @@ export function noticeTable(
     String(notice.id),
     words.state[stateOf(notice, today)],
     words.kind[notice.kind as keyof NoticeWords['kind']],
-    notice.office_code ?? words.everyHouse,
+    notice.office_code ?? words.allDormitories,
     notice.start_date,
     notice.end_date ?? '',
     String(notice.readers),

@@ -18,7 +18,7 @@ import { noticeWordsOf, type NoticeWords } from './notice-words.ts';
 
 export async function publishFromFile(
   options: NoticeOptions,
-  { language, inHouse }: CommandContext,
+  { language, withPlatform }: CommandContext,
 ): Promise<number> {
   const words = noticeWordsOf(language);
   const { title, dormitory = [], product, from } = options;
@@ -31,12 +31,12 @@ export async function publishFromFile(
   const endDate = options.until === undefined ? undefined : dateOf('until', options.until, words);
   const body = await readNoticeBody(options, wordsOf(language), words);
   const english = await readNoticeEnglish(options, wordsOf(language), words);
-  return inHouse(async (platform) => {
+  return withPlatform(async (platform) => {
     const now = platform.clock();
     if (endDate !== undefined && endDate >= startDate && endDate < dateAt(now))
       throw new OperatorError(words.past(endDate));
-    const houses = await findHouses(platform.db, dormitory, words);
-    const audience = product ? 'product' : houses.map(({ id }) => id);
+    const dormitories = await findDormitories(platform.db, dormitory, words);
+    const audience = product ? 'product' : dormitories.map(({ id }) => id);
     const draft: NoticeDraft = { audience, title, body, english, startDate, endDate };
     const isDry = options['dry-run'];
     const outcome = isDry
@@ -50,10 +50,10 @@ export async function publishFromFile(
       console.error(wordsOf(language).nothingKept(problems.length + englishProblems.length));
       return 1;
     }
-    if (isDry) await describe(platform, { title, english, houses, product }, language);
+    if (isDry) await describe(platform, { title, english, dormitories, product }, language);
     for (const id of await findAlike(platform.db, draft, outcome.ids)) console.log(words.alike(id));
     for (const [index, id] of outcome.ids.entries())
-      console.log(words.published(id, houses[index]?.office_code ?? words.everyHouse));
+      console.log(words.published(id, dormitories[index]?.office_code ?? words.allDormitories));
     console.log(words.shown(startDate, endDate));
     const removed = [...outcome.removed].map(([name, times]) => words.removedOne(name, times));
     if (removed.length > 0) console.log(words.removed(removed.join(', ')));
@@ -65,20 +65,20 @@ export async function publishFromFile(
 interface Described {
   title: string;
   english: NoticeDraft['english'];
-  houses: readonly { id: number; office_code: string; name_ja: string; name_en: string }[];
+  dormitories: readonly { id: number; office_code: string; name_ja: string; name_en: string }[];
   product: boolean;
 }
 
 /** What would happen: which dormitories, how many residents, under which titles. */
 async function describe(
   { db, clock }: Platform,
-  { title, english, houses, product }: Described,
+  { title, english, dormitories, product }: Described,
   language: Language,
 ): Promise<void> {
   const words = noticeWordsOf(language);
   const count = (dormitoryId: number | undefined) => countResidents(db, dormitoryId, clock());
-  if (product) console.log(words.wouldPublish(words.everyHouse, await count(undefined)));
-  for (const { id, office_code: code, name_ja, name_en } of houses) {
+  if (product) console.log(words.wouldPublish(words.allDormitories, await count(undefined)));
+  for (const { id, office_code: code, name_ja, name_en } of dormitories) {
     const name = language === 'ja' ? name_ja : name_en;
     console.log(words.wouldPublish(`${name} ${code}`, await count(id)));
   }
@@ -98,7 +98,7 @@ function dateOf(name: string, text: string, words: NoticeWords): CalendarDate {
 }
 
 /** In the order in which they were given, each once. */
-async function findHouses(db: Database, codes: readonly string[], words: NoticeWords) {
+async function findDormitories(db: Database, codes: readonly string[], words: NoticeWords) {
   const asked = [...new Set(codes)];
   if (asked.length === 0) return [];
   const known = await db.queries
@@ -106,8 +106,8 @@ async function findHouses(db: Database, codes: readonly string[], words: NoticeW
     .select(['id', 'office_code', 'name_ja', 'name_en'])
     .where('office_code', 'in', asked)
     .execute();
-  const houses = asked.map((code) => known.find(({ office_code }) => office_code === code));
-  const unknown = asked.filter((_code, index) => houses[index] === undefined);
-  if (unknown.length > 0) throw new OperatorError(words.unknownHouses(unknown.join(', ')));
-  return houses.filter((house) => house !== undefined);
+  const dormitories = asked.map((code) => known.find(({ office_code }) => office_code === code));
+  const unknown = asked.filter((_code, index) => dormitories[index] === undefined);
+  if (unknown.length > 0) throw new OperatorError(words.unknownDormitories(unknown.join(', ')));
+  return dormitories.filter((dormitory) => dormitory !== undefined);
 }

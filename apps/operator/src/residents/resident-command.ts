@@ -13,12 +13,12 @@ const actions = { 'confirm-name': { takes: ['email', 'name', 'dry-run'], words: 
 
 export const residentCommand: Command = {
   usage: (language) => residentWordsOf(language).usage,
-  async run(args, { language, inHouse }) {
+  async run(args, { language, withPlatform }) {
     const words = residentWordsOf(language);
     const topic = { name: 'resident', usage: words.usage, language, options, actions };
     const { email, name, 'dry-run': dryRun } = readAction(args, topic).values;
     if (email === undefined || name === undefined) throw new OperatorError(words.needs);
-    const outcome = await inHouse(({ db, clock }) =>
+    const outcome = await withPlatform(({ db, clock }) =>
       confirmName(db, { email, name, dryRun }, clock()),
     );
     if ('failed' in outcome)

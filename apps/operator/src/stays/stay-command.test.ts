@@ -3,46 +3,46 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelReport } from '@yadori/api/stays/calls';
-import { openHouse, type House } from '../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
 import { openFolder, runOperator } from '../../../../tests/support/operator.ts';
 import { away, file, guest } from '../../../../tests/support/stay-world.ts';
 import { stayCommand } from './stay-command.ts';
 
-let house: House;
+let server: TestServer;
 const folder = openFolder();
 beforeAll(async () => {
-  house = await openHouse();
-  house.at('2026-06-10T11:00:00+09:00');
-  const dormitoryId = await house.dormitory({ office_code: 'KYK01' });
-  const resident = () => house.resident({ dormitoryId });
-  await file(house, await resident(), {
+  server = await openTestServer();
+  server.at('2026-06-10T11:00:00+09:00');
+  const dormitoryId = await server.dormitory({ office_code: 'KYK01' });
+  const resident = () => server.resident({ dormitoryId });
+  await file(server, await resident(), {
     ...away,
     name: '=実家',
     outing_start_date: '2026-07-03',
     outing_end_date: '2026-07-05',
   });
-  await file(house, await resident(), {
+  await file(server, await resident(), {
     ...away,
     outing_start_date: '2026-07-01',
     outing_end_date: '2026-07-04',
   });
-  await file(house, await resident(), guest);
+  await file(server, await resident(), guest);
   const leaving = await resident();
-  await file(house, leaving, {
+  await file(server, leaving, {
     ...guest,
     friend_name: '西村 陸',
     stay_date_start: '2026-07-03',
     stay_days: 1,
   });
   const gone = await resident();
-  const id = await file(house, gone, { ...guest, friend_name: '来ない人' });
+  const id = await file(server, gone, { ...guest, friend_name: '来ない人' });
   await gone.send(cancelReport, { params: { id } });
-  await file(house, await house.resident(), { ...guest, friend_name: '別の寮の人' });
+  await file(server, await server.resident(), { ...guest, friend_name: '別の寮の人' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const list = (args: string[], language: 'ja' | 'en' = 'ja') =>
-  runOperator(stayCommand, house, ['list', ...args], language);
+  runOperator(stayCommand, server, ['list', ...args], language);
 
 test('who is away tonight, who is back, which guests sleep here, and what they need (N018)', async () => {
   const { output, status } = await list(['--dormitory', 'KYK01', '--date', '2026-07-04']);

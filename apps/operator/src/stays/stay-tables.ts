@@ -1,5 +1,9 @@
 // The list of one day: as a page to print, and as a table.
-import type { AwayResident, HouseDay, HouseGuest } from '@yadori/server/features/stays/house-day';
+import type {
+  AwayResident,
+  DormitoryDay,
+  DormitoryGuest,
+} from '@yadori/server/features/stays/dormitory-day';
 import { csvText } from '../csv-text.ts';
 import type { Figures, StayWords } from './stay-words.ts';
 
@@ -20,7 +24,7 @@ const awayRow = ({ place, ...person }: AwayResident, words: StayWords): Row => (
   note: place.note,
 });
 
-const guestRow = ({ guest, ...person }: HouseGuest, words: StayWords): Row => ({
+const guestRow = ({ guest, ...person }: DormitoryGuest, words: StayWords): Row => ({
   kind: person.sleepsTonight ? words.kinds.guest : words.kinds.leaves,
   room: person.roomNumber,
   name: person.name,
@@ -35,7 +39,7 @@ const guestRow = ({ guest, ...person }: HouseGuest, words: StayWords): Row => ({
 });
 
 /** A row for everybody, residents before guests, by room. */
-export function dayTable({ away, guests }: HouseDay, words: StayWords): string {
+export function dayTable({ away, guests }: DormitoryDay, words: StayWords): string {
   const columns = Object.keys(words.columns) as Column[];
   const rows = [
     ...away.map((each) => awayRow(each, words)),
@@ -47,8 +51,8 @@ export function dayTable({ away, guests }: HouseDay, words: StayWords): string {
   ]);
 }
 
-export function figuresOf(guests: readonly HouseGuest[]): Figures {
-  const count = (fits: (guest: HouseGuest) => boolean) => guests.filter(fits).length;
+export function figuresOf(guests: readonly DormitoryGuest[]): Figures {
+  const count = (fits: (guest: DormitoryGuest) => boolean) => guests.filter(fits).length;
   return {
     japanese: count(({ breakfast }) => breakfast === 1),
     western: count(({ breakfast }) => breakfast === 2),
@@ -58,7 +62,7 @@ export function figuresOf(guests: readonly HouseGuest[]): Figures {
 }
 
 /** Plain lines under their headings, to be read or printed. */
-export function dayPage(day: HouseDay, title: string, words: StayWords): string {
+export function dayPage(day: DormitoryDay, title: string, words: StayWords): string {
   const tonight = day.away.filter(({ isAwayTonight }) => isAwayTonight);
   const back = day.away.filter(({ isAwayTonight }) => !isAwayTonight);
   const sleeping = day.guests.filter(({ sleepsTonight }) => sleepsTonight);

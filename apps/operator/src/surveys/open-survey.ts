@@ -39,7 +39,7 @@ export async function openFromWords(
     return openDraft(standardSafetyCheck(own), options, context);
   }
   if (file === undefined) throw new OperatorError(words.fileOrSafety);
-  if (!all && dormitory === undefined) throw new OperatorError(words.oneHouse);
+  if (!all && dormitory === undefined) throw new OperatorError(words.oneDormitory);
   return openFromFile(file, options, context);
 }
 
@@ -66,15 +66,15 @@ async function openFromFile(
 async function openDraft(
   survey: Omit<SurveyDraft, 'dormitoryId' | 'closesAt'>,
   options: SurveyOptions,
-  { language, inHouse }: CommandContext,
+  { language, withPlatform }: CommandContext,
 ): Promise<number> {
   const words = surveyWordsOf(language);
   const closesAt = options.until === undefined ? undefined : untilOf(options.until, words);
-  return inHouse(async ({ db, clock }) => {
+  return withPlatform(async ({ db, clock }) => {
     const now = clock();
     if (closesAt !== undefined && closesAt <= now)
       throw new OperatorError(words.past(options.until ?? ''));
-    const dormitoryId = await findHouse(db, options.dormitory, words);
+    const dormitoryId = await findDormitory(db, options.dormitory, words);
     const asked = await countResidents(db, dormitoryId, now);
     const draft = { ...survey, dormitoryId, closesAt };
     const alike = (await listSurveys(db, now)).find(
@@ -130,15 +130,15 @@ export function untilOf(text: string, words: SurveyWords): Instant {
   return time === undefined ? instantAt(addDays(date, 1)) : instantAt(date, time);
 }
 
-async function findHouse(db: Database, code: string | undefined, words: SurveyWords) {
+async function findDormitory(db: Database, code: string | undefined, words: SurveyWords) {
   if (code === undefined) return undefined;
-  const house = await db.queries
+  const dormitory = await db.queries
     .selectFrom('dormitories')
     .select('id')
     .where('office_code', '=', code)
     .executeTakeFirst();
-  if (house === undefined) throw new OperatorError(words.unknownHouse(code));
-  return house.id;
+  if (dormitory === undefined) throw new OperatorError(words.unknownDormitory(code));
+  return dormitory.id;
 }
 
 function isOneTap(questions: readonly QuestionDraft[]): boolean {

@@ -1,31 +1,35 @@
 // The standard safety check without a file, and how it stands: who needs help first, the latest answer counts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeSurvey } from '@yadori/server/features/surveys/service';
-import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../tests/support/test-server.ts';
 import { openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { answerSurvey, readSurvey } from '../../../../tests/support/survey-world.ts';
 import { surveyCommand } from './survey-command.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let code: string;
 let first: TestResident;
 let second: TestResident;
 let third: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  ({ code, dormitoryId } = await openOffice(house));
-  first = await house.resident({ dormitoryId });
-  second = await house.resident({ dormitoryId, language: 'en' });
-  third = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  ({ code, dormitoryId } = await openOffice(server));
+  first = await server.resident({ dormitoryId });
+  second = await server.resident({ dormitoryId, language: 'en' });
+  third = await server.resident({ dormitoryId });
 });
 
 const operator = (args: string[], language?: 'ja' | 'en', pause?: () => Promise<boolean>) =>
-  runOperator(surveyCommand, house, args, language, pause);
+  runOperator(surveyCommand, server, args, language, pause);
 
 async function opened(...args: string[]): Promise<number> {
   const { output, errors } = await operator(['open', '--safety', '--dormitory', code, ...args]);
@@ -77,7 +81,7 @@ describe('survey status (S9)', () => {
   const page = async (id: number, language: 'ja' | 'en' = 'en') =>
     (await operator(['status', String(id)], language)).output;
   const room = async ({ contractId }: TestResident) => {
-    const { rows } = await house.db.pool.query<{ room_number: string }>(
+    const { rows } = await server.db.pool.query<{ room_number: string }>(
       'select room_number from contracts where id = $1',
       [contractId],
     );
@@ -88,7 +92,7 @@ describe('survey status (S9)', () => {
     const id = await opened();
     await answerSurvey(first.send, id, [['無事です']]);
     await answerSurvey(second.send, id, [['I’m injured'], ['Stairs, 3rd floor']]);
-    house.at('2026-06-10T06:52:00+09:00');
+    server.at('2026-06-10T06:52:00+09:00');
     await answerSurvey(first.send, id, [['助けが必要です'], ['ドアが開きません']]);
     expect(await page(id)).toBe(
       [
@@ -117,7 +121,7 @@ describe('survey status (S9)', () => {
     const id = await opened();
     const steps = [
       () => answerSurvey(third.send, id, [['寮の外にいます']]),
-      () => closeSurvey(house.db, id, 'operator', house.now()),
+      () => closeSurvey(server.db, id, 'operator', server.now()),
     ];
     const { output, status } = await operator(['status', String(id), '--watch'], 'en', async () => {
       await steps.shift()?.();
@@ -140,7 +144,7 @@ describe('survey status (S9)', () => {
   });
 
   test('an ordinary survey and an unknown number are refused in one line', async () => {
-    const { rows } = await house.db.pool.query<{ id: number }>(
+    const { rows } = await server.db.pool.query<{ id: number }>(
       `insert into surveys (title, start_date, created_at) values ('x', '2026-06-10', now()) returning id`,
     );
     const id = rows[0]?.id ?? 0;
@@ -153,7 +157,7 @@ describe('survey status (S9)', () => {
   });
 
   async function nameOf({ accountId }: TestResident) {
-    const { rows } = await house.db.pool.query<{ name: string }>(
+    const { rows } = await server.db.pool.query<{ name: string }>(
       'select name from profiles where account_id = $1',
       [accountId],
     );

@@ -4,28 +4,32 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '@yadori/api/messages/calls';
 import * as calls from '@yadori/api/surveys/calls';
 import { projectRoot } from '@yadori/server/platform/project-root';
-import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../tests/support/test-server.ts';
 import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { answerSurvey, readSurvey } from '../../../../tests/support/survey-world.ts';
 import { surveyCommand } from './survey-command.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let code: string;
 let resident: TestResident;
 const folder = openFolder();
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  ({ code, dormitoryId } = await openOffice(house));
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  ({ code, dormitoryId } = await openOffice(server));
+  resident = await server.resident({ dormitoryId });
 });
 
 const operator = (args: string[], language?: 'ja' | 'en') =>
-  runOperator(surveyCommand, house, args, language);
+  runOperator(surveyCommand, server, args, language);
 
 let files = 0;
 function file(content: string | object, ending = 'json'): string {
@@ -47,7 +51,7 @@ const safe = {
 };
 
 async function newest(): Promise<number> {
-  const { rows } = await house.db.pool.query<{ id: number }>('select max(id) as id from surveys');
+  const { rows } = await server.db.pool.query<{ id: number }>('select max(id) as id from surveys');
   return rows[0]?.id ?? 0;
 }
 
@@ -80,7 +84,7 @@ describe('survey open', () => {
         one_tap: { answers: [{ title: '無事です' }, { title: '助けが必要です' }] },
       },
     ]);
-    const other = await house.resident({ dormitoryId: await house.dormitory() });
+    const other = await server.resident({ dormitoryId: await server.dormitory() });
     expect(await other.send(calls.surveyByDate, {})).toMatchObject({ data: { surveys: [] } });
   });
 
@@ -125,7 +129,7 @@ describe('survey open', () => {
   });
 
   test('--announce writes a message of type 2 to everybody who is asked, and to nobody else (H007)', async () => {
-    const other = await house.resident({ dormitoryId: await house.dormitory() });
+    const other = await server.resident({ dormitoryId: await server.dormitory() });
     const { output } = await operator(['open', file(safe), '--dormitory', code, '--announce']);
     expect(output).toContain('1 were told by a message.\n');
     const id = await newest();
@@ -164,7 +168,7 @@ describe('survey open', () => {
 
   test('--all asks every house', async () => {
     await operator(['open', file({ ...safe, title: 'everybody' }), '--all']);
-    const other = await house.resident({ dormitoryId: await house.dormitory() });
+    const other = await server.resident({ dormitoryId: await server.dormitory() });
     expect(await other.send(calls.surveyByDate, {})).toMatchObject({
       data: { surveys: [{ title: 'everybody' }] },
     });
@@ -291,9 +295,9 @@ describe('survey close and delete', () => {
 
   test('one whose time is over is closed already, to the second', async () => {
     const id = await openedWith(['--until', '2026-06-10T18:00']);
-    house.at('2026-06-10T18:00:00+09:00');
+    server.at('2026-06-10T18:00:00+09:00');
     expect((await operator(['close', String(id)])).errors).toBe(`Survey ${id} is already closed.`);
-    house.at('2026-06-10T17:59:59+09:00');
+    server.at('2026-06-10T17:59:59+09:00');
     expect((await operator(['close', String(id)])).status).toBe(0);
   });
 

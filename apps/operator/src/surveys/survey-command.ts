@@ -66,11 +66,11 @@ function numberOf(text: string, language: Language): number {
 async function end(
   id: number,
   how: 'close' | 'delete',
-  { language, inHouse }: CommandContext,
+  { language, withPlatform }: CommandContext,
 ): Promise<number> {
   const words = surveyWordsOf(language);
   const ending = how === 'close' ? closeSurvey : deleteSurvey;
-  const outcome = await inHouse(({ db, clock }) => ending(db, id, 'operator', clock()));
+  const outcome = await withPlatform(({ db, clock }) => ending(db, id, 'operator', clock()));
   if (outcome === 'unknown') throw new OperatorError(words.unknown(id));
   if (outcome === 'closed') throw new OperatorError(words.closedAlready(id));
   if (outcome === 'deleted') throw new OperatorError(words.deletedAlready(id));

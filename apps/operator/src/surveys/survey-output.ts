@@ -5,9 +5,9 @@ import { OperatorError, type CommandContext } from '../command.ts';
 import { resultsTable, surveyList } from './survey-tables.ts';
 import { surveyWordsOf } from './survey-words.ts';
 
-export async function listAll({ language, inHouse }: CommandContext): Promise<number> {
+export async function listAll({ language, withPlatform }: CommandContext): Promise<number> {
   const words = surveyWordsOf(language);
-  const surveys = await inHouse(({ db, clock }) => listSurveys(db, clock()));
+  const surveys = await withPlatform(({ db, clock }) => listSurveys(db, clock()));
   console.log(surveys.length === 0 ? words.none : surveyList(surveys, words));
   return 0;
 }
@@ -16,10 +16,10 @@ export async function listAll({ language, inHouse }: CommandContext): Promise<nu
 export async function writeResults(
   id: number,
   out: string | undefined,
-  { language, inHouse }: CommandContext,
+  { language, withPlatform }: CommandContext,
 ): Promise<number> {
   const words = surveyWordsOf(language);
-  const results = await inHouse(({ db, clock }) => findResults(db, id, clock()));
+  const results = await withPlatform(({ db, clock }) => findResults(db, id, clock()));
   if (results === undefined) throw new OperatorError(words.unknown(id));
   const table = resultsTable(results, words);
   if (out === undefined) process.stdout.write(table);

@@ -9,37 +9,41 @@ import {
   type QuestionDraft,
   type SurveyDraft,
 } from '@yadori/server/features/surveys/service';
-import { openHouse, type House, type TestResident } from '../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../tests/support/test-server.ts';
 import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { answerSurvey, safetyCheck } from '../../../../tests/support/survey-world.ts';
 import { surveyCommand } from './survey-command.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let code: string;
 let resident: TestResident;
 const folder = openFolder();
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  ({ code, dormitoryId } = await openOffice(house));
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  ({ code, dormitoryId } = await openOffice(server));
+  resident = await server.resident({ dormitoryId });
 });
 
 const operator = (args: string[], language?: 'ja' | 'en') =>
-  runOperator(surveyCommand, house, args, language);
+  runOperator(surveyCommand, server, args, language);
 
 const open = (draft: SurveyDraft) =>
-  openSurvey(house.db, { ...draft, dormitoryId }, 'operator', house.now());
+  openSurvey(server.db, { ...draft, dormitoryId }, 'operator', server.now());
 
 describe('survey list', () => {
   test('tells state, house, end and how many have answered', async () => {
     const id = await open(safetyCheck({ closesAt: Date.parse('2026-06-12T18:00:00+09:00') }));
     await answerSurvey(resident.send, id, [['無事です']]);
-    await house.resident({ dormitoryId });
+    await server.resident({ dormitoryId });
     const { output } = await operator(['list']);
     const row = output.split('\n').find((line) => line.startsWith(`${id}\t`));
     expect(row).toBe(
@@ -63,10 +67,10 @@ describe('survey results', () => {
   test('of a safety check those first who have not answered, by room; then the answers', async () => {
     const id = await open(safetyCheck());
     const [second, third] = [
-      await house.resident({ dormitoryId }),
-      await house.resident({ dormitoryId }),
+      await server.resident({ dormitoryId }),
+      await server.resident({ dormitoryId }),
     ];
-    await house.resident({ dormitoryId, endDate: '2026-06-09' });
+    await server.resident({ dormitoryId, endDate: '2026-06-09' });
     await answerSurvey(second.send, id, [['助けが必要です'], ['=1+1\n3階']]);
     const { output, errors } = await operator(['results', String(id)]);
     expect(output.startsWith('\uFEFF')).toBe(true);
@@ -99,7 +103,7 @@ describe('survey results', () => {
       choices: ['月', '火', '水'],
     };
     const id = await open({ title: 'a', isSafetyCheck: false, questions: [days] });
-    const second = await house.resident({ dormitoryId });
+    const second = await server.resident({ dormitoryId });
     await answerSurvey(second.send, id, [['月', '水']]);
     const { output } = await operator(['results', String(id)], 'ja');
     expect(
@@ -115,10 +119,10 @@ describe('survey results', () => {
   test('names those who were asked while it was open: not who came later, and who left stays with an answer', async () => {
     const id = await open(safetyCheck());
     await answerSurvey(resident.send, id, [['無事です']]);
-    await closeSurvey(house.db, id, 'operator', house.now());
-    house.at('2026-06-11T06:50:00+09:00');
-    await house.resident({ dormitoryId });
-    await house.db.pool.query(`update contracts set end_date = '2026-06-10' where id = $1`, [
+    await closeSurvey(server.db, id, 'operator', server.now());
+    server.at('2026-06-11T06:50:00+09:00');
+    await server.resident({ dormitoryId });
+    await server.db.pool.query(`update contracts set end_date = '2026-06-10' where id = $1`, [
       resident.contractId,
     ]);
     const { output } = await operator(['results', String(id)]);
@@ -144,7 +148,7 @@ describe('survey results', () => {
   });
 
   async function roomOf({ contractId }: TestResident): Promise<string | undefined> {
-    const { rows } = await house.db.pool.query<{ room: string }>(
+    const { rows } = await server.db.pool.query<{ room: string }>(
       'select room_number as room from contracts where id = $1',
       [contractId],
     );

@@ -18,10 +18,10 @@ const clear = '\u001B[2J\u001B[3J\u001B[H';
 export async function showStatus(
   id: number,
   watch: boolean,
-  { language, inHouse, pause }: CommandContext,
+  { language, withPlatform, pause }: CommandContext,
 ): Promise<number> {
   const words = surveyWordsOf(language);
-  return inHouse(async ({ db, clock }) => {
+  return withPlatform(async ({ db, clock }) => {
     for (;;) {
       const status = await findSafetyStatus(db, id, clock());
       if (status === undefined) throw new OperatorError(words.unknown(id));

@@ -19,7 +19,7 @@ export function surveyList(surveys: readonly ListedSurvey[], words: SurveyWords)
     String(survey.id),
     words.state[survey.state],
     survey.emergency_contact === 1 ? words.safetyCheck : words.survey,
-    survey.office_code ?? words.everyHouse,
+    survey.office_code ?? words.allDormitories,
     survey.start_date,
     until(survey.closes_at),
     `${survey.answered}/${survey.asked}`,

@@ -4,7 +4,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { createClient } from '@yadori/api/contract/client';
-import { openHouse, password, type House } from '../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../../tests/support/test-server.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { limited, LimitReached, reset, sweepRateLimits, type Limit } from './rate-limit.ts';
 import { createServer, type Server } from '../server.ts';
@@ -15,22 +19,22 @@ const start = Date.parse('2026-06-10T07:00:00+09:00');
 const second = 1000;
 const minute = 60 * second;
 
-let house: House;
+let server: TestServer;
 let otherDb: Database;
 let otherNode: Server;
 let otherOrigin = '';
 beforeAll(async () => {
-  house = await openHouse();
-  otherDb = openDatabase({ url: house.databaseUrl });
-  const platform = { ...house.platform, db: otherDb };
+  server = await openTestServer();
+  otherDb = openDatabase({ url: server.databaseUrl });
+  const platform = { ...server.platform, db: otherDb };
   otherNode = await createServer({ platform, trustProxy: false, outbox: false, apiDocs: false });
   otherOrigin = await otherNode.app.listen({ host: '127.0.0.1', port: 0 });
 });
-beforeEach(() => house.forgetLimits());
+beforeEach(() => server.forgetLimits());
 afterAll(async () => {
   await otherNode.app.close();
   await otherDb.close();
-  await house.close();
+  await server.close();
 });
 
 interface Hit {
@@ -42,7 +46,7 @@ interface Hit {
 
 /** One attempt: `admitted`, or the seconds to wait. */
 async function attempt(now: number, options: Hit = {}): Promise<'admitted' | number> {
-  const { limit: within = limit, subject = 'a', db = house.db, isSuccess = false } = options;
+  const { limit: within = limit, subject = 'a', db = server.db, isSuccess = false } = options;
   const claims = [{ limit: within, subject }];
   try {
     return await limited(
@@ -131,7 +135,7 @@ describe('giving back', () => {
 
   test('a success that ends in the next window is given back to the one that it was taken from', async () => {
     const claims = [{ limit: { ...limit, hits: 1 }, subject: 'a' }];
-    const { db } = house;
+    const { db } = server;
     await limited({ db, now: start, claims, isSuccess: () => true }, async () => {
       await attempt(start + 15 * minute, { subject: 'b' });
     });
@@ -141,7 +145,7 @@ describe('giving back', () => {
   test('work that throws counts, unless the server was too busy to try', async () => {
     const once = { ...limit, hits: 1 };
     const fail = (error: Error) =>
-      limited({ db: house.db, now: start, claims: [{ limit: once, subject: 'a' }] }, () =>
+      limited({ db: server.db, now: start, claims: [{ limit: once, subject: 'a' }] }, () =>
         Promise.reject(error),
       );
     await expect(fail(new Busy())).rejects.toThrow(Busy);
@@ -152,7 +156,7 @@ describe('giving back', () => {
   test('of several claims none stays consumed where one refuses', async () => {
     const once = { limit: { ...limit, name: 'once', hits: 1 }, subject: 'a' };
     const claims = [{ limit, subject: 'a' }, once];
-    const both = () => limited({ db: house.db, now: start, claims }, async () => 'admitted');
+    const both = () => limited({ db: server.db, now: start, claims }, async () => 'admitted');
     expect(await both()).toBe('admitted');
     for (let count = 0; count < 20; count += 1) await expect(both()).rejects.toThrow(LimitReached);
     expect(await attempts(10, start)).toEqual([...allAdmitted(9), 990]);
@@ -165,14 +169,14 @@ describe('giving back', () => {
     }));
     if (first === undefined || further === undefined) throw new Error('two claims');
     const claims = [{ anyOf: [first, further] }];
-    const either = () => limited({ db: house.db, now: start, claims }, async () => 'admitted');
+    const either = () => limited({ db: server.db, now: start, claims }, async () => 'admitted');
     for (let count = 0; count < 4; count += 1) expect(await either()).toBe('admitted');
     await expect(either()).rejects.toThrow(LimitReached);
   });
 
   test('resetting forgets a subject', async () => {
     await attempts(10, start);
-    await reset(house.db, { limit, subject: 'a' });
+    await reset(server.db, { limit, subject: 'a' });
     expect(await attempt(start)).toBe('admitted');
   });
 });
@@ -180,7 +184,7 @@ describe('giving back', () => {
 describe('requests that arrive together', () => {
   test('are counted exactly, over two nodes', async () => {
     const all = Array.from({ length: 100 }, (_, index) =>
-      attempt(start, { db: index % 2 === 0 ? house.db : otherDb }),
+      attempt(start, { db: index % 2 === 0 ? server.db : otherDb }),
     );
     const outcomes = await Promise.all(all);
     expect(outcomes.filter((outcome) => outcome === 'admitted')).toHaveLength(10);
@@ -188,7 +192,7 @@ describe('requests that arrive together', () => {
 
   /** The order that the product had: peek, work, then count what failed. */
   async function peekFirst(work: () => Promise<void>): Promise<boolean> {
-    const { queries } = house.db;
+    const { queries } = server.db;
     const used = await queries
       .selectFrom('rate_limits')
       .select('hits')
@@ -235,7 +239,7 @@ describe('requests that arrive together', () => {
     const claims = [{ limit, subject: 'together' }];
     const admitted = await admittedOf100(async (work) => {
       try {
-        await limited({ db: house.db, now: start, claims }, work);
+        await limited({ db: server.db, now: start, claims }, work);
         return true;
       } catch (error) {
         if (error instanceof LimitReached) return false;
@@ -247,9 +251,9 @@ describe('requests that arrive together', () => {
 });
 
 test('failed logins on one server close the account on the other', async () => {
-  house.at('2026-06-10T07:05:00+09:00');
-  const { email } = await house.resident();
-  const here = house.visitor('en');
+  server.at('2026-06-10T07:05:00+09:00');
+  const { email } = await server.resident();
+  const here = server.visitor('en');
   const there = createClient({ origin: otherOrigin, token: () => undefined, language: () => 'en' });
   const signIn = (send: typeof here, secret: string) =>
     send(account.login, { body: { email, password: secret } });
@@ -263,9 +267,9 @@ test('failed logins on one server close the account on the other', async () => {
       code: 'error',
       message: 'Too many attempts. Try again in 12 minutes.',
     });
-  house.at('2026-06-10T07:16:29+09:00');
+  server.at('2026-06-10T07:16:29+09:00');
   expect(await signIn(there, password)).toMatchObject({ status: 429 });
-  house.at('2026-06-10T07:16:30+09:00');
+  server.at('2026-06-10T07:16:30+09:00');
   expect(await signIn(there, password)).toMatchObject({ ok: true });
 });
 
@@ -273,11 +277,11 @@ test('the rows name nobody, and old ones are swept', async () => {
   await attempt(start, { subject: 'misaki@example.jp' });
   await attempt(start + 49 * 60 * minute, { subject: 'misaki@example.jp' });
   const keys = async () =>
-    (await house.db.pool.query<{ key: string }>('select key from rate_limits')).rows.map(
+    (await server.db.pool.query<{ key: string }>('select key from rate_limits')).rows.map(
       ({ key }) => key,
     );
   expect(await keys()).toHaveLength(2);
   expect((await keys()).join(' ')).not.toMatch(/misaki|example/);
-  await sweepRateLimits(house.db, start + 49 * 60 * minute);
+  await sweepRateLimits(server.db, start + 49 * 60 * minute);
   expect(await keys()).toHaveLength(1);
 });

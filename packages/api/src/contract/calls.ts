@@ -9,7 +9,7 @@ import * as withdrawal from '../account/withdrawal.ts';
 import * as certificates from '../certificates/calls.ts';
 import * as contracts from '../contracts/calls.ts';
 import * as home from '../home/calls.ts';
-import * as house from '../house/calls.ts';
+import * as dormitory from '../house/calls.ts';
 import * as ledger from '../ledger/calls.ts';
 import * as bulk from '../meals/bulk-calls.ts';
 import * as calendars from '../meals/calendar-calls.ts';
@@ -118,10 +118,10 @@ export const calls = {
   editTemplate: stays.editTemplate,
   deleteTemplate: stays.deleteTemplate,
   home: home.home,
-  dormitorySettings: house.dormitorySettings,
-  houseTerms: house.houseTerms,
-  menuSettings: house.menuSettings,
-  emergency: house.emergency,
+  dormitorySettings: dormitory.dormitorySettings,
+  houseTerms: dormitory.houseTerms,
+  menuSettings: dormitory.menuSettings,
+  emergency: dormitory.emergency,
 } as const;
 
 export type Calls = typeof calls;

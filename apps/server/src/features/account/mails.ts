@@ -2,17 +2,18 @@
 import type { Language } from '@yadori/api/language/language';
 import { renderMail, type MailTemplate } from '../../platform/mail/templates/template.ts';
 
-interface House {
+interface MailContext {
   language: Language;
   publicUrl: string;
 }
 
 type Templates = Readonly<Record<Language, MailTemplate>>;
 
-const render = (templates: Templates, house: House) => renderMail(templates[house.language], house);
+const render = (templates: Templates, context: MailContext) =>
+  renderMail(templates[context.language], context);
 
 /** The one-time key of a registration (A013). */
-export const registrationMail = (key: string) => (house: House) =>
+export const registrationMail = (key: string) => (context: MailContext) =>
   render(
     {
       ja: {
@@ -39,11 +40,11 @@ export const registrationMail = (key: string) => (house: House) =>
         ],
       },
     },
-    house,
+    context,
   );
 
 /** The link for a new password (C007). */
-export const passwordResetMail = (link: string, house: House) =>
+export const passwordResetMail = (link: string, context: MailContext) =>
   render(
     {
       ja: {
@@ -72,11 +73,11 @@ export const passwordResetMail = (link: string, house: House) =>
         ],
       },
     },
-    house,
+    context,
   );
 
 /** The key that proves a new mail address (T003). */
-export const emailChangeMail = (key: string) => (house: House) =>
+export const emailChangeMail = (key: string) => (context: MailContext) =>
   render(
     {
       ja: {
@@ -108,12 +109,12 @@ export const emailChangeMail = (key: string) => (house: House) =>
         ],
       },
     },
-    house,
+    context,
   );
 
 /** Somebody named an address that has an account; its owner alone is told (AM218). */
-export const addressInUseMail = (tried: 'registration' | 'change') => (house: House) =>
-  render(inUse(tried, house.publicUrl), house);
+export const addressInUseMail = (tried: 'registration' | 'change') => (context: MailContext) =>
+  render(inUse(tried, context.publicUrl), context);
 
 const inUse = (tried: 'registration' | 'change', publicUrl: string): Templates => ({
   ja: {

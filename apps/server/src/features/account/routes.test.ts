@@ -2,14 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { profile } from '@yadori/api/account/profile';
-import * as house from '@yadori/api/house/calls';
+import * as dormitory from '@yadori/api/house/calls';
 import * as meals from '@yadori/api/meals/calls';
 import * as messages from '@yadori/api/messages/calls';
-import { openHouse, password, type House } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 
-let keyaki: House;
+let keyaki: TestServer;
 beforeAll(async () => {
-  keyaki = await openHouse();
+  keyaki = await openTestServer();
 });
 afterAll(() => keyaki.close());
 
@@ -134,7 +138,7 @@ describe('after moving out (AM008, AM095, H030)', () => {
   test('for a month only messages, profile and logout work', async () => {
     const { resident, home } = await standingOf('2026-06-09');
     expect(home).toMatchObject({ status: 403, code: 'function_disabled' });
-    expect(await resident.send(house.menuSettings, {})).toMatchObject({
+    expect(await resident.send(dormitory.menuSettings, {})).toMatchObject({
       code: 'function_disabled',
     });
     expect(await resident.send(messages.newMessageCount, {})).toMatchObject({ ok: true });

@@ -3,14 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { addressOf } from '@yadori/api/contract/call';
 import { newMessageCount } from '@yadori/api/messages/calls';
-import { openHouse, password, type House } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 import { passwordsAtOnce } from '../../platform/session/password.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ trustProxy: true });
+  server = await openTestServer({ trustProxy: true });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface From {
   network: string;
@@ -18,7 +22,7 @@ interface From {
 }
 
 const signIn = (email: string, secret: string, { network, cookie }: From) =>
-  fetch(`${house.origin}${addressOf(account.login)}`, {
+  fetch(`${server.origin}${addressOf(account.login)}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -30,7 +34,7 @@ const signIn = (email: string, secret: string, { network, cookie }: From) =>
   });
 
 test('300 wrong sign-ins from 300 networks delay neither reads nor a known device', async () => {
-  const resident = await house.resident({ language: 'en' });
+  const resident = await server.resident({ language: 'en' });
   const home = '203.0.113.7';
   const known = await signIn(resident.email, password, { network: home });
   const [cookie = ''] = known.headers.getSetCookie()[0]?.split(';') ?? [];
@@ -72,8 +76,8 @@ test('300 wrong sign-ins from 300 networks delay neither reads nor a known devic
 }, 60_000);
 
 test('a busy server uses up no attempt of an account', async () => {
-  await house.forgetLimits();
-  const { email } = await house.resident();
+  await server.forgetLimits();
+  const { email } = await server.resident();
   const network = (index: number) => `192.0.2.${index}`;
   // Each network tries once, so only the limit over all networks counts.
   const answers = await Promise.all(
@@ -82,14 +86,14 @@ test('a busy server uses up no attempt of an account', async () => {
     ),
   );
   const hashed = answers.filter(({ status }) => status === 401).length;
-  const { rows } = await house.db.pool.query<{ hits: number }>(
+  const { rows } = await server.db.pool.query<{ hits: number }>(
     `select hits from rate_limits where key like 'login-account:%'`,
   );
   expect(rows).toEqual([{ hits: hashed }]);
 });
 
 test('a database that gives no connection in time is a 503 with the time to wait', async () => {
-  const { db } = house.platform;
+  const { db } = server.platform;
   const held = await Promise.all(Array.from({ length: 10 }, () => db.pool.connect()));
   db.pool.options.connectionTimeoutMillis = 50;
   try {

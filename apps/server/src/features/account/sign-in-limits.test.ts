@@ -3,18 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as account from '@yadori/api/account/calls';
 import { addressOf } from '@yadori/api/contract/call';
 import { forgotPassword } from '@yadori/api/account/password-reset';
-import { openHouse, password, type House } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 import { sweepKnownCallers } from './known-callers.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ trustProxy: true });
+  server = await openTestServer({ trustProxy: true });
 });
 beforeEach(async () => {
-  house.at('2026-06-10T07:00:00+09:00');
-  await house.forgetLimits();
+  server.at('2026-06-10T07:00:00+09:00');
+  await server.forgetLimits();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const home = '203.0.113.7';
 const elsewhere = '198.51.100.23';
@@ -26,7 +30,7 @@ interface From {
 }
 
 async function post(path: string, body: object, { network = home, cookie }: From) {
-  const response = await fetch(`${house.origin}${path}`, {
+  const response = await fetch(`${server.origin}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -64,18 +68,18 @@ async function cookieOf(email: string, from: From = {}): Promise<string> {
 
 describe('an account', () => {
   test('is closed for a network after ten failures, for every other one it is open (B030)', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     expect(await fail(10, email)).toEqual(all(10, 401));
     expect(await signIn(email, password)).toMatchObject({ status: 429, retryAfter: 990 });
     expect(await signIn(email, password, { network: elsewhere })).toMatchObject({ status: 200 });
-    house.at('2026-06-10T07:16:29+09:00');
+    server.at('2026-06-10T07:16:29+09:00');
     expect(await signIn(email, password)).toMatchObject({ status: 429, retryAfter: 1 });
-    house.at('2026-06-10T07:16:30+09:00');
+    server.at('2026-06-10T07:16:30+09:00');
     expect(await signIn(email, password)).toMatchObject({ status: 200 });
   });
 
   test('a right password gives back what the wrong ones before it used', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await fail(9, email)).toEqual(all(9, 401));
       expect(await signIn(email, password)).toMatchObject({ status: 200 });
@@ -83,14 +87,14 @@ describe('an account', () => {
   });
 
   test('is closed after a hundred failures over all networks', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     for (let index = 0; index < 10; index += 1)
       expect(await fail(10, email, { network: `192.0.2.${index}` })).toEqual(all(10, 401));
     expect(await signIn(email, password, { network: elsewhere })).toMatchObject({ status: 429 });
   });
 
   test('all addresses of one IPv6 household are one network', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     for (let index = 0; index < 10; index += 1)
       expect(await fail(1, email, { network: `2001:db8:1:2::${index}` })).toEqual([401]);
     const inside = { network: '2001:db8:1:2:ffff::9' };
@@ -103,18 +107,18 @@ describe('an account', () => {
 
 describe('a device that signed in before', () => {
   test('gets a cookie that no script and no other site reaches', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     const { device } = await signIn(email, password);
     expect(device).toMatch(
       /^yadori-device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict$/,
     );
     expect((await signIn(email, wrong)).device).toBeUndefined();
-    const { rows } = await house.db.pool.query('select * from known_devices');
+    const { rows } = await server.db.pool.query('select * from known_devices');
     expect(JSON.stringify(rows)).not.toContain(device?.slice(14, 57));
   });
 
   test('is not locked out by strangers, neither beside it nor from a hundred networks', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     const cookie = await cookieOf(email, { network: elsewhere });
     for (let index = 0; index < 10; index += 1)
       await fail(10, email, { network: `192.0.2.${index}` });
@@ -124,7 +128,7 @@ describe('a device that signed in before', () => {
   }, 60_000);
 
   test('has ten failures of its own, which lock nobody else', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     const cookie = await cookieOf(email);
     expect(await fail(10, email, { cookie })).toEqual(all(10, 401));
     expect(await signIn(email, password, { cookie })).toMatchObject({ status: 429 });
@@ -133,9 +137,9 @@ describe('a device that signed in before', () => {
 
   test('is known to the accounts that signed in on it, and to no other', async () => {
     const [misaki, kenji, stranger] = [
-      await house.resident(),
-      await house.resident(),
-      await house.resident(),
+      await server.resident(),
+      await server.resident(),
+      await server.resident(),
     ];
     const first = await cookieOf(misaki.email, { network: elsewhere });
     const shared = await cookieOf(kenji.email, { network: elsewhere, cookie: first });
@@ -151,36 +155,36 @@ describe('a device that signed in before', () => {
 
 describe('a network', () => {
   test('is closed after fifty failures, but not for accounts that signed in there in thirty days', async () => {
-    const [known, other] = [await house.resident(), await house.resident()];
-    house.at('2026-05-11T07:00:01+09:00');
+    const [known, other] = [await server.resident(), await server.resident()];
+    server.at('2026-05-11T07:00:01+09:00');
     expect(await signIn(known.email, password)).toMatchObject({ status: 200 });
-    house.at('2026-06-10T07:00:00+09:00');
+    server.at('2026-06-10T07:00:00+09:00');
     for (let index = 0; index < 50; index += 1)
       expect(await fail(1, `guess${index}@example.jp`)).toEqual([401]);
     expect(await signIn(other.email, password)).toMatchObject({ status: 429, retryAfter: 918 });
     expect(await fail(1, known.email)).toEqual([401]);
-    house.at('2026-06-10T07:00:01+09:00');
+    server.at('2026-06-10T07:00:01+09:00');
     expect(await signIn(known.email, password), 'thirty days later').toMatchObject({ status: 429 });
     expect(await signIn(other.email, password, { network: elsewhere })).toMatchObject({
       status: 200,
     });
-    house.at('2026-06-10T07:15:18+09:00');
+    server.at('2026-06-10T07:15:18+09:00');
     expect(await signIn(other.email, password)).toMatchObject({ status: 200 });
   });
 
   test('successes of neighbours do not count', async () => {
     const residents = [];
-    for (let index = 0; index < 60; index += 1) residents.push(await house.resident());
+    for (let index = 0; index < 60; index += 1) residents.push(await server.resident());
     for (const { email } of residents)
       expect(await signIn(email, password)).toMatchObject({ status: 200 });
   }, 60_000);
 
   test('is kept as a hash with a key, and forgotten', async () => {
-    const { email, accountId } = await house.resident();
+    const { email, accountId } = await server.resident();
     await signIn(email, password);
     const known = async () =>
       (
-        await house.db.pool.query(
+        await server.db.pool.query(
           `select 1 from known_networks where account_id = $1
             union all select 1 from known_devices where account_id = $1`,
           [accountId],
@@ -188,18 +192,18 @@ describe('a network', () => {
       ).rows.length;
     expect(await known()).toBe(2);
     const day = 24 * 60 * 60 * 1000;
-    await sweepKnownCallers(house.db.queries, house.now() + 30 * day - 1);
+    await sweepKnownCallers(server.db.queries, server.now() + 30 * day - 1);
     expect(await known()).toBe(2);
-    await sweepKnownCallers(house.db.queries, house.now() + 30 * day);
+    await sweepKnownCallers(server.db.queries, server.now() + 30 * day);
     expect(await known()).toBe(1);
-    await sweepKnownCallers(house.db.queries, house.now() + 400 * day);
+    await sweepKnownCallers(server.db.queries, server.now() + 400 * day);
     expect(await known()).toBe(0);
   });
 });
 
 describe('links for a new password', () => {
   test('the newest two pass whatever other networks asked for (M9)', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     for (let index = 0; index < 5; index += 1)
       expect(await askForLink(email, { network: elsewhere })).toMatchObject({ status: 200 });
     expect(await askForLink(email, { network: elsewhere })).toMatchObject({ status: 429 });
@@ -209,7 +213,7 @@ describe('links for a new password', () => {
   });
 
   test('thirty an hour for a network, and a device that signed in before has five of its own', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     const cookie = await cookieOf(email, { network: elsewhere });
     for (let index = 0; index < 30; index += 1)
       expect(await askForLink(`guess${index}@example.jp`)).toMatchObject({ status: 200 });
@@ -220,7 +224,7 @@ describe('links for a new password', () => {
   });
 
   test('known and unknown addresses are limited alike', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     for (const address of [email, 'stranger@example.jp']) {
       const statuses = [];
       for (let index = 0; index < 7; index += 1) statuses.push((await askForLink(address)).status);

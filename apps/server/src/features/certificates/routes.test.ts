@@ -9,20 +9,24 @@ import { readNumber } from '@yadori/api/certificates/number';
 import { profile } from '@yadori/api/account/profile';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { activateContract } from '@yadori/api/contracts/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { maskName } from './service.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  await house.db.pool.query('delete from rate_limits');
-  resident = await house.resident();
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.db.pool.query('delete from rate_limits');
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const information = async (send = resident.send) => {
   const answer = await send(certificateInformation, {});
@@ -32,7 +36,7 @@ const information = async (send = resident.send) => {
 
 const issued = async (accountId = resident.accountId) =>
   (
-    await house.db.pool.query<{ number: string }>(
+    await server.db.pool.query<{ number: string }>(
       'select number from certificates where account_id = $1 order by id',
       [accountId],
     )
@@ -40,20 +44,20 @@ const issued = async (accountId = resident.accountId) =>
 
 /** As the import of contracts writes it. */
 const nameTenant = (name: string | null, { contractId } = resident) =>
-  house.db.pool.query('update contracts set tenant_name = $2 where id = $1', [contractId, name]);
+  server.db.pool.query('update contracts set tenant_name = $2 where id = $1', [contractId, name]);
 
 async function verify(address: string, init: RequestInit = {}) {
-  const response = await fetch(`${house.origin}${address}`, { redirect: 'manual', ...init });
+  const response = await fetch(`${server.origin}${address}`, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, page: await response.text() };
 }
 
 describe('what it states (R003, R005, W052, AM188)', () => {
   test('name, resident number, house and contract, with the time of issue in Tokyo', async () => {
-    const dormitoryId = await house.dormitory({
+    const dormitoryId = await server.dormitory({
       location_ja: '東京都杉並区荻窪9丁目24番3号',
       location_en: '9-24-3 Ogikubo, Suginami-ku, Tokyo',
     });
-    const other = await house.resident({ dormitoryId, endDate: '2027-03-31', language: 'en' });
+    const other = await server.resident({ dormitoryId, endDate: '2027-03-31', language: 'en' });
     const data = await information(other.send);
     expect(data).toMatchObject({
       created_at: '2026-06-10T06:50:00+09:00',
@@ -75,7 +79,7 @@ describe('what it states (R003, R005, W052, AM188)', () => {
       [certificateImage, 'image/png', '\u0089PNG', 'png'],
       [certificatePdf, 'application/pdf', '%PDF-1.7', 'pdf'],
     ] as const) {
-      const response = await fetch(`${house.origin}/api/v1${call.path}`, {
+      const response = await fetch(`${server.origin}/api/v1${call.path}`, {
         headers: { authorization: `Bearer ${resident.token}` },
       });
       expect(response.headers.get('content-type')).toBe(type);
@@ -95,19 +99,19 @@ describe('issuing', () => {
     const numbers = new Set(answers.map(({ number }) => number));
     expect(numbers.size).toBe(1);
     expect(await issued()).toEqual([readNumber([...numbers][0] ?? '')]);
-    const events = await house.db.pool.query(
+    const events = await server.db.pool.query(
       `select 1 from events where kind = 'certificate.issued' and account_id = $1`,
       [resident.accountId],
     );
     expect(events.rowCount).toBe(1);
-    house.at('2026-06-10T23:59:59+09:00');
+    server.at('2026-06-10T23:59:59+09:00');
     expect(numbers).toContain((await information()).number);
-    house.at('2026-06-11T00:00:00+09:00');
+    server.at('2026-06-11T00:00:00+09:00');
     expect(numbers).not.toContain((await information()).number);
   });
 
   test('residents who ask at the same moment get a number each', async () => {
-    const others = await Promise.all(Array.from({ length: 20 }, () => house.resident()));
+    const others = await Promise.all(Array.from({ length: 20 }, () => server.resident()));
     const answers = await Promise.all(
       others.flatMap(({ send }) => [
         send(certificateInformation, {}),
@@ -132,12 +136,12 @@ describe('issuing', () => {
 
   test('it speaks of the active contract, from the next call after a switch on', async () => {
     const first = await information();
-    const { rows } = await house.db.pool.query<{ id: number }>(
+    const { rows } = await server.db.pool.query<{ id: number }>(
       `insert into contracts (number, dormitory_id, room_number, start_date, account_id, claimed_at)
        values ($1, $2, '0901', '2026-01-01', $3, now()) returning id`,
       [
         `S${resident.accountId}`,
-        await house.dormitory({ name_ja: 'さくら寮' }),
+        await server.dormitory({ name_ja: 'さくら寮' }),
         resident.accountId,
       ],
     );
@@ -148,7 +152,7 @@ describe('issuing', () => {
   });
 
   test('none before the contract begins, with the day in the words', async () => {
-    await house.db.pool.query(`update contracts set start_date = '2026-06-11' where id = $1`, [
+    await server.db.pool.query(`update contracts set start_date = '2026-06-11' where id = $1`, [
       resident.contractId,
     ]);
     for (const call of [certificateInformation, certificateImage, certificatePdf])
@@ -159,23 +163,23 @@ describe('issuing', () => {
         message: '在寮証明書は、契約が始まる6月11日(木)から発行できます。',
       });
     expect(await issued()).toEqual([]);
-    house.at('2026-06-11T00:00:00+09:00');
+    server.at('2026-06-11T00:00:00+09:00');
     expect((await information()).created_at).toBe('2026-06-11T00:00:00+09:00');
   });
 
   test('none in the month after the contract (AM095)', async () => {
-    const moved = await house.resident({ endDate: '2026-06-09' });
+    const moved = await server.resident({ endDate: '2026-06-09' });
     for (const call of [certificateInformation, certificateImage, certificatePdf])
       expect(await moved.send(call, {})).toMatchObject({ status: 403, code: 'function_disabled' });
     expect(await issued(moved.accountId)).toEqual([]);
   });
 
   test('each resident gets the own one alone (R006)', async () => {
-    const other = await house.resident();
+    const other = await server.resident();
     const [mine, theirs] = [await information(), await information(other.send)];
     expect(mine.number).not.toBe(theirs.number);
     expect(mine.personal_code).not.toBe(theirs.personal_code);
-    expect(await house.visitor()(certificateImage, {})).toMatchObject({
+    expect(await server.visitor()(certificateImage, {})).toMatchObject({
       status: 401,
       code: 'token_invalid',
     });
@@ -191,7 +195,7 @@ describe('issuing', () => {
   test('the database itself keeps out a second row and a number that could be guessed', async () => {
     await information();
     const again = (changed: string) =>
-      house.db.pool.query(
+      server.db.pool.query(
         `insert into certificates (number, account_id, contract_id, issued_on, issued_at, name,
            hall_name_ja, hall_name_en, location_ja, location_en, contract_start, digest)
          select ${changed}, account_id, contract_id, issued_on, issued_at, name,
@@ -242,12 +246,12 @@ describe('verification (our addition to R)', () => {
 
   test('no longer valid after the last day of the contract, and then nameless', async () => {
     const { number, name } = await information();
-    await house.db.pool.query(`update contracts set end_date = '2026-06-20' where id = $1`, [
+    await server.db.pool.query(`update contracts set end_date = '2026-06-20' where id = $1`, [
       resident.contractId,
     ]);
-    house.at('2026-06-20T23:59:59+09:00');
+    server.at('2026-06-20T23:59:59+09:00');
     expect((await verify(`/verify/${number}`)).page).toContain('有効な証明書です');
-    house.at('2026-06-21T00:00:00+09:00');
+    server.at('2026-06-21T00:00:00+09:00');
     const { status, page } = await verify(`/verify/${number}`);
     expect(status).toBe(200);
     expect(page).toContain('現在は有効ではありません');
@@ -260,8 +264,8 @@ describe('verification (our addition to R)', () => {
     const { number } = await information();
     await resident.send(withdraw, {});
     expect((await verify(`/verify/${number}`)).page).toContain('現在は有効ではありません');
-    const next = await house.resident();
-    await house.db.pool.query(
+    const next = await server.resident();
+    await server.db.pool.query(
       'update contracts set account_id = $1, claimed_at = now() where id = $2',
       [next.accountId, resident.contractId],
     );
@@ -306,7 +310,7 @@ describe('verification (our addition to R)', () => {
     expect(page).toContain('Too many attempts');
     // Not even a right one tells then whether it is right.
     expect((await verify(`/verify/${number}`)).status).toBe(429);
-    house.at('2026-06-10T07:10:00+09:00');
+    server.at('2026-06-10T07:10:00+09:00');
     expect((await verify(`/verify/${number}`)).status).toBe(200);
   });
 });

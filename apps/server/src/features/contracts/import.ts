@@ -163,15 +163,17 @@ async function refuseMovedClaims(
     .forNoKeyUpdate()
     .execute();
   const claimed = known.filter((contract) => contract.account_id !== null);
-  const houses = new Map(claimed.map((contract) => [contract.number, contract.dormitory_id]));
+  const currentDormitories = new Map(
+    claimed.map((contract) => [contract.number, contract.dormitory_id]),
+  );
   const text =
     language === 'ja'
       ? '入居者が登録済みの契約なので、事業所コードは変えられません'
       : 'a resident has claimed this contract, so its office code cannot change';
   const problems = rows
     .filter(({ row }) => {
-      const house = houses.get(row.contract_number);
-      return house !== undefined && house !== dormitories.get(row.office_code);
+      const current = currentDormitories.get(row.contract_number);
+      return current !== undefined && current !== dormitories.get(row.office_code);
     })
     .map(({ line }) => ({ line, text }));
   if (problems.length > 0) throw new ImportRefused(problems);

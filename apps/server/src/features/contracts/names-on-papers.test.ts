@@ -4,24 +4,24 @@ import { login } from '@yadori/api/account/calls';
 import { profile, saveProfile } from '@yadori/api/account/profile';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import {
-  openHouse,
+  openTestServer,
   password,
-  type House,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { holding } from '../../../../../tests/support/registration.ts';
 import { confirmName } from '../account/service.ts';
 import { importContracts } from './import.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  resident = await house.resident();
+  server.at('2026-06-10T06:50:00+09:00');
+  resident = await server.resident();
 });
 
 const certificate = async () => {
@@ -31,19 +31,19 @@ const certificate = async () => {
 };
 const rename = (name: string) => resident.send(saveProfile, { body: { name } });
 const confirm = (name: string, dryRun = false) =>
-  confirmName(house.db, { email: resident.email, name, dryRun }, house.now());
-const verify = async (number: string) => (await fetch(`${house.origin}/verify/${number}`)).text();
+  confirmName(server.db, { email: resident.email, name, dryRun }, server.now());
+const verify = async (number: string) => (await fetch(`${server.origin}/verify/${number}`)).text();
 
 /** Imports the resident's contract as it stands, with further columns. */
 async function importContract(columns: Record<string, string>) {
-  const { rows } = await house.db.pool.query<Record<string, string>>(
+  const { rows } = await server.db.pool.query<Record<string, string>>(
     `select number as contract_number, office_code, room_number, start_date::text from contracts c
        join dormitories d on d.id = c.dormitory_id where c.id = $1`,
     [resident.contractId],
   );
   const row = { line: 2, values: { ...rows[0], ...columns } };
   const options = { language: 'en', dryRun: false } as const;
-  return importContracts(house.db, [row], options, house.now());
+  return importContracts(server.db, [row], options, server.now());
 }
 
 test('a changed profile name changes the app at once and papers not at all', async () => {
@@ -75,9 +75,9 @@ test('confirming takes the name that was checked, an address that exists, and wr
   expect(await confirm('山田 太郎')).toEqual({ failed: 'other_name', present: '山田 花子' });
   expect(
     await confirmName(
-      house.db,
+      server.db,
       { email: 'nobody@example.jp', name: '山田 花子', dryRun: false },
-      house.now(),
+      server.now(),
     ),
   ).toEqual({ failed: 'unknown_email' });
   expect(await confirm('山田 花子', true)).toMatchObject({ name: '山田 花子' });
@@ -102,12 +102,12 @@ test('the contract’s tenant comes first, also before a confirmed name', async 
 
 test('every name stands in a row with who and when', async () => {
   const { name } = await certificate();
-  house.at('2026-06-11T09:00:00+09:00');
+  server.at('2026-06-11T09:00:00+09:00');
   await rename('山田 花子');
   await rename('山田 花子');
-  house.at('2026-06-12T09:00:00+09:00');
+  server.at('2026-06-12T09:00:00+09:00');
   await confirm('山田 花子');
-  const { rows } = await house.db.pool.query(
+  const { rows } = await server.db.pool.query(
     'select name, source, actor, recorded_at from resident_names where account_id = $1 order by id',
     [resident.accountId],
   );
@@ -136,11 +136,11 @@ test('three names a year are printed for one contract, the fourth is refused unt
     ['2026-06-11', '一 一'],
     ['2026-06-12', '二 二'],
   ] as const) {
-    house.at(`${day}T09:00:00+09:00`);
+    server.at(`${day}T09:00:00+09:00`);
     await importContract({ tenant_name: name });
     expect((await certificate()).name).toBe(name);
   }
-  house.at('2026-06-13T09:00:00+09:00');
+  server.at('2026-06-13T09:00:00+09:00');
   await importContract({ tenant_name: '三 三' });
   expect(await resident.send(certificateInformation, {})).toMatchObject({
     status: 409,
@@ -152,15 +152,15 @@ test('three names a year are printed for one contract, the fourth is refused unt
   expect((await certificate()).name).toBe('一 一');
   await importContract({ tenant_name: '三 三' });
   const atOn = async (iso: string) => {
-    house.at(iso);
-    const { rows } = await house.db.pool.query<{ email: string }>(
+    server.at(iso);
+    const { rows } = await server.db.pool.query<{ email: string }>(
       'select email from accounts where id = $1',
       [resident.accountId],
     );
     const body = { email: rows[0]?.email ?? '', password };
-    const signedIn = await house.visitor()(login, { body });
+    const signedIn = await server.visitor()(login, { body });
     const token = signedIn.ok ? signedIn.token : undefined;
-    return holding(house, token)(certificateInformation, {});
+    return holding(server, token)(certificateInformation, {});
   };
   expect(await atOn('2027-06-09T23:59:59+09:00')).toMatchObject({ status: 409 });
   expect(await atOn('2027-06-10T00:00:00+09:00')).toMatchObject({

@@ -8,27 +8,31 @@ import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { contracts } from '@yadori/api/contracts/calls';
 import { moveContract } from '../../../../../tests/support/contract-days.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
 import { sweepOutside } from './service.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
 });
 
 const dinnerOn = (date: string) => ({ date, type_of_meal: 2, type_of_food: 3 });
-const newcomer = (endDate: string | null = null) => house.resident({ dormitoryId, endDate });
+const newcomer = (endDate: string | null = null) => server.resident({ dormitoryId, endDate });
 
 const rows = async <Row extends object>(text: string, values: unknown[]) =>
-  (await house.db.pool.query<Row>(text, values)).rows;
+  (await server.db.pool.query<Row>(text, values)).rows;
 const liveMeals = async ({ accountId }: TestResident) =>
   (
     await rows<{ date: string }>(
@@ -49,7 +53,7 @@ async function tryAll(resident: TestResident, date: string) {
   const pattern = Array.from({ length: 7 }, () => ({ breakfast: null, dinner: true }));
   await send(saveWeeklyPattern, { body: { pattern } });
   const report = (extra: object) =>
-    ask(house, resident, 'v1.4/overnight-report/register', { body: { ...away, ...extra } });
+    ask(server, resident, 'v1.4/overnight-report/register', { body: { ...away, ...extra } });
   const own = { outing_start_date: date, outing_end_date: date };
   return {
     book: await send(meals.book, { body: dinnerOn(date) }),
@@ -57,10 +61,10 @@ async function tryAll(resident: TestResident, date: string) {
     bulk: await send(bulk.bulkBook, { body: { japanese: [], western: [], dinner: [date] } }),
     pattern: await send(bookPattern, { body: { month: `${date.slice(0, 7)}-01` } }),
     own: await report(own),
-    validate: await ask(house, resident, 'v1/overnight-report/validate', {
+    validate: await ask(server, resident, 'v1/overnight-report/validate', {
       body: { ...away, ...own },
     }),
-    guest: await ask(house, resident, 'v1.4/overnight-report/register', {
+    guest: await ask(server, resident, 'v1.4/overnight-report/register', {
       body: { ...guest, stay_date_start: date },
     }),
   };
@@ -72,8 +76,8 @@ describe('refused', () => {
     ['before the start', '2027-03-31', '2026-08-31', '入居は9月1日(火)からです。'],
   ])('everything on a day %s', async (side, end, date, words) => {
     const resident = await newcomer(end);
-    if (side === 'before the start') await moveContract(house, resident, { start: '2026-09-01' });
-    await house.menu({ date, capacity: 0, dormitoryId });
+    if (side === 'before the start') await moveContract(server, resident, { start: '2026-09-01' });
+    await server.menu({ date, capacity: 0, dormitoryId });
     const answers = await tryAll(resident, date);
     expect(answers.book).toMatchObject({
       ok: false,
@@ -116,16 +120,16 @@ describe('refused', () => {
   });
 
   test('in English too, and not one day too early', async () => {
-    const resident = await house.resident({ dormitoryId, endDate: '2026-06-30', language: 'en' });
-    await house.menu({ date: '2026-06-30', dormitoryId });
-    await house.menu({ date: '2026-07-01', dormitoryId });
+    const resident = await server.resident({ dormitoryId, endDate: '2026-06-30', language: 'en' });
+    await server.menu({ date: '2026-06-30', dormitoryId });
+    await server.menu({ date: '2026-07-01', dormitoryId });
     const book = (date: string) => resident.send(meals.book, { body: dinnerOn(date) });
     expect(await book('2026-06-30')).toMatchObject({ ok: true });
     expect(await book('2026-07-01')).toMatchObject({
       message: 'Your last day here is Tue 30 Jun. Choose that day or an earlier one.',
     });
     const report = (extra: object) =>
-      ask(house, resident, 'v1/overnight-report/validate', {
+      ask(server, resident, 'v1/overnight-report/validate', {
         body: { ...away, ...extra },
         language: 'en',
       });
@@ -138,24 +142,24 @@ describe('refused', () => {
 
   test('an edit that moves a report beyond the end, and a second night of a guest', async () => {
     const resident = await newcomer('2026-07-05');
-    const id = await file(house, resident, away);
+    const id = await file(server, resident, away);
     const edit = { ...away, outing_end_date: '2026-07-06' };
-    expect(await ask(house, resident, `v1.4/overnight-report/${id}`, { body: edit })).toMatchObject(
-      { status: 400, envelope: { error_code: 'outside_contract' } },
-    );
     expect(
-      await ask(house, resident, 'v1.4/overnight-report/register', { body: guest }),
+      await ask(server, resident, `v1.4/overnight-report/${id}`, { body: edit }),
+    ).toMatchObject({ status: 400, envelope: { error_code: 'outside_contract' } });
+    expect(
+      await ask(server, resident, 'v1.4/overnight-report/register', { body: guest }),
     ).toMatchObject({
       status: 400,
       envelope: { error_code: 'outside_contract', errors: { stay_days: [expect.any(String)] } },
     });
     const oneNight = { ...guest, stay_days: 1, day_three_morning: 0 };
-    expect(await file(house, resident, oneNight)).toBeGreaterThan(0);
+    expect(await file(server, resident, oneNight)).toBeGreaterThan(0);
   });
 
   test('calendars and the day say which days the contract has', async () => {
     const resident = await newcomer('2026-06-30');
-    await house.menu({ date: '2026-07-01', dormitoryId });
+    await server.menu({ date: '2026-07-01', dormitoryId });
     const contract = { first_day: '2025-04-01', last_day: '2026-06-30' };
     const query = { from_date: '2026-07-01', to_date: '2026-07-01' };
     expect(await resident.send(calendars.calendar, { query })).toMatchObject({
@@ -174,28 +178,30 @@ describe('a contract that ends earlier', () => {
   test('gives back free what lies after it, once told, portions handed on', async () => {
     const [leaving, waiting] = [await newcomer(), await newcomer()];
     const [full, today] = [
-      await house.menu({ date: '2026-06-25', capacity: 1, dormitoryId }),
-      await house.menu({ date: '2026-06-12', dormitoryId }),
+      await server.menu({ date: '2026-06-25', capacity: 1, dormitoryId }),
+      await server.menu({ date: '2026-06-12', dormitoryId }),
     ];
-    const awaited = await house.menu({ date: '2026-06-26', capacity: 0, dormitoryId });
+    const awaited = await server.menu({ date: '2026-06-26', capacity: 0, dormitoryId });
     for (const date of ['2026-06-25', '2026-06-12'])
       expect(await leaving.send(meals.book, { body: dinnerOn(date) })).toMatchObject({ ok: true });
     await waiting.send(meals.waitForMeal, { body: dinnerOn('2026-06-25') });
     await leaving.send(meals.waitForMeal, { body: dinnerOn('2026-06-26') });
-    await file(house, leaving, away);
-    await file(house, leaving, {
+    await file(server, leaving, away);
+    await file(server, leaving, {
       ...away,
       outing_start_date: '2026-06-27',
       outing_end_date: '2026-06-28',
     });
-    await file(house, leaving, guest);
+    await file(server, leaving, guest);
     // Inside the fee window of the dinner of today.
-    house.at('2026-06-12T13:00:00+09:00');
-    expect(await moveContract(house, leaving, { end: '2026-06-20' })).toMatchObject({ changed: 1 });
+    server.at('2026-06-12T13:00:00+09:00');
+    expect(await moveContract(server, leaving, { end: '2026-06-20' })).toMatchObject({
+      changed: 1,
+    });
     expect(await liveMeals(leaving)).toEqual(['2026-06-12']);
     expect(await liveMeals(waiting)).toEqual(['2026-06-25']);
-    expect(await house.stock(full)).toMatchObject({ reserved: 1, waiting: 0 });
-    expect(await house.stock(awaited)).toMatchObject({ waiting: 0 });
+    expect(await server.stock(full)).toMatchObject({ reserved: 1, waiting: 0 });
+    expect(await server.stock(awaited)).toMatchObject({ waiting: 0 });
     const reports = await rows(
       `select type, first_day::text as first, last_day::text as last, cancelled_at is not null as cancelled
          from stay_reports where account_id = $1 order by first_day`,
@@ -217,30 +223,30 @@ describe('a contract that ends earlier', () => {
     ]);
     expect(english).toMatchObject({ text_en: expect.stringContaining('Sat 20 Jun') });
     // The end moves into the past of this afternoon: also what would cost a fee is free.
-    await moveContract(house, leaving, { end: '2026-06-11' });
+    await moveContract(server, leaving, { end: '2026-06-11' });
     expect(await liveMeals(leaving)).toEqual([]);
-    expect(await house.stock(today)).toMatchObject({ reserved: 0 });
+    expect(await server.stock(today)).toMatchObject({ reserved: 0 });
     expect(await rows(charged, [leaving.accountId])).toEqual([]);
     expect(await messagesOf(leaving)).toHaveLength(2);
     // Nothing is left to tell.
-    await moveContract(house, leaving, { end: '2026-06-10' });
+    await moveContract(server, leaving, { end: '2026-06-10' });
     expect(await messagesOf(leaving)).toHaveLength(2);
   });
 
   test('a dry run keeps everything', async () => {
     const resident = await newcomer();
-    await house.menu({ date: '2026-06-25', dormitoryId });
+    await server.menu({ date: '2026-06-25', dormitoryId });
     await resident.send(meals.book, { body: dinnerOn('2026-06-25') });
-    await moveContract(house, resident, { end: '2026-06-20', dryRun: true });
+    await moveContract(server, resident, { end: '2026-06-20', dryRun: true });
     expect(await liveMeals(resident)).toEqual(['2026-06-25']);
     expect(await messagesOf(resident)).toEqual([]);
   });
 
   test('a filed move-out counts like an end, and a later day opens again', async () => {
-    house.at('2026-11-20T10:00:00+09:00');
+    server.at('2026-11-20T10:00:00+09:00');
     const resident = await newcomer();
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-10'])
-      await house.menu({ date, dormitoryId });
+      await server.menu({ date, dormitoryId });
     for (const date of ['2026-12-01', '2026-12-02'])
       await resident.send(meals.book, { body: dinnerOn(date) });
     expect(await resident.send(saveMoveOut, { body: moveOut() })).toMatchObject({ ok: true });
@@ -258,9 +264,9 @@ describe('a contract that ends earlier', () => {
   });
 
   test('a withdrawal ends reports and frees the contract from the move-out', async () => {
-    house.at('2026-11-20T10:00:00+09:00');
+    server.at('2026-11-20T10:00:00+09:00');
     const resident = await newcomer();
-    await file(house, resident, { ...guest, stay_date_start: '2026-12-12' });
+    await file(server, resident, { ...guest, stay_date_start: '2026-12-12' });
     await resident.send(saveMoveOut, { body: moveOut({ move_out_at: '2026-12-20 10:00:00' }) });
     expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
     expect(
@@ -275,15 +281,15 @@ describe('a contract that ends earlier', () => {
 
   test('the daily job gives back what was left', async () => {
     const resident = await newcomer();
-    await house.menu({ date: '2026-06-25', dormitoryId });
+    await server.menu({ date: '2026-06-25', dormitoryId });
     await resident.send(meals.book, { body: dinnerOn('2026-06-25') });
     // As an operator's own SQL would.
-    await house.db.pool.query(`update contracts set end_date = '2026-06-20' where id = $1`, [
+    await server.db.pool.query(`update contracts set end_date = '2026-06-20' where id = $1`, [
       resident.contractId,
     ]);
-    await sweepOutside(house.db, house.now());
+    await sweepOutside(server.db, server.now());
     expect(await liveMeals(resident)).toEqual([]);
-    await sweepOutside(house.db, house.now());
+    await sweepOutside(server.db, server.now());
     expect(await messagesOf(resident)).toHaveLength(1);
   });
 });
@@ -291,7 +297,7 @@ describe('a contract that ends earlier', () => {
 describe('at the same moment', () => {
   /** Holds the contract with an earlier end that is not kept yet, until `work` waits for it. */
   async function whileShortened<T>(resident: TestResident, work: () => Promise<T>): Promise<T> {
-    const holder = await house.db.pool.connect();
+    const holder = await server.db.pool.connect();
     try {
       await holder.query('begin');
       await holder.query(`update contracts set end_date = '2026-06-20' where id = $1`, [
@@ -299,7 +305,9 @@ describe('at the same moment', () => {
       ]);
       const done = work();
       const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await house.db.pool.query(waits)).rowCount).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await server.db.pool.query(waits)).rowCount)
+        .toBeGreaterThan(0);
       await holder.query('commit');
       return await done;
     } finally {
@@ -317,14 +325,14 @@ describe('at the same moment', () => {
     [
       'a report',
       (one: TestResident) =>
-        ask(house, one, 'v1.4/overnight-report/register', {
+        ask(server, one, 'v1.4/overnight-report/register', {
           body: { ...away, outing_end_date: '2026-06-22' },
         }),
     ],
   ];
   test.each(bookings)('%s that began before the end moved is refused', async (_name, work) => {
     const resident = await newcomer();
-    await house.menu({ date: '2026-06-25', dormitoryId });
+    await server.menu({ date: '2026-06-25', dormitoryId });
     const answer = await whileShortened(resident, () => work(resident));
     expect(JSON.stringify(answer)).toContain('outside_contract');
     expect(await liveMeals(resident)).toEqual([]);
@@ -343,15 +351,15 @@ describe('how a contract is shown', () => {
   test('before its start or the move-in that the resident named', async () => {
     const resident = await newcomer();
     expect(await tenancy(resident)).toEqual(['入居中']);
-    await house.db.pool.query(
+    await server.db.pool.query(
       `insert into move_ins (account_id, contract_id, movein_date, movein_time, filed_at)
        values ($1, $2, '2026-06-11', '10:00', now())`,
       [resident.accountId, resident.contractId],
     );
     expect(await tenancy(resident)).toEqual(['入居前']);
-    house.at('2026-06-11T00:00:00+09:00');
+    server.at('2026-06-11T00:00:00+09:00');
     expect(await tenancy(resident)).toEqual(['入居中']);
-    await moveContract(house, resident, { start: '2026-06-12' });
+    await moveContract(server, resident, { start: '2026-06-12' });
     expect(await tenancy(resident)).toEqual(['入居前']);
   });
 });

@@ -9,7 +9,7 @@ import { dayName } from '../../platform/day-name.ts';
 import type { Actor } from '../../platform/events.ts';
 import { tellAccounts } from '../../platform/live/tell.ts';
 import { announceGivenUp, giveBackOutside, type GivenBack } from '../meals/service.ts';
-import { writeHouseMessages } from '../messages/service.ts';
+import { writeAutomaticMessages } from '../messages/service.ts';
 import { endReportsOutside } from '../stays/service.ts';
 import { contractTexts, type EndedThings } from './texts.ts';
 
@@ -45,7 +45,7 @@ export async function endWhatLiesOutside(
     if (things.meals + things.waits + things.own + things.guests === 0) continue;
     messages.push({ accountId, ...textsOf(days, things), at: by.now });
   }
-  await writeHouseMessages(trx, messages);
+  await writeAutomaticMessages(trx, messages);
   return { givenBack, accountIds };
 }
 

@@ -7,18 +7,22 @@ import { contractRules } from '@yadori/api/contracts/form';
 import { dormitorySettings } from '@yadori/api/house/calls';
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  await house.forgetLimits();
-  resident = await house.resident();
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.forgetLimits();
+  resident = await server.resident();
 });
 
 interface Paper {
@@ -29,14 +33,14 @@ interface Paper {
 
 /** A contract that nobody has, in a house of its own. */
 async function paper(columns: { start?: string; end?: string | null } = {}): Promise<Paper> {
-  const dormitoryId = await house.dormitory({ meal_reservation: 0 });
+  const dormitoryId = await server.dormitory({ meal_reservation: 0 });
   const number = `N${randomBytes(5).toString('hex').toUpperCase()}`;
   const { start = '2026-04-01', end = null } = columns;
-  await house.db.pool.query(
+  await server.db.pool.query(
     `insert into contracts (number, dormitory_id, room_number, start_date, end_date) values ($1, $2, '0204', $3, $4)`,
     [number, dormitoryId, start, end],
   );
-  const { office_code } = await house.db.queries
+  const { office_code } = await server.db.queries
     .selectFrom('dormitories')
     .select('office_code')
     .where('id', '=', dormitoryId)
@@ -79,7 +83,7 @@ describe('adding (W048)', () => {
       can_activate: true,
     });
     expect(own.filter(({ active }) => active === 1)).toHaveLength(1);
-    const { rows } = await house.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select movein_date, movein_time from move_ins where contract_id = $1',
       [id],
     );
@@ -90,7 +94,7 @@ describe('adding (W048)', () => {
     const papers = await paper({ start: '2026-06-20', end: '2026-06-30' });
     const id = await added(resident, papers);
     const standing = async (at: string) => {
-      house.at(at);
+      server.at(at);
       return (await list(resident)).find((contract) => contract.id === id);
     };
     expect(await standing('2026-06-19T23:59:59+09:00')).toMatchObject({
@@ -117,7 +121,7 @@ describe('adding (W048)', () => {
 
   test('unknown, foreign and already used ones are refused, with nothing changed (P014, AM171)', async () => {
     const papers = await paper();
-    const other = await house.resident();
+    const other = await server.resident();
     for (const wrong of [
       { contract_number: 'NOSUCH1' },
       { dormitory_code: 'XXX99' },
@@ -168,24 +172,24 @@ describe('adding (W048)', () => {
     const papers = await paper();
     const guess = async (who: TestResident) =>
       (await add(who, papers, { room_number: '9999' })) as { status?: number };
-    for (const who of [resident, await house.resident()]) {
+    for (const who of [resident, await server.resident()]) {
       for (let attempt = 0; attempt < 5; attempt += 1)
         expect(await guess(who)).toMatchObject({ status: 409 });
       expect(await add(who, papers)).toMatchObject({ status: 429 });
     }
-    const third = await house.resident({ language: 'en' });
+    const third = await server.resident({ language: 'en' });
     expect(await add(third, papers)).toMatchObject({ status: 429 });
     expect((await add(third, await paper())).ok).toBe(true);
-    house.at('2026-06-11T06:50:00+09:00');
+    server.at('2026-06-11T06:50:00+09:00');
     expect((await add(third, papers)).ok).toBe(true);
   });
 
   test('a contract number that does not exist is limited as one that does', async () => {
     const papers = { contract_number: 'NOSUCH2', dormitory_code: 'XXX99', room_number: '0101' };
-    for (const who of [resident, await house.resident()])
+    for (const who of [resident, await server.resident()])
       for (let attempt = 0; attempt < 5; attempt += 1)
         expect(await add(who, papers)).toMatchObject({ status: 409 });
-    expect(await add(await house.resident(), papers)).toMatchObject({ status: 429 });
+    expect(await add(await server.resident(), papers)).toMatchObject({ status: 429 });
   });
 
   test('a day that no contract allows is told first, and uses up no attempt (P010)', async () => {
@@ -205,7 +209,7 @@ describe('adding (W048)', () => {
     const ids = answers.map((answer) => (answer.ok ? answer.data.id : answer.message));
     expect(new Set(ids).size).toBe(1);
     expect(await list(resident)).toHaveLength(2);
-    const { rows } = await house.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select kind from events where account_id = $1 and kind = 'contract.claimed'`,
       [resident.accountId],
     );
@@ -221,7 +225,7 @@ describe('adding (W048)', () => {
 
   test('of ten residents who add one contract exactly one gets it', async () => {
     const papers = await paper();
-    const people = await Promise.all(Array.from({ length: 10 }, () => house.resident()));
+    const people = await Promise.all(Array.from({ length: 10 }, () => server.resident()));
     const answers = await Promise.all(people.map((person) => add(person, papers)));
     const outcomes = answers.map((answer) => (answer.ok ? 'added' : answer.data?.reason));
     expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(1);
@@ -258,7 +262,7 @@ describe('switching (W049)', () => {
     expect(answers.every((answer) => answer.ok)).toBe(true);
     const active = (await list(resident)).filter((contract) => contract.active === 1);
     expect(active).toHaveLength(1);
-    const { rows } = await house.db.pool.query<{ contract: number }>(
+    const { rows } = await server.db.pool.query<{ contract: number }>(
       `select subject_id as contract from events
         where account_id = $1 and kind = 'contract.activated' order by id desc limit 1`,
       [resident.accountId],
@@ -267,13 +271,13 @@ describe('switching (W049)', () => {
   });
 
   test('the table itself knows no second active one, and none of anybody else (P004)', async () => {
-    const other = await house.resident();
-    const set = house.db.pool.query('update accounts set active_contract_id = $2 where id = $1', [
+    const other = await server.resident();
+    const set = server.db.pool.query('update accounts set active_contract_id = $2 where id = $1', [
       resident.accountId,
       other.contractId,
     ]);
     await expect(set).rejects.toThrow(/accounts_active_contract_is_own/);
-    const none = house.db.pool.query(
+    const none = server.db.pool.query(
       'update accounts set active_contract_id = null where id = $1',
       [resident.accountId],
     );
@@ -281,7 +285,7 @@ describe('switching (W049)', () => {
   });
 
   test('the control: with a mark on each contract, two switches at the same moment leave two active', async () => {
-    const { pool } = house.db;
+    const { pool } = server.db;
     await pool.query('create table marked_contracts (id int primary key, active boolean)');
     await pool.query('insert into marked_contracts values (1, true), (2, false), (3, false)');
     const [one, other] = [await pool.connect(), await pool.connect()];
@@ -300,7 +304,7 @@ describe('switching (W049)', () => {
 
   test('open pages on other devices are told of a switch and of a new contract (AM174)', async () => {
     const told: string[] = [];
-    house.db.listen('live', { keys: (keys) => told.push(...keys) });
+    server.db.listen('live', { keys: (keys) => told.push(...keys) });
     const id = await added(resident, await paper());
     const key = `a${resident.accountId}:contracts`;
     await expect.poll(() => told.filter((each) => each === key).length).toBe(1);
@@ -309,8 +313,8 @@ describe('switching (W049)', () => {
   });
 
   test('another resident’s contract, an unknown and an unclaimed one are not found', async () => {
-    const other = await house.resident();
-    const { rows } = await house.db.pool.query<{ id: number }>(
+    const other = await server.resident();
+    const { rows } = await server.db.pool.query<{ id: number }>(
       'select id from contracts where number = $1',
       [(await paper()).contract_number],
     );
@@ -321,10 +325,10 @@ describe('switching (W049)', () => {
   });
 
   test('a contract is offered until its month of messages is over (AM174)', async () => {
-    house.at('2026-07-30T23:59:59+09:00');
-    const late = await house.resident();
+    server.at('2026-07-30T23:59:59+09:00');
+    const late = await server.resident();
     const { contract_number } = await paper({ end: '2026-06-30' });
-    const { rows } = await house.db.pool.query<{ id: number }>(
+    const { rows } = await server.db.pool.query<{ id: number }>(
       'update contracts set account_id = $1, claimed_at = start_date where number = $2 returning id',
       [late.accountId, contract_number],
     );
@@ -333,7 +337,7 @@ describe('switching (W049)', () => {
       tenancy_status: 'moved_out',
       can_activate: true,
     });
-    house.at('2026-07-31T00:00:00+09:00');
+    server.at('2026-07-31T00:00:00+09:00');
     const later = (await list(late)).find((contract) => contract.id === id);
     expect(later).toMatchObject({ tenancy_status: 'moved_out', can_activate: false });
     expect(await late.send(calls.activateContract, { params: { id } })).toMatchObject({
@@ -345,10 +349,10 @@ describe('switching (W049)', () => {
 
 describe('after the active contract’s end (AM095)', () => {
   test('who has another one may switch to it; who has none sees messages alone', async () => {
-    const moving = await house.resident({ endDate: '2026-06-30' });
+    const moving = await server.resident({ endDate: '2026-06-30' });
     const id = await added(moving, await paper());
-    const leaving = await house.resident({ endDate: '2026-06-30' });
-    house.at('2026-07-01T00:00:00+09:00');
+    const leaving = await server.resident({ endDate: '2026-06-30' });
+    server.at('2026-07-01T00:00:00+09:00');
     expect(await leaving.send(calls.contracts, {})).toMatchObject({
       status: 403,
       code: 'function_disabled',

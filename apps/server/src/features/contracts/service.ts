@@ -143,7 +143,7 @@ async function findFree(
   return limited({ db, now, ...disclosures }, async (): Promise<Found | Added> => {
     const found = await limited({ db, now, ...guesses }, async () => {
       const named = await findByNumber(db.queries, typed.contract_number, dateAt(now));
-      return named !== undefined && isSameHouse(named, typed) ? named : undefined;
+      return named !== undefined && isSameDormitory(named, typed) ? named : undefined;
     });
     if (found === undefined) return { failed: 'contract_unknown' };
     if (found.account_id === null) return found;
@@ -177,7 +177,7 @@ async function takenUnlessSame(
 }
 
 /** Without its leading zero it is the same room. */
-const isSameHouse = (
+const isSameDormitory = (
   found: { office_code: string; room_number: string },
   typed: Pick<NewContract, 'dormitory_code' | 'room_number'>,
 ): boolean =>

@@ -3,22 +3,22 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { addContract } from '@yadori/api/contracts/calls';
-import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function unclaimed() {
-  const dormitoryId = await house.dormitory();
+  const dormitoryId = await server.dormitory();
   const number = `N${randomBytes(5).toString('hex').toUpperCase()}`;
-  await house.db.pool.query(
+  await server.db.pool.query(
     `insert into contracts (number, dormitory_id, room_number, start_date) values ($1, $2, '0204', '2026-04-01')`,
     [number, dormitoryId],
   );
-  const { rows } = await house.db.pool.query<{ office_code: string }>(
+  const { rows } = await server.db.pool.query<{ office_code: string }>(
     'select office_code from dormitories where id = $1',
     [dormitoryId],
   );
@@ -31,7 +31,7 @@ async function unclaimed() {
 
 const ownerOf = async (number: string) =>
   (
-    await house.db.pool.query<{ account_id: number | null }>(
+    await server.db.pool.query<{ account_id: number | null }>(
       'select account_id from contracts where number = $1',
       [number],
     )
@@ -39,15 +39,15 @@ const ownerOf = async (number: string) =>
 
 const waiting = async () =>
   (
-    await house.db.pool.query(
+    await server.db.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
   ).rowCount;
 
 test('whichever comes first, the contract is free after the withdrawal', async () => {
-  const resident = await house.resident();
+  const resident = await server.resident();
   const { number, body } = await unclaimed();
-  const holder = await house.db.pool.connect();
+  const holder = await server.db.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from contracts where number = $1 for update', [number]);
   const adding = resident.send(addContract, { body });
@@ -62,9 +62,9 @@ test('whichever comes first, the contract is free after the withdrawal', async (
 });
 
 test('an authorised request that comes after the withdrawal adds nothing', async () => {
-  const resident = await house.resident();
+  const resident = await server.resident();
   const { number, body } = await unclaimed();
-  const holder = await house.db.pool.connect();
+  const holder = await server.db.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from accounts where id = $1 for update', [resident.accountId]);
   const leaving = resident.send(withdraw, {});
@@ -79,10 +79,10 @@ test('an authorised request that comes after the withdrawal adds nothing', async
 });
 
 test('the tables themselves make a withdrawal wait for a claim, and refuse one of an ended account', async () => {
-  const { accountId } = await house.resident();
+  const { accountId } = await server.resident();
   const { number } = await unclaimed();
   const claim = 'update contracts set account_id = $1, claimed_at = now() where number = $2';
-  const [claiming, leaving] = [await house.db.pool.connect(), await house.db.pool.connect()];
+  const [claiming, leaving] = [await server.db.pool.connect(), await server.db.pool.connect()];
   try {
     await claiming.query('begin');
     await claiming.query(claim, [accountId, number]);
@@ -99,19 +99,19 @@ test('the tables themselves make a withdrawal wait for a claim, and refuse one o
     claiming.release();
     leaving.release();
   }
-  expect(await house.resident().then((other) => other.send(withdraw, {}))).toMatchObject({
+  expect(await server.resident().then((other) => other.send(withdraw, {}))).toMatchObject({
     ok: true,
   });
-  const { rows } = await house.db.pool.query<{ id: number }>(
+  const { rows } = await server.db.pool.query<{ id: number }>(
     'select id from accounts where withdrawn_at is not null order by id desc limit 1',
   );
-  await expect(house.db.pool.query(claim, [rows[0]?.id, number])).rejects.toThrow(
+  await expect(server.db.pool.query(claim, [rows[0]?.id, number])).rejects.toThrow(
     /contracts_of_living_account/,
   );
 });
 
 test('the control: with a plain foreign key the same steps leave the contract with the ended account', async () => {
-  const { pool } = house.db;
+  const { pool } = server.db;
   await pool.query('create table plain_accounts (id int primary key, withdrawn boolean)');
   await pool.query(
     'create table plain_contracts (id int primary key, account_id int references plain_accounts)',

@@ -9,35 +9,35 @@ import * as patterns from '@yadori/api/meals/pattern-calls';
 import {
   breakfast,
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { expireWaitingLists } from './waiting.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   at('2026-06-01T12:00:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
 
-const at = (tokyo: string) => house.at(`${tokyo}+09:00`);
+const at = (tokyo: string) => server.at(`${tokyo}+09:00`);
 
 /** A token lives thirty days: whoever is met far from the usual day has signed in there. */
 async function liveAt(tokyo: string): Promise<void> {
   at(tokyo);
-  resident = await house.resident({ dormitoryId });
+  resident = await server.resident({ dormitoryId });
 }
 
 const menu = (on: string, meal: 'japanese' | 'western' | 'dinner', capacity: number | null = 9) =>
-  house.menu({ date: on, meal, capacity, dormitoryId });
+  server.menu({ date: on, meal, capacity, dormitoryId });
 
 /** True, or the reason of the refusal. */
 const outcome = (answer: { ok: boolean; data?: unknown }) =>
@@ -72,7 +72,7 @@ describe('the deadline (AM077, AM078)', () => {
   ])('%s: free through %s, closed from %s (%s)', async (on, last, first) => {
     await menu(on, 'dinner', null);
     await liveAt(`${last}T23:59:59`);
-    const late = await house.resident({ dormitoryId });
+    const late = await server.resident({ dormitoryId });
     const day = await resident.send(meals.dayOfMeals, { query: { date: on } });
     expect(day).toMatchObject({
       data: { dinner: { bookable_until: `${last}T23:59:59+09:00`, is_reservation: true } },
@@ -87,7 +87,7 @@ describe('the deadline (AM077, AM078)', () => {
 
   test('a closing day of the house moves it, for booking and for the explanation', async () => {
     await menu('2026-06-12', 'dinner', null);
-    await house.db.pool.query('insert into closing_days values ($1, $2)', [
+    await server.db.pool.query('insert into closing_days values ($1, $2)', [
       dormitoryId,
       '2026-06-10',
     ]);
@@ -101,7 +101,7 @@ describe('the deadline (AM077, AM078)', () => {
     ]);
     expect(await book(dinner('2026-06-12'))).toBe(true);
     at('2026-06-09T00:00:00');
-    expect(await book(dinner('2026-06-12'), await house.resident({ dormitoryId }))).toBe('closed');
+    expect(await book(dinner('2026-06-12'), await server.resident({ dormitoryId }))).toBe('closed');
   });
 });
 
@@ -136,7 +136,7 @@ describe('the fee window (F010, AM081)', () => {
     ['2028-02-29', 'dinner', '2028-02-29T17:59:59', '2028-03-01'],
   ] as const)('%s, %s, given back at %s, is billed with %s', async (on, meal, instant, month) => {
     // Eight hours before breakfast lie on the day before.
-    await house.db.pool.query('update dormitories set fee_window_hours = 8 where id = $1', [
+    await server.db.pool.query('update dormitories set fee_window_hours = 8 where id = $1', [
       dormitoryId,
     ]);
     await menu(on, meal);
@@ -154,8 +154,8 @@ describe('the fee window (F010, AM081)', () => {
     await menu('2026-06-10', 'dinner', 1);
     await menu('2026-06-11', 'dinner', 1);
     const [waiter, late] = [
-      await house.resident({ dormitoryId }),
-      await house.resident({ dormitoryId }),
+      await server.resident({ dormitoryId }),
+      await server.resident({ dormitoryId }),
     ];
     const wait = async (on: string, who = waiter) =>
       outcome(await who.send(meals.waitForMeal, { body: dinner(on) }));
@@ -177,8 +177,8 @@ describe('the reception (AM074, AM075)', () => {
   test('its start ends booking and giving back and opens the check-in; its end closes that (E012)', async () => {
     await menu('2026-06-10', 'dinner');
     const [first, second] = [
-      await house.resident({ dormitoryId }),
-      await house.resident({ dormitoryId }),
+      await server.resident({ dormitoryId }),
+      await server.resident({ dormitoryId }),
     ];
     const id = await hold(dinner('2026-06-10'));
     at('2026-06-10T17:59:59');
@@ -196,16 +196,16 @@ describe('the reception (AM074, AM075)', () => {
   test('waits run out when it starts, by the job, and not a second before', async () => {
     const menuId = await menu('2026-06-10', 'dinner', 1);
     await hold(dinner('2026-06-10'));
-    const waiter = await house.resident({ dormitoryId });
+    const waiter = await server.resident({ dormitoryId });
     await waiter.send(meals.waitForMeal, { body: dinner('2026-06-10') });
     at('2026-06-10T17:59:59');
-    await expireWaitingLists(house.db, house.now());
-    expect(await house.stock(menuId)).toMatchObject({ waiting: 1 });
+    await expireWaitingLists(server.db, server.now());
+    expect(await server.stock(menuId)).toMatchObject({ waiting: 1 });
     at('2026-06-10T18:00:00');
-    await expireWaitingLists(house.db, house.now());
-    await expireWaitingLists(house.db, house.now());
-    expect(await house.stock(menuId)).toMatchObject({ waiting: 0 });
-    const { rows } = await house.db.pool.query(
+    await expireWaitingLists(server.db, server.now());
+    await expireWaitingLists(server.db, server.now());
+    expect(await server.stock(menuId)).toMatchObject({ waiting: 0 });
+    const { rows } = await server.db.pool.query(
       "select kind from events where account_id = $1 and kind = 'meal.wait_expired'",
       [waiter.accountId],
     );

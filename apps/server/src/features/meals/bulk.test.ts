@@ -7,29 +7,29 @@ import { addDays, date, datesFrom } from '@yadori/api/time/tokyo';
 import {
   breakfast,
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { statementsDuring } from '../../../../../tests/support/statements.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
 
 const menu = (on: string, meal: 'japanese' | 'western' | 'dinner', capacity: number | null = 9) =>
-  house.menu({ date: on, meal, capacity, dormitoryId });
+  server.menu({ date: on, meal, capacity, dormitoryId });
 
-const neighbour = () => house.resident({ dormitoryId });
+const neighbour = () => server.resident({ dormitoryId });
 
 async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promise<number> {
   const answer = await who.send(meals.book, { body: choice });
@@ -46,7 +46,7 @@ const bookAll = (who: TestResident, lists: Lists) =>
   who.send(bulk.bulkBook, { body: { japanese: [], western: [], dinner: [], ...lists } });
 
 const live = async (who: TestResident) => {
-  const { rows } = await house.db.pool.query<{ date: string; type_of_food: number; id: number }>(
+  const { rows } = await server.db.pool.query<{ date: string; type_of_food: number; id: number }>(
     `select id, date::text, type_of_food from reservations
       where account_id = $1 and cancelled_at is null order by date, type_of_meal`,
     [who.accountId],
@@ -76,7 +76,7 @@ describe('bulk booking (W024, E025, AM086, AM087)', () => {
       data: { booked: 0, changed: 0, already: 3 },
     });
     for (const menuId of stocks)
-      expect(await house.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });
+      expect(await server.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });
     expect(await live(resident)).toHaveLength(3);
   });
 
@@ -97,12 +97,12 @@ describe('bulk booking (W024, E025, AM086, AM087)', () => {
     });
     expect(!answer.ok && answer.message).toContain('7月7日(火) 夕食');
     expect(await live(resident)).toEqual([]);
-    expect(await house.stock(free)).toMatchObject({ reserved: 0 });
+    expect(await server.stock(free)).toMatchObject({ reserved: 0 });
   });
 
   test('a day past its deadline without left-over portions exceeds too; one with them books', async () => {
     await menu('2026-06-11', 'dinner', null);
-    await house.menu({ date: '2026-06-12', capacity: null, lateStock: 1, dormitoryId });
+    await server.menu({ date: '2026-06-12', capacity: null, lateStock: 1, dormitoryId });
     expect(await bookAll(resident, { dinner: ['2026-06-11'] })).toMatchObject({
       errCode: 'exceed_reservation',
       data: { items: [{ reason: 'closed' }] },
@@ -148,8 +148,8 @@ describe('bulk booking (W024, E025, AM086, AM087)', () => {
       message: '1食の種類を変更しました。',
     });
     expect(await live(resident)).toEqual([{ id, date: '2026-07-06', type_of_food: 2 }]);
-    expect(await house.stock(japanese)).toMatchObject({ reserved: 0, live: 0 });
-    expect(await house.stock(western)).toMatchObject({ reserved: 1, live: 1 });
+    expect(await server.stock(japanese)).toMatchObject({ reserved: 0, live: 0 });
+    expect(await server.stock(western)).toMatchObject({ reserved: 1, live: 1 });
   });
 
   test('62 days of both meals in one transaction, with a fixed number of round trips', async () => {
@@ -158,12 +158,12 @@ describe('bulk booking (W024, E025, AM086, AM087)', () => {
       for (const meal of ['japanese', 'western', 'dinner'] as const) await menu(day, meal);
     const japanese = days.filter((_, index) => index % 2 === 0);
     const western = days.filter((_, index) => index % 2 === 1);
-    const statements = await statementsDuring(house.db, async () => {
+    const statements = await statementsDuring(server.db, async () => {
       const answer = await bookAll(resident, { japanese, western, dinner: days });
       expect(answer).toMatchObject({ ok: true, data: { booked: 124 } });
     });
     expect(statements).toEqual(['session_find', 'meals_month', 'meals_take']);
-    const { rows } = await house.db.pool.query<{ transactions: number }>(
+    const { rows } = await server.db.pool.query<{ transactions: number }>(
       'select count(distinct xmin::text)::int as transactions from reservations where account_id = $1',
       [resident.accountId],
     );
@@ -176,9 +176,9 @@ describe('bulk booking (W024, E025, AM086, AM087)', () => {
     const menuId = await menu('2026-07-06', 'dinner', 1);
     await book(await neighbour(), dinner('2026-07-06'));
     await resident.send(meals.waitForMeal, { body: dinner('2026-07-06') });
-    await house.db.pool.query('update menus set capacity = 2 where id = $1', [menuId]);
+    await server.db.pool.query('update menus set capacity = 2 where id = $1', [menuId]);
     expect(await bookAll(resident, { dinner: ['2026-07-06'] })).toMatchObject({ ok: true });
-    expect(await house.stock(menuId)).toEqual({ reserved: 2, live: 2, waiting: 0 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 2, live: 2, waiting: 0 });
   });
 });
 
@@ -198,7 +198,7 @@ describe('bulk cancel (W025, W028, AM105)', () => {
     expect(await check(resident, ids)).toMatchObject({ ok: true, data: null });
     expect(await give(resident, ids)).toMatchObject({ ok: true, data: { cancelled: 2, fee: 0 } });
     expect(await give(resident, ids)).toMatchObject({ ok: true, data: { cancelled: 0, fee: 0 } });
-    expect(await house.stock(menuId)).toEqual({ reserved: 0, live: 0, waiting: 0 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 0, live: 0, waiting: 0 });
   });
 
   test('free and costly ones mixed: one notice with the total, one charge each, each once', async () => {
@@ -211,7 +211,7 @@ describe('bulk cancel (W025, W028, AM105)', () => {
       await book(resident, dinner('2026-07-07')),
     ];
     const ids = [today, morning, later];
-    house.at('2026-06-10T17:00:00+09:00');
+    server.at('2026-06-10T17:00:00+09:00');
     expect(await check(resident, ids)).toMatchObject({
       ok: false,
       status: 200,
@@ -253,7 +253,7 @@ describe('bulk cancel (W025, W028, AM105)', () => {
     await menu('2026-07-07', 'dinner');
     const eaten = await book(resident, dinner('2026-06-10'));
     const later = await book(resident, dinner('2026-07-07'));
-    house.at('2026-06-10T18:30:00+09:00');
+    server.at('2026-06-10T18:30:00+09:00');
     await resident.send(meals.checkin, { body: { reservation_id: eaten } });
     const refusal = { reason: 'refused', items: [{ reservation_id: eaten, reason: 'checked_in' }] };
     expect(await check(resident, [eaten, later])).toMatchObject({ status: 200, data: refusal });
@@ -285,7 +285,7 @@ describe('bulk cancel (W025, W028, AM105)', () => {
     expect(await give(resident, ids)).toMatchObject({ ok: true, data: { cancelled: 3 } });
     expect((await live(first)).map((row) => row.date)).toEqual(dates.slice(0, 2));
     expect(await live(second)).toEqual([]);
-    expect(await Promise.all(stocks.map((id) => house.stock(id)))).toEqual([
+    expect(await Promise.all(stocks.map((id) => server.stock(id)))).toEqual([
       { reserved: 1, live: 1, waiting: 1 },
       { reserved: 1, live: 1, waiting: 1 },
       { reserved: 0, live: 0, waiting: 0 },

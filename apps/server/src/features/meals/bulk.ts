@@ -33,11 +33,11 @@ const keyOf = ({ date, type_of_food }: Pick<Asked, 'date' | 'type_of_food'>) =>
 /** What becomes of each asked meal now. `changes`: a reserved other breakfast is changed, else it is a refusal. */
 export function planOf(
   asked: readonly Asked[],
-  { house, menus }: Month,
+  { dormitory, menus }: Month,
   now: Instant,
   { changes }: { changes: boolean },
 ): Plan[] {
-  const rules = rulesOfMonth(house);
+  const rules = rulesOfMonth(dormitory);
   const known = new Map(menus.map((menu) => [keyOf(menu), menu]));
   return asked.map((meal) => {
     const menu = known.get(keyOf(meal));
@@ -67,7 +67,7 @@ const otherKindOf = (meal: Asked): Asked => ({
 export function takingOf(month: Month, plans: readonly Plan[]) {
   const open = plans.filter(({ refusal }) => refusal === null);
   return {
-    house: month.house,
+    dormitory: month.dormitory,
     book: open.flatMap(({ menu, from }) => (menu && !from ? [menu] : [])),
     change: open.flatMap(({ menu: to, from }) => (to && from ? [{ from, to }] : [])),
   };

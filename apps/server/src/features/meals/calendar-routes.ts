@@ -18,14 +18,14 @@ export const calendarHandlers: Handlers<CalendarCalls> = {
     async ({ actor, query, now, language }, row: BareMonth) => {
       const viewer = { now, language, serviceOn: actor.features.meal_reservation };
       const days = calendarDays(calendarMonth(row), query, viewer);
-      return { data: { days, contract: contractOf(row.house) } };
+      return { data: { days, contract: contractOf(row.dormitory) } };
     },
   ),
 
   bulkCalendar: async ({ actor, platform, query, now }) => {
     const month = await findMonth(platform.db, actor, query);
     const days = bulkDays(month, { now, serviceOn: actor.features.meal_reservation });
-    return { data: { days, contract: contractOf(month.house) } };
+    return { data: { days, contract: contractOf(month.dormitory) } };
   },
 
   reservedDays: async ({ actor, platform, query, now, language }) => {

@@ -45,11 +45,11 @@ interface Slot {
 
 /** Every day of the range, also those without a menu (E002). */
 export function calendarDays(
-  { house, menus }: CalendarMonth,
+  { dormitory, menus }: CalendarMonth,
   range: DateRange,
   { now, language, serviceOn }: CalendarViewer,
 ): CalendarDay[] {
-  const rules = rulesOfMonth(house);
+  const rules = rulesOfMonth(dormitory);
   const slots = groupByDay(menus, (menu): Slot => {
     const { status } = decideMenu(menu, rules, now);
     return { menu, status: serviceOn ? status : 'closed', checkin: checkinOf(menu) };
@@ -99,10 +99,10 @@ function checkinOf(menu: CalendarMenu): number | null {
 
 /** Days that have a menu (E022). */
 export function bulkDays(
-  { house, menus }: Month,
+  { dormitory, menus }: Month,
   { now, serviceOn }: Pick<CalendarViewer, 'now' | 'serviceOn'>,
 ): BulkDay[] {
-  const rules = rulesOfMonth(house);
+  const rules = rulesOfMonth(dormitory);
   const days = groupByDay(menus, (menu) => ({
     food: menu.type_of_food,
     meal: bulkMealOf(menu, decideMenu(menu, rules, now), serviceOn),
@@ -128,11 +128,11 @@ const bulkMealOf = (menu: MonthMenu, decision: MealDecision, serviceOn: boolean)
 
 /** Live reservations of one meal that have not been eaten and are not over (E027). */
 export function reservedDays(
-  { house, meals }: Held,
+  { dormitory, meals }: Held,
   meal: MealType,
   { now, language, serviceOn }: CalendarViewer,
 ): ReservedDay[] {
-  const rules = rulesOfMonth(house);
+  const rules = rulesOfMonth(dormitory);
   return meals
     .filter((held) => held.type_of_meal === meal && held.cancelled_at === null)
     .map((held) => ({ held, decision: decideHeld(held, rules, now) }))
@@ -154,8 +154,8 @@ const cancelTerms = (decision: MealDecision, serviceOn: boolean) => ({
 });
 
 /** Days with a reservation, each with its newest one of either meal, and the totals of the rows (E015, AM103). */
-export function reservedList({ house, meals }: Held, viewer: CalendarViewer) {
-  const rules = rulesOfMonth(house);
+export function reservedList({ dormitory, meals }: Held, viewer: CalendarViewer) {
+  const rules = rulesOfMonth(dormitory);
   const days = groupByDay(meals, (held) => held);
   const dates = [...days].map(([date, held]): ListedDay => {
     const find = (meal: MealType) => {

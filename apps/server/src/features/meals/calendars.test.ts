@@ -6,28 +6,28 @@ import { waits } from '@yadori/api/meals/waiting-calls';
 import {
   breakfast,
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { statementsDuring } from '../../../../../tests/support/statements.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 // A house of its own for each test: ranges never show what another test booked.
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
 
 const menu = (date: string, meal: 'japanese' | 'western' | 'dinner', capacity: number | null = 9) =>
-  house.menu({ date, meal, capacity, dormitoryId });
+  server.menu({ date, meal, capacity, dormitoryId });
 
 async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promise<number> {
   const answer = await who.send(meals.book, { body: choice });
@@ -46,7 +46,7 @@ describe('the month calendar (W019, E002)', () => {
     await menu('2026-07-20', 'western');
     await menu('2026-07-21', 'western');
     await menu('2026-07-21', 'dinner', 1);
-    const other = await house.resident({ dormitoryId });
+    const other = await server.resident({ dormitoryId });
     await book(resident, breakfast('2026-07-20', 'western'));
     await book(other, dinner('2026-07-21'));
     const answer = await resident.send(calendars.calendar, range('2026-07-19', '2026-07-21'));
@@ -95,12 +95,12 @@ describe('the month calendar (W019, E002)', () => {
     await menu('2026-07-02', 'dinner', 1);
     const eaten = await book(resident, breakfast('2026-06-10', 'japanese')).catch(() => 0);
     expect(eaten, 'booking closes when the reception opens').toBe(0);
-    house.at('2026-06-09T12:00:00+09:00');
+    server.at('2026-06-09T12:00:00+09:00');
     const id = await book(resident, breakfast('2026-06-10', 'japanese'));
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
     await resident.send(meals.checkin, { body: { reservation_id: id } });
     await cancel(resident, '2026-07-01', await book(resident, dinner('2026-07-01')));
-    await book(await house.resident({ dormitoryId }), dinner('2026-07-02'));
+    await book(await server.resident({ dormitoryId }), dinner('2026-07-02'));
     await resident.send(meals.waitForMeal, { body: dinner('2026-07-02') });
     const answer = await resident.send(calendars.calendar, range('2026-06-10', '2026-07-02'));
     if (!answer.ok) throw new Error(answer.message);
@@ -118,7 +118,7 @@ describe('the month calendar (W019, E002)', () => {
   });
 
   test('one statement with the session, whatever the length of the range', async () => {
-    const statements = await statementsDuring(house.db, () =>
+    const statements = await statementsDuring(server.db, () =>
       resident.send(calendars.calendar, range('2026-06-01', '2026-07-31')),
     );
     expect(statements).toEqual(['meals_month_bare_of_session']);
@@ -147,14 +147,14 @@ describe('the month calendar (W019, E002)', () => {
   test('another house shows nothing of this one', async () => {
     await menu('2026-07-03', 'dinner');
     await book(resident, dinner('2026-07-03'));
-    const stranger = await house.resident();
+    const stranger = await server.resident();
     const answer = await stranger.send(calendars.calendar, range('2026-07-03', '2026-07-03'));
     expect(answer).toMatchObject({ ok: true, data: { days: [{ is_dinner: false }] } });
   });
 
   test('a house without the service shows its menus closed (AM101)', async () => {
-    dormitoryId = await house.dormitory({ meal_reservation: 0 });
-    const guest = await house.resident({ dormitoryId });
+    dormitoryId = await server.dormitory({ meal_reservation: 0 });
+    const guest = await server.resident({ dormitoryId });
     await menu('2026-07-03', 'dinner');
     const month = await guest.send(calendars.calendar, range('2026-07-03', '2026-07-03'));
     const bulk = await guest.send(calendars.bulkCalendar, range('2026-07-03', '2026-07-03'));
@@ -170,7 +170,7 @@ test('the bulk calendar: bookable, reserved, full, closed and what would be a ch
   await menu('2026-06-11', 'dinner', null);
   for (const meal of ['japanese', 'western', 'dinner'] as const) await menu('2026-07-06', meal, 1);
   await book(resident, breakfast('2026-07-06', 'japanese'));
-  await book(await house.resident({ dormitoryId }), dinner('2026-07-06'));
+  await book(await server.resident({ dormitoryId }), dinner('2026-07-06'));
   const answer = await resident.send(calendars.bulkCalendar, range('2026-06-01', '2026-07-31'));
   if (!answer.ok) throw new Error(answer.message);
   expect(answer.data.days).toEqual([
@@ -216,7 +216,7 @@ test('the bulk calendar: bookable, reserved, full, closed and what would be a ch
 test('the cancel calendar: live meals of one kind that are not over, with their fee now (W022, E027)', async () => {
   for (const date of ['2026-06-10', '2026-07-06', '2026-07-07']) await menu(date, 'dinner');
   await menu('2026-07-06', 'japanese');
-  house.at('2026-06-09T12:00:00+09:00');
+  server.at('2026-06-09T12:00:00+09:00');
   const today = await book(resident, dinner('2026-06-10'));
   const later = await book(resident, dinner('2026-07-06'));
   await book(resident, breakfast('2026-07-06', 'japanese'));
@@ -227,15 +227,15 @@ test('the cancel calendar: live meals of one kind that are not over, with their 
     if (!answer.ok) throw new Error(answer.message);
     return answer.data.days;
   };
-  house.at('2026-06-10T12:00:01+09:00');
+  server.at('2026-06-10T12:00:01+09:00');
   expect(await read('2')).toMatchObject([
     { date: '2026-06-10', reservation_id: today, can_cancel: true, fee: 550 },
     { date: '2026-07-06', reservation_id: later, can_cancel: true, fee: 0 },
   ]);
   expect(await read('1')).toMatchObject([{ date: '2026-07-06', type_of_food: 1 }]);
-  house.at('2026-06-10T18:00:00+09:00');
+  server.at('2026-06-10T18:00:00+09:00');
   expect((await read('2'))[0]).toMatchObject({ date: '2026-06-10', can_cancel: false });
-  house.at('2026-06-10T22:00:00+09:00');
+  server.at('2026-06-10T22:00:00+09:00');
   expect((await read('2'))[0]).toMatchObject({ date: '2026-07-06' });
   const wrong = { from_date: '2026-06-01', to_date: '2026-06-01', type_of_meal: '3' };
   expect(await resident.send(calendars.reservedDays, { query: wrong })).toMatchObject({
@@ -245,7 +245,7 @@ test('the cancel calendar: live meals of one kind that are not over, with their 
 });
 
 test('the list: booked, eaten, missed, cancelled, booked again, with totals (E018, W023, AM103, AM108)', async () => {
-  house.at('2026-05-01T12:00:00+09:00');
+  server.at('2026-05-01T12:00:00+09:00');
   for (const date of ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-20'])
     await menu(date, 'dinner');
   await menu('2026-06-02', 'japanese');
@@ -257,9 +257,9 @@ test('the list: booked, eaten, missed, cancelled, booked again, with totals (E01
   const again = await book(resident, breakfast('2026-06-02', 'western'));
   await cancel(resident, '2026-06-03', await book(resident, dinner('2026-06-03')));
   await book(resident, dinner('2026-06-20'));
-  house.at('2026-06-01T18:30:00+09:00');
+  server.at('2026-06-01T18:30:00+09:00');
   await resident.send(meals.checkin, { body: { reservation_id: eaten } });
-  house.at('2026-06-10T06:50:00+09:00');
+  server.at('2026-06-10T06:50:00+09:00');
   const answer = await resident.send(calendars.reservedList, range('2026-06-01', '2026-06-30'));
   expect(answer).toMatchObject({
     ok: true,
@@ -294,8 +294,8 @@ test('the list: booked, eaten, missed, cancelled, booked again, with totals (E01
 describe('the place in a waiting list (F001, AM090)', () => {
   test('is told on the day and in the list of waits, moves up, and ends with the reception', async () => {
     const menuId = await menu('2026-07-08', 'dinner', 1);
-    const holder = await house.resident({ dormitoryId });
-    const firstInLine = await house.resident({ dormitoryId });
+    const holder = await server.resident({ dormitoryId });
+    const firstInLine = await server.resident({ dormitoryId });
     await book(holder, dinner('2026-07-08'));
     const joined = await firstInLine.send(meals.waitForMeal, { body: dinner('2026-07-08') });
     await resident.send(meals.waitForMeal, { body: dinner('2026-07-08') });
@@ -322,11 +322,11 @@ describe('the place in a waiting list (F001, AM090)', () => {
     if (!joined.ok) throw new Error(joined.message);
     await firstInLine.send(meals.cancelWait, { params: { id: joined.data.id } });
     expect(await position()).toBe(1);
-    house.at('2026-07-08T17:59:59+09:00');
+    server.at('2026-07-08T17:59:59+09:00');
     expect(await resident.send(waits, {})).toMatchObject({ data: { waits: [{ position: 1 }] } });
-    house.at('2026-07-08T18:00:00+09:00');
+    server.at('2026-07-08T18:00:00+09:00');
     expect(await resident.send(waits, {})).toMatchObject({ data: { waits: [] } });
-    expect(await house.stock(menuId)).toMatchObject({ waiting: 1 });
+    expect(await server.stock(menuId)).toMatchObject({ waiting: 1 });
   });
 });
 

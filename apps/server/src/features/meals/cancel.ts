@@ -35,10 +35,10 @@ export async function findReturns(
   { keys, date }: Meant,
   now: Instant,
 ): Promise<Return[] | undefined> {
-  const { house, meals } = await findHeldByKey(db, scope, keys);
+  const { dormitory, meals } = await findHeldByKey(db, scope, keys);
   if (meals.length < new Set(keys).size) return undefined;
   if (date !== undefined && meals.some((meal) => meal.date !== date)) return undefined;
-  const rules = rulesOf(house);
+  const rules = rulesOf(dormitory);
   return meals.map((meal) => {
     const decision = decideHeld(meal, rules, now);
     const refusal = meal.cancelled_at === null ? decision.cancelRefusal : 'cancelled';

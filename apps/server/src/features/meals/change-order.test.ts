@@ -6,28 +6,28 @@ import { addDays, date } from '@yadori/api/time/tokyo';
 import {
   breakfast,
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
 
 const menu = (on: string, meal: 'japanese' | 'western' | 'dinner', capacity: number | null = 9) =>
-  house.menu({ date: on, meal, capacity, dormitoryId });
+  server.menu({ date: on, meal, capacity, dormitoryId });
 
-const neighbour = () => house.resident({ dormitoryId });
+const neighbour = () => server.resident({ dormitoryId });
 
 async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promise<number> {
   const answer = await who.send(meals.book, { body: choice });
@@ -36,7 +36,7 @@ async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promi
 }
 
 const live = async (who: TestResident) => {
-  const { rows } = await house.db.pool.query<{ date: string; type_of_food: number; id: number }>(
+  const { rows } = await server.db.pool.query<{ date: string; type_of_food: number; id: number }>(
     `select id, date::text, type_of_food from reservations
       where account_id = $1 and cancelled_at is null order by date, type_of_meal`,
     [who.accountId],
@@ -52,7 +52,7 @@ describe('change of order (W026, E010, F014, AM093)', () => {
     await menu('2026-06-11', 'japanese');
     await menu('2026-06-11', 'western', 1);
     const id = await book(resident, breakfast('2026-06-11', 'japanese'));
-    house.at('2026-06-11T06:29:59+09:00');
+    server.at('2026-06-11T06:29:59+09:00');
     const changed = {
       ok: true,
       data: { reservation_id: id },
@@ -61,7 +61,7 @@ describe('change of order (W026, E010, F014, AM093)', () => {
     expect(await change(resident, '2026-06-11', 'western')).toMatchObject(changed);
     expect(await change(resident, '2026-06-11', 'western')).toMatchObject(changed);
     expect(await live(resident)).toEqual([{ id, date: '2026-06-11', type_of_food: 2 }]);
-    const { rows } = await house.db.pool.query('select 1 from charges where account_id = $1', [
+    const { rows } = await server.db.pool.query('select 1 from charges where account_id = $1', [
       resident.accountId,
     ]);
     expect(rows).toEqual([]);
@@ -86,7 +86,7 @@ describe('change of order (W026, E010, F014, AM093)', () => {
       message: '満席のため予約できませんでした。',
     });
     await other.send(bulk.bulkCancel, { body: { reservation_ids: [taken] } });
-    house.at('2026-06-11T06:30:00+09:00');
+    server.at('2026-06-11T06:30:00+09:00');
     expect(await change(resident, '2026-06-11', 'western')).toMatchObject({
       data: { reason: 'closed' },
     });
@@ -100,18 +100,18 @@ describe('change of order (W026, E010, F014, AM093)', () => {
     await menu('2026-07-08', 'japanese', null);
     const western = await menu('2026-07-08', 'western', null);
     const id = await book(resident, breakfast('2026-07-08', 'japanese'));
-    house.at('2026-07-04T00:00:00+09:00');
+    server.at('2026-07-04T00:00:00+09:00');
     expect(await change(resident, '2026-07-08', 'western')).toMatchObject({
       data: { reason: 'closed' },
     });
-    await house.db.pool.query('update menus set late_stock = 1 where id = $1', [western]);
+    await server.db.pool.query('update menus set late_stock = 1 where id = $1', [western]);
     expect(await change(resident, '2026-07-08', 'western')).toMatchObject({ ok: true });
     // The Japanese portion is cooked: it is left over, so the way back is open.
     expect(await change(resident, '2026-07-08', 'japanese')).toMatchObject({
       ok: true,
       data: { reservation_id: id },
     });
-    const { rows } = await house.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select reserved, late_reserved, late_stock from menus where dormitory_id = $1 order by type_of_food',
       [dormitoryId],
     );
@@ -129,7 +129,7 @@ describe('change of order (W026, E010, F014, AM093)', () => {
     await waiter.send(meals.waitForMeal, { body: breakfast('2026-07-08', 'japanese') });
     expect(await change(resident, '2026-07-08', 'western')).toMatchObject({ ok: true });
     expect(await live(waiter)).toMatchObject([{ type_of_food: 1 }]);
-    expect(await house.stock(japanese)).toEqual({ reserved: 1, live: 1, waiting: 0 });
+    expect(await server.stock(japanese)).toEqual({ reserved: 1, live: 1, waiting: 0 });
   });
 
   test('change, cancel and promotion at once: one reservation or none, every portion in its place', async () => {
@@ -153,7 +153,7 @@ describe('change of order (W026, E010, F014, AM093)', () => {
       // The waiting resident has the Japanese portion: it was left, given back or changed away in any order.
       expect((await live(waiter)).filter((row) => row.date === on)).toHaveLength(1);
       for (const stock of stocks) {
-        const { reserved, live: count } = await house.stock(stock);
+        const { reserved, live: count } = await server.stock(stock);
         expect(reserved).toBe(count);
         expect(reserved).toBeLessThan(2);
       }

@@ -7,7 +7,7 @@ import type { DescribedMenu } from './menu-texts.ts';
 import { decide, type Holding, type MealDecision, type MealRules } from './policy.ts';
 
 /** Settings row of the house and its closing days near the meal, as the statements answer them (JSON). */
-export interface HouseRow {
+export interface DormitoryRow {
   booking_lead_days: number;
   fee_window_hours: number;
   breakfast_start: string;
@@ -60,29 +60,29 @@ export type StockRow = Pick<
 >;
 
 /** The contract's days of a statement that read them for a resident. */
-export function contractOf({ contract }: HouseRow): ContractDays {
+export function contractOf({ contract }: DormitoryRow): ContractDays {
   if (contract === null) throw new Error('the contract of a session is gone');
   return contract;
 }
 
-export function rulesOf(house: HouseRow): MealRules {
-  const closed = new Set(house.closing_days);
+export function rulesOf(dormitory: DormitoryRow): MealRules {
+  const closed = new Set(dormitory.closing_days);
   return {
-    leadDays: house.booking_lead_days,
-    feeWindowHours: house.fee_window_hours,
+    leadDays: dormitory.booking_lead_days,
+    feeWindowHours: dormitory.fee_window_hours,
     reception: {
-      1: { start: house.breakfast_start, end: house.breakfast_end },
-      2: { start: house.dinner_start, end: house.dinner_end },
+      1: { start: dormitory.breakfast_start, end: dormitory.breakfast_end },
+      2: { start: dormitory.dinner_start, end: dormitory.dinner_end },
     },
-    fee: { 1: house.breakfast_fee, 2: house.dinner_fee },
+    fee: { 1: dormitory.breakfast_fee, 2: dormitory.dinner_fee },
     isClosed: (on) => closed.has(on) || isHoliday(on),
-    contract: house.contract,
+    contract: dormitory.contract,
   };
 }
 
 /** Rules for a whole month, which remember what they found. */
-export const rulesOfMonth = (house: HouseRow): MealRules => ({
-  ...rulesOf(house),
+export const rulesOfMonth = (dormitory: DormitoryRow): MealRules => ({
+  ...rulesOf(dormitory),
   deadlines: new Map(),
 });
 

@@ -8,15 +8,19 @@ import { bookPattern, saveWeeklyPattern } from '@yadori/api/meals/pattern-calls'
 import { emptyPattern } from '@yadori/api/meals/pattern';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { moveContract } from '../../../../../tests/support/contract-days.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { readWorld, type World } from '../../../../../tests/support/meal-world.ts';
 import { expireWaitingLists } from './waiting.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Wednesday to Friday; the meals of the first day come into every phase while the clock moves. */
 const dates = ['2026-06-17', '2026-06-18', '2026-06-19'] as const;
@@ -142,9 +146,9 @@ async function run(
       if (own.reservations.length === 0) return undefined;
       return send(bulk.bulkCancel, { body: { reservation_ids: own.reservations } });
     case 'move-end': {
-      const today = dateAt(house.now());
+      const today = dateAt(server.now());
       const end = asked.end !== null && asked.end < today ? today : asked.end;
-      const { ok } = await moveContract(house, resident, { end });
+      const { ok } = await moveContract(server, resident, { end });
       return { ok, status: ok ? 200 : 500 };
     }
     case 'pattern':
@@ -162,8 +166,8 @@ test(
         fc.array(round, { minLength: 4, maxLength: 14 }),
         async (stocks, rounds) => {
           let step = 0;
-          house.at(`${instants[step] ?? ''}+09:00`);
-          const world = await readWorld(house, dates, stocks);
+          server.at(`${instants[step] ?? ''}+09:00`);
+          const world = await readWorld(server, dates, stocks);
           const pattern = emptyPattern.map(() => ({ breakfast: 1, dinner: true }));
           for (const { send } of world.residents)
             await send(saveWeeklyPattern, { body: { pattern } });
@@ -178,8 +182,8 @@ test(
             }
             await world.check();
             step = Math.min(instants.length - 1, step + clockSteps);
-            house.at(`${instants[step] ?? ''}+09:00`);
-            await expireWaitingLists(house.db, house.now());
+            server.at(`${instants[step] ?? ''}+09:00`);
+            await expireWaitingLists(server.db, server.now());
           }
           await world.check();
         },

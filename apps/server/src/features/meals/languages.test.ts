@@ -3,25 +3,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as meals from '@yadori/api/meals/calls';
 import * as calendars from '@yadori/api/meals/calendar-calls';
 import { waits } from '@yadori/api/meals/waiting-calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { writeFeed } from './feed.ts';
 import { importMenus } from './import.ts';
 
-let house: House;
+let server: TestServer;
 let code: string;
 let japanese: TestResident;
 let english: TestResident;
 let count = 0;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   code = `LANG${count}`;
-  const dormitoryId = await house.dormitory({ office_code: code });
-  japanese = await house.resident({ dormitoryId });
-  english = await house.resident({ dormitoryId, language: 'en' });
+  const dormitoryId = await server.dormitory({ office_code: code });
+  japanese = await server.resident({ dormitoryId });
+  english = await server.resident({ dormitoryId, language: 'en' });
 });
 
 const date = '2026-06-18';
@@ -42,7 +46,7 @@ async function load(...rows: Record<string, string>[]) {
     values: { office_code: code, ...values },
   }));
   const options = { language: 'en', dryRun: false } as const;
-  return importMenus(house.db, numbered, options, house.now());
+  return importMenus(server.db, numbered, options, server.now());
 }
 
 async function fullMenu({ send }: TestResident) {
@@ -134,12 +138,12 @@ describe('what residents read (CL002, CL003)', () => {
     expect(
       await send(calendars.reservedDays, { query: { ...query, type_of_meal: '2' } }),
     ).toMatchObject({ data: { days: [{ menu_name: 'Curry' }] } });
-    const other = await house.resident({ dormitoryId: english.dormitoryId, language: 'en' });
+    const other = await server.resident({ dormitoryId: english.dormitoryId, language: 'en' });
     await other.send(meals.waitForMeal, { body });
     expect(await other.send(waits, {})).toMatchObject({
       data: { waits: [{ menu_name: 'Curry' }] },
     });
-    const feed = await writeFeed(house.platform, english.accountId, 'en', house.now());
+    const feed = await writeFeed(server.platform, english.accountId, 'en', server.now());
     expect(feed).toContain('Curry');
     expect(feed).not.toContain('カレー');
   });

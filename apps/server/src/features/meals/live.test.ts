@@ -13,30 +13,30 @@ import { createServer } from '../../server.ts';
 import {
   breakfast,
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { importMenus } from './import.ts';
 import { serveLiveStream, type LiveOptions } from '../../platform/live/live-stream.ts';
 import { tellMeals } from './live.ts';
 
-let house: House;
+let testServer: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 let other: TestResident;
 const endings: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  testServer = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
+  testServer.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await testServer.dormitory();
   [resident, other] = [
-    await house.resident({ dormitoryId }),
-    await house.resident({ dormitoryId }),
+    await testServer.resident({ dormitoryId }),
+    await testServer.resident({ dormitoryId }),
   ];
 });
 afterEach(async () => {
@@ -57,7 +57,7 @@ async function watch(
   const seen: Watch = { events: [], opened: 0, refused: [], close: () => stream.close() };
   const stream = openEventStream({
     path: liveStreamPath,
-    origin: house.origin,
+    origin: testServer.origin,
     language: () => 'ja',
     token: () => who.token,
     onEvent: (event) => seen.events.push(event),
@@ -76,8 +76,8 @@ const patience = { timeout: 8000, interval: 20 };
 
 /** A further node: its own server and connections on the same database. */
 async function furtherNode(options: LiveOptions = {}) {
-  const db: Database = openDatabase({ url: house.databaseUrl, maxConnections: 2 });
-  const platform = { ...house.platform, db };
+  const db: Database = openDatabase({ url: testServer.databaseUrl, maxConnections: 2 });
+  const platform = { ...testServer.platform, db };
   const app = createApp({ platform, trustProxy: false });
   const live = serveLiveStream(app, platform, [tellMeals], options);
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -107,9 +107,9 @@ async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promi
 
 describe('figures', () => {
   test('reach everybody who looks at the house, on every node, within two seconds, without names', async () => {
-    await house.menu({ date: '2026-07-06', capacity: 2, dormitoryId });
+    await testServer.menu({ date: '2026-07-06', capacity: 2, dormitoryId });
     const node = await furtherNode();
-    const stranger = await house.resident();
+    const stranger = await testServer.resident();
     const [here, there, elsewhere] = [
       await watch(resident),
       await watch(resident, { origin: node.origin }),
@@ -139,7 +139,7 @@ describe('figures', () => {
   test('a bulk booking is one event; a change tells both kinds; a wait tells its count', async () => {
     for (const day of ['2026-07-06', '2026-07-07'])
       for (const meal of ['japanese', 'western', 'dinner'] as const)
-        await house.menu({ date: day, meal, capacity: 1, dormitoryId });
+        await testServer.menu({ date: day, meal, capacity: 1, dormitoryId });
     const seen = await watch(resident);
     const lists = { japanese: ['2026-07-06'], western: [], dinner: ['2026-07-06', '2026-07-07'] };
     await other.send(bulk.bulkBook, { body: lists });
@@ -161,7 +161,7 @@ describe('figures', () => {
   });
 
   test('a promoted resident is told to look again', async () => {
-    await house.menu({ date: '2026-07-06', capacity: 1, dormitoryId });
+    await testServer.menu({ date: '2026-07-06', capacity: 1, dormitoryId });
     const held = await book(other, dinner('2026-07-06'));
     await resident.send(meals.waitForMeal, { body: dinner('2026-07-06') });
     const node = await furtherNode();
@@ -171,18 +171,18 @@ describe('figures', () => {
   });
 
   test('new menus and a lost line to the database tell to look again; figures go on afterwards', async () => {
-    await house.menu({ date: '2026-07-06', capacity: 5, dormitoryId });
+    await testServer.menu({ date: '2026-07-06', capacity: 5, dormitoryId });
     const seen = await watch(resident);
-    const { office_code } = await house.db.queries
+    const { office_code } = await testServer.db.queries
       .selectFrom('dormitories')
       .select('office_code')
       .where('id', '=', dormitoryId)
       .executeTakeFirstOrThrow();
     const values = { office_code, date: '2026-07-07', meal: 'dinner', menu_name: 'カレー' };
     const options = { language: 'en', dryRun: false } as const;
-    await importMenus(house.db, [{ line: 2, values }], options, house.now());
+    await importMenus(testServer.db, [{ line: 2, values }], options, testServer.now());
     await vi.waitFor(() => expect(count(seen, mealEvents.menus)).toBe(1), patience);
-    await house.db.pool.query(
+    await testServer.db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen%'`,
     );
@@ -203,25 +203,25 @@ describe('who may listen', () => {
   });
 
   test('who moved out listens for a month, but hears nothing of the house any more', async () => {
-    await house.menu({ date: '2026-07-06', capacity: 2, dormitoryId });
-    const moved = await house.resident({ dormitoryId, endDate: '2026-06-01' });
-    const gone = await house.resident({ dormitoryId, endDate: '2026-05-01' });
+    await testServer.menu({ date: '2026-07-06', capacity: 2, dormitoryId });
+    const moved = await testServer.resident({ dormitoryId, endDate: '2026-06-01' });
+    const gone = await testServer.resident({ dormitoryId, endDate: '2026-05-01' });
     expect((await watch(gone)).refused).toEqual([401]);
     const [seen, here] = [await watch(moved), await watch(resident)];
     await book(other, dinner('2026-07-06'));
     await vi.waitFor(() => expect(newsOf(here)).toHaveLength(1), patience);
-    tellAccounts(house.db, 'messages', [moved.accountId]);
+    tellAccounts(testServer.db, 'messages', [moved.accountId]);
     await vi.waitFor(() => expect(seen.events).toHaveLength(1), patience);
     expect(seen.events).toEqual([{ event: 'messages', data: '{}' }]);
     expect(here.events).toHaveLength(1);
   });
 
   test('a word for a house reaches who lives there, a word for everybody reaches everybody', async () => {
-    const moved = await watch(await house.resident({ dormitoryId, endDate: '2026-06-01' }));
-    const [here, elsewhere] = [await watch(resident), await watch(await house.resident())];
-    tellHouses(house.db, 'notices', [dormitoryId]);
+    const moved = await watch(await testServer.resident({ dormitoryId, endDate: '2026-06-01' }));
+    const [here, elsewhere] = [await watch(resident), await watch(await testServer.resident())];
+    tellHouses(testServer.db, 'notices', [dormitoryId]);
     await vi.waitFor(() => expect(count(here, 'notices')).toBe(1), patience);
-    tellEverybody(house.db, 'notices');
+    tellEverybody(testServer.db, 'notices');
     for (const seen of [moved, elsewhere])
       await vi.waitFor(() => expect(count(seen, 'notices')).toBe(1), patience);
     expect(count(here, 'notices')).toBe(2);
@@ -230,18 +230,18 @@ describe('who may listen', () => {
   test('the stream ends with its session, and with a switch to another house', async () => {
     const node = await furtherNode({ watchMs: 50 });
     const seen = await watch(resident, { origin: node.origin });
-    await house.db.pool.query('update sessions set revoked_at = now() where account_id = $1', [
+    await testServer.db.pool.query('update sessions set revoked_at = now() where account_id = $1', [
       resident.accountId,
     ]);
     await vi.waitFor(() => expect(seen.refused).toEqual([401]), patience);
     expect(node.live.streams.size).toBe(0);
     const stays = await watch(other, { origin: node.origin });
-    await house.db.pool.query('update contracts set dormitory_id = $1 where id = $2', [
-      house.dormitoryId,
+    await testServer.db.pool.query('update contracts set dormitory_id = $1 where id = $2', [
+      testServer.dormitoryId,
       other.contractId,
     ]);
     await vi.waitFor(() => expect(stays.opened).toBe(2), patience);
-    expect(node.live.streams.owners()).toMatchObject([{ dormitoryId: house.dormitoryId }]);
+    expect(node.live.streams.owners()).toMatchObject([{ dormitoryId: testServer.dormitoryId }]);
   });
 
   test('the newest streams of one resident push out the oldest, which stays away', async () => {
@@ -270,7 +270,7 @@ describe('a line that breaks', () => {
 
   test('a node that stops ends its streams at once', async () => {
     const server = await createServer({
-      platform: house.platform,
+      platform: testServer.platform,
       trustProxy: false,
       outbox: false,
       apiDocs: false,
@@ -294,7 +294,7 @@ describe('a line that breaks', () => {
     expect(response.status).toBe(200);
     const ballast = 'x'.repeat(200_000);
     await vi.waitFor(() => {
-      node.live.streams.toHouse(dormitoryId, 'ballast', ballast);
+      node.live.streams.toDormitory(dormitoryId, 'ballast', ballast);
       expect(node.live.streams.size).toBe(0);
     }, patience);
   });

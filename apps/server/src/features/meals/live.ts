@@ -7,8 +7,8 @@ import type { Teller } from '../../platform/live/live-stream.ts';
 import { describeError } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mealChannel } from './announce.ts';
-import { decideMenu, rulesOf, type HouseRow, type MenuRow, type StockRow } from './facts.ts';
-import { houseBetween } from './statements.ts';
+import { decideMenu, rulesOf, type DormitoryRow, type MenuRow, type StockRow } from './facts.ts';
+import { dormitoryBetween } from './statements.ts';
 
 export const tellMeals: Teller = (platform, streams) => {
   const news = gatherNews(platform, streams);
@@ -27,8 +27,8 @@ function gatherNews({ db, clock, log }: Platform, streams: EventStreams) {
     const ids = [...menuIds];
     menuIds = new Set();
     try {
-      for (const house of await db.read<ChangedHouse>(readChanged, [ids]))
-        streams.toHouse(house.dormitory_id, mealEvents.meals, newsOf(house, clock()));
+      for (const dormitory of await db.read<ChangedDormitory>(readChanged, [ids]))
+        streams.toDormitory(dormitory.dormitory_id, mealEvents.meals, newsOf(dormitory, clock()));
     } catch (error) {
       log.warn({ error: describeError(error) }, 'live figures not read');
     }
@@ -36,8 +36,8 @@ function gatherNews({ db, clock, log }: Platform, streams: EventStreams) {
   return {
     take(keys: readonly string[]) {
       for (const key of keys) {
-        const [, house = '', menu = ''] = /^(\d+):(\d+)$/.exec(key) ?? [];
-        if (streams.hasHouse(Number(house))) menuIds.add(Number(menu));
+        const [, dormitory = '', menu = ''] = /^(\d+):(\d+)$/.exec(key) ?? [];
+        if (streams.hasDormitory(Number(dormitory))) menuIds.add(Number(menu));
       }
       if (menuIds.size > 0) timer ??= setTimeout(() => void tell(), gatherMs);
     },
@@ -57,9 +57,9 @@ type ChangedMenu = Pick<
   | 'waiting'
 >;
 
-interface ChangedHouse {
+interface ChangedDormitory {
   dormitory_id: number;
-  house: HouseRow;
+  dormitory: DormitoryRow;
   menus: ChangedMenu[];
 }
 
@@ -72,15 +72,15 @@ const readChanged: Statement = {
              m.late_reserved,
              (select count(*)::int from waits w where w.menu_id = m.id and w.ended_at is null) as waiting
         from menus m where m.id = any($1::bigint[]))
-    select s.dormitory_id, ${houseBetween('s.dormitory_id', { from: 's.first', to: 's.last' })} as house,
+    select s.dormitory_id, ${dormitoryBetween('s.dormitory_id', { from: 's.first', to: 's.last' })} as dormitory,
            (select json_agg(c order by c.date, c.type_of_meal, c.type_of_food)
               from changed c where c.dormitory_id = s.dormitory_id) as menus
       from (select dormitory_id, min(date) as first, max(date) as last from changed group by dormitory_id) s`,
 };
 
 /** Figures alone: nothing in them tells who booked or who waits. */
-function newsOf({ dormitory_id, house, menus }: ChangedHouse, now: number): MealNews {
-  const rules = rulesOf(house);
+function newsOf({ dormitory_id, dormitory, menus }: ChangedDormitory, now: number): MealNews {
+  const rules = rulesOf(dormitory);
   return {
     dormitory_id,
     meals: menus.map((menu) => ({

@@ -1,40 +1,45 @@
 // What Home learns in one read: the next meal with all that can be done, and the newest eaten meals.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import { breakfast, dinner, openHouse, type House } from '../../../../../tests/support/house.ts';
+import {
+  breakfast,
+  dinner,
+  openTestServer,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('both breakfasts, what they share, and the meals to be liked (D031, D032, D033, W014)', async () => {
-  const dormitoryId = await house.dormitory();
+  const dormitoryId = await server.dormitory();
   for (const meal of ['japanese', 'western', 'dinner'] as const)
-    await house.menu({ date: '2026-06-10', meal, dormitoryId });
-  await house.menu({ date: '2026-06-11', meal: 'japanese', capacity: 1, dormitoryId });
-  await house.menu({ date: '2026-06-11', meal: 'western', capacity: 9, dormitoryId });
+    await server.menu({ date: '2026-06-10', meal, dormitoryId });
+  await server.menu({ date: '2026-06-11', meal: 'japanese', capacity: 1, dormitoryId });
+  await server.menu({ date: '2026-06-11', meal: 'western', capacity: 9, dormitoryId });
   const [other, resident] = [
-    await house.resident({ dormitoryId }),
-    await house.resident({ dormitoryId }),
+    await server.resident({ dormitoryId }),
+    await server.resident({ dormitoryId }),
   ];
   const book = async (sender: typeof resident, body: ReturnType<typeof dinner>) => {
     const answer = await sender.send(meals.book, { body });
     if (!answer.ok) throw new Error(answer.message);
     return answer.data.reservation_id;
   };
-  house.at('2026-06-05T09:00:00+09:00');
+  server.at('2026-06-05T09:00:00+09:00');
   const eaten = await book(resident, dinner('2026-06-10'));
   await book(other, breakfast('2026-06-11', 'japanese'));
   const wait = await resident.send(meals.waitForMeal, {
     body: breakfast('2026-06-11', 'japanese'),
   });
   if (!wait.ok) throw new Error(wait.message);
-  house.at('2026-06-10T18:30:00+09:00');
+  server.at('2026-06-10T18:30:00+09:00');
   await resident.send(meals.checkin, { body: { reservation_id: eaten } });
 
-  house.at('2026-06-10T22:00:00+09:00');
+  server.at('2026-06-10T22:00:00+09:00');
   const { ok, ...answer } = await resident.send(meals.menuForDay, {});
   expect(ok).toBe(true);
   expect(answer).toMatchObject({
@@ -75,15 +80,15 @@ test('both breakfasts, what they share, and the meals to be liked (D031, D032, D
 });
 
 test('calendars/day: every field of each meal, open, held, full and over (E007, W020)', async () => {
-  const dormitoryId = await house.dormitory();
+  const dormitoryId = await server.dormitory();
   for (const meal of ['japanese', 'western'] as const)
-    await house.menu({ date: '2026-06-15', meal, dormitoryId });
-  await house.menu({ date: '2026-06-15', meal: 'dinner', capacity: 1, dormitoryId });
+    await server.menu({ date: '2026-06-15', meal, dormitoryId });
+  await server.menu({ date: '2026-06-15', meal: 'dinner', capacity: 1, dormitoryId });
   const [other, resident] = [
-    await house.resident({ dormitoryId }),
-    await house.resident({ dormitoryId }),
+    await server.resident({ dormitoryId }),
+    await server.resident({ dormitoryId }),
   ];
-  house.at('2026-06-10T06:50:00+09:00');
+  server.at('2026-06-10T06:50:00+09:00');
   await other.send(meals.book, { body: dinner('2026-06-15') });
   const held = await resident.send(meals.book, { body: breakfast('2026-06-15', 'western') });
   if (!held.ok) throw new Error(held.message);
@@ -112,10 +117,10 @@ test('calendars/day: every field of each meal, open, held, full and over (E007, 
     breakfast: { japanese: fields, western },
     dinner: { ...fields, reservation_status: 'full', can_wait: true },
   });
-  house.at('2026-06-15T22:00:00+09:00');
+  server.at('2026-06-15T22:00:00+09:00');
   expect(await day()).toMatchObject({
     breakfast: { western: { ...western, is_past: true } },
     dinner: { is_past: true, can_wait: false },
   });
-  house.at('2026-06-10T06:50:00+09:00');
+  server.at('2026-06-10T06:50:00+09:00');
 });

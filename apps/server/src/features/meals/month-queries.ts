@@ -3,7 +3,7 @@ import type { MealType } from '@yadori/api/meals/kinds';
 import type { DateRange } from '@yadori/api/meals/ranges';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
-import type { HouseRow, MenuRow, StockRow } from './facts.ts';
+import type { DormitoryRow, MenuRow, StockRow } from './facts.ts';
 import type { NamedMenu } from './menu-texts.ts';
 import { readHeld, readHeldByKey, readMonth } from './month-statements.ts';
 import { run } from './run-statement.ts';
@@ -17,7 +17,7 @@ export type MonthMenu = StockRow &
   };
 
 export interface Month {
-  house: HouseRow;
+  dormitory: DormitoryRow;
   menus: MonthMenu[];
 }
 
@@ -25,7 +25,7 @@ export interface Month {
 export type CalendarMenu = StockRow & Pick<MenuRow, 'type_of_food'>;
 
 export interface CalendarMonth {
-  house: HouseRow;
+  dormitory: DormitoryRow;
   menus: CalendarMenu[];
 }
 
@@ -39,9 +39,13 @@ export async function findMonth(
 ): Promise<Month> {
   const { dormitoryId, accountId, contractId } = scope;
   const values = [dormitoryId, accountId, range.from_date, range.to_date, contractId];
-  const [row] = await run<{ house: HouseRow; menus: FoundMonthMenu[] }>(db, readMonth, values);
+  const [row] = await run<{ dormitory: DormitoryRow; menus: FoundMonthMenu[] }>(
+    db,
+    readMonth,
+    values,
+  );
   if (row === undefined) throw new Error('the dormitory of a session is gone');
-  return { house: row.house, menus: withOtherKinds(row.menus) };
+  return { dormitory: row.dormitory, menus: withOtherKinds(row.menus) };
 }
 
 /** Both kinds of a breakfast are in the range, so each tells whether the other one is held. */
@@ -73,12 +77,12 @@ export type BareMenu = readonly [
 ];
 
 export interface BareMonth {
-  house: HouseRow;
+  dormitory: DormitoryRow;
   menus: readonly BareMenu[];
 }
 
 /** The calendar's month; its rows of one meal follow each other. */
-export function calendarMonth({ house, menus: rows }: BareMonth): CalendarMonth {
+export function calendarMonth({ dormitory, menus: rows }: BareMonth): CalendarMonth {
   const menus = rows.map(calendarMenu);
   for (let first = 0; first < menus.length;) {
     const end = endOfMeal(menus, first);
@@ -92,7 +96,7 @@ export function calendarMonth({ house, menus: rows }: BareMonth): CalendarMonth 
       }
     first = end;
   }
-  return { house, menus };
+  return { dormitory, menus };
 }
 
 function endOfMeal(menus: readonly CalendarMenu[], first: number): number {
@@ -128,12 +132,12 @@ export interface HeldMeal
 }
 
 export interface Held {
-  house: HouseRow;
+  dormitory: DormitoryRow;
   meals: HeldMeal[];
 }
 
 interface HeldRow {
-  house: HouseRow;
+  dormitory: DormitoryRow;
   held: HeldMeal[];
 }
 
@@ -155,5 +159,5 @@ export async function findHeldByKey(
 
 function heldOf([row]: HeldRow[]): Held {
   if (row === undefined) throw new Error('the dormitory of a session is gone');
-  return { house: row.house, meals: row.held };
+  return { dormitory: row.dormitory, meals: row.held };
 }

@@ -1,12 +1,12 @@
 // The SQL of the meal calendars: every call reads a whole range with one statement.
 import type { Statement } from '../../platform/database/database.ts';
-import { houseBetween, reservationsOf } from './statements.ts';
+import { dormitoryBetween, reservationsOf } from './statements.ts';
 
 /** $1 dormitory, $2 account, $3 first day, $4 last day, $5 contract: every menu with what the resident holds of it. */
 export const readMonth: Statement = {
   name: 'meals_month',
   text: `
-    select ${houseBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as house,
+    select ${dormitoryBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as dormitory,
            (select coalesce(json_agg(x order by x.date, x.type_of_meal, x.type_of_food), '[]') from (
               select m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_name_en, m.capacity,
                      m.late_stock, m.reserved,
@@ -27,7 +27,7 @@ export const readMonth: Statement = {
 export const readMonthBare: Statement = {
   name: 'meals_month_bare',
   text: `
-    select ${houseBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as house,
+    select ${dormitoryBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as dormitory,
            (select coalesce(json_agg(json_build_array(
                      m.id, m.date, m.type_of_meal, m.type_of_food, m.capacity, m.late_stock, m.reserved,
                      m.late_reserved, w.id, r.id, r.checked_in_at is not null, r.cancelled_at is not null)
@@ -50,7 +50,7 @@ const heldColumns = `
 export const readHeld: Statement = {
   name: 'meals_held',
   text: `
-    select ${houseBetween('$1', { from: '$3', to: '$4' })} as house,
+    select ${dormitoryBetween('$1', { from: '$3', to: '$4' })} as dormitory,
            (select coalesce(json_agg(x order by x.date, x.type_of_meal), '[]') from (
               select distinct on (r.date, r.type_of_meal) ${heldColumns}
                 from (${reservationsOf(
@@ -66,9 +66,9 @@ export const readHeldByKey: Statement = {
     with held as materialized (
       select ${heldColumns} from reservations r join menus m on m.id = r.menu_id
        where r.id = any($3::bigint[]) and r.account_id = $2 and r.dormitory_id = $1)
-    select ${houseBetween('$1', {
+    select ${dormitoryBetween('$1', {
       from: '(select coalesce(min(date), current_date) from held)',
       to: '(select coalesce(max(date), current_date) from held)',
-    })} as house,
+    })} as dormitory,
            (select coalesce(json_agg(h order by h.reservation_id), '[]') from held h) as held`,
 };

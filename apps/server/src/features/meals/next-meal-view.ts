@@ -14,7 +14,7 @@ export function nextMeal(
   found: NextMealRow,
   { platform, now, language, serviceOn }: NextMealViewer,
 ): { data: DataOf<typeof menuForDay>; message?: string } {
-  const viewer = { platform, now, rules: rulesOf(found.house), serviceOn, language };
+  const viewer = { platform, now, rules: rulesOf(found.dormitory), serviceOn, language };
   const meals = mealsOfDay(serviceOn ? found.menus : [], viewer);
   const any = anyOption(meals);
   const held = heldOption(meals);

@@ -7,26 +7,26 @@ import { date, datesFrom } from '@yadori/api/time/tokyo';
 import {
   breakfast,
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 let dormitoryId: number;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
 
 const menu = (on: string, meal: 'japanese' | 'western' | 'dinner', capacity: number | null = 9) =>
-  house.menu({ date: on, meal, capacity, dormitoryId });
+  server.menu({ date: on, meal, capacity, dormitoryId });
 
 /** Japanese breakfast Monday to Friday, dinner Monday to Thursday. */
 const weekdays: WeeklyPattern = emptyPattern.map((_, weekday) => ({
@@ -61,7 +61,7 @@ test('a month: books what can be had, says of every other day why not, and is sa
     await menu(day, 'western');
     await menu(day, 'dinner', day === '2026-07-02' ? 1 : 9);
   }
-  await (await house.resident({ dormitoryId })).send(meals.book, { body: dinner('2026-07-02') });
+  await (await server.resident({ dormitoryId })).send(meals.book, { body: dinner('2026-07-02') });
   await resident.send(meals.book, { body: breakfast('2026-07-06', 'western') });
   await resident.send(meals.book, { body: dinner('2026-07-07') });
   await save(weekdays);
@@ -91,7 +91,7 @@ test('a month: books what can be had, says of every other day why not, and is sa
     rest: new Set(['no_menu']),
   });
   const live = async () => {
-    const { rows } = await house.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select 1 from reservations where account_id = $1 and cancelled_at is null',
       [resident.accountId],
     );
@@ -132,7 +132,7 @@ test('residents who book the same month at once: every portion once, nobody fail
   const days = datesFrom(date('2026-07-01'), date('2026-07-31'));
   for (const day of days) await menu(day, 'dinner', 3);
   const residents = await Promise.all(
-    Array.from({ length: 8 }, () => house.resident({ dormitoryId })),
+    Array.from({ length: 8 }, () => server.resident({ dormitoryId })),
   );
   const pattern = emptyPattern.map(() => ({ breakfast: null, dinner: true }));
   await Promise.all(

@@ -3,7 +3,7 @@ import type { LastOrder } from '@yadori/api/meals/shapes';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import type { HouseRow, MenuRow } from './facts.ts';
+import type { DormitoryRow, MenuRow } from './facts.ts';
 import type { NamedMenu } from './menu-texts.ts';
 import { run } from './run-statement.ts';
 import type { MealScope } from './service.ts';
@@ -14,7 +14,7 @@ export interface LastOrderRow extends Omit<LastOrder, 'like' | 'language'>, Name
 }
 
 export interface NextMealRow {
-  house: HouseRow;
+  dormitory: DormitoryRow;
   menus: MenuRow[];
   last_breakfast: LastOrderRow | null;
   last_dinner: LastOrderRow | null;
@@ -37,12 +37,12 @@ export async function findNextMeal(
 }
 
 export interface DayRow {
-  house: HouseRow;
+  dormitory: DormitoryRow;
   menus: MenuRow[];
 }
 
 export interface FoundMenu extends MenuRow {
-  house: HouseRow;
+  dormitory: DormitoryRow;
   dormitory_id: number;
 }
 

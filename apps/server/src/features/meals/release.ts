@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events.ts';
-import { writeHouseMessages } from '../messages/service.ts';
+import { writeAutomaticMessages } from '../messages/service.ts';
 import { decideMenu, rulesOf } from './facts.ts';
 import type { MealDecision } from './policy.ts';
 import { findMenuById } from './queries.ts';
@@ -81,7 +81,7 @@ export async function promoteIntoFreePortions(
   for (;;) {
     const menu = await findMenuById(trx, menuId);
     if (menu === undefined || menu.waiting === 0) return accountIds;
-    const decision = decideMenu(menu, rulesOf(menu.house), now);
+    const decision = decideMenu(menu, rulesOf(menu.dormitory), now);
     const isFree = decision.remain === null || decision.remain > 0;
     if (!isFree || now > decision.freeCancelUntil) return accountIds;
     const wasLate = decision.isLate && menu.capacity === null;
@@ -107,7 +107,7 @@ async function announcePromotions(trx: Trx, promoted: readonly HandedOn[], now: 
     const text = mealTexts('ja').promoted(day, ja);
     return { accountId, text, textEn: mealTexts('en').promoted(day, en), at: now };
   });
-  await writeHouseMessages(trx, messages);
+  await writeAutomaticMessages(trx, messages);
   await recordEvents(
     trx,
     promoted.map((row) => ({

@@ -1,13 +1,18 @@
 // The meal calls over HTTP, on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import { breakfast, dinner, openHouse, type House } from '../../../../../tests/support/house.ts';
+import {
+  breakfast,
+  dinner,
+  openTestServer,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let day = 0;
 /** A date of its own for each test, so that menus never meet; all in February 2027. */
@@ -16,19 +21,19 @@ const freshDate = () => `2027-02-${String((day += 1)).padStart(2, '0')}`;
 describe('booking (W016)', () => {
   test('answers the reservation, and the same one when asked again', async () => {
     const date = freshDate();
-    const menuId = await house.menu({ date });
-    const resident = await house.resident();
+    const menuId = await server.menu({ date });
+    const resident = await server.resident();
     const first = await resident.send(meals.book, { body: dinner(date) });
     const again = await resident.send(meals.book, { body: dinner(date) });
     expect(first).toMatchObject({ ok: true, message: '予約が完了しました。' });
     expect(again).toMatchObject({ ok: true, data: first.data });
-    expect(await house.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });
   });
 
   test('dinner is meant with food type 3, null and none at all (AM080)', async () => {
     const date = freshDate();
-    await house.menu({ date });
-    const resident = await house.resident();
+    await server.menu({ date });
+    const resident = await server.resident();
     for (const type_of_food of [3, null, undefined]) {
       const body = { date, type_of_meal: 2, type_of_food };
       expect(await resident.send(meals.book, { body })).toMatchObject({ ok: true });
@@ -36,7 +41,7 @@ describe('booking (W016)', () => {
   });
 
   test('a day without a menu is refused (E035)', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     const answer = await resident.send(meals.book, { body: dinner('2027-03-01') });
     expect(answer).toMatchObject({
       ok: false,
@@ -48,9 +53,9 @@ describe('booking (W016)', () => {
 
   test('the other breakfast of the day is refused (E036)', async () => {
     const date = freshDate();
-    await house.menu({ date, meal: 'japanese' });
-    await house.menu({ date, meal: 'western' });
-    const resident = await house.resident({ language: 'en' });
+    await server.menu({ date, meal: 'japanese' });
+    await server.menu({ date, meal: 'western' });
+    const resident = await server.resident({ language: 'en' });
     await resident.send(meals.book, { body: breakfast(date, 'japanese') });
     const answer = await resident.send(meals.book, { body: breakfast(date, 'western') });
     expect(answer).toMatchObject({
@@ -62,16 +67,16 @@ describe('booking (W016)', () => {
 
   test('a full meal offers the waiting list (AM107)', async () => {
     const date = freshDate();
-    await house.menu({ date, capacity: 1 });
-    const [winner, loser] = [await house.resident(), await house.resident()];
+    await server.menu({ date, capacity: 1 });
+    const [winner, loser] = [await server.resident(), await server.resident()];
     await winner.send(meals.book, { body: dinner(date) });
     const answer = await loser.send(meals.book, { body: dinner(date) });
     expect(answer).toMatchObject({ ok: false, data: { reason: 'full', can_wait: true } });
   });
 
   test('a house without meal service refuses the write (E030, AM018, AM101)', async () => {
-    const dormitoryId = await house.dormitory({ meal_reservation: 0 });
-    const resident = await house.resident({ dormitoryId });
+    const dormitoryId = await server.dormitory({ meal_reservation: 0 });
+    const resident = await server.resident({ dormitoryId });
     const answer = await resident.send(meals.book, { body: dinner('2027-02-01') });
     expect(answer).toMatchObject({ ok: false, status: 403, code: 'function_disabled' });
     const home = await resident.send(meals.menuForDay, {});
@@ -82,11 +87,11 @@ describe('booking (W016)', () => {
 describe('waiting list (W017, W018, F001, F002, AM090)', () => {
   test('a portion that is given back goes to the first who waits, with a message of the house (F004)', async () => {
     const date = freshDate();
-    const menuId = await house.menu({ date, capacity: 1 });
+    const menuId = await server.menu({ date, capacity: 1 });
     const [holder, first, second] = [
-      await house.resident(),
-      await house.resident(),
-      await house.resident(),
+      await server.resident(),
+      await server.resident(),
+      await server.resident(),
     ];
     const booked = await holder.send(meals.book, { body: dinner(date) });
     if (!booked.ok) throw new Error(booked.message);
@@ -98,10 +103,10 @@ describe('waiting list (W017, W018, F001, F002, AM090)', () => {
       body: { date, reservation_id: id },
     });
     expect(given).toMatchObject({ ok: true, data: { fee: 0 } });
-    expect(await house.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 1 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 1 });
     const view = await first.send(meals.dayOfMeals, { query: { date } });
     expect(view).toMatchObject({ ok: true, data: { dinner: { reservation_status: 'reserved' } } });
-    const messages = await house.db.queries
+    const messages = await server.db.queries
       .selectFrom('messages')
       .select('text')
       .where('account_id', '=', first.accountId)
@@ -112,8 +117,8 @@ describe('waiting list (W017, W018, F001, F002, AM090)', () => {
 
   test('is closed while portions are left; joining twice is one wait; leaving ends it', async () => {
     const date = freshDate();
-    await house.menu({ date, capacity: 1 });
-    const [holder, waiter] = [await house.resident(), await house.resident()];
+    await server.menu({ date, capacity: 1 });
+    const [holder, waiter] = [await server.resident(), await server.resident()];
     const early = await waiter.send(meals.waitForMeal, { body: dinner(date) });
     expect(early).toMatchObject({ ok: false, status: 409, data: { reason: 'not_full' } });
     await holder.send(meals.book, { body: dinner(date) });
@@ -136,16 +141,16 @@ describe('waiting list (W017, W018, F001, F002, AM090)', () => {
 
 describe('giving back (W027, W029, W030, F005, F006, F008, F010 to F012)', () => {
   test('inside the fee window: notice, charge for the next month, portion free again', async () => {
-    const menuId = await house.menu({ date: '2026-06-10' });
-    const resident = await house.resident();
-    house.at('2026-06-10T06:50:00+09:00');
+    const menuId = await server.menu({ date: '2026-06-10' });
+    const resident = await server.resident();
+    server.at('2026-06-10T06:50:00+09:00');
     const booked = await resident.send(meals.book, { body: dinner('2026-06-10') });
     if (!booked.ok) throw new Error(booked.message);
     const id = booked.data.reservation_id;
     const check = () => resident.send(meals.checkCancel, { body: { reservation_id: id } });
-    house.at('2026-06-10T12:00:00+09:00');
+    server.at('2026-06-10T12:00:00+09:00');
     expect(await check()).toMatchObject({ ok: true });
-    house.at('2026-06-10T12:00:01+09:00');
+    server.at('2026-06-10T12:00:01+09:00');
     const notice = await check();
     expect(notice).toMatchObject({
       ok: false,
@@ -157,7 +162,7 @@ describe('giving back (W027, W029, W030, F005, F006, F008, F010 to F012)', () =>
     const body = { date: '2026-06-10', reservation_id: id };
     const given = await resident.send(meals.cancel, { params: { id: String(id) }, body }, 'v1');
     expect(given).toMatchObject({ ok: true, data: { fee: 550 } });
-    const charges = await house.db.queries
+    const charges = await server.db.queries
       .selectFrom('charges')
       .select(['amount_yen', 'billed_month', 'reason'])
       .where('reservation_id', '=', id)
@@ -165,16 +170,16 @@ describe('giving back (W027, W029, W030, F005, F006, F008, F010 to F012)', () =>
     expect(charges).toEqual([
       { amount_yen: 550, billed_month: '2026-07-01', reason: 'meal_cancellation' },
     ]);
-    expect(await house.stock(menuId)).toEqual({ reserved: 0, live: 0, waiting: 0 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 0, live: 0, waiting: 0 });
     const twice = await resident.send(meals.cancel, { params: { id: String(id) }, body });
     expect(twice).toMatchObject({ ok: false, status: 409, data: { reason: 'cancelled' } });
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
   });
 
   test("another resident's reservation, and a date that is not its own, answer 404 (B029)", async () => {
     const date = freshDate();
-    await house.menu({ date });
-    const [owner, stranger] = [await house.resident(), await house.resident()];
+    await server.menu({ date });
+    const [owner, stranger] = [await server.resident(), await server.resident()];
     const booked = await owner.send(meals.book, { body: dinner(date) });
     if (!booked.ok) throw new Error(booked.message);
     const id = booked.data.reservation_id;
@@ -196,9 +201,9 @@ describe('giving back (W027, W029, W030, F005, F006, F008, F010 to F012)', () =>
 
 describe('check-in (W031 to W034, G003, G005, G009, G015, G016)', () => {
   test('inside the window, once, with a ticket for the owner and a density', async () => {
-    await house.menu({ date: '2026-06-11' });
-    const resident = await house.resident();
-    house.at('2026-06-11T10:00:00+09:00');
+    await server.menu({ date: '2026-06-11' });
+    const resident = await server.resident();
+    server.at('2026-06-11T10:00:00+09:00');
     const booked = await resident.send(meals.book, { body: dinner('2026-06-11') });
     if (!booked.ok) throw new Error(booked.message);
     const id = booked.data.reservation_id;
@@ -208,13 +213,13 @@ describe('check-in (W031 to W034, G003, G005, G009, G015, G016)', () => {
       ok: false,
       status: 404,
     });
-    house.at('2026-06-11T17:59:59+09:00');
+    server.at('2026-06-11T17:59:59+09:00');
     expect(await checkIn()).toMatchObject({
       ok: false,
       status: 409,
       message: '受付時間の前です。',
     });
-    house.at('2026-06-11T18:07:24+09:00');
+    server.at('2026-06-11T18:07:24+09:00');
     expect(await checkIn()).toMatchObject({ ok: true });
     expect(await checkIn()).toMatchObject({ ok: false, data: { reason: 'checked_in' } });
     const ticket = await resident.send(meals.checkinTicket, { params });
@@ -235,7 +240,7 @@ describe('check-in (W031 to W034, G003, G005, G009, G015, G016)', () => {
       ok: true,
       data: { density: 3 },
     });
-    house.at('2026-06-11T18:37:24+09:00');
+    server.at('2026-06-11T18:37:24+09:00');
     expect(await resident.send(meals.density, { params })).toMatchObject({
       ok: true,
       data: { density: 0 },
@@ -251,13 +256,13 @@ describe('check-in (W031 to W034, G003, G005, G009, G015, G016)', () => {
         last_breakfast_reservation: null,
       },
     });
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
   });
 
   test('a house without seats answers an error, so that the tag hides (AM096)', async () => {
-    const dormitoryId = await house.dormitory({ seats: null });
-    await house.menu({ date: '2026-06-11', dormitoryId });
-    const resident = await house.resident({ dormitoryId });
+    const dormitoryId = await server.dormitory({ seats: null });
+    await server.menu({ date: '2026-06-11', dormitoryId });
+    const resident = await server.resident({ dormitoryId });
     const booked = await resident.send(meals.book, { body: dinner('2026-06-11') });
     if (!booked.ok) throw new Error(booked.message);
     const params = { id: String(booked.data.reservation_id) };
@@ -270,13 +275,13 @@ describe('check-in (W031 to W034, G003, G005, G009, G015, G016)', () => {
 
 describe('the next meal (W014, AM073)', () => {
   test('is the first whose reception ends later than now, to the second', async () => {
-    const dormitoryId = await house.dormitory();
-    await house.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
-    await house.menu({ date: '2026-06-10', meal: 'western', dormitoryId });
-    await house.menu({ date: '2026-06-10', dormitoryId });
-    const resident = await house.resident({ dormitoryId });
+    const dormitoryId = await server.dormitory();
+    await server.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
+    await server.menu({ date: '2026-06-10', meal: 'western', dormitoryId });
+    await server.menu({ date: '2026-06-10', dormitoryId });
+    const resident = await server.resident({ dormitoryId });
     const next = async (iso: string) => {
-      house.at(iso);
+      server.at(iso);
       const answer = await resident.send(meals.menuForDay, {});
       if (!answer.ok) throw new Error(answer.message);
       return answer;
@@ -289,14 +294,14 @@ describe('the next meal (W014, AM073)', () => {
       data: { meal_type: null, dinner: null },
       message: expect.any(String),
     });
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
   });
 
   test('menus/detail answers both breakfasts (E009, W015)', async () => {
-    const dormitoryId = await house.dormitory();
-    await house.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
-    await house.menu({ date: '2026-06-10', meal: 'western', dormitoryId });
-    const resident = await house.resident({ dormitoryId });
+    const dormitoryId = await server.dormitory();
+    await server.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
+    await server.menu({ date: '2026-06-10', meal: 'western', dormitoryId });
+    const resident = await server.resident({ dormitoryId });
     const query = { date: '2026-06-10', type_of_meal: '1', type_of_food: '2' };
     expect(await resident.send(meals.menuDetail, { query })).toMatchObject({
       ok: true,

@@ -72,12 +72,12 @@ export const mealHandlers: Handlers<MealCalls> = {
   dayOfMeals: readWithSession(
     dayOfSession,
     ({ query }) => [query.date],
-    async ({ actor, platform, query: { date }, now, language }, { house, menus }: DayRow) => {
+    async ({ actor, platform, query: { date }, now, language }, { dormitory, menus }: DayRow) => {
       const serviceOn = actor.features.meal_reservation;
-      const viewer = { platform, now, rules: rulesOf(house), serviceOn, language };
-      const deadline = deadlineOf(date, house, language);
+      const viewer = { platform, now, rules: rulesOf(dormitory), serviceOn, language };
+      const deadline = deadlineOf(date, dormitory, language);
       return {
-        data: { date, deadline, contract: contractOf(house), ...mealsOfDay(menus, viewer) },
+        data: { date, deadline, contract: contractOf(dormitory), ...mealsOfDay(menus, viewer) },
       };
     },
   ),

@@ -2,25 +2,29 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import { dinner, openHouse, type House } from '../../../../../tests/support/house.ts';
+import {
+  dinner,
+  openTestServer,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 import { bookPortion } from './statements.ts';
 
 const rushing = 200;
 const portions = 3;
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ maxConnections: 20 });
+  server = await openTestServer({ maxConnections: 20 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function rush(date: string) {
-  const menuId = await house.menu({ date, capacity: portions });
-  const residents = await Promise.all(Array.from({ length: rushing }, () => house.resident()));
+  const menuId = await server.menu({ date, capacity: portions });
+  const residents = await Promise.all(Array.from({ length: rushing }, () => server.resident()));
   const answers = await Promise.all(
     residents.map((resident) => resident.send(meals.book, { body: dinner(date) })),
   );
-  return { answers, stock: await house.stock(menuId) };
+  return { answers, stock: await server.stock(menuId) };
 }
 
 test('200 residents at once on 3 portions: 3 winners, no server error (E037)', async () => {
@@ -39,7 +43,7 @@ test('200 residents at once on 3 portions: 3 winners, no server error (E037)', a
 test('control: with the guard switched off the same rush sells more than there is', async () => {
   const guard = ' and (m.capacity is null or m.reserved < m.capacity)';
   expect(bookPortion.text).toContain(guard);
-  await house.db.pool.query('alter table menus drop constraint menus_reserved_within_capacity');
+  await server.db.pool.query('alter table menus drop constraint menus_reserved_within_capacity');
   const query = pg.Client.prototype.query;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function unguarded(
     this: pg.Client,
@@ -59,22 +63,22 @@ test('control: with the guard switched off the same rush sells more than there i
 
 test('one resident, thirty bookings of one meal at once: one reservation', async () => {
   vi.restoreAllMocks();
-  const menuId = await house.menu({ date: '2027-02-03' });
-  const resident = await house.resident();
+  const menuId = await server.menu({ date: '2027-02-03' });
+  const resident = await server.resident();
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => resident.send(meals.book, { body: dinner('2027-02-03') })),
   );
   const ids = new Set(answers.map((answer) => answer.ok && answer.data.reservation_id));
   expect(ids.size).toBe(1);
   expect([...ids][0]).toBeGreaterThan(0);
-  expect(await house.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });
+  expect(await server.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });
 });
 
 test('giving back and waiting at the same time never leaves a portion unused', async () => {
   for (let round = 0; round < 10; round += 1) {
     const date = `2027-02-${10 + round}`;
-    const menuId = await house.menu({ date, capacity: 1 });
-    const [holder, waiter] = [await house.resident(), await house.resident()];
+    const menuId = await server.menu({ date, capacity: 1 });
+    const [holder, waiter] = [await server.resident(), await server.resident()];
     const booked = await holder.send(meals.book, { body: dinner(date) });
     if (!booked.ok) throw new Error(booked.message);
     const id = booked.data.reservation_id;
@@ -82,7 +86,7 @@ test('giving back and waiting at the same time never leaves a portion unused', a
       holder.send(meals.cancel, { params: { id: String(id) }, body: { date, reservation_id: id } }),
       waiter.send(meals.waitForMeal, { body: dinner(date) }),
     ]);
-    const stock = await house.stock(menuId);
+    const stock = await server.stock(menuId);
     expect(stock.waiting).toBe(0);
     expect(stock.live).toBe(joined.ok ? 1 : 0);
     expect(stock.reserved).toBe(stock.live);

@@ -71,7 +71,7 @@ export async function bookFound(
   if (menu === undefined) return refuse('no_menu');
   const existing = liveReservation(menu);
   if (existing !== undefined) return { reservationId: existing };
-  const decision = decideMenu(menu, rulesOf(menu.house), now);
+  const decision = decideMenu(menu, rulesOf(menu.dormitory), now);
   if (decision.bookingRefusal !== null) return refuse(decision.bookingRefusal, decision);
   const lateStock = decision.isLate && menu.capacity === null ? 1 : 0;
   const actor = actorName({ resident: scope.accountId });
@@ -104,7 +104,7 @@ async function refuseAfterRush(
   now: Instant,
 ): Promise<Refused> {
   const menu = await findMenu(db, scope, choice);
-  const decision = menu && decideMenu(menu, rulesOf(menu.house), now);
+  const decision = menu && decideMenu(menu, rulesOf(menu.dormitory), now);
   return refuse(decision?.outside === undefined ? 'full' : 'outside_contract', decision);
 }
 

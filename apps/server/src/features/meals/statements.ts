@@ -2,7 +2,7 @@
 import type { Statement } from '../../platform/database/database.ts';
 
 /** Settings and the closing days from 90 days before `from` up to `to`, and the days of `contract`, as one JSON value. */
-export const houseBetween = (
+export const dormitoryBetween = (
   dormitory: string,
   { from, to, contract = 'null' }: { from: string; to: string; contract?: string },
 ) => `
@@ -17,8 +17,8 @@ export const houseBetween = (
                     from contracts k where k.id = ${contract}::bigint))
    from dormitories d where d.id = ${dormitory})`;
 
-const house = (dormitory: string, day: string, contract: string) =>
-  houseBetween(dormitory, { from: day, to: day, contract });
+const dormitoryOn = (dormitory: string, day: string, contract: string) =>
+  dormitoryBetween(dormitory, { from: day, to: day, contract });
 
 /** Live and cancelled reservations `n`, each from its own index: no index holds both. */
 export const reservationsOf = (condition: string) => `
@@ -68,7 +68,7 @@ export const readNextMeal: Statement = {
          and (m.date > $3::date
               or case m.type_of_meal when 1 then d.breakfast_end else d.dinner_end end > $4::time)
        order by m.date, m.type_of_meal limit 1)
-    select ${house('$1', 'coalesce((select date from next), $3::date)', '$5')} as house,
+    select ${dormitoryOn('$1', 'coalesce((select date from next), $3::date)', '$5')} as dormitory,
            (select coalesce(json_agg(x order by x.type_of_food), '[]') from (
               select ${menuColumns}
                 from next join menus m
@@ -82,7 +82,7 @@ export const readNextMeal: Statement = {
 export const readDay: Statement = {
   name: 'meals_day',
   text: `
-    select ${house('$1', '$3', '$4')} as house,
+    select ${dormitoryOn('$1', '$3', '$4')} as dormitory,
            (select coalesce(json_agg(x order by x.type_of_meal, x.type_of_food), '[]') from (
               select ${menuColumns} from menus m ${holding}
                where m.dormitory_id = $1 and m.date = $3::date) x) as menus`,
@@ -92,7 +92,7 @@ export const readDay: Statement = {
 export const readMenu: Statement = {
   name: 'meals_menu',
   text: `
-    select ${house('$1', '$3', '$6')} as house, ${menuColumns} from menus m ${holding}
+    select ${dormitoryOn('$1', '$3', '$6')} as dormitory, ${menuColumns} from menus m ${holding}
      where m.dormitory_id = $1 and m.date = $3::date and m.type_of_meal = $4 and m.type_of_food = $5`,
 };
 

@@ -6,22 +6,22 @@ import * as calls from '@yadori/api/meals/subscription-calls';
 import {
   breakfast,
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 let dormitoryId: number;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
 
 async function open(who: TestResident): Promise<string> {
@@ -33,7 +33,7 @@ async function open(who: TestResident): Promise<string> {
 }
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(house.origin + path, { headers });
+  const response = await fetch(server.origin + path, { headers });
   return { response, text: (await response.text()).replaceAll('\r\n ', '') };
 };
 
@@ -44,7 +44,7 @@ async function book(choice: ReturnType<typeof dinner>): Promise<number> {
 }
 
 const menu = (date: string, meal: 'japanese' | 'western' | 'dinner') =>
-  house.menu({ date, meal, dormitoryId });
+  server.menu({ date, meal, dormitoryId });
 
 describe('the address', () => {
   test('is shown once and kept as a hash; a new one ends the old one; ending ends it', async () => {
@@ -62,7 +62,7 @@ describe('the address', () => {
         },
       },
     });
-    const { rows } = await house.db.pool.query('select * from calendar_subscriptions');
+    const { rows } = await server.db.pool.query('select * from calendar_subscriptions');
     const secret = second.slice('/calendars/'.length, -'.ics'.length);
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect(await resident.send(calls.closeSubscription, {})).toMatchObject({ ok: true });
@@ -98,7 +98,7 @@ describe('the address', () => {
     for (let count = 0; count < 60; count += 1)
       expect((await read(path)).response.status).toBe(200);
     expect((await read(path)).response.status).toBe(429);
-    house.at('2026-06-10T07:50:00+09:00');
+    server.at('2026-06-10T07:50:00+09:00');
     expect((await read(path)).response.status).toBe(200);
   });
 });
@@ -127,7 +127,7 @@ describe('the calendar', () => {
     await menu('2026-07-06', 'western');
     const path = await open(resident);
     const id = await book(breakfast('2026-07-06', 'japanese'));
-    house.at('2026-06-11T06:50:00+09:00');
+    server.at('2026-06-11T06:50:00+09:00');
     await resident.send(bulk.changeOrder, { body: breakfast('2026-07-06', 'western') });
     const changed = (await read(path)).text;
     expect(changed).toContain(`UID:meal-reservation-${id}@yadori\r\nSEQUENCE:1\r\n`);
@@ -152,7 +152,7 @@ describe('the calendar', () => {
 
   test('shows nobody else’s meals and speaks the language it was made in', async () => {
     await menu('2026-07-06', 'dinner');
-    const english = await house.resident({ dormitoryId, language: 'en' });
+    const english = await server.resident({ dormitoryId, language: 'en' });
     const path = await open(english);
     await book(dinner('2026-07-06'));
     expect((await read(path)).text).not.toContain('VEVENT');

@@ -101,8 +101,8 @@ export interface FeedMeal extends DescribedMenu {
   changes: number;
   reserved_at: Date;
   changed_at: Date | null;
-  house_ja: string;
-  house_en: string;
+  dormitory_ja: string;
+  dormitory_en: string;
   start: string;
   end: string;
   fee_window_hours: number;
@@ -113,7 +113,7 @@ const readFeed: Statement = {
   name: 'meals_feed',
   text: `
     select r.id, r.date, r.type_of_meal, r.type_of_food, r.changes, r.reserved_at, r.changed_at, m.menu_name,
-           m.menu_name_en, m.menu_description, m.menu_description_en, d.name_ja as house_ja, d.name_en as house_en, d.fee_window_hours,
+           m.menu_name_en, m.menu_description, m.menu_description_en, d.name_ja as dormitory_ja, d.name_en as dormitory_en, d.fee_window_hours,
            case r.type_of_meal when 1 then d.breakfast_start else d.dinner_start end as start,
            case r.type_of_meal when 1 then d.breakfast_end else d.dinner_end end as "end"
       from reservations r join menus m on m.id = r.menu_id join dormitories d on d.id = r.dormitory_id

@@ -11,14 +11,14 @@ import {
 import { actorName } from '../../platform/events.ts';
 import { announceMeals } from './announce.ts';
 import { takePortions } from './bulk-statements.ts';
-import { decideMenu, type HouseRow, rulesOfMonth } from './facts.ts';
+import { decideMenu, type DormitoryRow, rulesOfMonth } from './facts.ts';
 import type { MonthMenu } from './month-queries.ts';
 import { run } from './run-statement.ts';
 import { releasePortions, type Promotions, type Release } from './release.ts';
 import type { MealScope } from './service.ts';
 
 export interface Taking {
-  house: HouseRow;
+  dormitory: DormitoryRow;
   /** Menus to book. */
   book: readonly MonthMenu[];
   /** Reserved breakfasts and the menus that they become. */
@@ -69,7 +69,7 @@ async function takeAll(db: Database | Trx, scope: MealScope, taking: Taking, now
 
 async function takeAndRelease(trx: Trx, scope: MealScope, taking: Taking, now: Instant) {
   const { taken } = await takeAll(trx, scope, taking, now);
-  const rules = rulesOfMonth(taking.house);
+  const rules = rulesOfMonth(taking.dormitory);
   const releases = taking.change.map(({ from }): Release => {
     const decision = decideMenu(from, rules, now);
     return { menuId: from.id, capacity: from.capacity, decision, wasLate: from.is_late };
@@ -91,8 +91,8 @@ const menuIdsOf = ({ book, change }: Taking): number[] => [
   ...change.flatMap(({ from, to }) => [from.id, to.id]),
 ];
 
-function valuesOf(scope: MealScope, { house, book, change }: Taking, now: Instant): unknown[] {
-  const rules = rulesOfMonth(house);
+function valuesOf(scope: MealScope, { dormitory, book, change }: Taking, now: Instant): unknown[] {
+  const rules = rulesOfMonth(dormitory);
   const isLate = (menu: MonthMenu) =>
     menu.capacity === null && decideMenu(menu, rules, now).isLate ? 1 : 0;
   const wanted = [...book, ...change.map(({ to }) => to)];

@@ -10,13 +10,13 @@ import {
 } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { announceMeals } from './announce.ts';
-import { decideMenu, rulesOf, type HouseRow } from './facts.ts';
+import { decideMenu, rulesOf, type DormitoryRow } from './facts.ts';
 import { lockContractDays, lockMenus } from './locks.ts';
 import type { NamedMenu } from './menu-texts.ts';
 import { timesOf } from './policy.ts';
 import { findMenu } from './queries.ts';
 import { eventOf, refuse, type MealScope, type Refused } from './service.ts';
-import { houseBetween } from './statements.ts';
+import { dormitoryBetween } from './statements.ts';
 
 /** Joins the waiting list of a full meal (F001, AM091); joining twice answers the wait that is there. */
 export async function joinWaitingList(
@@ -48,7 +48,7 @@ async function join(
   await lockMenus(trx, [asked.id]);
   const menu = await findMenu(trx, scope, choice);
   if (menu === undefined) return refuse('no_menu');
-  const decision = decideMenu(menu, rulesOf(menu.house), now);
+  const decision = decideMenu(menu, rulesOf(menu.dormitory), now);
   if (decision.waitRefusal !== null)
     return { ...refuse(decision.waitRefusal, decision), canWait: false };
   if (menu.wait_id !== null) return { waitId: menu.wait_id, menuId: menu.id };
@@ -129,10 +129,10 @@ interface Expired {
 /** Waits end when the reception of their meal starts (AM090); run by a job every minute. */
 export async function expireWaitingLists(db: Database, now: Instant): Promise<void> {
   const values = [timestamp(now), dateAt(now), timeAt(now)];
-  for (const house of await db.named<Expired>(expireWaits, values))
-    announceMeals(db, house.dormitory_id, {
-      menuIds: house.menu_ids,
-      accountIds: house.account_ids,
+  for (const dormitory of await db.named<Expired>(expireWaits, values))
+    announceMeals(db, dormitory.dormitory_id, {
+      menuIds: dormitory.menu_ids,
+      accountIds: dormitory.account_ids,
     });
 }
 
@@ -145,7 +145,7 @@ const readWaits: Statement = {
            (select count(*)::int from waits o where o.menu_id = w.menu_id and o.ended_at is null and o.id <= w.id)
              as position,
            (select count(*)::int from waits o where o.menu_id = w.menu_id and o.ended_at is null) as count,
-           ${houseBetween('$1', { from: '$3', to: '$3' })} as house
+           ${dormitoryBetween('$1', { from: '$3', to: '$3' })} as dormitory
       from waits w join menus m on m.id = w.menu_id
      where w.account_id = $2 and w.ended_at is null and m.dormitory_id = $1 and m.date >= $3::date
      order by m.date, m.type_of_meal, m.type_of_food`,
@@ -158,16 +158,16 @@ interface OwnWait extends NamedMenu {
   type_of_food: number;
   position: number;
   count: number;
-  house: HouseRow;
+  dormitory: DormitoryRow;
 }
 
 /** The waiting lists that the resident is on, those of meals whose reception has not opened (F001, AM090). */
 export async function findOwnWaits(db: Database, scope: MealScope, now: Instant) {
   const rows = await db.read<OwnWait>(readWaits, [scope.dormitoryId, scope.accountId, dateAt(now)]);
   return rows
-    .map(({ house, ...wait }) => ({
+    .map(({ dormitory, ...wait }) => ({
       ...wait,
-      ...timesOf(wait.date, wait.type_of_meal, rulesOf(house)),
+      ...timesOf(wait.date, wait.type_of_meal, rulesOf(dormitory)),
     }))
     .filter((wait) => now < wait.receptionStart);
 }

@@ -6,27 +6,31 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import * as calls from '@yadori/api/messages/calls';
 import { pageOf, sendAs } from '../../../../../tests/support/conversation.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 
 const files = path.resolve(import.meta.dirname, '../../../../../tests/files/images');
 const sample = (name: string) => readFileSync(path.join(files, name));
 const pdf = readFileSync(path.resolve(files, '../../../demo/files/emergency-manual.pdf'));
 const heif = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1miaf and so on', 'latin1');
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
-  mkdirSync(house.platform.uploads.folder, { recursive: true });
+  server = await openTestServer();
+  mkdirSync(server.platform.uploads.folder, { recursive: true });
 });
 beforeEach(async () => {
-  house.at('2026-06-10T20:14:05+09:00');
-  resident = await house.resident();
+  server.at('2026-06-10T20:14:05+09:00');
+  resident = await server.resident();
 });
 afterEach(() => {
-  expect(readdirSync(house.platform.uploads.folder), 'temporary files').toEqual([]);
+  expect(readdirSync(server.platform.uploads.folder), 'temporary files').toEqual([]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const attach = (content: Uint8Array<ArrayBuffer> | Buffer, name: string) =>
   sendAs(resident, undefined, { file: new File([new Uint8Array(content)], name) });
@@ -35,12 +39,12 @@ const tryToAttach = (content: Buffer, name: string, by = resident) =>
   by.send(calls.sendMessage, { body: {}, file: new File([new Uint8Array(content)], name) });
 
 const open = (id: number, headers: Record<string, string> = {}) =>
-  fetch(`${house.origin}/api/v1/messages/${id}/attachment`, {
+  fetch(`${server.origin}/api/v1/messages/${id}/attachment`, {
     headers: { authorization: `Bearer ${resident.token}`, language: 'ja', ...headers },
   });
 
 const rowsLeft = async () => {
-  const { rows } = await house.db.pool.query<{ count: number }>(
+  const { rows } = await server.db.pool.query<{ count: number }>(
     `select (select count(*) from attachments) + (select count(*) from messages where account_id = $1) as count`,
     [resident.accountId],
   );
@@ -136,7 +140,7 @@ describe('what is refused (H017, X037)', () => {
     ['a text', Buffer.from('BM is how this text begins'), 'old.bmp'],
   ])('%s: of the wrong kind, in both languages', async (_name, content, name) => {
     const before = await rowsLeft();
-    const english = await house.resident({ language: 'en' });
+    const english = await server.resident({ language: 'en' });
     const [ja, en] = [await tryToAttach(content, name), await tryToAttach(content, name, english)];
     expect(ja).toMatchObject({
       status: 422,
@@ -160,7 +164,7 @@ describe('what is refused (H017, X037)', () => {
     const form = new FormData();
     form.append('content', 'text alone');
     form.append('attachment', new File([], ''));
-    const answer = await fetch(`${house.origin}/api/v1/messages`, {
+    const answer = await fetch(`${server.origin}/api/v1/messages`, {
       method: 'POST',
       headers: { authorization: `Bearer ${resident.token}` },
       body: form,
@@ -185,7 +189,7 @@ describe('what is refused (H017, X037)', () => {
     const form = new FormData();
     for (const name of ['one.pdf', 'two.pdf'])
       form.append('attachment', new File([new Uint8Array(pdf)], name));
-    const answer = await fetch(`${house.origin}/api/v1/messages`, {
+    const answer = await fetch(`${server.origin}/api/v1/messages`, {
       method: 'POST',
       headers: { authorization: `Bearer ${resident.token}` },
       body: form,
@@ -199,10 +203,10 @@ describe('the limit of the configuration (H018, AM115)', () => {
   const megabyte = 1024 * 1024;
   const ofSize = (size: number) => Buffer.concat([pdf, Buffer.alloc(size)]).subarray(0, size);
   beforeEach(() => {
-    house.platform.uploads.maxBytes = 2 * megabyte;
+    server.platform.uploads.maxBytes = 2 * megabyte;
   });
   afterEach(() => {
-    house.platform.uploads.maxBytes = attachmentMaxBytes;
+    server.platform.uploads.maxBytes = attachmentMaxBytes;
   });
 
   test('exactly as much is taken, one octet more is refused at its field in both languages', async () => {
@@ -214,7 +218,7 @@ describe('the limit of the configuration (H018, AM115)', () => {
       code: 'error',
       errors: { attachment: ['添付ファイルは2MB以下にしてください'] },
     });
-    const english = await house.resident({ language: 'en' });
+    const english = await server.resident({ language: 'en' });
     expect(await tryToAttach(ofSize(3 * megabyte), 'paper.pdf', english)).toMatchObject({
       status: 413,
       errors: { attachment: ['The attachment must not be larger than 2 MB'] },

@@ -12,7 +12,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/messages/calls';
 import { sendAs } from '../../../../../tests/support/conversation.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { sweepUploads } from '../../platform/files/upload.ts';
 import { keepAttachment, sweepAttachments } from './attachments.ts';
 
@@ -21,29 +25,29 @@ const pdf = readFileSync(
 );
 const minute = 60_000;
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  house.at('2026-06-10T20:14:05+09:00');
-  resident = await house.resident();
+  server.at('2026-06-10T20:14:05+09:00');
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const inFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
-const temporary = () => inFolder(house.platform.uploads.folder);
+const temporary = () => inFolder(server.platform.uploads.folder);
 const stored = () =>
-  inFolder(path.join(path.dirname(house.platform.uploads.folder), 'messages')).toSorted();
+  inFolder(path.join(path.dirname(server.platform.uploads.folder), 'messages')).toSorted();
 const attachments = async () => {
-  const { rows } = await house.db.pool.query<{ id: number; file: string }>(
+  const { rows } = await server.db.pool.query<{ id: number; file: string }>(
     'select id, file from attachments order by id',
   );
   return rows;
 };
 const messages = async () => {
-  const { rowCount } = await house.db.pool.query('select 1 from messages where account_id = $1', [
+  const { rowCount } = await server.db.pool.query('select 1 from messages where account_id = $1', [
     resident.accountId,
   ]);
   return rowCount;
@@ -64,7 +68,7 @@ const opening = [
 
 /** Begins an upload of ten megabytes and sends this much of its body. */
 async function beginUpload(octets: number): Promise<Socket> {
-  const socket = connect(Number(new URL(house.origin).port), '127.0.0.1');
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   socket.on('error', () => {});
   const head = [
     'POST /api/v1/messages HTTP/1.1',
@@ -94,8 +98,8 @@ describe('a connection that is cut in the middle of an upload', () => {
   });
 
   test('that only stands still', async () => {
-    const usual = house.platform.uploads.idleMs;
-    house.platform.uploads.idleMs = 100;
+    const usual = server.platform.uploads.idleMs;
+    server.platform.uploads.idleMs = 100;
     try {
       const socket = await beginUpload(5000);
       const ended = new Promise((resolve) => socket.once('close', resolve));
@@ -103,7 +107,7 @@ describe('a connection that is cut in the middle of an upload', () => {
       await expect.poll(temporary).toEqual([]);
       expect(await messages()).toBe(0);
     } finally {
-      house.platform.uploads.idleMs = usual;
+      server.platform.uploads.idleMs = usual;
     }
   });
 });
@@ -113,7 +117,7 @@ describe('a failure between the file and its message', () => {
 
   test('of the database takes file and row along', async () => {
     const before = { stored: stored(), attachments: await attachments() };
-    await house.db.pool.query(`
+    await server.db.pool.query(`
       create function refuse_messages() returns trigger language plpgsql as $$
         begin raise exception 'no room'; end $$;
       create trigger refuse before insert on messages for each row execute function refuse_messages()`);
@@ -123,7 +127,7 @@ describe('a failure between the file and its message', () => {
       expect({ stored: stored(), attachments: await attachments() }).toEqual(before);
       expect(temporary()).toEqual([]);
     } finally {
-      await house.db.pool.query('drop function refuse_messages cascade');
+      await server.db.pool.query('drop function refuse_messages cascade');
     }
   });
 
@@ -132,14 +136,14 @@ describe('a failure between the file and its message', () => {
     const sent = await sendAs(resident, 'with a file', { file: file() });
     const whole = { stored: stored(), attachments: await attachments() };
     // As far as it came before the process was killed.
-    const upload = path.join(house.platform.uploads.folder, 'killed.part');
+    const upload = path.join(server.platform.uploads.folder, 'killed.part');
     writeFileSync(upload, pdf);
     const attachable = { path: upload, type: 'pdf', name: 'paper.pdf', size: pdf.length } as const;
-    await keepAttachment(house.platform, attachable, house.now());
+    await keepAttachment(server.platform, attachable, server.now());
     expect(stored()).toHaveLength(whole.stored.length + 1);
-    await sweepAttachments(house.platform, house.now() + 60 * minute - 1);
+    await sweepAttachments(server.platform, server.now() + 60 * minute - 1);
     expect(stored()).toHaveLength(whole.stored.length + 1);
-    await sweepAttachments(house.platform, house.now() + 60 * minute);
+    await sweepAttachments(server.platform, server.now() + 60 * minute);
     expect({ stored: stored(), attachments: await attachments() }).toEqual(whole);
     expect(whole.attachments).toHaveLength(before.attachments.length + 1);
     const opened = await resident.send(calls.messageAttachment, { params: { id: sent.id } });
@@ -148,7 +152,7 @@ describe('a failure between the file and its message', () => {
 
   test('of the file store is told as a failure and leaves a row for the sweep', async () => {
     const before = await attachments();
-    const { files } = house.platform;
+    const { files } = server.platform;
     const { take } = files;
     files.take = () => Promise.reject(new Error('the file store answered 503'));
     try {
@@ -159,13 +163,13 @@ describe('a failure between the file and its message', () => {
     }
     expect(temporary()).toEqual([]);
     expect(await messages()).toBe(0);
-    await sweepAttachments(house.platform, house.now() + 60 * minute);
+    await sweepAttachments(server.platform, server.now() + 60 * minute);
     expect(await attachments()).toEqual(before);
   });
 });
 
 test('temporary files of a process that was killed are removed once they are old', async () => {
-  const { uploads } = house.platform;
+  const { uploads } = server.platform;
   mkdirSync(uploads.folder, { recursive: true });
   const [old, fresh] = ['old.part', 'fresh.part'].map((name) => path.join(uploads.folder, name));
   for (const file of [old, fresh]) writeFileSync(file ?? '', 'half');

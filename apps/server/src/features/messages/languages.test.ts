@@ -1,29 +1,33 @@
 // Messages of the dormitory in two languages, over HTTP: who reads which text, what is marked, what a search finds.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '@yadori/api/messages/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { survey } from '../../../../../tests/support/survey-world.ts';
 import { openSurvey } from '../surveys/service.ts';
-import { sendFromHouse, type HouseDraft } from './house.ts';
+import { sendFromStaff, type StaffDraft } from './staff.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let japanese: TestResident;
 let english: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  dormitoryId = await house.dormitory();
-  japanese = await house.resident({ dormitoryId });
-  english = await house.resident({ dormitoryId, language: 'en' });
+  dormitoryId = await server.dormitory();
+  japanese = await server.resident({ dormitoryId });
+  english = await server.resident({ dormitoryId, language: 'en' });
 });
 
-const send = (draft: Partial<HouseDraft>) => {
+const send = (draft: Partial<StaffDraft>) => {
   const accountIds = [japanese.accountId, english.accountId];
   const usual = { accountIds, text: '明日は点検です。', fromAdmin: 1, name: '' } as const;
-  return sendFromHouse(house.platform, { ...usual, ...draft }, house.now());
+  return sendFromStaff(server.platform, { ...usual, ...draft }, server.now());
 };
 
 async function newest(who: TestResident) {
@@ -63,7 +67,7 @@ test('a search finds a message by either text and shows the one it was found in 
 
 test('the message that announces a survey speaks the reader’s language', async () => {
   const draft = survey({ dormitoryId, title: '昼食', titleEn: 'Lunch' });
-  await openSurvey(house.db, draft, 'operator', house.now(), { announce: true });
+  await openSurvey(server.db, draft, 'operator', server.now(), { announce: true });
   expect((await newest(japanese))?.text).toBe('アンケート「昼食」への回答をお願いします。');
   expect((await newest(english))?.text).toBe('Please answer the survey “Lunch”.');
 });

@@ -13,7 +13,11 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import {
   startServerProcess,
   type ServerProcess,
@@ -21,20 +25,20 @@ import {
 
 const megabyte = 1024 * 1024;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-large-'));
-let house: House;
+let testServer: TestServer;
 let server: ServerProcess;
 let residents: TestResident[];
 beforeAll(async () => {
   // Reading a file as it is sent is still called experimental, on the sending side of this test alone.
   vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-  house = await openHouse();
-  house.at(new Date().toISOString());
-  residents = await Promise.all(Array.from({ length: 2 }, () => house.resident()));
-  server = await startServerProcess(house.databaseUrl, house.platform.secretKey);
+  testServer = await openTestServer();
+  testServer.at(new Date().toISOString());
+  residents = await Promise.all(Array.from({ length: 2 }, () => testServer.resident()));
+  server = await startServerProcess(testServer.databaseUrl, testServer.platform.secretKey);
 }, 60_000);
 afterAll(async () => {
   await server.stop();
-  await house.close();
+  await testServer.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

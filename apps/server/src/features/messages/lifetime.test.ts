@@ -6,11 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withdraw } from '@yadori/api/account/withdrawal';
 import * as calls from '@yadori/api/messages/calls';
 import { pageOf, sayTo, sendAs } from '../../../../../tests/support/conversation.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { readConfig } from '../../platform/config.ts';
 import { tasksOf } from '../../recurring.ts';
 import { sweepAttachments } from './attachments.ts';
-import { readHouseFile, sendFromHouse } from './house.ts';
+import { readStaffFile, sendFromStaff } from './staff.ts';
 import { thumbnailTask } from './thumbnails.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../../tests/files/images');
@@ -18,25 +22,25 @@ const file = (name: string) =>
   new File([new Uint8Array(readFileSync(path.join(samples, name)))], name);
 const day = 24 * 60 * 60 * 1000;
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  house.at('2026-06-10T20:14:05.123+09:00');
-  resident = await house.resident();
-  await house.db.pool.query('delete from jobs');
+  server.at('2026-06-10T20:14:05.123+09:00');
+  resident = await server.resident();
+  await server.db.pool.query('delete from jobs');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Files of an attachment as they lie in the folder of the store. */
 async function filesOf(messageId: number) {
-  const { rows } = await house.db.pool.query<{ file: string; thumbnail_file: string | null }>(
+  const { rows } = await server.db.pool.query<{ file: string; thumbnail_file: string | null }>(
     'select a.file, a.thumbnail_file from attachments a join messages m on m.attachment_id = a.id where m.id = $1',
     [messageId],
   );
-  const folder = path.dirname(house.platform.uploads.folder);
+  const folder = path.dirname(server.platform.uploads.folder);
   return [rows[0]?.file, rows[0]?.thumbnail_file].flatMap((key) =>
     typeof key === 'string' ? [path.join(folder, key)] : [],
   );
@@ -44,12 +48,12 @@ async function filesOf(messageId: number) {
 
 const tasks = () => {
   const env = { YADORI_DATA_DIR: '/nowhere', YADORI_WITHDRAWN_DAYS: '30' };
-  return tasksOf(house.platform, readConfig(env, '/nowhere'));
+  return tasksOf(server.platform, readConfig(env, '/nowhere'));
 };
 
 /** Runs the jobs of thumbnails that wait, as a worker does. */
 async function drawThumbnails(): Promise<number> {
-  const { rows } = await house.db.pool.query<{ payload: Record<string, unknown> }>(
+  const { rows } = await server.db.pool.query<{ payload: Record<string, unknown> }>(
     'delete from jobs where task = $1 returning payload',
     [thumbnailTask],
   );
@@ -59,27 +63,27 @@ async function drawThumbnails(): Promise<number> {
 
 /** The end of the keeping period of everybody who has withdrawn. */
 async function forgetWithdrawn(): Promise<void> {
-  at(house.now() + 30 * day);
+  at(server.now() + 30 * day);
   await tasks()['accounts.anonymize']?.({});
 }
 
-const at = (instant: number) => house.at(new Date(instant).toISOString());
+const at = (instant: number) => server.at(new Date(instant).toISOString());
 
 /** A token of the present; sessions end sooner than attachments. */
 const again = async () => {
-  await house.db.pool.query(`update sessions set expires_at = now() + interval '10 years'`);
+  await server.db.pool.query(`update sessions set expires_at = now() + interval '10 years'`);
 };
 
 const open = (id: number, by = resident) => by.send(calls.messageAttachment, { params: { id } });
 
 describe('ninety days (H020, X028, AM116)', () => {
   test('to the millisecond: then the list says so and the file answers 404 with a reason', async () => {
-    const english = await house.resident({ language: 'en' });
+    const english = await server.resident({ language: 'en' });
     const sent = await sendAs(resident, undefined, { file: file('corners.png') });
     const theirs = await sendAs(english, undefined, { file: file('corners.png') });
     await drawThumbnails();
     await again();
-    const sentAt = house.now();
+    const sentAt = server.now();
     at(sentAt + 90 * day - 1);
     expect((await pageOf(resident)).messages[0]?.attachment).toMatchObject({ is_valid: true });
     expect((await open(sent.id)).ok).toBe(true);
@@ -108,13 +112,13 @@ describe('ninety days (H020, X028, AM116)', () => {
     await drawThumbnails();
     const files = await filesOf(sent.id);
     expect(files.map(existsSync)).toEqual([true, true]);
-    await sweepAttachments(house.platform, house.now() + 90 * day - 1);
+    await sweepAttachments(server.platform, server.now() + 90 * day - 1);
     expect(files.map(existsSync)).toEqual([true, true]);
-    await sweepAttachments(house.platform, house.now() + 90 * day);
-    await sweepAttachments(house.platform, house.now() + 90 * day);
+    await sweepAttachments(server.platform, server.now() + 90 * day);
+    await sweepAttachments(server.platform, server.now() + 90 * day);
     expect(files.map(existsSync)).toEqual([false, false]);
     await again();
-    at(house.now() + 91 * day);
+    at(server.now() + 91 * day);
     expect((await pageOf(resident)).messages[0]).toMatchObject({
       text: 'with a picture',
       attachment: { is_valid: false },
@@ -127,8 +131,8 @@ describe('ninety days (H020, X028, AM116)', () => {
   test('a file that is gone before is told as gone, and from then on the list says so', async () => {
     const sent = await sendAs(resident, undefined, { file: file('corners.png') });
     const [stored = ''] = await filesOf(sent.id);
-    await house.platform.files.delete(
-      path.relative(path.dirname(house.platform.uploads.folder), stored),
+    await server.platform.files.delete(
+      path.relative(path.dirname(server.platform.uploads.folder), stored),
     );
     expect(await open(sent.id)).toMatchObject({
       status: 404,
@@ -150,12 +154,12 @@ describe('thumbnails', () => {
       expect(await drawThumbnails()).toBe(1);
       const thumbnail = (await pageOf(resident)).messages[0]?.attachment?.thumbnail;
       expect(thumbnail).toMatchObject({ width: 96, height: 64 });
-      const answer = await fetch(house.origin + (thumbnail?.path ?? ''));
+      const answer = await fetch(server.origin + (thumbnail?.path ?? ''));
       expect(answer.headers.get('content-type')).toBe('image/webp');
       const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect([width, height]).toEqual([96, 64]);
       const changed = (thumbnail?.path ?? '').replace(/s=./, 's=_');
-      expect((await fetch(house.origin + changed)).status).toBe(404);
+      expect((await fetch(server.origin + changed)).status).toBe(404);
     },
   );
 
@@ -180,16 +184,16 @@ describe('thumbnails', () => {
 
   test('a job that comes after the attachment went, or twice, does no harm', async () => {
     const { id } = await sendAs(resident, undefined, { file: file('corners.png') });
-    const { rows } = await house.db.pool.query<{ payload: { attachment_id: number } }>(
+    const { rows } = await server.db.pool.query<{ payload: { attachment_id: number } }>(
       'select payload from jobs where task = $1',
       [thumbnailTask],
     );
     await drawThumbnails();
-    const task = tasksOf(house.platform, readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere'))[
+    const task = tasksOf(server.platform, readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere'))[
       thumbnailTask
     ];
     await task?.(rows[0]?.payload ?? {});
-    await sweepAttachments(house.platform, house.now() + 90 * day);
+    await sweepAttachments(server.platform, server.now() + 90 * day);
     await task?.(rows[0]?.payload ?? {});
     expect((await filesOf(id)).map(existsSync)).toEqual([false, false]);
   });
@@ -197,16 +201,16 @@ describe('thumbnails', () => {
 
 describe('the end of an account (AM195)', () => {
   test('messages, what can be searched of them and files go with the person; shared files stay with the others', async () => {
-    const other = await house.resident();
+    const other = await server.resident();
     const own = await sendAs(resident, '私の相談', { file: file('corners.png') });
-    await sayTo(house, resident, '返事');
-    const shared = await readHouseFile(house.platform, path.join(samples, 'corners.jpg'));
+    await sayTo(server, resident, '返事');
+    const shared = await readStaffFile(server.platform, path.join(samples, 'corners.jpg'));
     if (typeof shared === 'string') throw new Error(shared);
     const accountIds = [resident.accountId, other.accountId];
-    await sendFromHouse(
-      house.platform,
+    await sendFromStaff(
+      server.platform,
       { accountIds, text: '全員へ', fromAdmin: 1, name: '', attachment: shared },
-      house.now(),
+      server.now(),
     );
     await drawThumbnails();
     const ownFiles = await filesOf(own.id);
@@ -217,7 +221,7 @@ describe('the end of an account (AM195)', () => {
     await resident.send(withdraw, {});
     await forgetWithdrawn();
     for (const table of ['messages', 'message_search', 'conversations']) {
-      const { rowCount } = await house.db.pool.query(
+      const { rowCount } = await server.db.pool.query(
         `select 1 from ${table} where account_id = $1`,
         [resident.accountId],
       );

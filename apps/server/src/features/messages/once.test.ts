@@ -3,25 +3,29 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/messages/calls';
 import { pageOf, sendAs } from '../../../../../tests/support/conversation.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { write } from './write.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse({ maxConnections: 20 });
+  server = await openTestServer({ maxConnections: 20 });
   // What stands here is about one key, not about uploads at a time.
-  house.platform.uploads.limits = { atOnce: 100 };
+  server.platform.uploads.limits = { atOnce: 100 };
 });
 beforeEach(async () => {
-  resident = await house.resident();
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const png = () => new File([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')], 'a.png');
 
 const count = async (what: string) => {
-  const { rows } = await house.db.pool.query<{ count: number }>(
+  const { rows } = await server.db.pool.query<{ count: number }>(
     `select count(*)::int as count from ${what}`,
   );
   return rows[0]?.count;
@@ -57,11 +61,11 @@ describe('the same key', () => {
     );
     expect(new Set(sent.map((message) => message.id)).size).toBe(1);
     expect(await count('attachments')).toBe((before ?? 0) + 1);
-    const { rows } = await house.db.pool.query<{ file: string }>(
+    const { rows } = await server.db.pool.query<{ file: string }>(
       'select a.file from attachments a join messages m on m.attachment_id = a.id where m.account_id = $1',
       [resident.accountId],
     );
-    expect(await house.platform.files.get(rows[0]?.file ?? '')).toBeDefined();
+    expect(await server.platform.files.get(rows[0]?.file ?? '')).toBeDefined();
   });
 
   test('after the message was taken back sends nothing anew', async () => {
@@ -74,7 +78,7 @@ describe('the same key', () => {
 
   test('is each resident’s own', async () => {
     const client_key = randomUUID();
-    const other = await house.resident();
+    const other = await server.resident();
     const one = await sendAs(resident, 'one', { client_key });
     const two = await sendAs(other, 'two', { client_key });
     expect([one.text, two.text]).toEqual(['one', 'two']);
@@ -97,7 +101,7 @@ test('without a key every try is a message', async () => {
 });
 
 test('control: without its unique index the same rush writes more than one', async () => {
-  const control = await openHouse({ maxConnections: 20 });
+  const control = await openTestServer({ maxConnections: 20 });
   try {
     const { accountId } = await control.resident();
     await control.db.pool.query('drop index messages_client_keys');

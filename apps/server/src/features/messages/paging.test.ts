@@ -3,33 +3,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '@yadori/api/messages/shapes';
 import { pageOf, sayTo, sendAs, type Query } from '../../../../../tests/support/conversation.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { write } from './write.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse({ maxConnections: 20 });
+  server = await openTestServer({ maxConnections: 20 });
 });
 beforeEach(async () => {
-  resident = await house.resident();
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ids = (messages: readonly Message[]) => messages.map((message) => message.id);
 const ascending = (list: readonly number[]) => list.toSorted((a, b) => a - b);
 
 /** As many messages as asked for; every third is the resident's own. */
 async function fill({ accountId }: TestResident, count: number): Promise<void> {
-  await house.db.pool.query(
+  await server.db.pool.query(
     `insert into messages (account_id, from_admin, text, created_at)
      select $1, case when n % 3 = 0 then 0 else 1 end, 'message ' || n, $3 from generate_series(1, $2::int) n`,
-    [accountId, count, new Date(house.now())],
+    [accountId, count, new Date(server.now())],
   );
 }
 
 const kept = async ({ accountId }: TestResident) => {
-  const { rows } = await house.db.pool.query<{ id: number }>(
+  const { rows } = await server.db.pool.query<{ id: number }>(
     'select id from messages where account_id = $1 and deleted_at is null order by id',
     [accountId],
   );
@@ -95,7 +99,7 @@ describe('the two cursors (H010, H013, W035, AM110)', () => {
     expect(await pageOf(resident, { next_id: last + 1000 })).toMatchObject({
       ...{ messages: [], previous_id: last + 1000, next_id: null },
     });
-    expect(await pageOf(await house.resident())).toMatchObject({
+    expect(await pageOf(await server.resident())).toMatchObject({
       ...{ messages: [], previous_id: null, next_id: null },
     });
   });
@@ -104,7 +108,7 @@ describe('the two cursors (H010, H013, W035, AM110)', () => {
     await fill(resident, 90);
     const all = await kept(resident);
     const gone = all[59] ?? 0;
-    await house.db.pool.query('update messages set deleted_at = now() where id = $1', [gone]);
+    await server.db.pool.query('update messages set deleted_at = now() where id = $1', [gone]);
     const older = await pageOf(resident, { previous_id: gone });
     expect(ids(older.messages)).toEqual(all.slice(29, 59));
     expect(older.next_id).toBe(all[60]);
@@ -113,7 +117,7 @@ describe('the two cursors (H010, H013, W035, AM110)', () => {
 
   test('both at once, and what is no id, are refused', async () => {
     const refused = async (query: object) => {
-      const address = `${house.origin}/api/v1/messages?${new URLSearchParams(query as Record<string, string>).toString()}`;
+      const address = `${server.origin}/api/v1/messages?${new URLSearchParams(query as Record<string, string>).toString()}`;
       const answer = await fetch(address, {
         headers: { authorization: `Bearer ${resident.token}` },
       });
@@ -137,7 +141,7 @@ describe('ten thousand messages while others come', () => {
     const state = { isWalking: true };
     const arrivals = (async () => {
       while (state.isWalking) {
-        await Promise.all([sayTo(house, resident, 'new'), sayTo(house, resident, 'newer')]);
+        await Promise.all([sayTo(server, resident, 'new'), sayTo(server, resident, 'newer')]);
         await sleep(5);
       }
     })();
@@ -164,7 +168,7 @@ describe('ten thousand messages while others come', () => {
       }
     })();
     const writer = async () => {
-      for (let count = 0; count < 20; count += 1) await sayTo(house, resident, 'from a writer');
+      for (let count = 0; count < 20; count += 1) await sayTo(server, resident, 'from a writer');
     };
     await Promise.all(Array.from({ length: 30 }, writer));
     state.isWriting = false;
@@ -175,7 +179,7 @@ describe('ten thousand messages while others come', () => {
 
   test('a slow writer holds back those after it, so that no id appears below one that was seen', async () => {
     const first = await sendAs(resident, 'first');
-    const client = await house.db.pool.connect();
+    const client = await server.db.pool.connect();
     try {
       await client.query('begin');
       await client.query(
@@ -189,15 +193,15 @@ describe('ten thousand messages while others come', () => {
           [resident.accountId],
         )
       ).rows;
-      const fast = write(house.db, {
+      const fast = write(server.db, {
         accountIds: [resident.accountId],
         fromAdmin: 1,
         text: 'fast',
-        at: house.now(),
+        at: server.now(),
       });
       await expect
         .poll(async () => {
-          const { rowCount } = await house.db.pool.query(
+          const { rowCount } = await server.db.pool.query(
             `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%conversations%'`,
           );
           return rowCount;

@@ -47,7 +47,7 @@ export interface MessageRow {
   is_answered: boolean;
 }
 
-export interface HouseNames {
+export interface DormitoryNames {
   name_ja: string;
   name_en: string;
 }
@@ -64,14 +64,14 @@ export interface Page {
   rows: MessageRow[];
   nextId: number | null;
   previousId: number | null;
-  houseReadId: number;
-  house: HouseNames;
+  staffReadId: number;
+  dormitory: DormitoryNames;
 }
 
 const pageSize = 30;
 const mostFound = 100;
 
-interface Around extends HouseNames {
+interface Around extends DormitoryNames {
   house_read_id: number;
   above: number | null;
   below: number | null;
@@ -93,7 +93,7 @@ export async function findPage(db: Database, reader: Reader, cursor: Cursor): Pr
           at,
         ]);
   const isMore = found.length === limit;
-  const facts = { houseReadId: around.house_read_id, house: around };
+  const facts = { staffReadId: around.house_read_id, dormitory: around };
   if (from !== undefined) {
     const rows = found.slice(0, pageSize);
     const nextId = isMore ? (found.at(-1)?.id ?? null) : null;
@@ -109,7 +109,7 @@ export async function findPage(db: Database, reader: Reader, cursor: Cursor): Pr
 }
 
 /** The newest page as one row, read with the session of its reader. */
-export interface NewestPageRow extends HouseNames {
+export interface NewestPageRow extends DormitoryNames {
   house_read_id: number;
   messages: MessageRow[];
 }
@@ -127,13 +127,13 @@ export function newestPage({ messages, house_read_id, name_ja, name_en }: Newest
     rows,
     nextId: null,
     previousId: isMore ? (rows[0]?.id ?? null) : null,
-    houseReadId: house_read_id,
-    house: { name_ja, name_en },
+    staffReadId: house_read_id,
+    dormitory: { name_ja, name_en },
   };
 }
 
 /** What stands beside a conversation, read with the session of its reader. */
-export type BesideRow = HouseNames & { house_read_id: number };
+export type BesideRow = DormitoryNames & { house_read_id: number };
 
 export const besideOfSession = joinSession(readBeside);
 
@@ -144,10 +144,10 @@ export async function findMessage(db: Database, { accountId }: Reader, id: numbe
 }
 
 /** Name of the house and what it has read of the conversation. */
-export async function findHouse(db: Database, { accountId, dormitoryId }: Reader) {
+export async function findDormitory(db: Database, { accountId, dormitoryId }: Reader) {
   const [around] = await db.read<Around>(readAround, [accountId, dormitoryId, null]);
   if (around === undefined) throw new Error('the resident has no dormitory');
-  return { house: around as HouseNames, houseReadId: around.house_read_id };
+  return { dormitory: around as DormitoryNames, staffReadId: around.house_read_id };
 }
 
 /** Newest first; the keyword's signs stand for themselves (AM122). */
@@ -167,7 +167,7 @@ export async function markFetched(
   return true;
 }
 
-export interface UnreadRow extends HouseNames {
+export interface UnreadRow extends DormitoryNames {
   id: number;
   name: string;
   text: string;

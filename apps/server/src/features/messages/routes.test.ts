@@ -3,18 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '@yadori/api/messages/calls';
 import { newestNotices } from '@yadori/api/notices/calls';
 import { pageOf, sayTo, sendAs } from '../../../../../tests/support/conversation.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  house.at('2026-06-10T20:14:05+09:00');
-  resident = await house.resident();
+  server.at('2026-06-10T20:14:05+09:00');
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const newCount = async (of = resident) => {
   const answer = await of.send(calls.newMessageCount, {});
@@ -55,7 +59,7 @@ describe('sending (H003, H004, W037, AM117)', () => {
     ['an empty text', { content: '' }],
     ['white space', { content: ' \n　' }],
   ])('%s is refused in words of both languages', async (_name, body) => {
-    const english = await house.resident({ language: 'en' });
+    const english = await server.resident({ language: 'en' });
     const [ja, en] = await Promise.all([
       resident.send(calls.sendMessage, { body }),
       english.send(calls.sendMessage, { body }),
@@ -90,7 +94,7 @@ describe('sending (H003, H004, W037, AM117)', () => {
 
   test('leaves an event without its text', async () => {
     const { id } = await sendAs(resident, '秘密の相談');
-    const { rows } = await house.db.pool.query<{ event: string }>(
+    const { rows } = await server.db.pool.query<{ event: string }>(
       `select row_to_json(e)::text as event from events e where kind = 'message.sent' and subject_id = $1`,
       [id],
     );
@@ -108,15 +112,15 @@ describe('sending (H003, H004, W037, AM117)', () => {
     const refused = answers.filter((answer) => !answer.ok);
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatchObject({ status: 429, code: 'error' });
-    house.at('2026-06-10T20:15:05+09:00');
+    server.at('2026-06-10T20:15:05+09:00');
     await sendAs(resident, 'again');
   });
 });
 
 describe('what is read (H011, H027, H028, AM112, AM113)', () => {
   test('the count marks nothing, the list marks what it answers, and tells what was unread before', async () => {
-    await sayTo(house, resident, 'お荷物が届いています。');
-    await sayTo(house, resident, 'a'.repeat(300));
+    await sayTo(server, resident, 'お荷物が届いています。');
+    await sayTo(server, resident, 'a'.repeat(300));
     const unread = await newCount();
     expect(await newCount()).toEqual(unread);
     expect(unread.new_count).toBe(2);
@@ -141,7 +145,7 @@ describe('what is read (H011, H027, H028, AM112, AM113)', () => {
   });
 
   test('a copy that nobody looks at yet marks nothing as read', async () => {
-    await sayTo(house, resident, 'お荷物が届いています。');
+    await sayTo(server, resident, 'お荷物が届いています。');
     const copy = await pageOf(resident, { keep_unread: 'true' });
     expect(copy.messages.map((message) => message.is_read)).toEqual([0]);
     expect(await newCount()).toMatchObject({ new_count: 1 });
@@ -150,7 +154,7 @@ describe('what is read (H011, H027, H028, AM112, AM113)', () => {
   });
 
   test('only the answered page is marked: what lies further above stays unread', async () => {
-    for (let count = 1; count <= 35; count += 1) await sayTo(house, resident, `${count}`);
+    for (let count = 1; count <= 35; count += 1) await sayTo(server, resident, `${count}`);
     expect(await newCount()).toMatchObject({ new_count: 35 });
     expect((await newCount()).list).toHaveLength(30);
     const { previous_id: older } = await pageOf(resident);
@@ -162,7 +166,7 @@ describe('what is read (H011, H027, H028, AM112, AM113)', () => {
   test('own messages are read up to the highest that the house has seen', async () => {
     const ids: number[] = [];
     for (const text of ['one', 'two', 'three']) ids.push((await sendAs(resident, text)).id);
-    await house.db.queries
+    await server.db.queries
       .updateTable('conversations')
       .set({ house_read_id: ids[1] })
       .where('account_id', '=', resident.accountId)
@@ -178,8 +182,8 @@ describe('what is read (H011, H027, H028, AM112, AM113)', () => {
   });
 
   test('the house has a name in the reader’s language where the sender has none', async () => {
-    const english = await house.resident({ language: 'en' });
-    await sayTo(house, english, 'Hello');
+    const english = await server.resident({ language: 'en' });
+    await sayTo(server, english, 'Hello');
     expect((await newCount(english)).list[0]?.name).toBe('Keyaki Residence Office');
     expect((await pageOf(english)).messages[0]).toMatchObject({
       name: 'Keyaki Residence Office',
@@ -195,7 +199,7 @@ describe('taking back (H014, H015, W038, AM118)', () => {
     expect((await pageOf(resident)).messages).toEqual([]);
     const found = await resident.send(calls.searchMessages, { query: { keyword: '間違え' } });
     expect(found).toMatchObject({ ok: true, data: { messages: [] } });
-    const { rows } = await house.db.pool.query('select text from messages where id = $1', [id]);
+    const { rows } = await server.db.pool.query('select text from messages where id = $1', [id]);
     expect(rows).toEqual([{ text: '間違えました' }]);
     expect(await remove(id)).toMatchObject({
       status: 404,
@@ -206,22 +210,22 @@ describe('taking back (H014, H015, W038, AM118)', () => {
 
   test('long after it was sent as well', async () => {
     const { id } = await sendAs(resident, 'old');
-    house.at('2027-06-10T20:14:05+09:00');
-    const later = await house.resident();
+    server.at('2027-06-10T20:14:05+09:00');
+    const later = await server.resident();
     expect(await remove(id, later)).toMatchObject({ status: 404 });
     expect(
       (
-        await house.db.pool.query('select 1 from messages where id = $1 and deleted_at is null', [
+        await server.db.pool.query('select 1 from messages where id = $1 and deleted_at is null', [
           id,
         ])
       ).rowCount,
     ).toBe(1);
-    house.at('2026-06-17T20:14:05+09:00');
+    server.at('2026-06-17T20:14:05+09:00');
     expect(await remove(id)).toMatchObject({ ok: true });
   });
 
   test('one of the house answers 403 and stays', async () => {
-    await sayTo(house, resident, 'from the house');
+    await sayTo(server, resident, 'from the house');
     const [message] = (await pageOf(resident)).messages;
     expect(await remove(message?.id ?? 0)).toMatchObject({
       status: 403,
@@ -235,7 +239,7 @@ describe('taking back (H014, H015, W038, AM118)', () => {
     const { id } = await sendAs(resident, 'once');
     const answers = await Promise.all(Array.from({ length: 30 }, () => remove(id)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    const { rowCount } = await house.db.pool.query(
+    const { rowCount } = await server.db.pool.query(
       `select 1 from events where kind = 'message.taken_back' and subject_id = $1`,
       [id],
     );
@@ -245,17 +249,17 @@ describe('taking back (H014, H015, W038, AM118)', () => {
 
 describe('only between the resident and the house (H029)', () => {
   test('another resident neither sees nor touches a message: every way answers 404 or nothing', async () => {
-    const other = await house.resident();
+    const other = await server.resident();
     const mine = await sendAs(resident, '合言葉はけやき');
-    await sayTo(house, resident, '合言葉を受け取りました');
-    const [, ofHouse] = (await pageOf(resident)).messages;
+    await sayTo(server, resident, '合言葉を受け取りました');
+    const [, fromStaff] = (await pageOf(resident)).messages;
     expect((await pageOf(other)).messages).toEqual([]);
     expect((await pageOf(other, { next_id: mine.id })).messages).toEqual([]);
     expect((await pageOf(other, { previous_id: mine.id + 100 })).messages).toEqual([]);
     expect(await newCount(other)).toEqual({ new_count: 0, list: [] });
     const found = await other.send(calls.searchMessages, { query: { keyword: '合言葉' } });
     expect(found).toMatchObject({ ok: true, data: { messages: [] } });
-    for (const id of [mine.id, ofHouse?.id ?? 0]) {
+    for (const id of [mine.id, fromStaff?.id ?? 0]) {
       expect(await remove(id, other)).toMatchObject({ status: 404 });
       const file = await other.send(calls.messageAttachment, { params: { id } });
       expect(file).toMatchObject({ status: 404 });
@@ -277,22 +281,22 @@ describe('the month after moving out (H030, AM095)', () => {
   };
 
   test('messages go on until the last second of the month, and not longer', async () => {
-    house.at('2026-07-01T00:00:00+09:00');
-    const mover = await house.resident({ endDate: '2026-06-10' });
+    server.at('2026-07-01T00:00:00+09:00');
+    const mover = await server.resident({ endDate: '2026-06-10' });
     const within = ['2026-06-10T23:59:59', '2026-06-11T00:00:00', '2026-07-10T23:59:59'];
     for (const instant of within) {
-      house.at(`${instant}+09:00`);
+      server.at(`${instant}+09:00`);
       expect({ instant, answers: await anything(mover) }).toEqual({
         instant,
         answers: Array(5).fill('ok'),
       });
     }
-    house.at('2026-07-11T00:00:00+09:00');
+    server.at('2026-07-11T00:00:00+09:00');
     expect(await anything(mover)).toEqual(Array(5).fill('move_out'));
   });
 
   test('the other calls are off meanwhile', async () => {
-    const mover = await house.resident({ endDate: '2026-06-09' });
+    const mover = await server.resident({ endDate: '2026-06-09' });
     expect(await mover.send(newestNotices, {})).toMatchObject({ code: 'function_disabled' });
     expect(await anything(mover)).toEqual(Array(5).fill('ok'));
   });

@@ -8,7 +8,7 @@ import { tellRead } from './live.ts';
 import {
   besideOfSession,
   findByKeyword,
-  findHouse,
+  findDormitory,
   findMessage,
   findPage,
   findUnread,
@@ -48,7 +48,7 @@ export const messageHandlers: Handlers<MessageCall> = {
           messages: page.rows.map((row) => messageView(row, page, viewer)),
           next_id: page.nextId,
           previous_id: page.previousId,
-          last_read_id: page.houseReadId,
+          last_read_id: page.staffReadId,
           attachment_max_bytes: platform.uploads.maxBytes,
         },
       };
@@ -74,8 +74,8 @@ export const messageHandlers: Handlers<MessageCall> = {
       const row = await sendMessage(platform, actor, { text, clientKey, attachment }, now);
       if (typeof row === 'string') throw quotaExceeded(row, language);
       const conversation = beside
-        ? { house: beside, houseReadId: beside.house_read_id }
-        : await findHouse(platform.db, actor);
+        ? { dormitory: beside, staffReadId: beside.house_read_id }
+        : await findDormitory(platform.db, actor);
       return { data: { message: messageView(row, conversation, { platform, language, now }) } };
     },
   ),
@@ -83,7 +83,7 @@ export const messageHandlers: Handlers<MessageCall> = {
   deleteMessage: async ({ params, actor, platform, language, now }) => {
     const outcome = await takeBack(platform.db, actor, params.id, now);
     const text = messageTexts(language);
-    if (outcome === 'of_the_house') throw new CallError({ status: 403, message: text.notYours });
+    if (outcome === 'from_staff') throw new CallError({ status: 403, message: text.notYours });
     if (outcome === 'not_found') throw new CallError({ status: 404, message: text.alreadyGone });
     return { data: null };
   },
@@ -97,7 +97,7 @@ export const messageHandlers: Handlers<MessageCall> = {
 
   searchMessages: async ({ query, actor, platform, language, now }) => {
     const rows = await findByKeyword(platform.db, actor, query.keyword);
-    const conversation = await findHouse(platform.db, actor);
+    const conversation = await findDormitory(platform.db, actor);
     const viewer = { platform, language, now };
     return {
       data: { messages: rows.map((row) => foundView(row, query.keyword, conversation, viewer)) },

@@ -54,7 +54,7 @@ interface Wanted {
 }
 
 /** Whether a message is of a resident of the house; $2 is null for every house. */
-const ofHouse = `
+const inDormitory = `
   ($2::bigint is null or exists (
     select 1 from accounts a join contracts c on c.id = a.active_contract_id
      where a.id = f.account_id and c.dormitory_id = $2))`;
@@ -70,7 +70,7 @@ const inNewest = (db: Database, { folded, dormitoryId, limit }: Wanted) =>
     db,
     `select message_id
        from (select * from message_search order by message_id desc limit $4) f
-      where strpos(f.folded, $1) > 0 and ${ofHouse}
+      where strpos(f.folded, $1) > 0 and ${inDormitory}
       order by message_id desc limit $3`,
     [folded, dormitoryId, limit, lookedThrough],
   );
@@ -79,7 +79,7 @@ const inAll = (db: Database, { folded, dormitoryId, limit }: Wanted) =>
   idsOf(
     db,
     `select message_id from message_search f
-      where strpos(f.folded, $1) > 0 and ${ofHouse}
+      where strpos(f.folded, $1) > 0 and ${inDormitory}
       order by message_id desc limit $3`,
     [folded, dormitoryId, limit],
   );
@@ -94,7 +94,7 @@ async function byGrams(db: Database, { folded, dormitoryId, limit }: Wanted) {
        from (select count(*) as candidates from candidates) n
        left join lateral (
          select message_id from candidates f
-          where strpos(f.folded, $1) > 0 and ${ofHouse}
+          where strpos(f.folded, $1) > 0 and ${inDormitory}
           order by message_id desc limit $3) f on true
       order by f.message_id desc`,
     [folded, dormitoryId, limit, gramsOf(folded), mostCandidates],

@@ -4,20 +4,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '@yadori/api/messages/calls';
 import { foldText } from '@yadori/api/language/fold';
 import { sayTo, sendAs } from '../../../../../tests/support/conversation.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { foldMissing } from './fold-missing.ts';
 import { gramsOf } from './grams.ts';
 import { searchAll } from './search-all.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  resident = await house.resident();
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const find = async (keyword: string, by = resident) => {
   const answer = await by.send(calls.searchMessages, { query: { keyword } });
@@ -69,7 +73,7 @@ describe('one’s own conversation (H024, W040, AM122)', () => {
 
   test('newest first, of both sides, as the list shows them', async () => {
     const mine = await sendAs(resident, '点検はいつですか');
-    await sayTo(house, resident, '点検は明日です');
+    await sayTo(server, resident, '点検は明日です');
     const found = await find('点検');
     expect(found.map(({ text }) => text)).toEqual(['点検は明日です', '点検はいつですか']);
     expect(found[1]).toEqual(mine);
@@ -78,7 +82,7 @@ describe('one’s own conversation (H024, W040, AM122)', () => {
   });
 
   test('at most a hundred (Y027, AM024)', async () => {
-    await house.db.pool.query(
+    await server.db.pool.query(
       `with written as (
          insert into messages (account_id, from_admin, text, created_at)
          select $1, 1, 'many ' || n, now() from generate_series(1, 150) n returning id, text)
@@ -96,7 +100,7 @@ describe('one’s own conversation (H024, W040, AM122)', () => {
       const answer = await resident.send(calls.searchMessages, { query: { keyword } });
       expect(answer).toMatchObject({ status: 422, errors: { keyword: [expect.any(String)] } });
     }
-    const none = await fetch(`${house.origin}/api/v1/messages/search`, {
+    const none = await fetch(`${server.origin}/api/v1/messages/search`, {
       headers: { authorization: `Bearer ${resident.token}` },
     });
     expect(none.status).toBe(422);
@@ -105,7 +109,7 @@ describe('one’s own conversation (H024, W040, AM122)', () => {
 
 describe('the conversations of everybody', () => {
   const fill = (count: number, text: string) =>
-    house.db.pool.query(
+    server.db.pool.query(
       `with written as (
          insert into messages (account_id, from_admin, text, created_at)
          select $1, 1, replace($3, '#', n::text), now() from generate_series(1, $2::int) n returning id, text)
@@ -113,13 +117,13 @@ describe('the conversations of everybody', () => {
       [resident.accountId, count, text],
     );
   const all = async (keyword: string, dormitoryId?: number) =>
-    (await searchAll(house.db, { keyword, dormitoryId })).map(({ text }) => text);
+    (await searchAll(server.db, { keyword, dormitoryId })).map(({ text }) => text);
 
   test('the same signs count as found, whatever way finds them: common, rare, once common', async () => {
     await sendAs(resident, '幻の洗濯機');
     await fill(6000, '昔は便所と言いました #');
     await fill(6000, '今はお手洗いと言います #');
-    await house.db.pool.query('vacuum analyze message_search');
+    await server.db.pool.query('vacuum analyze message_search');
     // Found in the newest.
     expect((await all('お手洗い')).slice(0, 2)).toEqual([
       '今はお手洗いと言います 6000',
@@ -139,7 +143,7 @@ describe('the conversations of everybody', () => {
   });
 
   test('what was taken back is found no more, what another resident wrote is', async () => {
-    const other = await house.resident();
+    const other = await server.resident();
     const { id } = await sendAs(other, '唯一無二の相談');
     expect(await all('唯一無二')).toEqual(['唯一無二の相談']);
     await other.send(calls.deleteMessage, { params: { id } });
@@ -147,8 +151,8 @@ describe('the conversations of everybody', () => {
   });
 
   test('within one house', async () => {
-    const dormitoryId = await house.dormitory();
-    const there = await house.resident({ dormitoryId });
+    const dormitoryId = await server.dormitory();
+    const there = await server.resident({ dormitoryId });
     await sendAs(there, '別館の屋上');
     await sendAs(resident, '別館の屋上です');
     expect(await all('屋上', dormitoryId)).toEqual(['別館の屋上']);
@@ -163,7 +167,7 @@ describe('the conversations of everybody', () => {
         const from = one % signs.length;
         const keyword = signs.slice(from, from + 1 + (two % (signs.length - from))).join('');
         const folded = [signs.join(''), keyword].map(foldText);
-        const { rows } = await house.db.pool.query<{ holds: boolean }>(
+        const { rows } = await server.db.pool.query<{ holds: boolean }>(
           'select text_grams($1) @> $2::text[] as holds',
           [folded[0], gramsOf(folded[1] ?? '')],
         );
@@ -178,12 +182,12 @@ test('texts from before there was a search are found after the job; one that was
   const old = await sendAs(resident, 'むかしの「シャワー」');
   const gone = await sendAs(resident, 'シャワーは直りました');
   await resident.send(calls.deleteMessage, { params: { id: gone.id } });
-  await house.db.pool.query('delete from message_search where account_id = $1', [
+  await server.db.pool.query('delete from message_search where account_id = $1', [
     resident.accountId,
   ]);
   expect(await find('ｼｬﾜｰ'), 'control').toEqual([]);
-  await foldMissing(house.db);
+  await foldMissing(server.db);
   expect((await find('ｼｬﾜｰ')).map(({ id }) => id)).toEqual([old.id]);
-  await foldMissing(house.db);
+  await foldMissing(server.db);
   expect(await find('ｼｬﾜｰ')).toHaveLength(1);
 });

@@ -6,43 +6,47 @@ import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
 import * as calls from '@yadori/api/messages/calls';
 import { messageEvents } from '@yadori/api/messages/live';
 import { pageOf, sayTo, sendAs } from '../../../../../tests/support/conversation.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
-import { markHouseRead, sendFromHouse } from './house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
+import { markStaffRead, sendFromStaff } from './staff.ts';
 import { announceInConversations, tellMessages } from './service.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 const endings: (() => void)[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
 afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function announce(more: Partial<Parameters<typeof announceInConversations>[1]> = {}) {
   const announcement = {
     dormitoryId,
     text: '断水のお知らせ',
     actor: 'operator',
-    at: house.now(),
+    at: server.now(),
   } as const;
-  const reached = await house.db.transaction((trx) =>
+  const reached = await server.db.transaction((trx) =>
     announceInConversations(trx, { ...announcement, ...more }),
   );
-  tellMessages(house.db, reached);
+  tellMessages(server.db, reached);
   return reached;
 }
 
 const openSurvey = async (closesAt: string | null = null) => {
-  const { rows } = await house.db.pool.query<{ id: number }>(
+  const { rows } = await server.db.pool.query<{ id: number }>(
     `insert into surveys (dormitory_id, title, start_date, created_at, closes_at)
      values ($1, '食堂について', '2026-06-01', now(), $2) returning id`,
     [dormitoryId, closesAt],
@@ -52,10 +56,10 @@ const openSurvey = async (closesAt: string | null = null) => {
 
 describe('an announcement', () => {
   test('reaches everybody who lives in the house on that day, and nobody else', async () => {
-    const lastDay = await house.resident({ dormitoryId, endDate: '2026-06-10' });
-    const moved = await house.resident({ dormitoryId, endDate: '2026-06-09' });
-    const left = await house.resident({ dormitoryId });
-    const elsewhere = await house.resident();
+    const lastDay = await server.resident({ dormitoryId, endDate: '2026-06-10' });
+    const moved = await server.resident({ dormitoryId, endDate: '2026-06-09' });
+    const left = await server.resident({ dormitoryId });
+    const elsewhere = await server.resident();
     await left.send(withdraw, {});
     expect(await announce()).toEqual([resident.accountId, lastDay.accountId]);
     expect((await pageOf(resident)).messages).toMatchObject([
@@ -70,9 +74,9 @@ describe('an announcement', () => {
 
   test('is undone with its transaction', async () => {
     await expect(
-      house.db.transaction(async (trx) => {
+      server.db.transaction(async (trx) => {
         await announceInConversations(trx, {
-          ...{ dormitoryId, text: 'undone', actor: 'operator', at: house.now() },
+          ...{ dormitoryId, text: 'undone', actor: 'operator', at: server.now() },
         });
         throw new Error('the survey was not opened');
       }),
@@ -90,34 +94,34 @@ describe('an announcement', () => {
     });
     const count = await resident.send(calls.newMessageCount, {});
     expect(count).toMatchObject({ ok: true, data: { new_count: 0 } });
-    house.at('2026-06-10T19:59:59.999+09:00');
+    server.at('2026-06-10T19:59:59.999+09:00');
     expect(await shown()).toMatchObject({ is_expired_survey: false });
-    house.at('2026-06-10T20:00:00+09:00');
+    server.at('2026-06-10T20:00:00+09:00');
     expect(await shown()).toMatchObject({ is_expired_survey: true });
-    await house.db.pool.query(
+    await server.db.pool.query(
       'insert into survey_answers (survey_id, account_id, answered_at) values ($1, $2, now())',
       [surveyId, resident.accountId],
     );
     expect(await shown()).toMatchObject({ is_answer: true });
-    const other = await house.resident({ dormitoryId });
+    const other = await server.resident({ dormitoryId });
     await announce({ surveyId, accountIds: [other.accountId] });
     expect((await pageOf(other)).messages[0]).toMatchObject({ is_answer: false });
     const closed = await openSurvey();
     await announce({ surveyId: closed });
-    await house.db.pool.query('update surveys set closed_at = now() where id = $1', [closed]);
+    await server.db.pool.query('update surveys set closed_at = now() where id = $1', [closed]);
     expect((await pageOf(resident)).messages[1]).toMatchObject({ is_expired_survey: true });
   });
 
   test('to many at once and to some of them meanwhile neither waits for ever nor doubles', async () => {
     const many = await Promise.all(
-      Array.from({ length: 20 }, () => house.resident({ dormitoryId })),
+      Array.from({ length: 20 }, () => server.resident({ dormitoryId })),
     );
     const accountIds = many.map((one) => one.accountId);
     await Promise.all([
       announce(),
       announce({ accountIds: accountIds.toReversed() }),
       ...many.map((one) => sendAs(one, 'at the same time')),
-      ...many.map((one) => sayTo(house, one, 'and this')),
+      ...many.map((one) => sayTo(server, one, 'and this')),
     ]);
     for (const one of many) expect((await pageOf(one)).messages).toHaveLength(4);
   });
@@ -129,7 +133,7 @@ describe('open pages hear (H012, J004)', () => {
     let opened = 0;
     const stream = openEventStream({
       path: liveStreamPath,
-      origin: house.origin,
+      origin: server.origin,
       language: () => 'ja',
       token: () => who.token,
       onEvent: ({ event }: StreamEvent) => heard.push(event),
@@ -143,7 +147,7 @@ describe('open pages hear (H012, J004)', () => {
   const { changed, read } = messageEvents;
 
   test('of messages sent, taken back, read by the house and read by the resident; others hear nothing', async () => {
-    const other = await house.resident({ dormitoryId });
+    const other = await server.resident({ dormitoryId });
     const [heard, heardByOther] = [await listen(resident), await listen(other)];
     const hears = async (expected: string[]) => {
       await expect.poll(() => heard, { timeout: 8000 }).toEqual(expected);
@@ -151,11 +155,11 @@ describe('open pages hear (H012, J004)', () => {
     };
     const { id } = await sendAs(resident, 'one');
     await hears([changed]);
-    await markHouseRead(house.db, resident.accountId, id, house.now());
+    await markStaffRead(server.db, resident.accountId, id, server.now());
     await hears([changed]);
     await resident.send(calls.deleteMessage, { params: { id } });
     await hears([changed]);
-    await sayTo(house, resident, 'from the house');
+    await sayTo(server, resident, 'from the house');
     await hears([changed]);
     await pageOf(resident);
     await hears([read]);
@@ -166,15 +170,15 @@ describe('open pages hear (H012, J004)', () => {
       fromAdmin: 1,
       name: '',
     } as const;
-    await sendFromHouse(house.platform, draft, house.now());
+    await sendFromStaff(server.platform, draft, server.now());
     await hears([changed]);
     expect(heardByOther).toEqual([]);
   });
 
   test('also in the month after moving out', async () => {
-    const mover = await house.resident({ dormitoryId, endDate: '2026-06-09' });
+    const mover = await server.resident({ dormitoryId, endDate: '2026-06-09' });
     const heard = await listen(mover);
-    await sayTo(house, mover, 'The deposit is on its way.');
+    await sayTo(server, mover, 'The deposit is on its way.');
     await expect.poll(() => heard, { timeout: 8000 }).toEqual([changed]);
   });
 });
@@ -182,10 +186,10 @@ describe('open pages hear (H012, J004)', () => {
 test('the house’s read mark only moves forward', async () => {
   const { id: first } = await sendAs(resident, 'first');
   const { id: second } = await sendAs(resident, 'second');
-  await markHouseRead(house.db, resident.accountId, second, house.now());
-  await markHouseRead(house.db, resident.accountId, first, house.now());
+  await markStaffRead(server.db, resident.accountId, second, server.now());
+  await markStaffRead(server.db, resident.accountId, first, server.now());
   expect((await pageOf(resident)).last_read_id).toBe(second);
-  const { rowCount } = await house.db.pool.query(
+  const { rowCount } = await server.db.pool.query(
     `select 1 from events where kind = 'message.read_by_house' and account_id = $1`,
     [resident.accountId],
   );
@@ -194,7 +198,7 @@ test('the house’s read mark only moves forward', async () => {
 
 test('a message of the house asks for a push, one of the resident and one of a survey do not', async () => {
   const pushes = async () => {
-    const { rows } = await house.db.pool.query<{ count: number }>(
+    const { rows } = await server.db.pool.query<{ count: number }>(
       `select count(*)::int as count from jobs where task = 'notifications.push_messages'`,
     );
     return rows[0]?.count ?? 0;
@@ -203,7 +207,7 @@ test('a message of the house asks for a push, one of the resident and one of a s
   await sendAs(resident, 'mine');
   await announce({ surveyId: await openSurvey() });
   expect(await pushes()).toBe(before);
-  await sayTo(house, resident, 'from the house');
+  await sayTo(server, resident, 'from the house');
   await announce();
   expect(await pushes()).toBe(before + 2);
 });

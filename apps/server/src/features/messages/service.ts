@@ -11,7 +11,7 @@ import { write } from './write.ts';
 export { eraseConversation } from './erase.ts';
 export { tellMessages } from './live.ts';
 
-export interface HouseMessage {
+export interface AutomaticMessage {
   /** The resident whose conversation it is. */
   accountId: number;
   text: string;
@@ -23,9 +23,9 @@ export interface HouseMessage {
  * Messages of the house that nobody typed, in the transaction of what they tell of; its commit tells open pages and
  * devices.
  */
-export async function writeHouseMessages(
+export async function writeAutomaticMessages(
   queries: Queries,
-  messages: readonly HouseMessage[],
+  messages: readonly AutomaticMessage[],
 ): Promise<void> {
   // In the order in which everybody holds conversations.
   const ordered = messages.toSorted((a, b) => a.accountId - b.accountId);
@@ -39,8 +39,8 @@ export async function writeHouseMessages(
   await tellAccountsAtCommit(queries, messageEvents.changed, accountIds);
 }
 
-export const writeHouseMessage = (queries: Queries, message: HouseMessage) =>
-  writeHouseMessages(queries, [message]);
+export const writeAutomaticMessage = (queries: Queries, message: AutomaticMessage) =>
+  writeAutomaticMessages(queries, [message]);
 
 export interface Announcement {
   /** Everybody who lives in the house on the day of `at`; null: in any house. */
@@ -78,7 +78,7 @@ export async function announceInConversations(
     at,
   );
   const detail = { messages: readers.length, survey_id: surveyId ?? null };
-  const house = dormitoryId === null ? {} : { dormitoryId };
-  await recordEvent(trx, { kind: 'message.announced', actor, at, ...house, detail });
+  const dormitory = dormitoryId === null ? {} : { dormitoryId };
+  await recordEvent(trx, { kind: 'message.announced', actor, at, ...dormitory, detail });
   return readers;
 }

@@ -7,30 +7,34 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '@yadori/api/messages/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import type { UploadLimits } from '../../platform/files/upload-limits.ts';
 import { keepOwnAttachment, sweepAttachments } from './attachments.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 let lines: net.Socket[] = [];
 beforeAll(async () => {
-  house = await openHouse();
-  mkdirSync(house.platform.uploads.folder, { recursive: true });
+  server = await openTestServer();
+  mkdirSync(server.platform.uploads.folder, { recursive: true });
 });
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  resident = await house.resident();
+  server.at('2026-06-10T06:50:00+09:00');
+  resident = await server.resident();
 });
 afterEach(async () => {
   for (const line of lines) line.destroy();
   lines = [];
   limit({});
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const limit = (limits: Partial<UploadLimits>) => {
-  house.platform.uploads.limits = limits;
+  server.platform.uploads.limits = limits;
 };
 const png = (size: number) => {
   const bytes = new Uint8Array(size);
@@ -52,7 +56,7 @@ test('500 MB within 24 hours, whatever is taken back meanwhile', async () => {
     errors: { attachment: [expect.stringContaining('24時間')] },
   });
   expect(await send(400)).toMatchObject({ ok: true });
-  house.at(new Date(house.now() + day).toISOString());
+  server.at(new Date(server.now() + day).toISOString());
   expect(await send(1000)).toMatchObject({ ok: true });
 });
 
@@ -65,35 +69,35 @@ test('2 GB in all, free again 7 days after a message was taken back', async () =
     errors: { attachment: [expect.stringContaining('7日後')] },
   });
   await resident.send(calls.deleteMessage, { params: { id: first.data.message.id } });
-  const taken = house.now();
-  const { rows } = await house.db.pool.query<{ file: string }>(
+  const taken = server.now();
+  const { rows } = await server.db.pool.query<{ file: string }>(
     'select file from attachments where account_id = $1',
     [resident.accountId],
   );
   const key = rows[0]?.file ?? '';
-  const isKept = () => existsSync(path.join(path.dirname(house.platform.uploads.folder), key));
-  await sweepAttachments(house.platform, taken + 7 * day - 1);
+  const isKept = () => existsSync(path.join(path.dirname(server.platform.uploads.folder), key));
+  await sweepAttachments(server.platform, taken + 7 * day - 1);
   expect(isKept()).toBe(true);
-  await sweepAttachments(house.platform, taken + 7 * day);
+  await sweepAttachments(server.platform, taken + 7 * day);
   expect(isKept()).toBe(false);
-  house.at(new Date(taken + 7 * day).toISOString());
+  server.at(new Date(taken + 7 * day).toISOString());
   expect(await send(1000)).toMatchObject({ ok: true });
 });
 
 test('of 100 files that come together no more is kept than there is room for', async () => {
   limit({ dayBytes: 1000 });
-  const { folder } = house.platform.uploads;
+  const { folder } = server.platform.uploads;
   mkdirSync(folder, { recursive: true });
   const kept = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const file = path.join(folder, randomUUID());
       writeFileSync(file, png(100));
       const attachable = { path: file, type: 'png', name: 'a.png', size: 100 } as const;
-      return keepOwnAttachment(house.platform, resident.accountId, attachable, house.now());
+      return keepOwnAttachment(server.platform, resident.accountId, attachable, server.now());
     }),
   );
   expect(kept.filter((one) => typeof one !== 'string')).toHaveLength(10);
-  const { rows } = await house.db.pool.query<{ size: number }>(
+  const { rows } = await server.db.pool.query<{ size: number }>(
     'select sum(size)::int as size from attachments where account_id = $1',
     [resident.accountId],
   );
@@ -102,7 +106,7 @@ test('of 100 files that come together no more is kept than there is room for', a
 
 /** A line on which an upload has begun. */
 async function begin(): Promise<net.Socket> {
-  const socket = net.connect(Number(new URL(house.origin).port), '127.0.0.1');
+  const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1');
   lines.push(socket);
   await once(socket, 'connect');
   socket.write(
@@ -115,7 +119,7 @@ async function begin(): Promise<net.Socket> {
 }
 
 const uploading = () =>
-  readdirSync(house.platform.uploads.folder).filter((name) => name.endsWith('.part')).length;
+  readdirSync(server.platform.uploads.folder).filter((name) => name.endsWith('.part')).length;
 
 test('three uploads at a time for each resident', async () => {
   const before = uploading();
@@ -126,7 +130,7 @@ test('three uploads at a time for each resident', async () => {
     code: 'error',
     errors: { attachment: [expect.stringContaining('3つまで')] },
   });
-  expect(await send(100, await house.resident())).toMatchObject({ ok: true });
+  expect(await send(100, await server.resident())).toMatchObject({ ok: true });
   first?.destroy();
   await expect.poll(async () => (await send(100)).ok).toBe(true);
 });

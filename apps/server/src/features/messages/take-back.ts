@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { tellMessages } from './live.ts';
 import type { Reader } from './queries.ts';
 
-export type TakenBack = 'taken_back' | 'of_the_house' | 'not_found';
+export type TakenBack = 'taken_back' | 'from_staff' | 'not_found';
 
 /** The row stays for the record; it is shown and found no more (AM118). */
 export async function takeBack(
@@ -41,5 +41,5 @@ export async function takeBack(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return other !== undefined && other.from_admin > 0 ? 'of_the_house' : 'not_found';
+  return other !== undefined && other.from_admin > 0 ? 'from_staff' : 'not_found';
 }

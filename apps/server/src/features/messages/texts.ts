@@ -12,7 +12,7 @@ export const messageTexts = defineTexts({
     quota_day: '24時間に送れるファイルは合計500MBまでです。時間をおいてもう一度お試しください。',
     quota_total:
       '保存できるファイルは合計2GBまでです。ファイルを送ったメッセージを削除すると、7日後にその分が空きます。',
-    houseName: (house: string) => `${house} 管理室`,
+    officeName: (dormitory: string) => `${dormitory} 管理室`,
   },
   en: {
     nothingToSend: 'Enter a message or attach a file.',
@@ -23,6 +23,6 @@ export const messageTexts = defineTexts({
     quota_day: 'You can send files of 500 MB within 24 hours. Please try again later.',
     quota_total:
       'Your files may take up 2 GB in all. Delete messages with files: their space is free 7 days later.',
-    houseName: (house: string) => `${house} Office`,
+    officeName: (dormitory: string) => `${dormitory} Office`,
   },
 });

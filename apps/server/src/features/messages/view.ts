@@ -9,7 +9,7 @@ import type { Attachment, Message, NewMessage } from '@yadori/api/messages/shape
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { HouseNames, MessageRow, Timestamp, UnreadRow } from './queries.ts';
+import type { DormitoryNames, MessageRow, Timestamp, UnreadRow } from './queries.ts';
 import { messageTexts } from './texts.ts';
 
 export interface Viewer {
@@ -19,8 +19,8 @@ export interface Viewer {
 }
 
 interface Conversation {
-  house: HouseNames;
-  houseReadId: number;
+  dormitory: DormitoryNames;
+  staffReadId: number;
 }
 
 const instantOf = (timestamp: Timestamp): Instant =>
@@ -35,16 +35,16 @@ export const isValid = (keptAt: Timestamp, removedAt: Timestamp | null, now: Ins
 /** H005, H006, H007, H009, AM112. */
 export function messageView(
   row: MessageRow,
-  { house, houseReadId }: Conversation,
+  { dormitory, staffReadId }: Conversation,
   viewer: Viewer,
 ): Message {
   const isOwn = row.from_admin === 0;
-  const isRead = isOwn ? row.id <= houseReadId : row.read_at !== null;
+  const isRead = isOwn ? row.id <= staffReadId : row.read_at !== null;
   return {
     id: row.id,
     from_admin: row.from_admin,
     type: row.survey_id === null ? 1 : 2,
-    name: isOwn ? '' : senderOf(row.name, house, viewer.language),
+    name: isOwn ? '' : senderOf(row.name, dormitory, viewer.language),
     ...messageText(row, viewer.language),
     created_at: isoInTokyo(instantOf(row.created_at)),
     is_read: isRead ? 1 : 0,
@@ -92,8 +92,9 @@ export function foundView(
   return isElsewhere ? { ...view, text: other } : view;
 }
 
-const senderOf = (name: string, house: HouseNames, language: Language): string =>
-  name || messageTexts(language).houseName(language === 'ja' ? house.name_ja : house.name_en);
+const senderOf = (name: string, dormitory: DormitoryNames, language: Language): string =>
+  name ||
+  messageTexts(language).officeName(language === 'ja' ? dormitory.name_ja : dormitory.name_en);
 
 const isOver = ({ closed_at: closed, closes_at: closes }: MessageRow, now: Instant): boolean =>
   closed !== null || (closes !== null && now >= instantOf(closes));

@@ -4,17 +4,21 @@ import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { moveOutChosenRules, moveOutRules } from '@yadori/api/moveout/form';
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
-  house.at('2026-11-20T09:00:00+09:00');
-  resident = await house.resident();
+  server = await openTestServer();
+  server.at('2026-11-20T09:00:00+09:00');
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const check = (who: TestResident, changed: Record<string, unknown> = {}) =>
   who.send(saveMoveOut, { body: moveOut({ ...changed, validate_only: true }) });

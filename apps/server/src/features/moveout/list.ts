@@ -11,19 +11,19 @@ export async function listMoveOuts(
   { officeCode, past }: { officeCode: string; past: boolean },
   now: Instant,
 ) {
-  const house = await db.queries
+  const dormitory = await db.queries
     .selectFrom('dormitories')
     .select('id')
     .where('office_code', '=', officeCode)
     .executeTakeFirst();
-  if (house === undefined) return undefined;
+  if (dormitory === undefined) return undefined;
   const rows = db.queries
     .selectFrom('move_out_applications as m')
     .innerJoin('contracts as c', 'c.id', 'm.contract_id')
     .innerJoin('profiles as p', 'p.account_id', 'm.account_id')
     .selectAll('m')
     .select(['c.number', 'c.room_number', 'c.is_company', 'p.name'])
-    .where('c.dormitory_id', '=', house.id)
+    .where('c.dormitory_id', '=', dormitory.id)
     .orderBy('m.move_out_on')
     .orderBy('m.move_out_time')
     .orderBy('m.id');

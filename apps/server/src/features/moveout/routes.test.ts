@@ -4,22 +4,22 @@ import { book } from '@yadori/api/meals/calls';
 import * as calls from '@yadori/api/moveout/calls';
 import {
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   // A Friday; the following Monday is a holiday.
-  house.at('2026-11-20T09:00:00+09:00');
-  resident = await house.resident();
+  server.at('2026-11-20T09:00:00+09:00');
+  resident = await server.resident();
 });
 
 const save = (who: TestResident, changed: Record<string, unknown> = {}) =>
@@ -35,12 +35,12 @@ async function read(who: TestResident) {
 
 async function rows(who: TestResident): Promise<object[]> {
   const text = 'select * from move_out_applications where account_id = $1';
-  return (await house.db.pool.query<{ id: number }>(text, [who.accountId])).rows;
+  return (await server.db.pool.query<{ id: number }>(text, [who.accountId])).rows;
 }
 
 const eventsOf = async (who: TestResident) =>
   (
-    await house.db.pool.query<{ kind: string }>(
+    await server.db.pool.query<{ kind: string }>(
       `select kind from events where account_id = $1 and kind like 'moveout.%' order by id`,
       [who.accountId],
     )
@@ -68,20 +68,20 @@ describe('reading (W042)', () => {
 
   test('nobody sees another resident’s; the month after the contract has none of it (AM095)', async () => {
     await save(resident);
-    expect(await read(await house.resident())).toBeNull();
-    const moved = await house.resident({ endDate: '2026-11-10' });
+    expect(await read(await server.resident())).toBeNull();
+    const moved = await server.resident({ endDate: '2026-11-10' });
     for (const answer of [await moved.send(calls.moveOutApplication, {}), await save(moved)])
       expect(answer).toMatchObject({ status: 403, code: 'function_disabled' });
-    const visitor = await house.visitor()(calls.moveOutApplication, {});
+    const visitor = await server.visitor()(calls.moveOutApplication, {});
     expect(visitor).toMatchObject({ status: 401, code: 'token_invalid' });
   });
 });
 
 describe('the terms, before anything is chosen', () => {
   test('name the earliest day by the house’s own calendar (Q027, AM175)', async () => {
-    const shut = await house.dormitory();
-    await house.db.pool.query(`insert into closing_days values ($1, '2026-11-26', '')`, [shut]);
-    const other = await house.resident({ dormitoryId: shut });
+    const shut = await server.dormitory();
+    await server.db.pool.query(`insert into closing_days values ($1, '2026-11-26', '')`, [shut]);
+    const other = await server.resident({ dormitoryId: shut });
     expect(await resident.send(calls.moveOutTerms, {})).toMatchObject({
       data: { earliest_date: '2026-12-01', contract_end_day: 24, is_company: false },
     });
@@ -91,9 +91,9 @@ describe('the terms, before anything is chosen', () => {
   });
 
   test('tell the day on which contracts end and whether the employer pays (Q015, Q029, Y047, AM182, AM183)', async () => {
-    const dormitoryId = await house.dormitory({ march_contract_end_day: 20 });
-    const employee = await house.resident({ dormitoryId });
-    await house.db.pool.query('update contracts set is_company = true where id = $1', [
+    const dormitoryId = await server.dormitory({ march_contract_end_day: 20 });
+    const employee = await server.resident({ dormitoryId });
+    await server.db.pool.query('update contracts set is_company = true where id = $1', [
       employee.contractId,
     ]);
     expect(await employee.send(calls.moveOutTerms, {})).toMatchObject({
@@ -127,9 +127,9 @@ describe('checking alone (W043)', () => {
 describe('filing (W044)', () => {
   test('the earliest day is taken, the day before is not, until midnight in Tokyo (Q027, Y042, AM175)', async () => {
     const early = '2026-11-30 10:00:00';
-    house.at('2026-11-19T23:59:59+09:00');
+    server.at('2026-11-19T23:59:59+09:00');
     expect((await check(resident, { move_out_at: early })).ok).toBe(true);
-    house.at('2026-11-20T00:00:00+09:00');
+    server.at('2026-11-20T00:00:00+09:00');
     const message =
       '退寮日は、今日から6営業日以上先の日付にしてください。いま申請できる最も早い日は2026年12月1日です。';
     expect(await save(resident, { move_out_at: early })).toMatchObject({
@@ -143,20 +143,20 @@ describe('filing (W044)', () => {
   });
 
   test('the refusal speaks English to who reads English', async () => {
-    const reader = await house.resident({ language: 'en' });
+    const reader = await server.resident({ language: 'en' });
     expect(await check(reader, { move_out_at: '2026-11-30 10:00:00' })).toMatchObject({
       message: expect.stringContaining('The earliest date now is December 1, 2026.'),
     });
   });
 
   test('the resident’s own mail and phone are copied, whatever is sent, and stay as they were (AM186)', async () => {
-    await house.db.pool.query(
+    await server.db.pool.query(
       `update profiles set phone_number = '08011112222' where account_id = $1`,
       [resident.accountId],
     );
     const own = { use_user_phone_number: true, phone_number: '1', mail_address: 'x@example.jp' };
     expect((await save(resident, own)).ok).toBe(true);
-    await house.db.pool.query(
+    await server.db.pool.query(
       `update profiles set phone_number = '08033334444' where account_id = $1`,
       [resident.accountId],
     );
@@ -199,12 +199,12 @@ describe('filing (W044)', () => {
   });
 
   test('while one is filed the same resident books, and a second one waits', async () => {
-    const dormitoryId = await house.dormitory();
-    const eater = await house.resident({ dormitoryId });
-    await house.menu({ date: '2026-12-16', meal: 'dinner', capacity: 9, dormitoryId });
-    const holder = await house.db.pool.connect();
+    const dormitoryId = await server.dormitory();
+    const eater = await server.resident({ dormitoryId });
+    await server.menu({ date: '2026-12-16', meal: 'dinner', capacity: 9, dormitoryId });
+    const holder = await server.db.pool.connect();
     const waiting = async () => {
-      const { rows: found } = await house.db.pool.query(
+      const { rows: found } = await server.db.pool.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return found.length;
@@ -228,7 +228,7 @@ describe('filing (W044)', () => {
 
   test('the table itself takes no second one (AM179)', async () => {
     await save(resident);
-    const copy = house.db.pool.query(
+    const copy = server.db.pool.query(
       `insert into move_out_applications (account_id, contract_id, move_out_on, move_out_time, luggage_removal_on,
          luggage_removal_time, use_shipping_company, shipping_company_name, postal_code, address, building,
          use_user_mail_address, mail_address, use_user_phone_number, phone_number, filed_at, changed_at)
@@ -246,10 +246,10 @@ describe('changing', () => {
   test('until six business days remain, to the second (Q010, Q011, Q028, AM175, AM210)', async () => {
     await save(resident);
     // The weekend and the holiday of Monday bring no business day.
-    house.at('2026-11-23T23:59:59+09:00');
+    server.at('2026-11-23T23:59:59+09:00');
     expect(await read(resident)).toMatchObject({ editable: true });
     expect((await save(resident, { building: 'なし' })).ok).toBe(true);
-    house.at('2026-11-24T00:00:00+09:00');
+    server.at('2026-11-24T00:00:00+09:00');
     expect(await read(resident)).toMatchObject({ editable: false });
     for (const send of [check, save])
       expect(await send(resident, { move_out_at: '2027-01-20 10:00:00' })).toMatchObject({
@@ -276,7 +276,7 @@ describe('changing', () => {
       move_out_at: '2027-01-20 10:00:00',
       luggage_removal_at: '2026-11-20 09:00:00',
     });
-    house.at('2026-11-24T09:00:00+09:00');
+    server.at('2026-11-24T09:00:00+09:00');
     const later = { move_out_at: '2027-01-21 10:00:00' };
     expect((await save(resident, { ...later, luggage_removal_at: '2026-11-20 11:00:00' })).ok).toBe(
       true,
@@ -318,17 +318,17 @@ describe('changing', () => {
 
   test('it stays with the contract and the calendar for which it was filed (AM179)', async () => {
     await save(resident);
-    const dormitoryId = await house.dormitory({ march_contract_end_day: 20 });
-    await house.db.pool.query(
+    const dormitoryId = await server.dormitory({ march_contract_end_day: 20 });
+    await server.db.pool.query(
       `insert into closing_days select $1, on_day::date, '' from generate_series('2026-11-01'::date, '2026-11-30', '1 day') on_day`,
       [dormitoryId],
     );
-    const { rows: added } = await house.db.pool.query<{ id: number }>(
+    const { rows: added } = await server.db.pool.query<{ id: number }>(
       `insert into contracts (number, dormitory_id, room_number, start_date, account_id, claimed_at)
        values ($1, $2, '0101', '2026-04-01', $3, now()) returning id`,
       [`M${resident.accountId}`, dormitoryId, resident.accountId],
     );
-    await house.db.pool.query('update accounts set active_contract_id = $1 where id = $2', [
+    await server.db.pool.query('update accounts set active_contract_id = $1 where id = $2', [
       added[0]?.id,
       resident.accountId,
     ]);
@@ -342,22 +342,22 @@ describe('changing', () => {
 
   test('a finished one makes room for the next, once its day and its contract are over (AM179)', async () => {
     await save(resident);
-    const { rows: added } = await house.db.pool.query<{ id: number }>(
+    const { rows: added } = await server.db.pool.query<{ id: number }>(
       `insert into contracts (number, dormitory_id, room_number, start_date, account_id, claimed_at)
        values ($1, $2, '0102', '2026-04-01', $3, now()) returning id`,
       [`G${resident.accountId}`, resident.dormitoryId, resident.accountId],
     );
-    await house.db.pool.query('update accounts set active_contract_id = $1 where id = $2', [
+    await server.db.pool.query('update accounts set active_contract_id = $1 where id = $2', [
       added[0]?.id,
       resident.accountId,
     ]);
-    house.at('2026-12-10T09:00:00+09:00');
+    server.at('2026-12-10T09:00:00+09:00');
     expect(await read(resident), 'its contract goes on').toMatchObject({ editable: false });
-    await house.db.pool.query(`update contracts set end_date = '2026-12-10' where id = $1`, [
+    await server.db.pool.query(`update contracts set end_date = '2026-12-10' where id = $1`, [
       resident.contractId,
     ]);
     expect(await read(resident), 'until that day').not.toBeNull();
-    house.at('2026-12-11T00:00:00+09:00');
+    server.at('2026-12-11T00:00:00+09:00');
     expect(await read(resident)).toBeNull();
     const next = { move_out_at: '2027-03-10 10:00:00', luggage_removal_at: '2027-03-09 10:00:00' };
     expect((await save(resident, { ...next, revision: 0 })).ok).toBe(true);
@@ -368,7 +368,7 @@ describe('changing', () => {
 
 test('open pages on other devices are told', async () => {
   const told: string[] = [];
-  house.db.listen('live', { keys: (keys) => told.push(...keys) });
+  server.db.listen('live', { keys: (keys) => told.push(...keys) });
   await check(resident);
   await save(resident);
   await expect.poll(() => told).toContain(`a${resident.accountId}:move-out`);

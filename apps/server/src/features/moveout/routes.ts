@@ -17,8 +17,8 @@ export const moveOutHandlers: Handlers<'moveOutTerms' | 'moveOutApplication' | '
   moveOutTerms: async ({ actor, platform: { db }, now }) => {
     const today = dateAt(now);
     const stored = await findApplication(db.queries, actor.accountId, today);
-    const house = stored?.dormitory_id ?? actor.dormitoryId;
-    const isClosed = await findClosings(db.queries, house, today);
+    const dormitory = stored?.dormitory_id ?? actor.dormitoryId;
+    const isClosed = await findClosings(db.queries, dormitory, today);
     const facts = await findNoteFacts(db.queries, stored?.contract_id ?? actor.contractId);
     return {
       data: {

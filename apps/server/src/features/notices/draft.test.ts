@@ -34,7 +34,7 @@ async function ready(body: NoticeBody) {
 describe('problems', () => {
   test.each<[string, Partial<NoticeDraft>, string[]]>([
     ['nothing', {}, []],
-    ['no house', { audience: [] }, ['no_house']],
+    ['no house', { audience: [] }, ['no_dormitory']],
     ['no title', { title: ' \n' }, ['title_missing']],
     ['the longest title', { title: 'あ'.repeat(100) }, []],
     ['a title too long', { title: 'あ'.repeat(101) }, ['title_length']],
@@ -97,7 +97,7 @@ describe('problems', () => {
     [
       'several at once',
       { title: '', audience: [], body: { kind: 'pdf', file: png } },
-      ['no_house', 'title_missing', 'not_pdf'],
+      ['no_dormitory', 'title_missing', 'not_pdf'],
     ],
   ])('%s', async (_name, changes, problems) => {
     expect(await problemsOf(changes)).toEqual(problems);

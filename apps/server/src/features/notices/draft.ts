@@ -38,7 +38,7 @@ export const noticeLimits = {
 } as const;
 
 export type NoticeProblem =
-  | 'no_house'
+  | 'no_dormitory'
   | 'title_missing'
   | 'title_length'
   | 'title_signs'
@@ -117,7 +117,7 @@ function lookAtEnglish({ english, body }: NoticeDraft) {
 
 const problemsOf = ({ audience, startDate, endDate }: NoticeDraft): NoticeProblem[] =>
   foundIn([
-    ['no_house', audience !== 'product' && audience.length === 0],
+    ['no_dormitory', audience !== 'product' && audience.length === 0],
     ['dates', endDate !== undefined && endDate < startDate],
   ]);
 

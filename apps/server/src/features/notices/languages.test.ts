@@ -2,26 +2,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '@yadori/api/notices/calls';
 import { date } from '@yadori/api/time/tokyo';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { publishNotice, type NoticeDraft } from './service.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let japanese: TestResident;
 let english: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  dormitoryId = await house.dormitory();
-  japanese = await house.resident({ dormitoryId });
-  english = await house.resident({ dormitoryId, language: 'en' });
+  dormitoryId = await server.dormitory();
+  japanese = await server.resident({ dormitoryId });
+  english = await server.resident({ dormitoryId, language: 'en' });
 });
 
 const publish = (draft: Partial<NoticeDraft>) =>
   publishNotice(
-    house.platform,
+    server.platform,
     {
       audience: [dormitoryId],
       title: '清掃',
@@ -29,7 +33,7 @@ const publish = (draft: Partial<NoticeDraft>) =>
       startDate: date('2026-06-01'),
       ...draft,
     },
-    { actor: 'operator', now: house.now() },
+    { actor: 'operator', now: server.now() },
   );
 
 async function published(draft: Partial<NoticeDraft>): Promise<number> {

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languageHeader } from '@yadori/api/contract/headers';
 import * as notices from '@yadori/api/notices/calls';
 import { date, dateAt } from '@yadori/api/time/tokyo';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { publishNotice, withdrawNotice, type NoticeBody, type NoticeDraft } from './service.ts';
 
@@ -13,13 +17,13 @@ const sample = (name: string) => readFileSync(path.join(projectRoot(), name));
 const pdf = sample('demo/files/delivery-box.pdf');
 const png = sample('tests/files/images/corners.png');
 
-let keyaki: House;
+let keyaki: TestServer;
 let resident: TestResident;
 let neighbour: TestResident;
 let stranger: TestResident;
 let sakura: number;
 beforeAll(async () => {
-  keyaki = await openHouse();
+  keyaki = await openTestServer();
   sakura = await keyaki.dormitory();
   resident = await keyaki.resident();
   neighbour = await keyaki.resident({ language: 'en' });

@@ -99,10 +99,10 @@ function link(anchor: Element): ElementContent[] {
 
 /** As a browser would read it; an address of the app itself stays one. */
 function addressOf(href: unknown): string | undefined {
-  const house = 'https://house.invalid';
-  if (typeof href !== 'string' || !URL.canParse(href, house)) return undefined;
-  const url = new URL(href, house);
-  const isHere = url.origin === house;
+  const base = 'https://yadori.invalid';
+  if (typeof href !== 'string' || !URL.canParse(href, base)) return undefined;
+  const url = new URL(href, base);
+  const isHere = url.origin === base;
   if (isHere !== href.startsWith('/')) return undefined;
   const address = isHere ? url.pathname + url.search + url.hash : url.href;
   return safeAddress.test(address) ? address : undefined;

@@ -7,7 +7,11 @@ import { liveStreamPath } from '@yadori/api/live/stream';
 import * as notices from '@yadori/api/notices/calls';
 import { noticeEvents } from '@yadori/api/notices/live';
 import { date, dateAt } from '@yadori/api/time/tokyo';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { tellEverybody } from '../../platform/live/tell.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -15,13 +19,13 @@ import { markRead, publishNotice, withdrawNotice, type NoticeDraft } from './ser
 
 const pdf = readFileSync(path.join(projectRoot(), 'demo/files/delivery-box.pdf'));
 
-let keyaki: House;
+let keyaki: TestServer;
 let sakura: number;
 let resident: TestResident;
 let neighbour: TestResident;
 let stranger: TestResident;
 beforeAll(async () => {
-  keyaki = await openHouse();
+  keyaki = await openTestServer();
   sakura = await keyaki.dormitory();
   [resident, neighbour, stranger] = [
     await keyaki.resident(),
@@ -248,7 +252,7 @@ describe('live news', () => {
   };
 
   /** Houses that nobody has told anything yet. */
-  async function twoHouses() {
+  async function twoDormitories() {
     const [ours, theirs] = [await keyaki.dormitory(), await keyaki.dormitory()];
     return {
       ours: { id: ours, resident: await keyaki.resident({ dormitoryId: ours }) },
@@ -257,7 +261,7 @@ describe('live news', () => {
   }
 
   test('a notice is told to its houses, one of the product to everybody', async () => {
-    const { ours, theirs } = await twoHouses();
+    const { ours, theirs } = await twoDormitories();
     const [mine, others] = [await listen(ours.resident), await listen(theirs.resident)];
     await publish({ audience: [ours.id] });
     await publish({ audience: 'product' });
@@ -267,7 +271,7 @@ describe('live news', () => {
   });
 
   test('one that is to come is told to nobody yet, one that is taken back to those who saw it', async () => {
-    const { ours, theirs } = await twoHouses();
+    const { ours, theirs } = await twoDormitories();
     const [mine, others] = [await listen(ours.resident), await listen(theirs.resident)];
     const [id = 0] = await publish({ audience: [ours.id], startDate: date('2026-06-11') });
     await settle(mine, others);
@@ -278,7 +282,7 @@ describe('live news', () => {
   });
 
   test("opening and reading all reach the resident's own devices, and only when something changed", async () => {
-    const { ours } = await twoHouses();
+    const { ours } = await twoDormitories();
     const beside = await keyaki.resident({ dormitoryId: ours.id });
     const [mine, others] = [await listen(ours.resident), await listen(beside)];
     const [id = 0] = await publish({ audience: [ours.id] });

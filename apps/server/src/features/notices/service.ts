@@ -28,9 +28,9 @@ export async function publishNotice(
   const looked = await lookAtDraft(draft);
   if (!looked.ok) return looked;
   const { ready } = looked;
-  const houses = draft.audience === 'product' ? [undefined] : new Set(draft.audience);
+  const dormitories = draft.audience === 'product' ? [undefined] : new Set(draft.audience);
   // Each of them has a file of its own, so that one can be taken back alone.
-  const placed = [...houses].map((dormitoryId) => ({ dormitoryId, file: keyFor(ready) }));
+  const placed = [...dormitories].map((dormitoryId) => ({ dormitoryId, file: keyFor(ready) }));
   const keys = placed.flatMap(({ file }) => file ?? []);
   try {
     for (const key of keys) if (ready.file !== undefined) await files.put(key, ready.file.bytes);

@@ -2,7 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '@yadori/api/account/calls';
 import { keepPushDevice } from '@yadori/api/notifications/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import {
   newDevice,
   openPushService,
@@ -16,50 +20,52 @@ import { pushTasks, sweepDevicesTask } from './push-jobs.ts';
 import { notifyResidents, type News } from './service.ts';
 
 const morning = '2026-06-10T06:50:00+09:00';
-let house: House;
+let server: TestServer;
 let service: PushService;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   service = await openPushService();
 });
 afterEach(async () => {
   service.taken.length = 0;
-  await house.db.pool.query('truncate jobs, push_devices');
-  house.at(morning);
+  await server.db.pool.query('truncate jobs, push_devices');
+  server.at(morning);
 });
 afterAll(async () => {
   await service.close();
-  await house.close();
+  await server.close();
 });
 
 const tasks = () => {
-  const { pushKeys: keys } = house.platform;
+  const { pushKeys: keys } = server.platform;
   const send = createPushService({ keys, contact: 'mailto:a@example.jp', agent: service.agent });
-  return pushTasks(house.platform, send);
+  return pushTasks(server.platform, send);
 };
 
 /** Works until no job is due. */
 async function work(): Promise<void> {
-  const { db, log } = house.platform;
-  const url = house.databaseUrl;
-  const clock = house.now;
+  const { db, log } = server.platform;
+  const url = server.databaseUrl;
+  const clock = server.now;
   const worker = startWorker({ db, url, tasks: tasks(), clock, log, pollMs: 20, stopMs: 500 });
   const due = 'select count(*)::int as n from jobs where failed_at is null and run_at <= $1';
   const open = async () =>
-    (await db.pool.query<{ n: number }>(due, [new Date(house.now())])).rows[0]?.n;
+    (await db.pool.query<{ n: number }>(due, [new Date(server.now())])).rows[0]?.n;
   await expect.poll(open).toBe(0);
   await worker.stop();
 }
 
 const jobs = async () =>
   (
-    await house.db.pool.query<{ task: string; run_at: Date; payload: Record<string, unknown> }>(
+    await server.db.pool.query<{ task: string; run_at: Date; payload: Record<string, unknown> }>(
       'select task, run_at, payload from jobs order by id',
     )
   ).rows;
 const devicesLeft = async () =>
   (
-    await house.db.pool.query<{ endpoint: string }>('select endpoint from push_devices order by id')
+    await server.db.pool.query<{ endpoint: string }>(
+      'select endpoint from push_devices order by id',
+    )
   ).rows.map(({ endpoint }) => endpoint);
 
 let count = 0;
@@ -79,7 +85,7 @@ async function withDevice(resident: TestResident): Promise<Told> {
       endpoint: service.address(name),
       p256dh: device.p256dh.toString('base64url'),
       auth: device.auth.toString('base64url'),
-      public_key: house.platform.pushKeys.publicKey,
+      public_key: server.platform.pushKeys.publicKey,
     },
   });
   if (!answer.ok) throw new Error(answer.message);
@@ -87,7 +93,7 @@ async function withDevice(resident: TestResident): Promise<Told> {
 }
 
 const tell = (...news: News[]) =>
-  house.db.transaction((trx) => notifyResidents(trx, news, house.now()));
+  server.db.transaction((trx) => notifyResidents(trx, news, server.now()));
 
 /** What a device was told, opened with its keys. */
 const toldTo = ({ device, name }: Told) =>
@@ -97,10 +103,10 @@ const toldTo = ({ device, name }: Told) =>
 
 describe('J002 who is told', () => {
   test('a message goes to its resident alone, on every device, in the language of each', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     const told = await withDevice(resident);
-    const other = await withDevice(await house.resident());
-    const english = await withDevice(await house.resident({ language: 'en' }));
+    const other = await withDevice(await server.resident());
+    const english = await withDevice(await server.resident({ language: 'en' }));
     const { accountId } = resident;
     await tell(
       { kind: 'message', id: 41, accountId },
@@ -122,11 +128,11 @@ describe('J002 who is told', () => {
   });
 
   test('a notice goes to who lives in its house, one of the product to everybody', async () => {
-    const elsewhere = await house.dormitory();
-    const here = await withDevice(await house.resident());
-    const there = await withDevice(await house.resident({ dormitoryId: elsewhere }));
-    const moved = await withDevice(await house.resident({ endDate: '2026-06-01' }));
-    const { dormitoryId } = house;
+    const elsewhere = await server.dormitory();
+    const here = await withDevice(await server.resident());
+    const there = await withDevice(await server.resident({ dormitoryId: elsewhere }));
+    const moved = await withDevice(await server.resident({ endDate: '2026-06-01' }));
+    const { dormitoryId } = server;
     await tell(
       { kind: 'notice', id: 5, dormitoryId },
       { kind: 'notice', id: 6, dormitoryId: null },
@@ -139,8 +145,8 @@ describe('J002 who is told', () => {
   });
 
   test('J008 a safety check is urgent and says so; the words carry nothing of the content', async () => {
-    const told = await withDevice(await house.resident());
-    const { dormitoryId } = house;
+    const told = await withDevice(await server.resident());
+    const { dormitoryId } = server;
     await tell(
       { kind: 'safety_check', id: 8, dormitoryId },
       { kind: 'survey', id: 9, dormitoryId },
@@ -156,27 +162,27 @@ describe('J002 who is told', () => {
       expect(Object.keys(news).toSorted()).toEqual(['body', 'id', 'kind', 'language', 'title']);
     const [taken] = service.taken;
     if (taken === undefined) throw new Error('nothing came');
-    expect((await readSignature(taken)).key).toBe(house.platform.pushKeys.publicKey);
+    expect((await readSignature(taken)).key).toBe(server.platform.pushKeys.publicKey);
   });
 
   test('who has logged out, lost the session or moved out for good is not told', async () => {
-    const out = await withDevice(await house.resident());
+    const out = await withDevice(await server.resident());
     await out.resident.send(logout, {});
-    const expired = await withDevice(await house.resident());
-    const gone = await withDevice(await house.resident({ endDate: '2026-06-20' }));
-    const stays = await withDevice(await house.resident());
+    const expired = await withDevice(await server.resident());
+    const gone = await withDevice(await server.resident({ endDate: '2026-06-20' }));
+    const stays = await withDevice(await server.resident());
     const news = [out, expired, gone, stays].map(({ resident }, index): News => {
       return { kind: 'message', id: index + 1, accountId: resident.accountId };
     });
     const end = `update sessions set created_at = '2026-01-01', expires_at = '2026-02-01' where account_id = $1`;
-    await house.db.pool.query(end, [expired.resident.accountId]);
+    await server.db.pool.query(end, [expired.resident.accountId]);
     await tell(...news);
-    house.at('2026-07-21T06:50:00+09:00');
-    await house.db.pool.query(
+    server.at('2026-07-21T06:50:00+09:00');
+    await server.db.pool.query(
       `update sessions set expires_at = '2027-01-01' where account_id = $1`,
       [gone.resident.accountId],
     );
-    await house.db.pool.query(
+    await server.db.pool.query(
       `update sessions set expires_at = '2027-01-01' where account_id = $1`,
       [stays.resident.accountId],
     );
@@ -187,12 +193,12 @@ describe('J002 who is told', () => {
 
 describe('when it is told', () => {
   test('what is undone is not told', async () => {
-    const { resident } = await withDevice(await house.resident());
-    const undone = house.db.transaction(async (trx) => {
+    const { resident } = await withDevice(await server.resident());
+    const undone = server.db.transaction(async (trx) => {
       await notifyResidents(
         trx,
         [{ kind: 'message', id: 1, accountId: resident.accountId }],
-        house.now(),
+        server.now(),
       );
       throw new Error('undone');
     });
@@ -202,24 +208,24 @@ describe('when it is told', () => {
   });
 
   test('a notice of a later day waits for it', async () => {
-    const told = await withDevice(await house.resident());
+    const told = await withDevice(await server.resident());
     const from = Date.parse('2026-06-11T09:00:00+09:00');
-    await tell({ kind: 'notice', id: 3, dormitoryId: house.dormitoryId, from });
+    await tell({ kind: 'notice', id: 3, dormitoryId: server.dormitoryId, from });
     await work();
     expect(service.taken).toEqual([]);
-    house.at('2026-06-11T09:00:00+09:00');
+    server.at('2026-06-11T09:00:00+09:00');
     await work();
     expect(toldTo(told)).toHaveLength(1);
   });
 
   test('many messages and many devices are parted into jobs, each device is told once', async () => {
-    const told = await withDevice(await house.resident());
+    const told = await withDevice(await server.resident());
     const { accountId } = told.resident;
     const session = `insert into sessions (account_id, kind, token_hash, created_at, expires_at)
       select $1, 'user', sha256(n::text::bytea), '2026-06-01', '2027-06-01' from generate_series(1, 249) n returning id`;
-    const { rows } = await house.db.pool.query<{ id: number }>(session, [accountId]);
-    const { publicKey } = house.platform.pushKeys;
-    await house.db.pool.query(
+    const { rows } = await server.db.pool.query<{ id: number }>(session, [accountId]);
+    const { publicKey } = server.platform.pushKeys;
+    await server.db.pool.query(
       `insert into push_devices (account_id, session_id, endpoint, p256dh, auth, public_key, language, created_at)
        select $1, n, $2 || n, $3, $4, $5, 'ja', '2026-06-01' from unnest($6::bigint[]) n`,
       [
@@ -231,12 +237,12 @@ describe('when it is told', () => {
         rows.map(({ id }) => id),
       ],
     );
-    await tell({ kind: 'survey', id: 77, dormitoryId: house.dormitoryId });
+    await tell({ kind: 'survey', id: 77, dormitoryId: server.dormitoryId });
     await work();
     expect(service.taken).toHaveLength(250);
     expect(new Set(service.taken.map(({ path }) => path)).size).toBe(250);
 
-    await house.db.pool.query(`delete from push_devices where endpoint like '%many-%'`);
+    await server.db.pool.query(`delete from push_devices where endpoint like '%many-%'`);
     service.taken.length = 0;
     const many = Array.from({ length: 250 }, (_, id): News => ({ kind: 'message', id, accountId }));
     await tell(...many);
@@ -251,11 +257,11 @@ describe('what push services answer', () => {
     tell({ kind: 'message', id: 1, accountId });
 
   test.each([404, 410])('%i: the device is forgotten, the others are told', async (status) => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     const told = await withDevice(resident);
-    const left = await withDevice(await house.resident());
+    const left = await withDevice(await server.resident());
     service.answer(told.name, status);
-    await tell({ kind: 'notice', id: 2, dormitoryId: house.dormitoryId });
+    await tell({ kind: 'notice', id: 2, dormitoryId: server.dormitoryId });
     await work();
     expect(await devicesLeft()).toEqual([service.address(left.name)]);
     expect(toldTo(left)).toHaveLength(1);
@@ -263,16 +269,16 @@ describe('what push services answer', () => {
   });
 
   test('a busy one is asked again later, for the failed device alone, and told once', async () => {
-    const busy = await withDevice(await house.resident());
-    const well = await withDevice(await house.resident());
+    const busy = await withDevice(await server.resident());
+    const well = await withDevice(await server.resident());
     service.answer(busy.name, 503);
-    await tell({ kind: 'notice', id: 2, dormitoryId: house.dormitoryId });
+    await tell({ kind: 'notice', id: 2, dormitoryId: server.dormitoryId });
     await work();
     const [again] = await jobs();
     expect(again?.task).toBe('notifications.push_again');
-    expect(again?.run_at.getTime()).toBe(house.now() + 30_000);
+    expect(again?.run_at.getTime()).toBe(server.now() + 30_000);
     service.answer(busy.name, 201);
-    house.at('2026-06-10T06:50:30+09:00');
+    server.at('2026-06-10T06:50:30+09:00');
     service.taken.length = 0;
     await work();
     expect(toldTo(busy)).toMatchObject([{ kind: 'notice', id: 2 }]);
@@ -281,7 +287,7 @@ describe('what push services answer', () => {
   });
 
   test('it may ask for a longer pause; after six tries it is given up', async () => {
-    const told = await withDevice(await house.resident());
+    const told = await withDevice(await server.resident());
     service.answer(told.name, 429, { 'retry-after': '300' });
     await tellMessage(told);
     const pausesTaken: number[] = [];
@@ -289,8 +295,8 @@ describe('what push services answer', () => {
       await work();
       const [again] = await jobs();
       if (again === undefined) break;
-      pausesTaken.push((again.run_at.getTime() - house.now()) / 1000);
-      house.at(again.run_at.toISOString());
+      pausesTaken.push((again.run_at.getTime() - server.now()) / 1000);
+      server.at(again.run_at.toISOString());
     }
     expect(pausesTaken).toEqual([300, 300, 600, 1800, 7200]);
     expect(service.taken).toHaveLength(6);
@@ -298,20 +304,20 @@ describe('what push services answer', () => {
   });
 
   test('who logs out meanwhile is not told by a later try', async () => {
-    const told = await withDevice(await house.resident());
+    const told = await withDevice(await server.resident());
     service.answer(told.name, 503);
     await tellMessage(told);
     await work();
     await told.resident.send(logout, {});
     service.taken.length = 0;
-    house.at('2026-06-10T06:51:00+09:00');
+    server.at('2026-06-10T06:51:00+09:00');
     await work();
     expect(service.taken).toEqual([]);
     expect(await jobs()).toEqual([]);
   });
 
   test('a refused push is not sent again, and its device stays', async () => {
-    const told = await withDevice(await house.resident());
+    const told = await withDevice(await server.resident());
     service.answer(told.name, 403);
     await tellMessage(told);
     await work();
@@ -321,19 +327,19 @@ describe('what push services answer', () => {
 });
 
 test('devices of other keys and ended sessions get nothing and are swept', async () => {
-  const kept = await withDevice(await house.resident());
-  const old = await withDevice(await house.resident());
-  const ended = await withDevice(await house.resident());
+  const kept = await withDevice(await server.resident());
+  const old = await withDevice(await server.resident());
+  const ended = await withDevice(await server.resident());
   const update = (set: string, { name }: Told) =>
-    house.db.pool.query(`update push_devices set ${set} where endpoint = $1`, [
+    server.db.pool.query(`update push_devices set ${set} where endpoint = $1`, [
       service.address(name),
     ]);
   await update(`public_key = 'another'`, old);
-  await house.db.pool.query(
+  await server.db.pool.query(
     `update sessions set created_at = '2026-01-01', expires_at = '2026-02-01' where account_id = $1`,
     [ended.resident.accountId],
   );
-  await tell({ kind: 'notice', id: 2, dormitoryId: house.dormitoryId });
+  await tell({ kind: 'notice', id: 2, dormitoryId: server.dormitoryId });
   await work();
   expect(service.taken.map(({ path }) => path)).toEqual([`/${kept.name}`]);
   await tasks()[sweepDevicesTask]?.({});

@@ -6,23 +6,23 @@ import { withdraw } from '@yadori/api/account/withdrawal';
 import { createClient } from '@yadori/api/contract/client';
 import { forgetPushDevice, keepPushDevice, pushKey } from '@yadori/api/notifications/calls';
 import {
-  openHouse,
+  openTestServer,
   password,
-  type House,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { newDevice } from '../../../../../tests/support/push-service.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 let devices = 0;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  resident = await house.resident();
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 function deviceOf(changed: Record<string, unknown> = {}) {
   devices += 1;
@@ -31,31 +31,31 @@ function deviceOf(changed: Record<string, unknown> = {}) {
     endpoint: `https://push.example.com/${devices}`,
     p256dh: p256dh.toString('base64url'),
     auth: auth.toString('base64url'),
-    public_key: house.platform.pushKeys.publicKey,
+    public_key: server.platform.pushKeys.publicKey,
     ...changed,
   };
 }
 
 const holding = (token: string) =>
-  createClient({ origin: house.origin, token: () => token, language: () => 'en' });
+  createClient({ origin: server.origin, token: () => token, language: () => 'en' });
 
 const rowsOf = async ({ accountId }: { accountId: number }) =>
   (
-    await house.db.pool.query<{ endpoint: string; session_id: number; language: string }>(
+    await server.db.pool.query<{ endpoint: string; session_id: number; language: string }>(
       'select endpoint, session_id, language from push_devices where account_id = $1 order by id',
       [accountId],
     )
   ).rows;
 
 async function signedIn({ email }: TestResident) {
-  const answer = await house.visitor()(account.login, { body: { email, password } });
+  const answer = await server.visitor()(account.login, { body: { email, password } });
   if (!answer.ok || answer.token === undefined) throw new Error('not signed in');
   return { token: answer.token, send: holding(answer.token) };
 }
 
 describe('keeping a device', () => {
   test('the key is that of the house, and a device that subscribed for it is kept once', async () => {
-    const { publicKey } = house.platform.pushKeys;
+    const { publicKey } = server.platform.pushKeys;
     expect(await resident.send(pushKey, {})).toMatchObject({ data: { public_key: publicKey } });
     const body = deviceOf();
     for (let time = 0; time < 3; time += 1)
@@ -69,7 +69,7 @@ describe('keeping a device', () => {
   test('one that subscribed for another key is told the right one', async () => {
     const other = newDevice().p256dh.toString('base64url');
     const answer = await resident.send(keepPushDevice, { body: deviceOf({ public_key: other }) });
-    const { publicKey } = house.platform.pushKeys;
+    const { publicKey } = server.platform.pushKeys;
     expect(answer).toMatchObject({ ok: true, data: { kept: false, public_key: publicKey } });
     expect(await rowsOf(resident)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('keeping a device', () => {
   });
 
   test('an address goes over to whoever uses the device now', async () => {
-    const next = await house.resident();
+    const next = await server.resident();
     const body = deviceOf();
     await resident.send(keepPushDevice, { body });
     await next.send(keepPushDevice, { body });
@@ -124,7 +124,7 @@ describe('keeping a device', () => {
   });
 
   test('works in the month after moving out, when messages go on (AM095)', async () => {
-    const moved = await house.resident({ endDate: '2026-06-01' });
+    const moved = await server.resident({ endDate: '2026-06-01' });
     expect(await moved.send(keepPushDevice, { body: deviceOf() })).toMatchObject({ ok: true });
   });
 });

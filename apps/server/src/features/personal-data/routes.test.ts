@@ -10,11 +10,11 @@ import { sendMessage } from '@yadori/api/messages/calls';
 import { downloadPersonalData, sensitiveReads } from '@yadori/api/personal-data/calls';
 import {
   dinner,
-  openHouse,
+  openTestServer,
   password,
-  type House,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { mailedKey, registered, sample } from '../../../../../tests/support/registration.ts';
 import { answerSurvey, survey } from '../../../../../tests/support/survey-world.ts';
 import { unpack } from '../../../../../tests/support/unpack.ts';
@@ -23,21 +23,21 @@ import { openForStaff } from '../account/service.ts';
 import { openSurvey } from '../surveys/service.ts';
 import { leftOut, parts } from './parts.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
-  await house.menu({ date: '2026-06-25' });
+  server = await openTestServer();
+  await server.menu({ date: '2026-06-25' });
 });
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  await house.db.pool.query('delete from rate_limits');
-  resident = await house.resident();
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.db.pool.query('delete from rate_limits');
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ask = (token: string, body: unknown, language = 'ja') =>
-  fetch(`${house.origin}/api/v1/users/personal-data`, {
+  fetch(`${server.origin}/api/v1/users/personal-data`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -59,8 +59,8 @@ async function download(token: string, secret = password, language = 'ja') {
 
 /** Somebody who has done everything that leaves a row. */
 async function busyResident() {
-  const person = await registered(house);
-  const { rows } = await house.db.pool.query<{ id: number }>(
+  const person = await registered(server);
+  const { rows } = await server.db.pool.query<{ id: number }>(
     'select id from accounts where email = $1',
     [person.email],
   );
@@ -72,15 +72,15 @@ async function busyResident() {
   await person.send(sendMessage, { body: { content: '写真です' }, file: named });
   await person.send(openSubscription, {});
   await person.send(certificateInformation, {});
-  const surveyId = await openSurvey(house.db, survey(), 'operator', house.now());
+  const surveyId = await openSurvey(server.db, survey(), 'operator', server.now());
   await answerSurvey(person.send, surveyId, [['遅い'], ['よく眠れます'], ['月曜日']]);
   const reader = {
-    sensitive: house.platform.sensitive,
+    sensitive: server.platform.sensitive,
     accountId,
-    now: house.now(),
+    now: server.now(),
     reader: 'operator' as const,
   };
-  await openForStaff(house.db, 'health_records', { ...reader, purpose: '急病の対応' });
+  await openForStaff(server.db, 'health_records', { ...reader, purpose: '急病の対応' });
   return { ...person, accountId };
 }
 
@@ -146,7 +146,7 @@ describe('the download (our addition)', () => {
     const mine = [...(await download(other.token, 'sakura2026')).files.values()]
       .map((octets) => octets.toString('utf8'))
       .join('\n');
-    const { rows } = await house.db.pool.query<{ password_hash: string }>(
+    const { rows } = await server.db.pool.query<{ password_hash: string }>(
       'select password_hash from accounts where id = $1',
       [other.accountId],
     );
@@ -163,26 +163,26 @@ describe('the download (our addition)', () => {
   });
 
   test('has mails to an address only of the time in which it was the resident’s', async () => {
-    const person = await registered(house);
+    const person = await registered(server);
     const move = async (who: Pick<TestResident, 'send'>, email: string, secret: string) => {
       const { send } = who;
       await send(requestEmailChange, { body: { email, current_password: secret } });
-      const body = { one_time_key: await mailedKey(house, email) };
+      const body = { one_time_key: await mailedKey(server, email) };
       expect((await send(verifyEmailChange, { body })).ok).toBe(true);
     };
     const mail = (to: string, subject: string) =>
-      house.db.pool.query(
+      server.db.pool.query(
         `insert into mails (recipient, subject, body_text, body_html, created_at) values ($1, $2, '', '', $3)`,
-        [to, subject, new Date(house.now())],
+        [to, subject, new Date(server.now())],
       );
     const subjects = async (token: string, secret: string) =>
       (await download(token, secret)).rows('mails').map((row) => row['subject']);
 
-    house.at('2026-06-11T09:00:00+09:00');
+    server.at('2026-06-11T09:00:00+09:00');
     await mail(person.email, '前の持ち主あて');
-    house.at('2026-06-12T09:00:00+09:00');
+    server.at('2026-06-12T09:00:00+09:00');
     await move(person, 'moved.on@example.jp', 'sakura2026');
-    house.at('2026-06-13T09:00:00+09:00');
+    server.at('2026-06-13T09:00:00+09:00');
     await move(resident, person.email, password);
     await mail(person.email, '今の持ち主あて');
     const before = await subjects(person.token, 'sakura2026');
@@ -209,8 +209,8 @@ describe('the download (our addition)', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
     // Not even with the right one, and for nobody else.
     expect((await ask(resident.token, { password })).status).toBe(429);
-    expect((await ask((await house.resident()).token, { password })).status).toBe(200);
-    const { rowCount } = await house.db.pool.query(
+    expect((await ask((await server.resident()).token, { password })).status).toBe(200);
+    const { rowCount } = await server.db.pool.query(
       `select 1 from events where kind = 'personal_data.downloaded' and account_id = $1`,
       [resident.accountId],
     );
@@ -218,14 +218,14 @@ describe('the download (our addition)', () => {
   });
 
   test('who has moved out can still ask for it, a stranger cannot', async () => {
-    const moved = await house.resident({ endDate: '2026-06-01' });
+    const moved = await server.resident({ endDate: '2026-06-01' });
     expect((await download(moved.token)).rows('account')).toHaveLength(1);
     expect((await ask('nonsense', { password })).status).toBe(401);
   });
 
   test('a file is read only as far as the reader has come', async () => {
     const opened: string[] = [];
-    const { files } = house.platform;
+    const { files } = server.platform;
     for (const index of [1, 2, 3])
       await attach(`messages/large-${resident.accountId}-${index}.png`);
     const get = files.get.bind(files);
@@ -254,7 +254,7 @@ describe('the download (our addition)', () => {
   });
 
   test('rows without end go through pages', async () => {
-    await house.db.pool.query(
+    await server.db.pool.query(
       `insert into events (happened_at, kind, actor, account_id)
        select now(), 'test.row', 'system', $1 from generate_series(1, 1203)`,
       [resident.accountId],
@@ -266,7 +266,7 @@ describe('the download (our addition)', () => {
 
   test('a failure on the way breaks it off: no half file looks whole', async () => {
     await attach(`messages/broken-${resident.accountId}.png`);
-    const { files } = house.platform;
+    const { files } = server.platform;
     const get = files.get.bind(files);
     files.get = () => Promise.reject(new Error('the disk is gone'));
     try {
@@ -280,8 +280,8 @@ describe('the download (our addition)', () => {
 
 /** A message with twenty megabytes that cannot be made smaller. */
 async function attach(key: string) {
-  await house.platform.files.put(key, randomBytes(20_000_000));
-  await house.db.pool.query(
+  await server.platform.files.put(key, randomBytes(20_000_000));
+  await server.db.pool.query(
     `with kept as (insert into attachments (file, kind, name, size, kept_at)
        values ($2, 'png', 'a.png', 20000000, now()) returning id)
      insert into messages (account_id, from_admin, created_at, attachment_id)
@@ -292,7 +292,7 @@ async function attach(key: string) {
 
 describe('completeness', () => {
   test('every table with rows of a resident is in the download, or left out for a reason', async () => {
-    const { rows } = await house.db.pool.query<{ name: string }>(
+    const { rows } = await server.db.pool.query<{ name: string }>(
       `select c.table_name as name from information_schema.columns c
          join information_schema.tables t using (table_schema, table_name)
         where c.table_schema = 'public' and c.column_name = 'account_id' and t.table_type = 'BASE TABLE'
@@ -319,15 +319,15 @@ describe('completeness', () => {
 
 describe('who opened health data (AM208)', () => {
   test('time, role, what and why, the newest first, for the owner alone', async () => {
-    const other = await house.resident();
-    const reader = { sensitive: house.platform.sensitive, reader: 'operator' as const };
+    const other = await server.resident();
+    const reader = { sensitive: server.platform.sensitive, reader: 'operator' as const };
     const open = (
       accountId: number,
       table: 'health_records' | 'emergency_contacts',
       purpose: string,
-    ) => openForStaff(house.db, table, { ...reader, accountId, now: house.now(), purpose });
+    ) => openForStaff(server.db, table, { ...reader, accountId, now: server.now(), purpose });
     await open(resident.accountId, 'health_records', '急病の対応');
-    house.at('2026-06-10T07:15:00+09:00');
+    server.at('2026-06-10T07:15:00+09:00');
     await open(resident.accountId, 'emergency_contacts', '地震のときの連絡');
     await open(other.accountId, 'health_records', '別の人');
     expect(await resident.send(sensitiveReads, {})).toMatchObject({

@@ -1,19 +1,23 @@
 // The postal search over HTTP, on the addresses that come with the product.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAddress } from '@yadori/api/postal/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { loadShippedAddresses } from './shipped.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 let beforeLoading: Awaited<ReturnType<typeof find>>;
 beforeAll(async () => {
-  house = await openHouse();
-  resident = await house.resident();
+  server = await openTestServer();
+  resident = await server.resident();
   beforeLoading = await find('1500001');
-  await loadShippedAddresses(house.db, house.now());
+  await loadShippedAddresses(server.db, server.now());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const find = (code: string) => resident.send(findAddress, { query: { postal_code: code } });
 
@@ -56,7 +60,7 @@ describe('users/address (W008)', () => {
     ['ja', 'この郵便番号の住所は見つかりません。住所を直接入力してください。'],
     ['en', 'No address was found for this postal code. Enter the address yourself.'],
   ] as const)('an unknown code is told in %s (A066, X014, AM053)', async (language, message) => {
-    const { send } = await house.resident({ language });
+    const { send } = await server.resident({ language });
     expect(await send(findAddress, { query: { postal_code: '9999999' } })).toMatchObject({
       status: 404,
       code: 'error',

@@ -1,28 +1,33 @@
 // What becomes of reports when their resident leaves the product.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
 import { forgetStays } from './service.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
-  house.at('2026-06-10T11:00:00+09:00');
+  server = await openTestServer();
+  server.at('2026-06-10T11:00:00+09:00');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('names, places and notes go, days and charges stay; nobody else’s are touched (AM195)', async () => {
-  const [leaving, staying] = [await house.resident(), await house.resident()];
+  const [leaving, staying] = [await server.resident(), await server.resident()];
   for (const resident of [leaving, staying]) {
-    await file(house, resident, away);
-    await file(house, resident, guest);
+    await file(server, resident, away);
+    await file(server, resident, guest);
     const address = 'v1/overnight-report/templates/create';
-    await ask(house, resident, address, { body: { name: '実家' } });
+    await ask(server, resident, address, { body: { name: '実家' } });
   }
-  await house.db.transaction((trx) => forgetStays(trx, leaving.accountId));
+  await server.db.transaction((trx) => forgetStays(trx, leaving.accountId));
   const left = async (accountId: number) =>
     (
-      await house.db.pool.query<{ told: string; days: number; charges: number; templates: number }>(
+      await server.db.pool.query<{
+        told: string;
+        days: number;
+        charges: number;
+        templates: number;
+      }>(
         `select string_agg(coalesce(o.name || o.address || o.note || o.phone_number || o.relationship, '')
                            || coalesce(g.friend_name, ''), '') as told,
                 count(*)::int as days,

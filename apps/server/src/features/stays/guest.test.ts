@@ -1,37 +1,41 @@
 // Guest reports over HTTP: the form, lead times to the second, one guest for a night, what goes on the bill.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/stays/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  house.at('2026-06-10T11:00:00+09:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T11:00:00+09:00');
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const check = (sent: object) =>
-  ask(house, resident, 'v1/overnight-report/validate', { body: sent });
+  ask(server, resident, 'v1/overnight-report/validate', { body: sent });
 const register = (sent: object, who = resident) =>
-  ask(house, who, 'v1.4/overnight-report/register', { body: sent });
+  ask(server, who, 'v1.4/overnight-report/register', { body: sent });
 const edit = (id: number, sent: object) =>
-  ask(house, resident, `v1.4/overnight-report/${id}`, { body: sent });
-const cancel = (id: number) => ask(house, resident, `v1/overnight-report/${id}/cancel`);
+  ask(server, resident, `v1.4/overnight-report/${id}`, { body: sent });
+const cancel = (id: number) => ask(server, resident, `v1/overnight-report/${id}/cancel`);
 const detail = async (id: number) =>
-  (await ask(house, resident, `v1/overnight-report/${id}`, { method: 'GET' })).envelope['data'];
+  (await ask(server, resident, `v1/overnight-report/${id}`, { method: 'GET' })).envelope['data'];
 
 /** Field and sentence of everything that is refused. */
 const errorsOf = ({ envelope }: { envelope: Record<string, unknown> }) => envelope['errors'];
 
 async function bill() {
-  const { rows } = await house.db.pool.query<{ line: string }>(
+  const { rows } = await server.db.pool.query<{ line: string }>(
     `select reason || ' ' || date || ' ' || coalesce(type_of_meal, 0) || ' ' || amount_yen || ' '
             || billed_month as line
        from charges where account_id = $1 and released_at is null order by reason, date, type_of_meal`,
@@ -51,7 +55,7 @@ const whole = [
 
 describe('filing and reading (N001 to N012, M024)', () => {
   test('the detail answers what was filed, with what it costs', async () => {
-    const id = await file(house, resident, guest);
+    const id = await file(server, resident, guest);
     expect(await detail(id)).toMatchObject({
       id,
       type: 2,
@@ -76,12 +80,12 @@ describe('filing and reading (N001 to N012, M024)', () => {
   });
 
   test('an own report and a guest may share days; a guest report has no fields of an own one (AM150)', async () => {
-    await file(house, resident, {
+    await file(server, resident, {
       ...away,
       outing_start_date: '2026-07-01',
       outing_end_date: '2026-07-10',
     });
-    const id = await file(house, resident, guest);
+    const id = await file(server, resident, guest);
     expect(await detail(id)).not.toHaveProperty('outing_start_date');
   });
 
@@ -112,7 +116,7 @@ describe('filing and reading (N001 to N012, M024)', () => {
   });
 
   test('one or two nights, or one where the house allows no more (N007, N017, Y037, AM161)', async () => {
-    await house.db.pool.query('update dormitories set guest_max_nights = 1 where id = $1', [
+    await server.db.pool.query('update dormitories set guest_max_nights = 1 where id = $1', [
       dormitoryId,
     ]);
     expect(errorsOf(await check(guest))).toHaveProperty('stay_days');
@@ -120,7 +124,7 @@ describe('filing and reading (N001 to N012, M024)', () => {
   });
 
   test('a report from earlier times: what it leaves open counts as none (M025, AM155)', async () => {
-    const { rows } = await house.db.pool.query<{ id: number }>(
+    const { rows } = await server.db.pool.query<{ id: number }>(
       `with head as (
          insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
          values (2, $1, $2, $3, '2025-11-01', '2025-11-03', now()) returning id)
@@ -144,14 +148,14 @@ describe('lead times, to the second (N014, N015, Y046, AM077, AM159, AM160)', ()
   const nothing = { day_one_evening: 0, day_two_morning: 0, futon_lease: 0 };
   beforeEach(async () => {
     // A session of this month: one of June has run out by then.
-    house.at('2026-11-01T11:00:00+09:00');
-    resident = await house.resident({ dormitoryId });
+    server.at('2026-11-01T11:00:00+09:00');
+    resident = await server.resident({ dormitoryId });
   });
 
   test('bedding until the end of the seventh business day before', async () => {
-    house.at('2026-11-13T23:59:59+09:00');
+    server.at('2026-11-13T23:59:59+09:00');
     expect((await check(stay)).status).toBe(200);
-    house.at('2026-11-14T00:00:00+09:00');
+    server.at('2026-11-14T00:00:00+09:00');
     expect(errorsOf(await check(stay))).toEqual({
       futon_lease: ['寝具の申し込みは11月13日(金)で締め切りました。「借りない」を選んでください。'],
     });
@@ -159,9 +163,9 @@ describe('lead times, to the second (N014, N015, Y046, AM077, AM159, AM160)', ()
   });
 
   test('meals until the end of the third business day before, each at its field', async () => {
-    house.at('2026-11-19T23:59:59+09:00');
+    server.at('2026-11-19T23:59:59+09:00');
     expect((await check({ ...stay, futon_lease: 0 })).status).toBe(200);
-    house.at('2026-11-20T00:00:00+09:00');
+    server.at('2026-11-20T00:00:00+09:00');
     const { envelope } = await check({ ...stay, futon_lease: 0 });
     expect(Object.keys(envelope['errors'] as object)).toEqual([
       'day_one_evening',
@@ -171,9 +175,9 @@ describe('lead times, to the second (N014, N015, Y046, AM077, AM159, AM160)', ()
   });
 
   test('the stay itself by the day before; today is refused by the house', async () => {
-    house.at('2026-11-24T23:59:59+09:00');
+    server.at('2026-11-24T23:59:59+09:00');
     expect((await check({ ...stay, ...nothing })).status).toBe(200);
-    house.at('2026-11-25T00:00:00+09:00');
+    server.at('2026-11-25T00:00:00+09:00');
     for (const answer of [
       await check({ ...stay, ...nothing }),
       await register({ ...stay, ...nothing }),
@@ -185,21 +189,21 @@ describe('lead times, to the second (N014, N015, Y046, AM077, AM159, AM160)', ()
   });
 
   test('a closing day of the house and other lead times move them', async () => {
-    house.at('2026-11-12T12:00:00+09:00');
+    server.at('2026-11-12T12:00:00+09:00');
     expect((await check(stay)).status).toBe(200);
-    await house.db.pool.query(
+    await server.db.pool.query(
       `insert into closing_days (dormitory_id, date) values ($1, '2026-11-16'), ($1, '2026-11-17')`,
       [dormitoryId],
     );
     expect(errorsOf(await check(stay))).toHaveProperty('futon_lease');
-    await house.db.pool.query('update dormitories set guest_bedding_lead_days = 2 where id = $1', [
+    await server.db.pool.query('update dormitories set guest_bedding_lead_days = 2 where id = $1', [
       dormitoryId,
     ]);
     expect((await check(stay)).status).toBe(200);
   });
 
   test('the form is told what it counts by (N013)', async () => {
-    await house.db.pool.query(
+    await server.db.pool.query(
       `insert into closing_days (dormitory_id, date) values ($1, '2026-12-17')`,
       [dormitoryId],
     );
@@ -224,7 +228,7 @@ describe('lead times, to the second (N014, N015, Y046, AM077, AM159, AM160)', ()
 
 describe('one guest for a night (AM150)', () => {
   test('a shared night is refused, the morning of leaving is free for the next one', async () => {
-    await file(house, resident, guest);
+    await file(server, resident, guest);
     const other = { ...guest, stay_days: 1, day_two_evening: 0, day_three_morning: 0 };
     for (const stay_date_start of ['2026-07-04', '2026-07-05'])
       expect(errorsOf(await check({ ...other, stay_date_start }))).toHaveProperty(
@@ -235,28 +239,28 @@ describe('one guest for a night (AM150)', () => {
     );
     for (const stay_date_start of ['2026-07-03', '2026-07-06'])
       expect((await check({ ...other, stay_date_start })).status).toBe(200);
-    expect((await register(guest, await house.resident({ dormitoryId }))).status).toBe(200);
+    expect((await register(guest, await server.resident({ dormitoryId }))).status).toBe(200);
   });
 });
 
 describe('the bill (N018, AM163, AM164)', () => {
   test('a night of bedding and each meal are charged for the month after the stay', async () => {
-    await file(house, resident, guest);
+    await file(server, resident, guest);
     expect(await bill()).toEqual(whole);
   });
 
   test('what has no price is not charged', async () => {
-    await house.db.pool.query(
+    await server.db.pool.query(
       'update dormitories set guest_breakfast_price = 0, bedding_price = 0 where id = $1',
       [dormitoryId],
     );
-    await file(house, resident, guest);
+    await file(server, resident, guest);
     expect(await bill()).toEqual(['guest_meal 2026-07-04 2 770 2026-08-01']);
   });
 
   test('cancelled in time nothing is charged', async () => {
-    const id = await file(house, resident, guest);
-    house.at('2026-06-25T23:59:59+09:00');
+    const id = await file(server, resident, guest);
+    server.at('2026-06-25T23:59:59+09:00');
     await cancel(id);
     expect(await bill()).toEqual([]);
     expect(await detail(id)).toMatchObject({ charged: 0, charged_when_cancelled: 0 });
@@ -264,18 +268,18 @@ describe('the bill (N018, AM163, AM164)', () => {
 
   test('after the last day for bedding it stays, after that for meals they stay as well', async () => {
     const [one, other] = [
-      await file(house, resident, guest),
-      await house.resident({ dormitoryId }),
+      await file(server, resident, guest),
+      await server.resident({ dormitoryId }),
     ];
-    house.at('2026-06-26T00:00:00+09:00');
+    server.at('2026-06-26T00:00:00+09:00');
     expect(await detail(one)).toMatchObject({ charged: 6050, charged_when_cancelled: 4400 });
     await cancel(one);
     expect(await bill()).toEqual(whole.slice(0, 2));
 
     resident = other;
-    house.at('2026-06-10T11:00:00+09:00');
-    const two = await file(house, resident, guest);
-    house.at('2026-07-02T00:00:00+09:00');
+    server.at('2026-06-10T11:00:00+09:00');
+    const two = await file(server, resident, guest);
+    server.at('2026-07-02T00:00:00+09:00');
     expect(await detail(two)).toMatchObject({ charged_when_cancelled: 6050 });
     await cancel(two);
     expect(await bill()).toEqual(whole);
@@ -284,7 +288,7 @@ describe('the bill (N018, AM163, AM164)', () => {
 
 describe('changing it (N020, AM166)', () => {
   test('in time everything follows the report', async () => {
-    const id = await file(house, resident, guest);
+    const id = await file(server, resident, guest);
     const shorter = { ...guest, stay_days: 1, day_one_evening: 0, revision: 1 };
     expect((await edit(id, shorter)).status).toBe(200);
     expect(await bill()).toEqual([
@@ -295,8 +299,8 @@ describe('changing it (N020, AM166)', () => {
   });
 
   test('what was accepted may stay, what is new must still be in time', async () => {
-    const id = await file(house, resident, { ...guest, day_one_evening: 0 });
-    house.at('2026-07-03T12:00:00+09:00');
+    const id = await file(server, resident, { ...guest, day_one_evening: 0 });
+    server.at('2026-07-03T12:00:00+09:00');
     expect(
       (await edit(id, { ...guest, day_one_evening: 0, friend_address: '東京都' })).status,
     ).toBe(200);
@@ -310,31 +314,31 @@ describe('changing it (N020, AM166)', () => {
 
   test('on the day itself the stay may be edited, and a second night until the day before it', async () => {
     const one = { ...guest, stay_days: 1, futon_lease: 0, day_one_evening: 0, day_two_morning: 0 };
-    const id = await file(house, resident, { ...one, day_three_morning: 0 });
-    house.at('2026-07-04T12:00:00+09:00');
+    const id = await file(server, resident, { ...one, day_three_morning: 0 });
+    server.at('2026-07-04T12:00:00+09:00');
     const longer = { ...one, stay_days: 2, day_two_evening: 0, day_three_morning: 0 };
     expect((await edit(id, { ...one, exit_time: '09:15' })).status).toBe(200);
-    house.at('2026-07-05T09:00:00+09:00');
+    server.at('2026-07-05T09:00:00+09:00');
     expect(errorsOf(await edit(id, longer))).toEqual({
       stay_days: ['2泊目は、その前日までに届け出てください。'],
     });
-    house.at('2026-07-04T23:59:59+09:00');
+    server.at('2026-07-04T23:59:59+09:00');
     expect((await edit(id, longer)).status).toBe(200);
   });
 
   test('bedding given back too late stays on the bill, and is not charged twice', async () => {
-    const id = await file(house, resident, guest);
-    house.at('2026-06-26T09:00:00+09:00');
+    const id = await file(server, resident, guest);
+    server.at('2026-06-26T09:00:00+09:00');
     await edit(id, { ...guest, futon_lease: 0 });
     expect(await bill()).toEqual(whole);
-    house.at('2026-06-10T11:00:00+09:00');
+    server.at('2026-06-10T11:00:00+09:00');
     await edit(id, guest);
     expect(await bill()).toEqual(whole);
   });
 
   test('what was given back too late stays on the bill, also of a stay that was moved and then cancelled (N018, AM163)', async () => {
-    const id = await file(house, resident, guest);
-    house.at('2026-06-26T09:00:00+09:00');
+    const id = await file(server, resident, guest);
+    server.at('2026-06-26T09:00:00+09:00');
     expect((await edit(id, { ...guest, stay_date_start: '2026-07-18' })).status).toBe(200);
     expect(await detail(id)).toMatchObject({ charged: 10_450, charged_when_cancelled: 4400 });
     await cancel(id);
@@ -345,31 +349,33 @@ describe('changing it (N020, AM166)', () => {
   test('closing days before the old stay count, however early the new one is', async () => {
     const one = { ...guest, stay_days: 1, day_one_evening: 0, day_two_morning: 0 };
     const late = { ...one, stay_date_start: '2026-07-04' };
-    const id = await file(house, resident, late);
-    await house.db.pool.query(
+    const id = await file(server, resident, late);
+    await server.db.pool.query(
       `insert into closing_days (dormitory_id, date) select $1, on_day::date
          from generate_series('2026-06-22'::date, '2026-07-03', '1 day') on_day`,
       [dormitoryId],
     );
-    house.at('2026-06-12T09:00:00+09:00');
+    server.at('2026-06-12T09:00:00+09:00');
     const earlier = { ...one, futon_lease: 0, stay_date_start: '2026-06-13' };
     expect((await edit(id, earlier)).status).toBe(200);
     expect(await bill(), 'its last day was 11 June').toEqual([whole[0]]);
   });
 
   test('active until the last morning (AM151)', async () => {
-    const id = await file(house, resident, guest);
-    house.at('2026-07-06T23:59:59+09:00');
+    const id = await file(server, resident, guest);
+    server.at('2026-07-06T23:59:59+09:00');
     expect(await detail(id)).toMatchObject({ is_active: true });
-    house.at('2026-07-07T00:00:00+09:00');
+    server.at('2026-07-07T00:00:00+09:00');
     expect(await detail(id)).toMatchObject({ is_active: false });
     expect((await cancel(id)).envelope).toMatchObject({ error_code: 'report_inactive' });
   });
 });
 
 test('a house without guests takes none and still shows them (N022, AM158)', async () => {
-  const id = await file(house, resident, guest);
-  await house.db.pool.query('update dormitories set guest_report = 0 where id = $1', [dormitoryId]);
+  const id = await file(server, resident, guest);
+  await server.db.pool.query('update dormitories set guest_report = 0 where id = $1', [
+    dormitoryId,
+  ]);
   for (const answer of [
     await register(guest),
     await check(guest),

@@ -3,28 +3,32 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '@yadori/api/stays/calls';
 import { ownReportCodes } from '@yadori/api/stays/own-report';
 import { addDays, addMonths, dateAt } from '@yadori/api/time/tokyo';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  house.at('2026-06-10T11:00:00+09:00');
-  resident = await house.resident();
+  server.at('2026-06-10T11:00:00+09:00');
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const detail = async (id: number, who = resident) =>
-  (await ask(house, who, `v1/overnight-report/${id}`, { method: 'GET' })).envelope;
+  (await ask(server, who, `v1/overnight-report/${id}`, { method: 'GET' })).envelope;
 
 const check = (sent: object, who = resident, language: 'ja' | 'en' = 'ja') =>
-  ask(house, who, 'v1/overnight-report/validate', { body: sent, language });
+  ask(server, who, 'v1/overnight-report/validate', { body: sent, language });
 
 async function status(who: TestResident, employmentStatus: number) {
-  await house.db.pool.query('update profiles set employment_status = $2 where account_id = $1', [
+  await server.db.pool.query('update profiles set employment_status = $2 where account_id = $1', [
     who.accountId,
     employmentStatus,
   ]);
@@ -32,7 +36,7 @@ async function status(who: TestResident, employmentStatus: number) {
 
 describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', () => {
   test('answers carry code, error_code, status and message (M027, AM009)', async () => {
-    const filed = await ask(house, resident, 'v1.4/overnight-report/register', { body: away });
+    const filed = await ask(server, resident, 'v1.4/overnight-report/register', { body: away });
     expect(filed).toMatchObject({
       status: 200,
       envelope: {
@@ -42,7 +46,7 @@ describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', 
         message: '届け出を受け付けました。',
       },
     });
-    const none = await ask(house, resident, 'v1/overnight-report/999999', { method: 'GET' });
+    const none = await ask(server, resident, 'v1/overnight-report/999999', { method: 'GET' });
     expect(none).toMatchObject({
       status: 404,
       envelope: { code: 'error', error_code: 'error', status: 404, message: expect.any(String) },
@@ -50,7 +54,7 @@ describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', 
   });
 
   test('the list and the detail say the same under the wire names', async () => {
-    const id = await file(house, resident, away);
+    const id = await file(server, resident, away);
     const expected = {
       id,
       type: 1,
@@ -74,35 +78,37 @@ describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', 
       room_number: expect.stringMatching(/^\d{4}$/),
     };
     expect((await detail(id))['data']).toEqual(expected);
-    const list = await ask(house, resident, 'v1/overnight-report?no-limit=true', { method: 'GET' });
+    const list = await ask(server, resident, 'v1/overnight-report?no-limit=true', {
+      method: 'GET',
+    });
     expect(list.envelope['data']).toEqual({ 'overnight-reports': [expected] });
   });
 
   test('any type but 2 is an own report (AM141), a relationship_type is kept (AM154)', async () => {
     const sent = { ...away, type: '7', relationship_type: 'father', phone_number: '0263-12-3456' };
-    const id = await file(house, resident, sent);
+    const id = await file(server, resident, sent);
     expect((await detail(id))['data']).toMatchObject({
       type: 1,
       relationship_type: 'father',
       phone_number: '0263123456',
     });
     const days = { outing_start_date: '2026-06-23', outing_end_date: '2026-06-23' };
-    const former = await file(house, resident, { ...away, ...days, relationship_type: 'parents' });
+    const former = await file(server, resident, { ...away, ...days, relationship_type: 'parents' });
     const changes = [{ note: '' }, { relationship_type: null }];
     for (const changed of changes) {
       const body = { ...away, ...days, ...changed };
-      await ask(house, resident, `v1.4/overnight-report/${former}`, { body });
+      await ask(server, resident, `v1.4/overnight-report/${former}`, { body });
       expect((await detail(former))['data']).toMatchObject({ relationship_type: 'parents' });
     }
     const body = { ...away, ...days, relationship_type: '' };
-    await ask(house, resident, `v1.4/overnight-report/${former}`, { body });
+    await ask(server, resident, `v1.4/overnight-report/${former}`, { body });
     expect((await detail(former))['data']).toMatchObject({ relationship_type: null });
     const long = { ...away, relationship_type: 'x'.repeat(51) };
     expect((await check(long)).envelope).toMatchObject({ error_code: 'UA0200-E3' });
   });
 
   test('the latest days come first; without no-limit a hundred of them (Y027, AM024)', async () => {
-    await house.db.pool.query(
+    await server.db.pool.query(
       `with head as (
          insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
          select 1, $1, $2, $3, date '2025-01-01' + n, date '2025-01-01' + n, now() from generate_series(1, 101) n
@@ -124,7 +130,7 @@ describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', 
 
   test('the same key is one report, however often it comes', async () => {
     const sent = { ...away, client_key: 'key-of-one-report' };
-    const ids = await Promise.all([1, 2, 3].map(() => file(house, resident, sent)));
+    const ids = await Promise.all([1, 2, 3].map(() => file(server, resident, sent)));
     expect(new Set(ids).size).toBe(1);
     const answer = await resident.send(calls.overnightReports, { query: {} });
     expect(answer.ok && answer.data['overnight-reports']).toHaveLength(1);
@@ -161,7 +167,7 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
     async (code, changed) => {
       const row = ownReportCodes.find((known) => known.code === code);
       const sent = { ...away, ...changed };
-      const filing = await ask(house, resident, 'v1.4/overnight-report/register', { body: sent });
+      const filing = await ask(server, resident, 'v1.4/overnight-report/register', { body: sent });
       for (const answer of [await check(sent), filing])
         expect(answer).toMatchObject({
           status: 400,
@@ -176,22 +182,24 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
   );
 
   test('E12: the end of a report that began earlier lies before today (AM152)', async () => {
-    const id = await file(house, resident, away);
-    house.at('2026-06-20T09:00:00+09:00');
+    const id = await file(server, resident, away);
+    server.at('2026-06-20T09:00:00+09:00');
     const sent = { ...away, outing_end_date: '2026-06-19' };
-    const answer = await ask(house, resident, `v1/overnight-report/validate/${id}`, { body: sent });
+    const answer = await ask(server, resident, `v1/overnight-report/validate/${id}`, {
+      body: sent,
+    });
     expect(answer.envelope).toMatchObject({ error_code: 'UA0200-E12' });
     const earlier = { ...away, outing_start_date: '2026-06-18' };
-    const refused = await ask(house, resident, `v1/overnight-report/validate/${id}`, {
+    const refused = await ask(server, resident, `v1/overnight-report/validate/${id}`, {
       body: earlier,
     });
     expect(refused.envelope).toMatchObject({ error_code: 'UA0200-E9' });
-    const kept = await ask(house, resident, `v1/overnight-report/validate/${id}`, { body: away });
+    const kept = await ask(server, resident, `v1/overnight-report/validate/${id}`, { body: away });
     expect(kept.status).toBe(200);
   });
 
   test('E17: a day is shared with another active own report (AM150)', async () => {
-    const id = await file(house, resident, away);
+    const id = await file(server, resident, away);
     const touching = { ...away, outing_start_date: '2026-06-21', outing_end_date: '2026-06-22' };
     expect((await check(touching)).envelope).toMatchObject({
       error_code: 'UA0200-E17',
@@ -199,7 +207,7 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
     });
     const after = { ...away, outing_start_date: '2026-06-22', outing_end_date: '2026-06-22' };
     expect((await check(after)).status).toBe(200);
-    expect((await check(touching, await house.resident())).status).toBe(200);
+    expect((await check(touching, await server.resident())).status).toBe(200);
     await resident.send(calls.cancelReport, { params: { id } });
     expect((await check(touching)).status).toBe(200);
   });
@@ -225,7 +233,7 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
 
   test('on one day the flags of the end follow those of the start (AM146, AM147)', async () => {
     const sent = { ...away, outing_end_date: '2026-06-19' };
-    const id = await file(house, resident, sent);
+    const id = await file(server, resident, sent);
     expect((await detail(id))['data']).toMatchObject({
       outing_end_date: '2026-06-19',
       outing_end_date_breakfast: 1,
@@ -236,12 +244,12 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
 
 describe('changing and cancelling (M018, M020, M021, W067, W069, W070, AM151)', () => {
   const edit = (id: number, sent: object, who = resident) =>
-    ask(house, who, `v1.4/overnight-report/${id}`, { body: sent });
+    ask(server, who, `v1.4/overnight-report/${id}`, { body: sent });
   const cancel = (id: number, who = resident) =>
-    ask(house, who, `v1/overnight-report/${id}/cancel`);
+    ask(server, who, `v1/overnight-report/${id}/cancel`);
 
   test('a change raises the revision; the older edit is refused and nothing is lost', async () => {
-    const id = await file(house, resident, away);
+    const id = await file(server, resident, away);
     const first = await edit(id, { ...away, note: '電話はつながります。', revision: 1 });
     expect(first).toMatchObject({ status: 200, envelope: { message: '届け出を変更しました。' } });
     const second = await edit(id, { ...away, note: '', revision: 1 });
@@ -254,18 +262,18 @@ describe('changing and cancelling (M018, M020, M021, W067, W069, W070, AM151)', 
   });
 
   test('until the last second of the day of return, and not after it', async () => {
-    const id = await file(house, resident, away);
-    house.at('2026-06-21T23:59:59+09:00');
+    const id = await file(server, resident, away);
+    server.at('2026-06-21T23:59:59+09:00');
     expect((await detail(id))['data']).toMatchObject({ is_active: true });
     expect((await edit(id, away)).status).toBe(200);
-    house.at('2026-06-22T00:00:00+09:00');
+    server.at('2026-06-22T00:00:00+09:00');
     expect((await detail(id))['data']).toMatchObject({ is_active: false });
     for (const answer of [await edit(id, away), await cancel(id)])
       expect(answer).toMatchObject({ status: 400, envelope: { error_code: 'report_inactive' } });
   });
 
   test('a cancelled one stays to be read, and cannot be changed or cancelled again', async () => {
-    const id = await file(house, resident, away);
+    const id = await file(server, resident, away);
     expect(await cancel(id)).toMatchObject({ status: 200, envelope: { code: 'success' } });
     expect((await detail(id))['data']).toMatchObject({
       is_active: false,
@@ -276,16 +284,16 @@ describe('changing and cancelling (M018, M020, M021, W067, W069, W070, AM151)', 
   });
 
   test('a report keeps its kind', async () => {
-    const id = await file(house, resident, away);
+    const id = await file(server, resident, away);
     expect((await edit(id, guest)).envelope).toMatchObject({ error_code: 'report_type' });
   });
 
   test('another resident’s report answers as an unknown one (AM020)', async () => {
-    const id = await file(house, resident, away);
-    const other = await house.resident();
+    const id = await file(server, resident, away);
+    const other = await server.resident();
     const answers = [
-      await ask(house, other, `v1/overnight-report/${id}`, { method: 'GET' }),
-      await ask(house, other, `v1/overnight-report/validate/${id}`, { body: away }),
+      await ask(server, other, `v1/overnight-report/${id}`, { method: 'GET' }),
+      await ask(server, other, `v1/overnight-report/validate/${id}`, { body: away }),
       await edit(id, away, other),
       await cancel(id, other),
     ];
@@ -295,10 +303,10 @@ describe('changing and cancelling (M018, M020, M021, W067, W069, W070, AM151)', 
   });
 
   test('every change leaves who, when and what', async () => {
-    const id = await file(house, resident, away);
+    const id = await file(server, resident, away);
     await edit(id, away);
     await cancel(id);
-    const { rows } = await house.db.pool.query<{ kind: string; actor: string }>(
+    const { rows } = await server.db.pool.query<{ kind: string; actor: string }>(
       `select kind, actor from events where kind like 'stay.%' and subject_id = $1 order by id`,
       [id],
     );
@@ -311,10 +319,10 @@ describe('changing and cancelling (M018, M020, M021, W067, W069, W070, AM151)', 
 
 describe('a house without the service (M029, AM018, AM158)', () => {
   test('takes no write and still shows what was filed', async () => {
-    const dormitoryId = await house.dormitory();
-    const lodger = await house.resident({ dormitoryId });
-    const id = await file(house, lodger, away);
-    await house.db.pool.query('update dormitories set overnight_report = 0 where id = $1', [
+    const dormitoryId = await server.dormitory();
+    const lodger = await server.resident({ dormitoryId });
+    const id = await file(server, lodger, away);
+    await server.db.pool.query('update dormitories set overnight_report = 0 where id = $1', [
       dormitoryId,
     ]);
     const writes = [
@@ -325,22 +333,22 @@ describe('a house without the service (M029, AM018, AM158)', () => {
       ['v1/overnight-report/templates/create', { name: '実家' }],
     ] as const;
     for (const [address, body] of writes)
-      expect(await ask(house, lodger, address, { body })).toMatchObject({
+      expect(await ask(server, lodger, address, { body })).toMatchObject({
         status: 403,
         envelope: { code: 'function_disabled', error_code: 'function_disabled', status: 403 },
       });
     expect((await detail(id, lodger))['data']).toMatchObject({ is_active: true });
-    expect((await ask(house, lodger, 'v1/overnight-report/validate', { body: guest })).status).toBe(
-      200,
-    );
+    expect(
+      (await ask(server, lodger, 'v1/overnight-report/validate', { body: guest })).status,
+    ).toBe(200);
   });
 });
 
 describe('bounds', () => {
   test('two years ahead and 200 active reports', async () => {
     const validate = (days: object) =>
-      ask(house, resident, 'v1/overnight-report/validate', { body: { ...away, ...days } });
-    const today = dateAt(house.now());
+      ask(server, resident, 'v1/overnight-report/validate', { body: { ...away, ...days } });
+    const today = dateAt(server.now());
     const latest = addMonths(today, 24);
     expect((await validate({ outing_start_date: latest, outing_end_date: latest })).status).toBe(
       200,
@@ -351,13 +359,13 @@ describe('bounds', () => {
       status: 400,
       envelope: { errors: { outing_end_date: [expect.stringContaining('2年')] } },
     });
-    await house.db.pool.query(
+    await server.db.pool.query(
       `insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
        select 1, $1, $2, $3, $4::date + 30 + n, $4::date + 30 + n, now() from generate_series(1, 199) n`,
       [resident.accountId, resident.contractId, resident.dormitoryId, today],
     );
     const fileOn = (on: string) =>
-      ask(house, resident, 'v1.4/overnight-report/register', {
+      ask(server, resident, 'v1.4/overnight-report/register', {
         body: { ...away, outing_start_date: on, outing_end_date: on },
       });
     expect((await fileOn(addDays(today, 10))).status).toBe(200);

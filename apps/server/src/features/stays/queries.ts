@@ -89,7 +89,7 @@ export const findReport = (
     .executeTakeFirst();
 
 /** Every report of a house that stands on a day, by room. For the staff: it is bound to no resident. */
-export const findReportsOfHouse = (
+export const findReportsOfDormitory = (
   queries: Queries,
   dormitoryId: number,
   on: CalendarDate,

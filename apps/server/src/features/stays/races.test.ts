@@ -5,26 +5,26 @@ import * as calls from '@yadori/api/stays/calls';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
 import {
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { away, file, guest } from '../../../../../tests/support/stay-world.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  house.at('2026-06-10T11:00:00+09:00');
-  resident = await house.resident();
+  server.at('2026-06-10T11:00:00+09:00');
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const active = async () =>
   (
-    await house.db.pool.query<{ n: number }>(
+    await server.db.pool.query<{ n: number }>(
       `select count(*)::int as n from stay_reports where account_id = $1 and cancelled_at is null`,
       [resident.accountId],
     )
@@ -51,7 +51,7 @@ describe('overlapping reports (AM150)', () => {
   test('of guests for one night, exactly one is taken and charged', async () => {
     const answers = await fileAtOnce(Array.from({ length: 6 }, () => guest));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    const { rows } = await house.db.pool.query<{ sum: number }>(
+    const { rows } = await server.db.pool.query<{ sum: number }>(
       'select sum(amount_yen)::int as sum from charges where account_id = $1',
       [resident.accountId],
     );
@@ -59,7 +59,7 @@ describe('overlapping reports (AM150)', () => {
   });
 
   test('control: looking before writing alone lets both through', async () => {
-    const clients = await Promise.all([house.db.pool.connect(), house.db.pool.connect()]);
+    const clients = await Promise.all([server.db.pool.connect(), server.db.pool.connect()]);
     try {
       const found = await Promise.all(
         clients.map(async (client) => {
@@ -98,7 +98,7 @@ test('one press that is sent ten times is one report', async () => {
 });
 
 test('of edits of one state from several devices, one is taken and the others are told', async () => {
-  const id = await file(house, resident, away);
+  const id = await file(server, resident, away);
   const answers = await Promise.all(
     ['a', 'b', 'c', 'd', 'e'].map((note) =>
       resident.send(calls.editReport, { params: { id }, body: { ...away, note, revision: 1 } }),
@@ -114,8 +114,8 @@ test('of edits of one state from several devices, one is taken and the others ar
 });
 
 test('control: comparing the revision before the lock lets the older edit take the place of the newer', async () => {
-  const id = await file(house, resident, away);
-  const clients = await Promise.all([house.db.pool.connect(), house.db.pool.connect()]);
+  const id = await file(server, resident, away);
+  const clients = await Promise.all([server.db.pool.connect(), server.db.pool.connect()]);
   try {
     const seen = await Promise.all(
       clients.map(async (client) => {
@@ -142,7 +142,7 @@ test('control: without its key the same press is refused nine times of ten', asy
 });
 
 test('a cancel and an edit at once: the report is cancelled, and no edit comes after it', async () => {
-  const id = await file(house, resident, guest);
+  const id = await file(server, resident, guest);
   await Promise.all([
     resident.send(calls.cancelReport, { params: { id } }),
     ...['a', 'b', 'c'].map((friend_address) =>
@@ -150,7 +150,7 @@ test('a cancel and an edit at once: the report is cancelled, and no edit comes a
     ),
   ]);
   expect(await active()).toBe(0);
-  const { rows } = await house.db.pool.query(
+  const { rows } = await server.db.pool.query(
     'select 1 from charges where account_id = $1 and released_at is null',
     [resident.accountId],
   );
@@ -158,10 +158,10 @@ test('a cancel and an edit at once: the report is cancelled, and no edit comes a
 });
 
 test('reports and bookings of a whole floor at once leave the portions right', async () => {
-  const dormitoryId = await house.dormitory();
-  const menuId = await house.menu({ date: '2026-06-20', capacity: 6, dormitoryId });
+  const dormitoryId = await server.dormitory();
+  const menuId = await server.menu({ date: '2026-06-20', capacity: 6, dormitoryId });
   const floor = await Promise.all(
-    Array.from({ length: 12 }, () => house.resident({ dormitoryId })),
+    Array.from({ length: 12 }, () => server.resident({ dormitoryId })),
   );
   await Promise.all(floor.slice(0, 6).map((one) => one.send(book, { body: dinner('2026-06-20') })));
   await Promise.all(
@@ -171,9 +171,9 @@ test('reports and bookings of a whole floor at once leave the portions right', a
         : one.send(book, { body: dinner('2026-06-20') }),
     ),
   );
-  const { reserved, live } = await house.stock(menuId);
+  const { reserved, live } = await server.stock(menuId);
   expect(reserved).toBe(live);
-  const { rows } = await house.db.pool.query<{ n: number }>(
+  const { rows } = await server.db.pool.query<{ n: number }>(
     `select count(*)::int as n from reservations r join stay_reports s on s.account_id = r.account_id
       where r.menu_id = $1 and r.cancelled_at is null`,
     [menuId],

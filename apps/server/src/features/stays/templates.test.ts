@@ -2,18 +2,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/stays/calls';
 import { mostTemplates } from '@yadori/api/stays/template';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { ask } from '../../../../../tests/support/stay-world.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  resident = await house.resident();
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const home = {
   name: '実家に帰省',
@@ -25,7 +29,7 @@ const home = {
 
 async function create(draft: object = home, who = resident): Promise<number> {
   const address = 'v1/overnight-report/templates/create';
-  const { status, envelope } = await ask(house, who, address, { body: draft });
+  const { status, envelope } = await ask(server, who, address, { body: draft });
   if (status !== 200) throw new Error(JSON.stringify(envelope));
   return (envelope['data'] as { id: number }).id;
 }
@@ -42,7 +46,7 @@ test('kept, listed the newest first, changed and deleted (O001, O003, O005, W071
     { id: second, name: '友人宅', note: '', phone_number: '', address: '', relationship: '' },
     { id: first, ...home, phone_number: '0263123456' },
   ]);
-  const edited = await ask(house, resident, `v1/overnight-report/templates/${first}/edit`, {
+  const edited = await ask(server, resident, `v1/overnight-report/templates/${first}/edit`, {
     body: { ...home, name: '祖父母の家' },
   });
   expect(edited).toMatchObject({
@@ -51,8 +55,8 @@ test('kept, listed the newest first, changed and deleted (O001, O003, O005, W071
   });
   expect((await list())[1]).toMatchObject({ name: '祖父母の家' });
   const address = `v1/overnight-report/templates/${first}/delete`;
-  expect((await ask(house, resident, address, { method: 'DELETE' })).status).toBe(200);
-  expect((await ask(house, resident, address, { method: 'DELETE' })).status).toBe(404);
+  expect((await ask(server, resident, address, { method: 'DELETE' })).status).toBe(200);
+  expect((await ask(server, resident, address, { method: 'DELETE' })).status).toBe(404);
   expect(await list()).toHaveLength(1);
 });
 
@@ -67,7 +71,7 @@ test.each([
 ])('%s is held to the limits of the own form: %s (O007)', async (field, value) => {
   const id = await create();
   for (const place of ['create', `${id}/edit`]) {
-    const answer = await ask(house, resident, `v1/overnight-report/templates/${place}`, {
+    const answer = await ask(server, resident, `v1/overnight-report/templates/${place}`, {
       body: { ...home, [field]: value },
     });
     expect(answer).toMatchObject({ status: 422, envelope: { error_code: 'error', status: 422 } });
@@ -78,16 +82,16 @@ test.each([
 describe('owners (O007)', () => {
   test('another resident’s template answers as an unknown one, and is not listed', async () => {
     const id = await create();
-    const other = await house.resident();
+    const other = await server.resident();
     const path = `v1/overnight-report/templates/${id}`;
-    expect((await ask(house, other, `${path}/edit`, { body: home })).status).toBe(404);
-    expect((await ask(house, other, `${path}/delete`, { method: 'DELETE' })).status).toBe(404);
+    expect((await ask(server, other, `${path}/edit`, { body: home })).status).toBe(404);
+    expect((await ask(server, other, `${path}/delete`, { method: 'DELETE' })).status).toBe(404);
     expect(await list(other)).toEqual([]);
     expect(await list()).toHaveLength(1);
   });
 
   test('a hundred at most, also of many that come at once; names may repeat (AM168)', async () => {
-    await house.db.pool.query(
+    await server.db.pool.query(
       `insert into stay_templates (account_id, name, note, phone_number, address, relationship, changed_at)
        select $1, '実家', '', '', '', '', now() from generate_series(1, $2)`,
       [resident.accountId, mostTemplates - 2],

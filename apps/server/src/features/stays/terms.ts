@@ -22,7 +22,7 @@ export async function findGuestTerms(
   dormitoryId: number,
   { from, until }: { from: CalendarDate; until: CalendarDate },
 ): Promise<GuestTerms> {
-  const house = await queries
+  const dormitory = await queries
     .selectFrom('dormitories')
     .select(['guest_meal_lead_days', 'guest_bedding_lead_days', 'guest_max_nights'])
     .select(['bedding_price', 'guest_breakfast_price', 'guest_dinner_price'])
@@ -37,13 +37,13 @@ export async function findGuestTerms(
     .execute();
   const closed = new Set(closings.map((row) => row.date));
   return {
-    lead: { meals: house.guest_meal_lead_days, bedding: house.guest_bedding_lead_days },
+    lead: { meals: dormitory.guest_meal_lead_days, bedding: dormitory.guest_bedding_lead_days },
     prices: {
-      bedding: house.bedding_price,
-      breakfast: house.guest_breakfast_price,
-      dinner: house.guest_dinner_price,
+      bedding: dormitory.bedding_price,
+      breakfast: dormitory.guest_breakfast_price,
+      dinner: dormitory.guest_dinner_price,
     },
-    maxNights: house.guest_max_nights,
+    maxNights: dormitory.guest_max_nights,
     isClosed: (on) => closed.has(on) || isHoliday(on),
   };
 }

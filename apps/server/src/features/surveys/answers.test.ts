@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/surveys/calls';
 import type { Question } from '@yadori/api/surveys/shapes';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import {
   answerSurvey,
   answerTo,
@@ -14,24 +18,24 @@ import {
 } from '../../../../../tests/support/survey-world.ts';
 import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
 
 const open = (draft: SurveyDraft) =>
-  openSurvey(house.db, { dormitoryId, ...draft }, 'operator', house.now());
+  openSurvey(server.db, { dormitoryId, ...draft }, 'operator', server.now());
 
 async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await house.db.pool.query<Row>(sql, values)).rows;
+  return (await server.db.pool.query<Row>(sql, values)).rows;
 }
 const eventsOf = (id: number) =>
   rows(
@@ -111,7 +115,7 @@ describe('once, or again (AM130, AM132)', () => {
   test('a safety check again: the latest wins, the history stays in events', async () => {
     const id = await open(safetyCheck());
     await answerSurvey(resident.send, id, [['助けが必要です'], ['3階の廊下']]);
-    house.at('2026-06-10T07:10:00+09:00');
+    server.at('2026-06-10T07:10:00+09:00');
     await answerSurvey(resident.send, id, [['無事です'], ['']]);
     const read = await readSurvey(resident.send, id);
     expect(read.answered_at).toBe('2026-06-10T07:10:00+09:00');
@@ -143,9 +147,9 @@ describe('keys of deliveries', () => {
     const id = await open(survey());
     const key = randomUUID();
     const first = await answerSurvey(resident.send, id, [['早い']], key);
-    house.at('2026-06-10T07:00:00+09:00');
+    server.at('2026-06-10T07:00:00+09:00');
     expect(await answerSurvey(resident.send, id, [['早い']], key)).toEqual(first);
-    await closeSurvey(house.db, id, 'operator', house.now());
+    await closeSurvey(server.db, id, 'operator', server.now());
     expect(await answerSurvey(resident.send, id, [['早い']], key)).toEqual(first);
     expect(await answerSurvey(resident.send, id, [['早い']], randomUUID())).toMatchObject({
       code: 'survey_expired',
@@ -168,7 +172,7 @@ describe('keys of deliveries', () => {
   test('keys are each resident’s own, and each survey’s', async () => {
     const key = randomUUID();
     const [one, two] = [await open(survey()), await open(survey())];
-    const neighbour = await house.resident({ dormitoryId });
+    const neighbour = await server.resident({ dormitoryId });
     for (const [who, id] of [
       [resident, one],
       [neighbour, one],
@@ -197,7 +201,7 @@ describe('refusals', () => {
       data,
       message: '必須の質問に答えてください。',
     });
-    const english = await house.resident({ dormitoryId, language: 'en' });
+    const english = await server.resident({ dormitoryId, language: 'en' });
     expect(await answerSurvey(english.send, id, [[], [], ['月曜日']])).toMatchObject({
       ...refused,
       data,
@@ -222,9 +226,9 @@ describe('refusals', () => {
   test('taken until the last second before the end, then survey_expired (AM130)', async () => {
     const closesAt = Date.parse('2026-06-10T18:00:00+09:00');
     const id = await open(safetyCheck({ closesAt }));
-    house.at('2026-06-10T17:59:59+09:00');
+    server.at('2026-06-10T17:59:59+09:00');
     expect(await answerSurvey(resident.send, id, [['無事です']])).toMatchObject({ ok: true });
-    house.at('2026-06-10T18:00:00+09:00');
+    server.at('2026-06-10T18:00:00+09:00');
     expect(await answerSurvey(resident.send, id, [['助けが必要です']])).toMatchObject({
       status: 200,
       code: 'survey_expired',
@@ -237,10 +241,10 @@ describe('refusals', () => {
   test('closed by hand, deleted, foreign, unknown (K017)', async () => {
     const closed = await open(survey());
     const deleted = await open(survey());
-    const foreign = await open(survey({ dormitoryId: await house.dormitory() }));
+    const foreign = await open(survey({ dormitoryId: await server.dormitory() }));
     const { questions } = await readSurvey(resident.send, closed);
-    await closeSurvey(house.db, closed, 'operator', house.now());
-    await deleteSurvey(house.db, deleted, 'operator', house.now());
+    await closeSurvey(server.db, closed, 'operator', server.now());
+    await deleteSurvey(server.db, deleted, 'operator', server.now());
     const any = questions.slice(0, 1).map((question) => answerTo(question, '早い'));
     expect(await post(closed, any)).toMatchObject({ code: 'survey_expired' });
     for (const id of [deleted, foreign, 987_654_321])

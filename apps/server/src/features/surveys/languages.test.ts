@@ -1,29 +1,33 @@
 // Surveys in two languages over HTTP: each question in one language, answers by id, the standard safety check.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/surveys/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { answerSurvey, readSurvey } from '../../../../../tests/support/survey-world.ts';
 import { findResults } from './results.ts';
 import { standardSafetyCheck } from './safety-check.ts';
 import { openSurvey, type SurveyDraft } from './service.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let japanese: TestResident;
 let english: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
-  japanese = await house.resident({ dormitoryId });
-  english = await house.resident({ dormitoryId, language: 'en' });
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
+  japanese = await server.resident({ dormitoryId });
+  english = await server.resident({ dormitoryId, language: 'en' });
 });
 
 const open = (draft: SurveyDraft) =>
-  openSurvey(house.db, { dormitoryId, ...draft }, 'operator', house.now());
+  openSurvey(server.db, { dormitoryId, ...draft }, 'operator', server.now());
 
 async function firstListed({ send }: TestResident) {
   const answer = await send(calls.surveyByDate, {});
@@ -117,7 +121,7 @@ describe('a survey in two languages', () => {
     };
     const body = { survey_id: id, question_answers: [literal] };
     expect((await english.send(calls.answerSurvey, { body })).ok).toBe(true);
-    const results = await findResults(house.db, id, house.now());
+    const results = await findResults(server.db, id, server.now());
     const given = results?.rows.flatMap(({ answers }) => Object.values(answers));
     expect(given).toEqual(['はい', 'はい']);
   });

@@ -4,26 +4,30 @@ import { openEventStream } from '@yadori/api/contract/event-stream';
 import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
 import { messageEvents } from '@yadori/api/messages/live';
 import { surveyEvents } from '@yadori/api/surveys/live';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { answerSurvey, safetyCheck, survey } from '../../../../../tests/support/survey-world.ts';
 import { tellAccounts } from '../../platform/live/tell.ts';
 import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 let neighbour: TestResident;
 let stranger: TestResident;
 const endings: (() => void)[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
-  neighbour = await house.resident({ dormitoryId });
-  stranger = await house.resident({ dormitoryId: await house.dormitory() });
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
+  neighbour = await server.resident({ dormitoryId });
+  stranger = await server.resident({ dormitoryId: await server.dormitory() });
 });
 afterEach(() => {
   for (const end of endings.splice(0)) end();
@@ -37,7 +41,7 @@ async function listen({ token, accountId }: TestResident): Promise<string[]> {
   let opened = false;
   const stream = openEventStream({
     path: liveStreamPath,
-    origin: house.origin,
+    origin: server.origin,
     language: () => 'ja',
     token: () => token,
     lastEvent: lineEvents.replaced,
@@ -52,14 +56,14 @@ async function listen({ token, accountId }: TestResident): Promise<string[]> {
   endings.push(() => stream.close());
   await vi.waitFor(() => expect(opened).toBe(true), patience);
   // What was told before comes before this; from here on only what follows is heard.
-  tellAccounts(house.db, 'listening', [accountId]);
+  tellAccounts(server.db, 'listening', [accountId]);
   await vi.waitFor(() => expect(heard).toContain('listening'), patience);
   heard.length = 0;
   return heard;
 }
 
 const open = (draft: SurveyDraft, options = {}) =>
-  openSurvey(house.db, { dormitoryId, ...draft }, 'operator', house.now(), options);
+  openSurvey(server.db, { dormitoryId, ...draft }, 'operator', server.now(), options);
 
 /** Waits until so many events of a kind have come. */
 const untilHeard = (heard: string[], count: number, event: string = surveyEvents.changed) =>
@@ -71,9 +75,9 @@ test('opening, closing and deleting are told to the house, within two seconds an
   const id = await open(survey());
   await untilHeard(own, 1);
   expect(performance.now() - began).toBeLessThan(2000);
-  await closeSurvey(house.db, id, 'operator', house.now());
+  await closeSurvey(server.db, id, 'operator', server.now());
   await untilHeard(own, 2);
-  await deleteSurvey(house.db, id, 'operator', house.now());
+  await deleteSurvey(server.db, id, 'operator', server.now());
   await untilHeard(own, 3);
   expect(theirs).toEqual([]);
 });
@@ -82,7 +86,7 @@ test('a survey of every house is told to everybody', async () => {
   const heard = await listen(stranger);
   const id = await open(safetyCheck({ dormitoryId: undefined }));
   await untilHeard(heard, 1);
-  await deleteSurvey(house.db, id, 'operator', house.now());
+  await deleteSurvey(server.db, id, 'operator', server.now());
 });
 
 test('an answer is told to the resident alone, on all devices, and to the conversation (K013)', async () => {
@@ -104,15 +108,15 @@ test('the announcing message arrives with the survey', async () => {
 test('pushes are written with the opening, a safety check as such; old surveys are not pushed (J002, J008)', async () => {
   const jobs = async (id: number) =>
     (
-      await house.db.pool.query<{ kind: string; house: number }>(
-        `select payload ->> 'kind' as kind, (payload ->> 'dormitory_id')::int as house
+      await server.db.pool.query<{ kind: string; server: number }>(
+        `select payload ->> 'kind' as kind, (payload ->> 'dormitory_id')::int as dormitory
            from jobs where task = 'notifications.push_house' and payload ->> 'id' = $1`,
         [String(id)],
       )
     ).rows;
-  expect(await jobs(await open(survey()))).toEqual([{ kind: 'survey', house: dormitoryId }]);
+  expect(await jobs(await open(survey()))).toEqual([{ kind: 'survey', server: dormitoryId }]);
   expect(await jobs(await open(safetyCheck()))).toEqual([
-    { kind: 'safety_check', house: dormitoryId },
+    { kind: 'safety_check', server: dormitoryId },
   ]);
   expect(await jobs(await open(survey(), { push: false }))).toEqual([]);
 });

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as calls from '@yadori/api/surveys/calls';
 import type { Trx } from '../../platform/database/database.ts';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import {
   answerTo,
   chosenIn,
@@ -14,21 +18,21 @@ import {
 import { lockSurvey } from './answer-rows.ts';
 import { closeSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse({ maxConnections: 20 });
+  server = await openTestServer({ maxConnections: 20 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  resident = await house.resident();
+  resident = await server.resident();
 });
 
 const open = (draft: SurveyDraft) =>
-  openSurvey(house.db, { ...draft, dormitoryId: house.dormitoryId }, 'operator', house.now());
+  openSurvey(server.db, { ...draft, dormitoryId: server.dormitoryId }, 'operator', server.now());
 
 async function figure(sql: string, values: unknown[]): Promise<number> {
-  const { rows } = await house.db.pool.query<{ n: number }>(
+  const { rows } = await server.db.pool.query<{ n: number }>(
     `select count(*)::int as n from ${sql}`,
     values,
   );
@@ -76,7 +80,7 @@ describe('thirty answers of one resident at once (K017)', () => {
     expect(await figure('survey_answers where survey_id = $1 and revision = 30', [id])).toBe(1);
     const choices = chosenIn(await readSurvey(resident.send, id));
     expect(choices[0]).toHaveLength(1);
-    const { rows } = await house.db.pool.query<{ revision: number }>(
+    const { rows } = await server.db.pool.query<{ revision: number }>(
       `select (detail ->> 'revision')::int as revision from events
         where kind like 'survey.answer%' and subject_id = $1 order by revision`,
       [id],
@@ -105,17 +109,17 @@ describe('thirty answers of one resident at once (K017)', () => {
     const values = [id, resident.accountId];
     const insert =
       'insert into survey_answers (survey_id, account_id, answered_at) values ($1, $2, now())';
-    await house.db.pool.query(insert, values);
-    await expect(house.db.pool.query(insert, values)).rejects.toThrow('survey_answers_pkey');
+    await server.db.pool.query(insert, values);
+    await expect(server.db.pool.query(insert, values)).rejects.toThrow('survey_answers_pkey');
     const answerQuestion = `
       insert into survey_question_answers (survey_id, account_id, question_id)
       select $1, $2, id from survey_questions where survey_id = $3 and position = 1`;
-    await expect(house.db.pool.query(answerQuestion, [...values, other])).rejects.toThrow(
+    await expect(server.db.pool.query(answerQuestion, [...values, other])).rejects.toThrow(
       'foreign key',
     );
-    await house.db.pool.query(answerQuestion, [...values, id]);
+    await server.db.pool.query(answerQuestion, [...values, id]);
     await expect(
-      house.db.pool.query(
+      server.db.pool.query(
         `insert into survey_chosen (question_id, account_id, choice_id)
          select q.id, $2, c.id from survey_questions q, survey_choices c join survey_questions o on o.id = c.question_id
           where q.survey_id = $1 and q.position = 1 and o.survey_id = $3 limit 1`,
@@ -136,14 +140,14 @@ describe('closing while residents answer', () => {
     const held = new Promise<void>((resolve) => {
       holds = resolve;
     });
-    const answering = house.db.transaction(async (trx) => {
+    const answering = server.db.transaction(async (trx) => {
       await lock(trx);
       holds();
       await finished;
     });
     await held;
     let closed = false;
-    const closing = closeSurvey(house.db, id, 'operator', house.now()).then((outcome) => {
+    const closing = closeSurvey(server.db, id, 'operator', server.now()).then((outcome) => {
       closed = true;
       return outcome;
     });
@@ -154,8 +158,8 @@ describe('closing while residents answer', () => {
 
   test('waits for the answers under way and takes none afterwards', async () => {
     const id = await open(survey());
-    const scope = { id, dormitoryId: house.dormitoryId };
-    const race = await whileAnswering(id, (trx) => lockSurvey(trx, scope, house.now()));
+    const scope = { id, dormitoryId: server.dormitoryId };
+    const race = await whileAnswering(id, (trx) => lockSurvey(trx, scope, server.now()));
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 8000 });
     expect(race.isClosed()).toBe(false);
     race.finish();
@@ -179,7 +183,7 @@ describe('closing while residents answer', () => {
 
   test('forty residents and an end at once: whoever heard a yes answered before it', async () => {
     const id = await open(safetyCheck());
-    const residents = await Promise.all(Array.from({ length: 40 }, () => house.resident()));
+    const residents = await Promise.all(Array.from({ length: 40 }, () => server.resident()));
     const { questions } = await readSurvey(resident.send, id);
     const question_answers = questions
       .slice(0, 1)
@@ -188,7 +192,7 @@ describe('closing while residents answer', () => {
       send(calls.answerSurvey, { body: { survey_id: id, question_answers } }),
     );
     const close = Promise.race(answers).then(() =>
-      closeSurvey(house.db, id, 'operator', house.now()),
+      closeSurvey(server.db, id, 'operator', server.now()),
     );
     const outcomes = await Promise.all(answers);
     expect(await close).toBe('done');

@@ -2,7 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/surveys/calls';
 import { date } from '@yadori/api/time/tokyo';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import {
   answerSurvey,
   readSurvey,
@@ -11,21 +15,21 @@ import {
 } from '../../../../../tests/support/survey-world.ts';
 import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
-let house: House;
+let server: TestServer;
 let dormitoryId: number;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await house.dormitory();
-  resident = await house.resident({ dormitoryId });
+  server.at('2026-06-10T06:50:00+09:00');
+  dormitoryId = await server.dormitory();
+  resident = await server.resident({ dormitoryId });
 });
 
 const open = (draft: SurveyDraft) =>
-  openSurvey(house.db, { dormitoryId, ...draft }, 'operator', house.now());
+  openSurvey(server.db, { dormitoryId, ...draft }, 'operator', server.now());
 
 async function listed(who = resident) {
   const answer = await who.send(calls.surveyByDate, {});
@@ -66,7 +70,7 @@ describe('survey-by-date (D003, D034, K016, W059, AM128)', () => {
       answered_at: '2026-06-10T06:50:00+09:00',
       one_tap: { answers: [{ answer: true }, { answer: false }, { answer: false }] },
     });
-    await closeSurvey(house.db, first, 'operator', house.now());
+    await closeSurvey(server.db, first, 'operator', server.now());
     expect(await titles()).toEqual(['second']);
   });
 
@@ -198,7 +202,7 @@ describe('survey/{id} (K003, K012, W061)', () => {
   test('an expired one is still read, with the answers that were given', async () => {
     const id = await open(survey());
     await answerSurvey(resident.send, id, [['遅い'], ['静かな席がほしい'], ['月曜日', '水曜日']]);
-    await closeSurvey(house.db, id, 'operator', house.now());
+    await closeSurvey(server.db, id, 'operator', server.now());
     const read = await readSurvey(resident.send, id);
     expect(read).toMatchObject({ is_expired: true, is_answer: true });
     expect(read.questions.map(({ answers }) => answers.filter((one) => one.answer))).toMatchObject([
@@ -210,8 +214,8 @@ describe('survey/{id} (K003, K012, W061)', () => {
 
   test('deleted, foreign, unknown and not yet begun: survey_deleted in the caller’s language (X025, AM130)', async () => {
     const deleted = await open(survey());
-    await deleteSurvey(house.db, deleted, 'operator', house.now());
-    const foreign = await open(survey({ dormitoryId: await house.dormitory() }));
+    await deleteSurvey(server.db, deleted, 'operator', server.now());
+    const foreign = await open(survey({ dormitoryId: await server.dormitory() }));
     const later = await open(survey({ startDate: date('2026-06-11') }));
     for (const id of [deleted, foreign, later, 987_654_321])
       expect(await resident.send(calls.surveyInFull, { params: { id } })).toMatchObject({
@@ -220,7 +224,7 @@ describe('survey/{id} (K003, K012, W061)', () => {
         code: 'survey_deleted',
         message: 'このアンケートは削除されました。',
       });
-    const english = await house.resident({ dormitoryId, language: 'en' });
+    const english = await server.resident({ dormitoryId, language: 'en' });
     expect(await english.send(calls.surveyInFull, { params: { id: deleted } })).toMatchObject({
       message: 'Survey has been deleted',
     });
@@ -231,16 +235,16 @@ describe('who sees what, and when', () => {
   test('the own house and every house, not another one', async () => {
     await open(survey({ title: 'own' }));
     await open(survey({ title: 'every', dormitoryId: undefined }));
-    const other = await house.resident({ dormitoryId: await house.dormitory() });
+    const other = await server.resident({ dormitoryId: await server.dormitory() });
     expect(await titles()).toEqual(['every', 'own']);
     expect(await titles(other)).toContain('every');
     expect(await titles(other)).not.toContain('own');
-    await house.db.pool.query('update surveys set deleted_at = now() where dormitory_id is null');
+    await server.db.pool.query('update surveys set deleted_at = now() where dormitory_id is null');
   });
 
   test('answers of one resident are not those of another', async () => {
     const id = await open(survey());
-    const neighbour = await house.resident({ dormitoryId });
+    const neighbour = await server.resident({ dormitoryId });
     await answerSurvey(neighbour.send, id, [['遅い'], ['秘密']]);
     const read = await readSurvey(resident.send, id);
     expect(read.is_answer).toBe(false);
@@ -255,7 +259,7 @@ describe('who sees what, and when', () => {
       survey({ startDate: date('2026-06-11'), closesAt: Date.parse('2026-06-12T18:00:00+09:00') }),
     );
     const seenAt = async (time: string) => {
-      house.at(time);
+      server.at(time);
       return (await titles()).length;
     };
     expect(await seenAt('2026-06-10T23:59:59+09:00')).toBe(0);
@@ -270,7 +274,7 @@ describe('who sees what, and when', () => {
 
   test('in the month after moving out only messages remain (AM095)', async () => {
     const id = await open(safetyCheck());
-    const moved = await house.resident({ dormitoryId, endDate: '2026-06-01' });
+    const moved = await server.resident({ dormitoryId, endDate: '2026-06-01' });
     for (const answer of [
       await moved.send(calls.surveyByDate, {}),
       await moved.send(calls.surveyInFull, { params: { id } }),

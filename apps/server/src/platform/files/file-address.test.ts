@@ -1,25 +1,25 @@
 // Signed addresses of files: who may open them, for how long, and how they are handed to a browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { fileAddress } from './file-address.ts';
 
 const hour = 60 * 60 * 1000;
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
-  await house.platform.files.put('emergency/a.pdf', Buffer.from('%PDF-1.4 paper'));
-  await house.platform.files.put('messages/a.html', Buffer.from('<script>alert(1)</script>'));
-  await house.platform.files.put('avatars/a.svg', Buffer.from('<svg onload="alert(1)"/>'));
+  server = await openTestServer();
+  await server.platform.files.put('emergency/a.pdf', Buffer.from('%PDF-1.4 paper'));
+  await server.platform.files.put('messages/a.html', Buffer.from('<script>alert(1)</script>'));
+  await server.platform.files.put('avatars/a.svg', Buffer.from('<svg onload="alert(1)"/>'));
   for (const kind of ['jpg', 'png', 'webp'])
-    await house.platform.files.put(`avatars/a.${kind}`, Buffer.from('picture'));
+    await server.platform.files.put(`avatars/a.${kind}`, Buffer.from('picture'));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const addressOf = (key: string, now = house.now()) => fileAddress(house.platform, key, now) ?? '';
-const get = (address: string, init: RequestInit = {}) => fetch(house.origin + address, init);
+const addressOf = (key: string, now = server.now()) => fileAddress(server.platform, key, now) ?? '';
+const get = (address: string, init: RequestInit = {}) => fetch(server.origin + address, init);
 
 test('no file has no address, a drawing of the product needs no signature', () => {
-  expect(fileAddress(house.platform, null, house.now())).toBeNull();
+  expect(fileAddress(server.platform, null, server.now())).toBeNull();
   expect(addressOf('/drawings/set-dinner-curry.svg')).toBe('/drawings/set-dinner-curry.svg');
 });
 
@@ -34,7 +34,7 @@ test('the same address comes again for hours, so that a browser’s copy is foun
 });
 
 test('an address opens for six to twelve hours, then answers 404 with the envelope', async () => {
-  house.at('2026-06-10T12:00:00Z');
+  server.at('2026-06-10T12:00:00Z');
   const address = addressOf('emergency/a.pdf');
   for (const [at, status] of [
     ['2026-06-10T12:00:00Z', 200],
@@ -43,21 +43,21 @@ test('an address opens for six to twelve hours, then answers 404 with the envelo
     ['2026-06-11T00:00:01Z', 404],
     ['2027-06-11T00:00:00Z', 404],
   ] as const) {
-    house.at(at);
+    server.at(at);
     const response = await get(address);
     expect({ at, status: response.status }).toEqual({ at, status });
   }
   const late = await get(address, { headers: { language: 'en' } });
   expect(await late.json()).toEqual({ code: 'error', message: 'Nothing was found.' });
-  house.at('2026-06-10T06:50:00+09:00');
+  server.at('2026-06-10T06:50:00+09:00');
 });
 
 describe('forged addresses', () => {
   test('a changed key, time or signature, another key’s signature and another secret open nothing', async () => {
     const address = addressOf('emergency/a.pdf');
-    const { pathname, searchParams } = new URL(address, house.origin);
+    const { pathname, searchParams } = new URL(address, server.origin);
     const [expires, signature] = [searchParams.get('e') ?? '', searchParams.get('s') ?? ''];
-    const other = fileAddress({ secretKey: 'another key' }, 'emergency/a.pdf', house.now()) ?? '';
+    const other = fileAddress({ secretKey: 'another key' }, 'emergency/a.pdf', server.now()) ?? '';
     const forged = [
       pathname,
       `${pathname}?e=${expires}`,

@@ -3,7 +3,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, codesOf, type Call } from '@yadori/api/contract/call';
-import { allCalls, dinner, openHouse, type House } from '../../../../../tests/support/house.ts';
+import {
+  allCalls,
+  dinner,
+  openTestServer,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 import { describeApi } from './api-description.ts';
 
 interface Operation {
@@ -32,11 +37,11 @@ const operationOf = (call: Call, version = call.versions[0]): Operation | undefi
   return description.paths[path]?.[call.method.toLowerCase()];
 };
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('is valid OpenAPI 3.0', async () => {
   const result = await new Validator().validate({ ...structuredClone(description) });
@@ -73,13 +78,13 @@ describe.each(allCalls)('%s', (_name, call: Call) => {
 
 test('what the server answers fits what the description says', async () => {
   const date = '2026-09-10';
-  await house.menu({ date, capacity: 1 });
-  await house.menu({ date, meal: 'japanese' });
-  const resident = await house.resident();
+  await server.menu({ date, capacity: 1 });
+  await server.menu({ date, meal: 'japanese' });
+  const resident = await server.resident();
   const ajv = new Ajv({ strict: false, allErrors: true });
   const ask = async (name: string, query: string, body?: object) => {
     const [, call] = allCalls.find(([candidate]) => candidate === name) as [string, Call];
-    const response = await fetch(house.origin + addressOf(call) + query, {
+    const response = await fetch(server.origin + addressOf(call) + query, {
       method: call.method,
       headers: { authorization: `Bearer ${resident.token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { createApp } from './app.ts';
 import { contentSecurityPolicy, serveDocuments } from './documents.ts';
 
@@ -42,18 +42,18 @@ function build(): void {
   write('.vite/manifest.json', JSON.stringify(viteManifest));
 }
 
-let house: House;
+let server: TestServer;
 let app: FastifyInstance;
 beforeAll(async () => {
   build();
-  house = await openHouse();
-  app = createApp({ platform: house.platform, trustProxy: false });
+  server = await openTestServer();
+  app = createApp({ platform: server.platform, trustProxy: false });
   app.get('/api/v1/known', async () => ({ code: 'success' }));
-  await serveDocuments(app, folder, house.platform.clock);
+  await serveDocuments(app, folder, server.platform.clock);
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -168,7 +168,7 @@ describe('the files of Home', () => {
     ['2026-06-10T12:00:00+09:00', 'day'],
     ['2026-06-10T20:00:00+09:00', 'evening'],
   ])('at %s come with the %s over the house', async (instant, light) => {
-    house.at(instant);
+    server.at(instant);
     const link = String((await get('/', signedIn)).headers['link']);
     expect(link.match(/scene-home-\w+-\w+/g)).toEqual([
       `scene-home-mobile-${light}`,
@@ -244,8 +244,8 @@ test('assets are what they are called', async () => {
 });
 
 test('without a build the server still answers the API', async () => {
-  const bare = createApp({ platform: house.platform, trustProxy: false });
-  await serveDocuments(bare, path.join(folder, 'nothing'), house.platform.clock);
+  const bare = createApp({ platform: server.platform, trustProxy: false });
+  await serveDocuments(bare, path.join(folder, 'nothing'), server.platform.clock);
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
 });

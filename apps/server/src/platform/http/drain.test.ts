@@ -5,20 +5,24 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressOf } from '@yadori/api/contract/call';
 import * as meals from '@yadori/api/meals/calls';
-import { dinner, openHouse, type House } from '../../../../../tests/support/house.ts';
+import {
+  dinner,
+  openTestServer,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 import { createServer, type Server } from '../../server.ts';
 
-let house: House;
+let testServer: TestServer;
 let server: Server;
 let port = 0;
 let agent: Agent;
 beforeAll(async () => {
-  house = await openHouse();
+  testServer = await openTestServer();
 });
 beforeEach(async () => {
   agent = new Agent({ keepAlive: true });
   server = await createServer({
-    platform: house.platform,
+    platform: testServer.platform,
     trustProxy: false,
     outbox: false,
     apiDocs: false,
@@ -30,7 +34,7 @@ afterEach(async () => {
   agent.destroy();
   await server.drain({ settleMs: 0, finishMs: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const limits = { settleMs: 10_000, finishMs: 10_000 };
 
@@ -41,9 +45,9 @@ const ask = (path: string) =>
 
 /** A booking that waits for the lock of its menu until the test lets go. */
 async function holdBooking(date: string) {
-  const menuId = await house.menu({ date });
-  const resident = await house.resident();
-  const lock = await house.db.pool.connect();
+  const menuId = await testServer.menu({ date });
+  const resident = await testServer.resident();
+  const lock = await testServer.db.pool.connect();
   await lock.query('begin');
   await lock.query('select 1 from menus where id = $1 for update', [menuId]);
   const answer = fetch(`http://127.0.0.1:${port}${addressOf(meals.book)}`, {
@@ -52,7 +56,7 @@ async function holdBooking(date: string) {
     body: JSON.stringify(dinner(date)),
   });
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await house.db.pool.query(waiting)).rowCount).toBe(1);
+  await expect.poll(async () => (await testServer.db.pool.query(waiting)).rowCount).toBe(1);
   const release = async () => {
     await lock.query('commit');
     lock.release();
@@ -69,7 +73,7 @@ test('a request in flight is answered, and tells its connection to close', async
   expect(await response.json()).toMatchObject({ code: 'success' });
   expect(response.headers.get('connection')).toBe('close');
   await drained;
-  expect(await house.stock(menuId)).toMatchObject({ live: 1 });
+  expect(await testServer.stock(menuId)).toMatchObject({ live: 1 });
   await expect(ask('/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 

@@ -4,17 +4,21 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as house from '@yadori/api/house/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import * as testServer from '@yadori/api/house/calls';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { openRelay, type Relay } from '../../../../../tests/support/relay.ts';
 import { measureRequests, serveMetrics } from '../metrics.ts';
 
 let relay: Relay;
-let keyaki: House;
+let keyaki: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
   relay = await openRelay();
-  keyaki = await openHouse({ reach: relay.reach });
+  keyaki = await openTestServer({ reach: relay.reach });
   resident = await keyaki.resident({ language: 'en' });
 });
 afterAll(async () => {
@@ -34,14 +38,14 @@ test('ready with its database, not ready without, ready again; alive all the tim
 
 test('without its database a call answers the envelope of a system error, and works again afterwards (AM019)', async () => {
   await relay.cut();
-  const answer = await resident.send(house.dormitorySettings, {});
+  const answer = await resident.send(testServer.dormitorySettings, {});
   expect(answer).toMatchObject({
     status: 500,
     code: 'system_error',
     message: 'Server error. Please try again later',
   });
   await relay.mend();
-  expect(await resident.send(house.dormitorySettings, {})).toMatchObject({ ok: true });
+  expect(await resident.send(testServer.dormitorySettings, {})).toMatchObject({ ok: true });
 });
 
 test('a database that lacks a migration is not ready', async () => {

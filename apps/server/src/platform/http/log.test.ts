@@ -6,10 +6,10 @@ import * as meals from '@yadori/api/meals/calls';
 import {
   allCalls,
   dinner,
-  openHouse,
+  openTestServer,
   password,
-  type House,
-} from '../../../../../tests/support/house.ts';
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { createLog, describeError } from '../log.ts';
 import { fileAddress } from '../files/file-address.ts';
@@ -22,11 +22,11 @@ const stream = new Writable({
   },
 });
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ log: createLog('trace', stream) });
+  server = await openTestServer({ log: createLog('trace', stream) });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Line {
   level: number;
@@ -47,13 +47,13 @@ const searchText = 'private-search-words';
 
 test('no token, mail address, name, password, text or key, at any level, in success and failure', async () => {
   const date = '2026-09-10';
-  await house.menu({ date });
-  const resident = await house.resident();
-  await house.db.pool.query('update profiles set name = $1', [secretName]);
+  await server.menu({ date });
+  const resident = await server.resident();
+  await server.db.pool.query('update profiles set name = $1', [secretName]);
   const { email, token } = resident;
   // The address on which the server listens is told at its start.
   written = '';
-  const visitor = house.visitor('en');
+  const visitor = server.visitor('en');
   const login = await visitor(account.login, { body: { email, password } });
   const fresh = login.ok ? (login.token ?? '') : '';
   await visitor(account.login, { body: { email, password: wrongPassword } });
@@ -63,7 +63,7 @@ test('no token, mail address, name, password, text or key, at any level, in succ
 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   for (const [, call] of allCalls as [string, Call][]) {
-    const address = `${house.origin}${addressOf(call, { id: 7 })}`;
+    const address = `${server.origin}${addressOf(call, { id: 7 })}`;
     const body = JSON.stringify({
       email,
       password: wrongPassword,
@@ -74,22 +74,22 @@ test('no token, mail address, name, password, text or key, at any level, in succ
     // Ending the session of the token would make the rest of the calls alike.
     if (!call.path.includes('logout')) await fetch(address, sent);
   }
-  await fetch(`${house.origin}/api/v1/nothing?token=${token}&mail=${email}`, { headers });
-  await fetch(`${house.origin}/${searchText}?q=${searchText}`, { headers });
-  await fetch(`${house.origin}/api/v1/users/login`, {
+  await fetch(`${server.origin}/api/v1/nothing?token=${token}&mail=${email}`, { headers });
+  await fetch(`${server.origin}/${searchText}?q=${searchText}`, { headers });
+  await fetch(`${server.origin}/api/v1/users/login`, {
     method: 'POST',
     headers,
     body: `{"email":"${email}"`,
   });
-  const file = fileAddress(house.platform, 'avatars/secret-picture.jpg', house.now()) ?? '';
-  await fetch(house.origin + file);
-  await fetch(`${house.origin}/%ZZ${searchText}`);
+  const file = fileAddress(server.platform, 'avatars/secret-picture.jpg', server.now()) ?? '';
+  await fetch(server.origin + file);
+  await fetch(`${server.origin}/%ZZ${searchText}`);
 
   const lines = linesOf(written);
   expect(lines.length).toBeGreaterThan(allCalls.length);
   for (const secret of [
     ...[email, '@example.jp', secretName, '花子', password, wrongPassword, searchText],
-    ...[token, fresh, token.split('.')[2] ?? '', house.platform.secretKey, 'secret-picture'],
+    ...[token, fresh, token.split('.')[2] ?? '', server.platform.secretKey, 'secret-picture'],
     ...['Bearer', 'authorization', '127.0.0.1', '豚の生姜焼き'],
   ]) {
     expect(secret.length).toBeGreaterThan(1);
@@ -114,11 +114,11 @@ test('every answer is one line with route, status and time', () => {
 });
 
 test('a failure of ours is told with its place, without its values', async () => {
-  const resident = await house.resident();
-  await house.db.pool.query('alter table menus rename to hidden');
+  const resident = await server.resident();
+  await server.db.pool.query('alter table menus rename to hidden');
   written = '';
   const answer = await resident.send(meals.book, { body: dinner('2026-09-11') });
-  await house.db.pool.query('alter table hidden rename to menus');
+  await server.db.pool.query('alter table hidden rename to menus');
   expect(answer).toMatchObject({ status: 500, code: 'system_error' });
   expect(JSON.stringify(answer)).not.toMatch(/menus|relation|at /);
   const failed = linesOf(written).find((line) => line.level === 50);

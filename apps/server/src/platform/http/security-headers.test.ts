@@ -8,22 +8,26 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSubscription } from '@yadori/api/meals/subscription-calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
 import { createServer, type Server } from '../../server.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { createApp } from './app.ts';
 import { serveDocuments } from './documents.ts';
 
-let house: House;
+let testServer: TestServer;
 let server: Server;
 let pages: FastifyInstance;
 let resident: TestResident;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-headers-'));
 
 beforeAll(async () => {
-  house = await openHouse();
-  resident = await house.resident();
-  const platform = { ...house.platform, publicUrl: 'https://yadori.example.jp' };
+  testServer = await openTestServer();
+  resident = await testServer.resident();
+  const platform = { ...testServer.platform, publicUrl: 'https://yadori.example.jp' };
   server = await createServer({ platform, trustProxy: false, outbox: true, apiDocs: true });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   mkdirSync(path.join(folder, 'assets'));
@@ -38,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pages.close();
   await server.drain({ settleMs: 0, finishMs: 0 });
-  await house.close();
+  await testServer.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -114,8 +118,8 @@ const answers: [
     'a signed file',
     200,
     async () => {
-      await house.platform.files.put('avatars/a.jpg', Buffer.from('x'));
-      return ask(fileAddress(house.platform, 'avatars/a.jpg', house.now()) ?? '');
+      await testServer.platform.files.put('avatars/a.jpg', Buffer.from('x'));
+      return ask(fileAddress(testServer.platform, 'avatars/a.jpg', testServer.now()) ?? '');
     },
   ],
   ['a file without a signature', 404, () => ask('/files/avatars/a.jpg')],
@@ -198,7 +202,7 @@ test('what the parser refuses is told in our envelope', async () => {
 });
 
 test('without https no browser is held to it, and production describes no calls', async () => {
-  const { platform } = house;
+  const { platform } = testServer;
   const plain = await createServer({ platform, trustProxy: false, outbox: false, apiDocs: false });
   for (const url of ['/healthz', '/api/docs', '/api/openapi.json']) {
     const { statusCode, headers } = await plain.app.inject(url);

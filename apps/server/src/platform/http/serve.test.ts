@@ -5,30 +5,30 @@ import * as meals from '@yadori/api/meals/calls';
 import {
   breakfast,
   dinner,
-  openHouse,
-  type House,
+  openTestServer,
+  type TestServer,
   type TestResident,
-} from '../../../../../tests/support/house.ts';
+} from '../../../../../tests/support/test-server.ts';
 import { handlers } from '../../routes.ts';
 import { createApp } from './app.ts';
 import type { Handlers } from './handler.ts';
 import { serveCalls } from './serve.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
-  resident = await house.resident();
+  server = await openTestServer();
+  resident = await server.resident();
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A server whose handlers answer what no handler should. */
 async function askOf(changed: Partial<Handlers>, url: string) {
-  const app = createApp({ platform: house.platform, trustProxy: false });
-  serveCalls(app, house.platform, { ...handlers, ...changed });
+  const app = createApp({ platform: server.platform, trustProxy: false });
+  serveCalls(app, server.platform, { ...handlers, ...changed });
   const headers = { authorization: `Bearer ${resident.token}`, language: 'en' };
   const answer = await app.inject({ url, headers });
   await app.close();
@@ -101,9 +101,9 @@ describe('round trips to the database', () => {
   }
 
   test('the next meal is read with its session, in one round trip', async () => {
-    await house.menu({ date: '2026-06-10', meal: 'japanese' });
-    await house.menu({ date: '2026-06-10', meal: 'western' });
-    house.at('2026-06-10T06:00:00+09:00');
+    await server.menu({ date: '2026-06-10', meal: 'japanese' });
+    await server.menu({ date: '2026-06-10', meal: 'western' });
+    server.at('2026-06-10T06:00:00+09:00');
     await resident.send(meals.book, { body: breakfast('2026-06-10', 'japanese') });
     let answer: unknown;
     const statements = await statementsOf(async () => {
@@ -115,7 +115,7 @@ describe('round trips to the database', () => {
 
   test('a booking writes in exactly one transaction: portion, reservation, event', async () => {
     const date = '2026-09-10';
-    const menuId = await house.menu({ date, capacity: 5 });
+    const menuId = await server.menu({ date, capacity: 5 });
     const statements = await statementsOf(async () => {
       const answer = await resident.send(meals.book, { body: dinner(date) });
       expect(answer).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ describe('round trips to the database', () => {
     const isWrite = (text: string) => /\b(insert|update|delete|begin)\b/i.test(text);
     expect(statements.filter(isWrite)).toHaveLength(1);
     // PostgreSQL marks each row with the transaction that wrote it.
-    const { rows } = await house.db.pool.query<{ writer: string }>(
+    const { rows } = await server.db.pool.query<{ writer: string }>(
       `select xmin::text as writer from menus where id = $1
        union all select xmin::text from reservations where menu_id = $1
        union all select xmin::text from events where kind = 'meal.reserved' and (detail->>'menu_id')::bigint = $1`,
@@ -136,12 +136,12 @@ describe('round trips to the database', () => {
 
   test('a refused booking writes nothing', async () => {
     const date = '2026-09-11';
-    const menuId = await house.menu({ date, capacity: 0 });
+    const menuId = await server.menu({ date, capacity: 0 });
     const statements = await statementsOf(async () => {
       const answer = await resident.send(meals.book, { body: dinner(date) });
       expect(answer).toMatchObject({ ok: false, data: { reason: 'full' } });
     });
     expect(statements.length).toBeLessThanOrEqual(2);
-    expect(await house.stock(menuId)).toEqual({ reserved: 0, live: 0, waiting: 0 });
+    expect(await server.stock(menuId)).toEqual({ reserved: 0, live: 0, waiting: 0 });
   });
 });

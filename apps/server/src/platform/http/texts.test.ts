@@ -2,10 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, codesOf, type Call } from '@yadori/api/contract/call';
 import { languages, type Language } from '@yadori/api/language/language';
-import { allCalls, openHouse, type House } from '../../../../../tests/support/house.ts';
+import {
+  allCalls,
+  openTestServer,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 import { httpTexts } from './texts.ts';
 
-let house: House;
+let server: TestServer;
 const tokens: Record<'living' | 'off' | 'moved' | 'gone', string> = {
   living: '',
   off: '',
@@ -13,15 +17,15 @@ const tokens: Record<'living' | 'off' | 'moved' | 'gone', string> = {
   gone: '',
 };
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   const nothing = { meal_reservation: 0, overnight_report: 0, guest_report: 0 };
-  const off = await house.dormitory(nothing);
-  tokens.living = (await house.resident()).token;
-  tokens.off = (await house.resident({ dormitoryId: off })).token;
-  tokens.moved = (await house.resident({ endDate: '2026-06-01' })).token;
-  tokens.gone = (await house.resident({ endDate: '2026-05-01' })).token;
+  const off = await server.dormitory(nothing);
+  tokens.living = (await server.resident()).token;
+  tokens.off = (await server.resident({ dormitoryId: off })).token;
+  tokens.moved = (await server.resident({ endDate: '2026-06-01' })).token;
+  tokens.gone = (await server.resident({ endDate: '2026-05-01' })).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const japanese = /[ぁ-んァ-ヶ]/;
 /** The language of a sentence; what is too short to be one has none. */
@@ -40,7 +44,7 @@ async function ask(
   body?: string,
 ): Promise<Envelope> {
   const sent = call.method === 'GET' || call.method === 'DELETE' ? undefined : (body ?? '{}');
-  const response = await fetch(house.origin + addressOf(call, { id: 987_654_321 }), {
+  const response = await fetch(server.origin + addressOf(call, { id: 987_654_321 }), {
     method: call.method,
     headers: { language, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(sent === undefined ? {} : { body: sent }),

@@ -13,10 +13,10 @@ export interface StreamOwner {
 export interface EventStreams {
   /** Answers the request with a stream that stays open; false where no more are taken. */
   open(reply: FastifyReply, owner: StreamOwner): boolean;
-  toHouse(dormitoryId: number, event: string, data: unknown): void;
+  toDormitory(dormitoryId: number, event: string, data: unknown): void;
   toAccount(accountId: number, event: string, data: unknown): void;
   toAll(event: string, data: unknown): void;
-  hasHouse(dormitoryId: number): boolean;
+  hasDormitory(dormitoryId: number): boolean;
   owners(): StreamOwner[];
   /** Ends the streams that no longer may be. */
   end(isOver: (owner: StreamOwner) => boolean): void;
@@ -49,7 +49,7 @@ const frameOf = (event: string, data: unknown): Buffer =>
 
 export function createEventStreams(options: StreamOptions): EventStreams {
   const { heartbeatMs = 20_000, perAccount = 6, replacedEvent } = options;
-  const houses = new Map<number, Set<Stream>>();
+  const dormitories = new Map<number, Set<Stream>>();
   const accounts = new Map<number, Set<Stream>>();
   let closed = false;
 
@@ -71,18 +71,18 @@ export function createEventStreams(options: StreamOptions): EventStreams {
         oldest.raw.end(frameOf(replacedEvent, {}));
       const raw = begin(reply);
       const stream = { owner, raw };
-      if (owner.standing === 'living') put(houses, owner.dormitoryId, stream);
+      if (owner.standing === 'living') put(dormitories, owner.dormitoryId, stream);
       put(accounts, owner.accountId, stream);
       raw.on('close', () => {
-        drop(houses, owner.dormitoryId, stream);
+        drop(dormitories, owner.dormitoryId, stream);
         drop(accounts, owner.accountId, stream);
       });
       return true;
     },
-    toHouse: (id, event, data) => send(houses.get(id), frameOf(event, data)),
+    toDormitory: (id, event, data) => send(dormitories.get(id), frameOf(event, data)),
     toAccount: (id, event, data) => send(accounts.get(id), frameOf(event, data)),
     toAll: (event, data) => send(all(), frameOf(event, data)),
-    hasHouse: (id) => houses.has(id),
+    hasDormitory: (id) => dormitories.has(id),
     owners: () => all().map((stream) => stream.owner),
     end(isOver) {
       for (const { owner, raw } of all()) if (isOver(owner)) raw.end();

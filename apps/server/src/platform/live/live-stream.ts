@@ -66,7 +66,7 @@ export function serveLiveStream(
 function pass(key: string, streams: EventStreams): void {
   const [, kind = '', id = '', event = ''] = /^([ahe])(\d*):([a-z-]+)$/.exec(key) ?? [];
   if (kind === 'a') streams.toAccount(Number(id), event, {});
-  if (kind === 'h') streams.toHouse(Number(id), event, {});
+  if (kind === 'h') streams.toDormitory(Number(id), event, {});
   if (kind === 'e') streams.toAll(event, {});
 }
 

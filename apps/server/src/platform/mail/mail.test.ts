@@ -1,7 +1,7 @@
 // Mails from the transaction to a real SMTP server, and to the local outbox where there is none.
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { openMailServer, type MailServer } from '../../../../../tests/support/mail-server.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { createApp } from '../http/app.ts';
@@ -9,40 +9,40 @@ import { measureRequests } from '../metrics.ts';
 import { mailTask, queueMail, sendMailTask, sweepMails, type Mail } from './mail.ts';
 import type { OutboxMail } from './outbox.ts';
 
-let house: House;
+let server: TestServer;
 let mailServer: MailServer;
 let workers: Worker[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   mailServer = await openMailServer();
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
   mailServer.mails = [];
-  house.at('2026-06-10T06:50:00+09:00');
-  await house.db.pool.query('truncate mails, jobs');
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.db.pool.query('truncate mails, jobs');
 });
 afterAll(async () => {
   await mailServer.close();
-  await house.close();
+  await server.close();
 });
 
 const from = 'やどり <no-reply@yadori.example.jp>';
 
 function work(smtpUrl: string | undefined): void {
-  const { db, log } = house.platform;
-  const options = { smtpUrl, from, clock: house.now };
+  const { db, log } = server.platform;
+  const options = { smtpUrl, from, clock: server.now };
   const tasks = { [sendMailTask]: mailTask(db, options) };
-  const url = house.databaseUrl;
+  const url = server.databaseUrl;
   workers.push(
-    startWorker({ db, url, tasks, clock: () => house.now(), log, pollMs: 50, stopMs: 500 }),
+    startWorker({ db, url, tasks, clock: () => server.now(), log, pollMs: 50, stopMs: 500 }),
   );
 }
 
 const queue = (mail: Partial<Mail> = {}) =>
   queueMail(
-    house.db.queries,
+    server.db.queries,
     {
       to: 'misaki@example.jp',
       subject: 'ワンタイムキーのお知らせ',
@@ -50,11 +50,11 @@ const queue = (mail: Partial<Mail> = {}) =>
       html: '<p>キーは <b>123456</b> です。</p>',
       ...mail,
     },
-    house.now(),
+    server.now(),
   );
 
 const count = async (sql: string) =>
-  (await house.db.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n;
+  (await server.db.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n;
 const jobsAreDone = async () => {
   await expect.poll(() => count('jobs')).toBe(0);
 };
@@ -87,7 +87,7 @@ describe('with an SMTP server', () => {
     work(mailServer.url);
     await jobsAreDone();
     // The same job once more, as after a worker that was killed between sending and finishing.
-    await house.db.pool.query(
+    await server.db.pool.query(
       `insert into jobs (task, payload, run_at) select $1, json_build_object('mail_id', id), '2020-01-01' from mails`,
       [sendMailTask],
     );
@@ -100,8 +100,12 @@ describe('with an SMTP server', () => {
   });
 
   test('nothing is sent for a request that was undone', async () => {
-    const undone = house.db.transaction(async (trx) => {
-      await queueMail(trx, { to: 'a@example.jp', subject: 's', text: 't', html: 'h' }, house.now());
+    const undone = server.db.transaction(async (trx) => {
+      await queueMail(
+        trx,
+        { to: 'a@example.jp', subject: 's', text: 't', html: 'h' },
+        server.now(),
+      );
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -116,7 +120,7 @@ describe('with an SMTP server', () => {
     await expect.poll(() => count('jobs where attempts = 1 and worker is null')).toBe(1);
     expect(mailServer.mails).toEqual([]);
     expect(await count('mails where sent_at is null')).toBe(1);
-    await house.db.pool.query(`update jobs set run_at = '2020-01-01'`);
+    await server.db.pool.query(`update jobs set run_at = '2020-01-01'`);
     await jobsAreDone();
     expect(mailServer.mails).toHaveLength(1);
   });
@@ -144,14 +148,14 @@ describe('with an SMTP server', () => {
 
 test('mails go after thirty days, sent or not; a job that comes later finds nothing to send', async () => {
   await queue({ subject: 'old' });
-  const { rows } = await house.db.pool.query<{ at: string }>(
+  const { rows } = await server.db.pool.query<{ at: string }>(
     `select created_at::text as at from mails`,
   );
   const written = Date.parse(rows[0]?.at ?? '');
   const later = written + 30 * 24 * 60 * 60 * 1000;
-  await sweepMails(house.db.queries, later);
+  await sweepMails(server.db.queries, later);
   expect(await count('mails')).toBe(1);
-  await sweepMails(house.db.queries, later + 1);
+  await sweepMails(server.db.queries, later + 1);
   expect(await count('mails')).toBe(0);
   work(mailServer.url);
   await jobsAreDone();
@@ -167,13 +171,13 @@ describe('a mail server that goes away', () => {
     for (;;) {
       const waiting = 'select run_at, attempts from jobs where worker is null';
       const due = async () =>
-        (await house.db.pool.query<{ run_at: Date; attempts: number }>(waiting)).rows[0];
+        (await server.db.pool.query<{ run_at: Date; attempts: number }>(waiting)).rows[0];
       const isRunning = async () => (await count('jobs')) === 1 && (await due()) === undefined;
       await expect.poll(isRunning).toBe(false);
       const job = await due();
       if (job === undefined || job.run_at.getTime() > until) return pauses;
-      if (job.attempts > 0) pauses.push(job.run_at.getTime() - house.now());
-      house.at(job.run_at.toISOString());
+      if (job.attempts > 0) pauses.push(job.run_at.getTime() - server.now());
+      server.at(job.run_at.toISOString());
       await expect.poll(async () => (await due())?.attempts !== job.attempts).toBe(true);
     }
   }
@@ -188,11 +192,11 @@ describe('a mail server that goes away', () => {
       const port = Number(new URL(gone.url).port);
       await gone.close();
       work(gone.url);
-      house.at('2026-06-10T06:50:00+09:00');
+      server.at('2026-06-10T06:50:00+09:00');
       await queue(validFor === undefined ? {} : { validFor });
       const pauses = await tryUntil(begun + away);
       expect(Math.max(...pauses)).toBe(minute);
-      expect(house.now()).toBeGreaterThan(begun + away - 2 * minute);
+      expect(server.now()).toBeGreaterThan(begun + away - 2 * minute);
       const back = await openMailServer(port);
       await tryUntil(begun + away + 2 * minute);
       expect(back.mails).toHaveLength(1);
@@ -206,18 +210,18 @@ describe('a mail server that goes away', () => {
     const port = Number(new URL(gone.url).port);
     await gone.close();
     work(gone.url);
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
     await queue({ validFor: 30 * minute });
     await tryUntil(begun + 60 * minute);
     // The last look comes at the very end of the 30 minutes.
-    expect(house.now()).toBe(begun + 30 * minute);
+    expect(server.now()).toBe(begun + 30 * minute);
     expect(await count('jobs')).toBe(0);
     expect(await count('mails where sent_at is null and dropped_at is not null')).toBe(1);
-    const app = createApp({ platform: house.platform, trustProxy: false });
-    const figures = await measureRequests(app, house.db).metrics();
+    const app = createApp({ platform: server.platform, trustProxy: false });
+    const figures = await measureRequests(app, server.db).metrics();
     expect(figures).toContain('yadori_mails_dropped 1');
     const back = await openMailServer(port);
-    await house.db.pool.query(
+    await server.db.pool.query(
       `insert into jobs (task, payload, run_at) select $1, json_build_object('mail_id', id), '2020-01-01' from mails`,
       [sendMailTask],
     );
@@ -229,7 +233,7 @@ describe('a mail server that goes away', () => {
 
 describe('the local outbox', () => {
   const outbox = async () =>
-    (await (await fetch(`${house.origin}/dev/outbox.json`)).json()) as OutboxMail[];
+    (await (await fetch(`${server.origin}/dev/outbox.json`)).json()) as OutboxMail[];
 
   test('lists mails newest first, and sends none', async () => {
     work(undefined);
@@ -253,7 +257,7 @@ describe('the local outbox', () => {
     await queue({ subject: '<script>alert(1)</script>', html: '"><script>alert(2)</script>' });
     const [mail] = await outbox();
     for (const address of ['/dev/outbox', `/dev/outbox/${mail?.id}`]) {
-      const response = await fetch(`${house.origin}${address}`);
+      const response = await fetch(`${server.origin}${address}`);
       expect(await response.text()).not.toContain('<script');
       const policy = response.headers.get('content-security-policy');
       expect(policy).toContain("default-src 'none'");

@@ -1,15 +1,15 @@
 // The pages of the local outbox over HTTP: in the reader's language, without anything of a mail running.
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { queueMail } from './mail.ts';
 import { serveOutbox } from './outbox.ts';
 import { renderMail } from './templates/template.ts';
 
-let house: House;
+let server: TestServer;
 let id: number;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   const rendered = renderMail(
     {
       subject: 'キー <b>&',
@@ -18,15 +18,15 @@ beforeAll(async () => {
     },
     { language: 'ja', publicUrl: 'http://localhost:3000' },
   );
-  await queueMail(house.db.queries, { to: 'misaki@example.jp', ...rendered }, house.now());
-  const row = await house.db.queries.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  await queueMail(server.db.queries, { to: 'misaki@example.jp', ...rendered }, server.now());
+  const row = await server.db.queries.selectFrom('mails').select('id').executeTakeFirstOrThrow();
   id = row.id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const read = async (address: string, language = 'ja') => {
   const headers = { 'accept-language': language };
-  const response = await fetch(`${house.origin}${address}`, { headers });
+  const response = await fetch(`${server.origin}${address}`, { headers });
   return { status: response.status, headers: response.headers, page: await response.text() };
 };
 
@@ -64,7 +64,7 @@ test.each([
   ['127.0.0.1', { forwarded: 'for=192.168.1.20' }, 404],
 ])('only this machine reads it: %s %o', async (remoteAddress, headers, status) => {
   const app = Fastify();
-  serveOutbox(app, house.db);
+  serveOutbox(app, server.db);
   for (const url of ['/dev/outbox', '/dev/outbox.json', `/dev/outbox/${id}`]) {
     const { statusCode, body } = await app.inject({ url, remoteAddress, headers });
     expect(statusCode).toBe(status);

@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { createClient } from '@yadori/api/contract/client';
 import { date } from '@yadori/api/time/tokyo';
-import { openHouse, password, type House } from '../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { findResident, standingOn } from './resident.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -15,14 +19,14 @@ import { hashToken, issueToken, revokeSession, sweepSessions, tokenLifetime } fr
 
 const day = 24 * 60 * 60 * 1000;
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const sendWith = (token: string) =>
-  createClient({ origin: house.origin, token: () => token, language: () => 'en' });
+  createClient({ origin: server.origin, token: () => token, language: () => 'en' });
 const refresh = (token: string) => sendWith(token)(account.refreshToken, {});
 async function renewed(token: string): Promise<string> {
   const answer = await refresh(token);
@@ -38,17 +42,17 @@ const invalid = {
 
 describe('a token', () => {
   test('lives for thirty days to the second, whatever its own text says', async () => {
-    house.at('2026-06-10T06:50:00+09:00');
-    const { token } = await house.resident();
-    house.at('2026-07-10T06:49:59+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
+    const { token } = await server.resident();
+    server.at('2026-07-10T06:49:59+09:00');
     expect(await refresh(token)).toMatchObject({ ok: true });
-    house.at('2026-07-10T06:50:00+09:00');
+    server.at('2026-07-10T06:50:00+09:00');
     expect(await refresh(token)).toMatchObject(invalid);
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
   });
 
   test('signed with another secret, or for another resident, opens nothing', async () => {
-    const { accountId } = await house.resident();
+    const { accountId } = await server.resident();
     const sign = (secret: string) =>
       new SignJWT({ kind: 'user' })
         .setProtectedHeader({ alg: 'HS256' })
@@ -62,15 +66,15 @@ describe('a token', () => {
     ).toString('base64url')}.x`;
     for (const token of [
       await sign('another secret'),
-      await sign(house.platform.secretKey),
+      await sign(server.platform.secretKey),
       unsigned,
     ])
       expect(await refresh(token)).toMatchObject(invalid);
   });
 
   test('is not kept: the row holds its hash alone', async () => {
-    const { token } = await house.resident();
-    const { rows } = await house.db.pool.query<{ hash: Buffer; text: string }>(
+    const { token } = await server.resident();
+    const { rows } = await server.db.pool.query<{ hash: Buffer; text: string }>(
       'select token_hash as hash, s::text as text from sessions s order by id desc limit 1',
     );
     expect(rows[0]?.hash).toEqual(hashToken(token));
@@ -78,54 +82,54 @@ describe('a token', () => {
   });
 
   test('two at the same instant are two sessions', async () => {
-    const { accountId } = await house.resident();
+    const { accountId } = await server.resident();
     const options = {
-      secretKey: house.platform.secretKey,
+      secretKey: server.platform.secretKey,
       kind: 'user',
       accountId,
-      now: house.now(),
+      now: server.now(),
     } as const;
-    const tokens = await Promise.all([1, 2].map(() => issueToken(house.db.queries, options)));
+    const tokens = await Promise.all([1, 2].map(() => issueToken(server.db.queries, options)));
     expect(new Set(tokens).size).toBe(2);
     expect(decodeJwt(tokens[0] ?? '')).toMatchObject({
       sub: String(accountId),
       kind: 'user',
-      exp: (house.now() + tokenLifetime.user) / 1000,
+      exp: (server.now() + tokenLifetime.user) / 1000,
     });
   });
 });
 
 describe('refreshing and ending', () => {
   test('a renewed token lives ten more minutes beside the new one, which has its own thirty days', async () => {
-    house.at('2026-06-10T06:50:00+09:00');
-    const { token, accountId } = await house.resident();
+    server.at('2026-06-10T06:50:00+09:00');
+    const { token, accountId } = await server.resident();
     const fresh = await renewed(token);
     expect(decodeJwt(fresh)).toMatchObject({
       sub: String(accountId),
-      exp: (house.now() + tokenLifetime.user) / 1000,
+      exp: (server.now() + tokenLifetime.user) / 1000,
     });
-    house.at('2026-06-10T06:59:59+09:00');
+    server.at('2026-06-10T06:59:59+09:00');
     expect(await refresh(token)).toMatchObject({ ok: true });
-    house.at('2026-06-10T07:00:00+09:00');
+    server.at('2026-06-10T07:00:00+09:00');
     expect(await refresh(token)).toMatchObject(invalid);
-    house.at('2026-07-10T06:49:59+09:00');
+    server.at('2026-07-10T06:49:59+09:00');
     expect(await refresh(fresh)).toMatchObject({ ok: true });
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
   });
 
   test('a renewal never makes the old token live longer', async () => {
-    house.at('2026-06-10T06:50:00+09:00');
-    const { token } = await house.resident();
-    house.at('2026-07-10T06:45:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
+    const { token } = await server.resident();
+    server.at('2026-07-10T06:45:00+09:00');
     await renewed(token);
-    house.at('2026-07-10T06:50:00+09:00');
+    server.at('2026-07-10T06:50:00+09:00');
     expect(await refresh(token)).toMatchObject(invalid);
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
   });
 
   test('signing out ends every token of the family and no other sign-in (AM217)', async () => {
-    const { token, email } = await house.resident();
-    const elsewhere = await house.visitor()(account.login, { body: { email, password } });
+    const { token, email } = await server.resident();
+    const elsewhere = await server.visitor()(account.login, { body: { email, password } });
     const second = await renewed(token);
     const third = await renewed(second);
     const branch = await renewed(token);
@@ -136,23 +140,23 @@ describe('refreshing and ending', () => {
   });
 
   test('however often it is renewed, a family ends after 180 days, to the second', async () => {
-    house.at('2026-01-01T09:00:00+09:00');
-    let { token } = await house.resident();
+    server.at('2026-01-01T09:00:00+09:00');
+    let { token } = await server.resident();
     for (let passed = 29; passed < 180; passed += 29) {
-      house.at(new Date(Date.parse('2026-01-01T09:00:00+09:00') + passed * day).toISOString());
+      server.at(new Date(Date.parse('2026-01-01T09:00:00+09:00') + passed * day).toISOString());
       token = await renewed(token);
     }
     expect(decodeJwt(token).exp).toBe(Date.parse('2026-06-30T09:00:00+09:00') / 1000);
-    house.at('2026-06-30T08:59:59+09:00');
+    server.at('2026-06-30T08:59:59+09:00');
     token = await renewed(token);
-    house.at('2026-06-30T09:00:00+09:00');
+    server.at('2026-06-30T09:00:00+09:00');
     expect(await refresh(token)).toMatchObject(invalid);
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
   });
 
   test('of 100 renewals at once 60 pass, and the limit is that of the account', async () => {
-    const { token, email } = await house.resident();
-    const elsewhere = await house.visitor()(account.login, { body: { email, password } });
+    const { token, email } = await server.resident();
+    const elsewhere = await server.visitor()(account.login, { body: { email, password } });
     const tokens = [token, elsewhere.ok ? (elsewhere.token ?? '') : ''];
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => refresh(tokens[index % 2] ?? '')),
@@ -163,10 +167,10 @@ describe('refreshing and ending', () => {
   });
 
   test('a renewal under way while its family is signed out leaves no live token', async () => {
-    const holder = await house.db.pool.connect();
+    const holder = await server.db.pool.connect();
     const waiting = async () =>
       (
-        await house.db.pool.query(
+        await server.db.pool.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
       ).rowCount;
@@ -174,7 +178,7 @@ describe('refreshing and ending', () => {
       [account.refreshToken, account.logout],
       [account.logout, account.refreshToken],
     ] as const) {
-      const { token, accountId } = await house.resident();
+      const { token, accountId } = await server.resident();
       await holder.query('begin');
       await holder.query('select 1 from accounts where id = $1 for update', [accountId]);
       const first = sendWith(token)(order[0], {});
@@ -183,7 +187,7 @@ describe('refreshing and ending', () => {
       await expect.poll(waiting).toBe(2);
       await holder.query('commit');
       await Promise.all([first, second]);
-      const { rows } = await house.db.pool.query(
+      const { rows } = await server.db.pool.query(
         'select 1 from sessions where account_id = $1 and revoked_at is null',
         [accountId],
       );
@@ -193,22 +197,22 @@ describe('refreshing and ending', () => {
   });
 
   test('revoking twice keeps the first instant', async () => {
-    const { token, accountId } = await house.resident();
-    const found = await findResident(house.db, token, house.now());
+    const { token, accountId } = await server.resident();
+    const found = await findResident(server.db, token, server.now());
     if (typeof found === 'string') throw new Error(found);
     expect(found).toMatchObject({ accountId, standing: 'living' });
-    await revokeSession(house.db.queries, found.sessionId, house.now());
-    await revokeSession(house.db.queries, found.sessionId, house.now() + day);
-    const { rows } = await house.db.pool.query('select revoked_at from sessions where id = $1', [
+    await revokeSession(server.db.queries, found.sessionId, server.now());
+    await revokeSession(server.db.queries, found.sessionId, server.now() + day);
+    const { rows } = await server.db.pool.query('select revoked_at from sessions where id = $1', [
       found.sessionId,
     ]);
-    expect(rows).toEqual([{ revoked_at: new Date(house.now()) }]);
-    expect(await findResident(house.db, token, house.now())).toBe('token_invalid');
+    expect(rows).toEqual([{ revoked_at: new Date(server.now()) }]);
+    expect(await findResident(server.db, token, server.now())).toBe('token_invalid');
   });
 
   test('a withdrawn account has no session any more', async () => {
-    const { token, accountId } = await house.resident();
-    await house.db.pool.query(
+    const { token, accountId } = await server.resident();
+    await server.db.pool.query(
       `update accounts set withdrawn_at = now(), active_contract_id = null where id = ${accountId};
        update contracts set account_id = null, claimed_at = null where account_id = ${accountId}`,
     );
@@ -216,16 +220,16 @@ describe('refreshing and ending', () => {
   });
 
   test('sessions are swept a month after their end, not before', async () => {
-    const { token } = await house.resident();
+    const { token } = await server.resident();
     const rowOf = async () =>
       (
-        await house.db.pool.query('select 1 from sessions where token_hash = $1', [
+        await server.db.pool.query('select 1 from sessions where token_hash = $1', [
           hashToken(token),
         ])
       ).rowCount;
-    await sweepSessions(house.db.queries, house.now() + tokenLifetime.user + 30 * day);
+    await sweepSessions(server.db.queries, server.now() + tokenLifetime.user + 30 * day);
     expect(await rowOf()).toBe(1);
-    await sweepSessions(house.db.queries, house.now() + tokenLifetime.user + 30 * day + 1);
+    await sweepSessions(server.db.queries, server.now() + tokenLifetime.user + 30 * day + 1);
     expect(await rowOf()).toBe(0);
   });
 });

@@ -7,36 +7,36 @@ import { casesOf } from '@yadori/api/validation/rule-cases';
 import { entryRules } from '@yadori/api/account/rules';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import {
-  openHouse,
+  openTestServer,
   password,
-  type House,
+  type TestServer,
   type TestResident,
-} from '../../../../../../tests/support/house.ts';
+} from '../../../../../../tests/support/test-server.ts';
 import { mailedKey } from '../../../../../../tests/support/registration.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-beforeEach(() => house.forgetLimits());
-afterAll(() => house.close());
+beforeEach(() => server.forgetLimits());
+afterAll(() => server.close());
 
 const start = '2026-06-10T06:50:00+09:00';
 const ask = ({ send }: TestResident, email: string) =>
   send(requestEmailChange, { body: { email } });
 const verify = ({ send }: TestResident, key: string) =>
   send(verifyEmailChange, { body: { one_time_key: key } });
-const login = (email: string) => house.visitor()(account.login, { body: { email, password } });
+const login = (email: string) => server.visitor()(account.login, { body: { email, password } });
 
 describe('users/email (W045)', () => {
   test('mails a key to the new address; nothing changes before it came back (T003, T009, AM193)', async () => {
-    house.at(start);
-    const resident = await house.resident();
+    server.at(start);
+    const resident = await server.resident();
     expect(await ask(resident, 'New.Address@example.jp')).toMatchObject({ ok: true, data: null });
-    await expect(mailedKey(house, resident.email)).rejects.toThrow('no key');
+    await expect(mailedKey(server, resident.email)).rejects.toThrow('no key');
     expect(await login('new.address@example.jp')).toMatchObject({ status: 401 });
     expect(await login(resident.email)).toMatchObject({ ok: true });
-    const key = await mailedKey(house, 'new.address@example.jp');
+    const key = await mailedKey(server, 'new.address@example.jp');
     expect(await verify(resident, key)).toMatchObject({
       ok: true,
       data: { email: 'new.address@example.jp' },
@@ -49,8 +49,8 @@ describe('users/email (W045)', () => {
   });
 
   test('the current address and a staff address are refused (T008, AM192)', async () => {
-    const resident = await house.resident({ language: 'en' });
-    await house.db.pool.query(
+    const resident = await server.resident({ language: 'en' });
+    await server.db.pool.query(
       `insert into staff_addresses (email, added_at) values ('manager@yadori.example', now())`,
     );
     const refusals = [
@@ -68,18 +68,18 @@ describe('users/email (W045)', () => {
   });
 
   test('another resident’s address is answered like a free one; its owner alone is told, by mail (AM218)', async () => {
-    const neighbour = await house.resident();
+    const neighbour = await server.resident();
     for (const [language, subject] of [
       ['ja', 'このメールアドレスはすでに登録されています'],
       ['en', 'This email address is already registered'],
     ] as const) {
-      const resident = await house.resident({ language });
+      const resident = await server.resident({ language });
       const answers = [
         await ask(resident, `free.${language}@example.jp`),
         await ask(resident, neighbour.email.toUpperCase()),
       ];
       expect(answers[1]).toEqual(answers[0]);
-      const { rows } = await house.db.pool.query<{ subject: string; body_text: string }>(
+      const { rows } = await server.db.pool.query<{ subject: string; body_text: string }>(
         'select subject, body_text from mails where recipient = $1 order by id desc limit 1',
         [neighbour.email],
       );
@@ -91,21 +91,21 @@ describe('users/email (W045)', () => {
   });
 
   test('five addresses in an hour for one resident, whatever they are (AM218)', async () => {
-    const resident = await house.resident();
-    const { email } = await house.resident();
+    const resident = await server.resident();
+    const { email } = await server.resident();
     const addresses = ['one@example.jp', email, resident.email, 'two@example.jp', 'six@example.jp'];
     for (const address of addresses)
       expect(await ask(resident, address)).not.toMatchObject({ status: 429 });
     expect(await ask(resident, 'seven@example.jp')).toMatchObject({ status: 429 });
-    expect(await ask(await house.resident(), 'seven@example.jp')).toMatchObject({ ok: true });
+    expect(await ask(await server.resident(), 'seven@example.jp')).toMatchObject({ ok: true });
   });
 
   test('a second request voids the key of the first', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     await ask(resident, 'first@example.jp');
     await ask(resident, 'second@example.jp');
-    const second = await mailedKey(house, 'second@example.jp');
-    const { rows } = await house.db.pool.query<{ voided: boolean }>(
+    const second = await mailedKey(server, 'second@example.jp');
+    const { rows } = await server.db.pool.query<{ voided: boolean }>(
       `select k.voided_at is not null as voided from one_time_keys k
          join email_changes c on c.key_id = k.id where c.account_id = $1 order by c.id`,
       [resident.accountId],
@@ -116,7 +116,7 @@ describe('users/email (W045)', () => {
 
   const bad = casesOf(entryRules.email).filter(({ refused }) => refused !== undefined);
   test.each(bad)('the address: $what (T002)', async ({ value, refused }) => {
-    const { send } = await house.resident();
+    const { send } = await server.resident();
     const body = (value === undefined ? {} : { email: value }) as { email: string };
     const message = ruleMessage('ja', refused ?? '', '新しいメールアドレス');
     expect(await send(requestEmailChange, { body })).toMatchObject({
@@ -126,18 +126,18 @@ describe('users/email (W045)', () => {
   });
 
   test('five mails in an hour for one address (AM023)', async () => {
-    house.at('2026-06-10T14:00:00+09:00');
-    const resident = await house.resident();
+    server.at('2026-06-10T14:00:00+09:00');
+    const resident = await server.resident();
     for (let mails = 0; mails < 5; mails += 1)
       expect(await ask(resident, 'often@example.jp')).toMatchObject({ ok: true });
     expect(await ask(resident, 'often@example.jp')).toMatchObject({ status: 429 });
-    house.at(start);
+    server.at(start);
   });
 });
 
 describe('users/email/verify (W046)', () => {
   test('needs a request before it', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     expect(await verify(resident, '123456')).toMatchObject({
       status: 409,
       data: { reason: 'no_change' },
@@ -145,10 +145,10 @@ describe('users/email/verify (W046)', () => {
   });
 
   test('a key counts for its own resident, once', async () => {
-    const resident = await house.resident();
-    const other = await house.resident();
+    const resident = await server.resident();
+    const other = await server.resident();
     await ask(resident, 'mine@example.jp');
-    const key = await mailedKey(house, 'mine@example.jp');
+    const key = await mailedKey(server, 'mine@example.jp');
     expect(await verify(other, key)).toMatchObject({ data: { reason: 'no_change' } });
     expect(await verify(resident, key)).toMatchObject({ ok: true });
     expect(await verify(resident, key)).toMatchObject({ data: { reason: 'no_change' } });
@@ -156,11 +156,11 @@ describe('users/email/verify (W046)', () => {
 
   test('is valid for 30 minutes on the product’s clock (Y004)', async () => {
     const enter = async (email: string, at: string) => {
-      house.at(start);
-      const resident = await house.resident();
+      server.at(start);
+      const resident = await server.resident();
       await ask(resident, email);
-      const key = await mailedKey(house, email);
-      house.at(at);
+      const key = await mailedKey(server, email);
+      server.at(at);
       return verify(resident, key);
     };
     expect(await enter('early@example.jp', '2026-06-10T07:19:59+09:00')).toMatchObject({
@@ -171,13 +171,13 @@ describe('users/email/verify (W046)', () => {
       data: { reason: 'key_expired' },
       errors: { one_time_key: [expect.any(String)] },
     });
-    house.at(start);
+    server.at(start);
   });
 
   test('five wrong keys void it, also in parallel (AM023)', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     await ask(resident, 'guessed@example.jp');
-    const right = await mailedKey(house, 'guessed@example.jp');
+    const right = await mailedKey(server, 'guessed@example.jp');
     const wrong = right === '999999' ? '999998' : '999999';
     await Promise.all(Array.from({ length: 8 }, () => verify(resident, wrong)));
     expect(await verify(resident, right)).toMatchObject({ data: { reason: 'key_void' } });
@@ -185,11 +185,11 @@ describe('users/email/verify (W046)', () => {
   });
 
   test('of two residents who want one address one gets it (AM057)', async () => {
-    const residents = [await house.resident(), await house.resident()];
+    const residents = [await server.resident(), await server.resident()];
     const keys: string[] = [];
     for (const resident of residents) {
       await ask(resident, 'wanted@example.jp');
-      keys.push(await mailedKey(house, 'wanted@example.jp'));
+      keys.push(await mailedKey(server, 'wanted@example.jp'));
     }
     const answers = await Promise.all(
       residents.map((resident, index) => verify(resident, keys[index] ?? '')),
@@ -199,7 +199,7 @@ describe('users/email/verify (W046)', () => {
       status: 409,
       data: { reason: 'email_taken' },
     });
-    const { rows } = await house.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select 1 from accounts where email = 'wanted@example.jp'`,
     );
     expect(rows).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('users/email/verify (W046)', () => {
 
   const bad = casesOf(entryRules.one_time_key).filter(({ refused }) => refused !== undefined);
   test.each(bad)('the key: $what (T004)', async ({ value, refused }) => {
-    const { send } = await house.resident();
+    const { send } = await server.resident();
     const body = (value === undefined ? {} : { one_time_key: value }) as { one_time_key: string };
     const message = ruleMessage('ja', refused ?? '', 'ワンタイムキー');
     expect(await send(verifyEmailChange, { body })).toMatchObject({

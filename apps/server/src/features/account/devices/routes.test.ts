@@ -6,21 +6,21 @@ import { saveProfile } from '@yadori/api/account/profile';
 import { createClient, type Send } from '@yadori/api/contract/client';
 import type { Language } from '@yadori/api/language/language';
 import {
-  openHouse,
+  openTestServer,
   password,
-  type House,
+  type TestServer,
   type TestResident,
-} from '../../../../../../tests/support/house.ts';
+} from '../../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  resident = await house.resident();
+  server.at('2026-06-10T06:50:00+09:00');
+  resident = await server.resident();
 });
 
 const iphone =
@@ -29,7 +29,7 @@ const iphone =
 /** A client that names its browser, as browsers do by themselves. */
 const browser = (userAgent: string, token?: string, language: Language = 'ja'): Send =>
   createClient({
-    origin: house.origin,
+    origin: server.origin,
     token: () => token,
     language: () => language,
     fetch: (address, request) =>
@@ -56,7 +56,7 @@ const dead = { ok: false, status: 401, code: 'token_invalid' };
 
 describe('users/devices (AM217)', () => {
   test('each sign-in is one device, this one first, named in the language of the request', async () => {
-    house.at('2026-06-11T20:15:00+09:00');
+    server.at('2026-06-11T20:15:00+09:00');
     const token = await signIn(iphone);
     expect(await list(browser(iphone, token))).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('users/devices (AM217)', () => {
 
   test('a renewal is the same device, seen later', async () => {
     const token = await signIn(iphone);
-    house.at('2026-06-12T08:00:00+09:00');
+    server.at('2026-06-12T08:00:00+09:00');
     const renewal = await browser('curl/8', token)(account.refreshToken, {});
     const fresh = renewal.ok ? renewal.token : undefined;
     const devices = await list(browser(iphone, fresh));
@@ -102,7 +102,7 @@ describe('users/devices (AM217)', () => {
   });
 
   test('another resident’s device and a malformed id are not found, and stay signed in', async () => {
-    const stranger = await house.resident();
+    const stranger = await server.resident();
     const [device] = await list(stranger.send);
     for (const id of [device?.id ?? '', 'x', '00000000-0000-4000-8000-000000000000'])
       expect(await resident.send(calls.signOutDevice, { params: { id } })).toMatchObject({
@@ -112,7 +112,7 @@ describe('users/devices (AM217)', () => {
   });
 
   test('signing out everywhere ends every device, the own one too, and no stranger’s', async () => {
-    const stranger = await house.resident();
+    const stranger = await server.resident();
     const token = await signIn(iphone);
     expect(await resident.send(calls.signOutEverywhere, {})).toMatchObject({ ok: true });
     expect(await resident.send(account.refreshToken, {})).toMatchObject(dead);
@@ -133,16 +133,16 @@ describe('users/devices (AM217)', () => {
   });
 
   test('a sign-in under way while the password changes opens no session', async () => {
-    const holder = await house.db.pool.connect();
+    const holder = await server.db.pool.connect();
     await holder.query('begin');
     await holder.query('update accounts set password_hash = $2 where id = $1', [
       resident.accountId,
       'changed',
     ]);
-    const attempt = house.visitor()(account.login, { body: { email: resident.email, password } });
+    const attempt = server.visitor()(account.login, { body: { email: resident.email, password } });
     await expect
       .poll(async () => {
-        const waiting = await house.db.pool.query(
+        const waiting = await server.db.pool.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return waiting.rowCount;

@@ -6,33 +6,37 @@ import { profile } from '@yadori/api/account/profile';
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import { residentRules } from '@yadori/api/account/rules';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
-import { openHouse, password, type House } from '../../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { tasksOf } from '../../../recurring.ts';
 import { mailResetLink } from './service.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-beforeEach(() => house.forgetLimits());
-afterAll(() => house.close());
+beforeEach(() => server.forgetLimits());
+afterAll(() => server.close());
 
 const start = '2026-06-10T06:50:00+09:00';
 
 /** Runs the jobs that wait for links; the worker does the same. */
 async function runJobs(): Promise<void> {
-  const { rows } = await house.db.pool.query<{ payload: { request_id: number } }>(
+  const { rows } = await server.db.pool.query<{ payload: { request_id: number } }>(
     `delete from jobs where task = 'password_reset.mail' returning payload`,
   );
   const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
-  const task = tasksOf(house.platform, config)['password_reset.mail'];
+  const task = tasksOf(server.platform, config)['password_reset.mail'];
   for (const { payload } of rows) await task?.(payload);
 }
 
 const mailsTo = async (email: string) =>
   (
-    await house.db.pool.query<{ body_text: string; subject: string }>(
+    await server.db.pool.query<{ body_text: string; subject: string }>(
       'select body_text, subject from mails where recipient = $1 order by id desc',
       [email],
     )
@@ -40,7 +44,7 @@ const mailsTo = async (email: string) =>
 
 /** The token of the newest link. */
 async function linkFor(email: string): Promise<string> {
-  await house.visitor()(forgotPassword, { body: { email } });
+  await server.visitor()(forgotPassword, { body: { email } });
   await runJobs();
   const [mail] = await mailsTo(email);
   const token = /reset-password\?token=([\w.-]+)/.exec(mail?.body_text ?? '')?.[1];
@@ -50,23 +54,23 @@ async function linkFor(email: string): Promise<string> {
 
 const newPassword = 'neu2026neu';
 const set = (token: string, secret = newPassword, confirm = secret) =>
-  house.visitor('en')(resetPassword, {
+  server.visitor('en')(resetPassword, {
     token,
     body: { password: secret, password_confirm: confirm },
   });
 const login = (email: string, secret: string) =>
-  house.visitor()(account.login, { body: { email, password: secret } });
+  server.visitor()(account.login, { body: { email, password: secret } });
 
 describe('users/forgot-password (W006)', () => {
   test('known, unknown and withdrawn addresses answer alike and write alike (AM069)', async () => {
-    house.at(start);
-    const known = await house.resident();
-    const withdrawn = await house.resident();
-    await house.db.pool.query(
+    server.at(start);
+    const known = await server.resident();
+    const withdrawn = await server.resident();
+    await server.db.pool.query(
       `update accounts set withdrawn_at = now(), active_contract_id = null where id = ${withdrawn.accountId};
        update contracts set account_id = null, claimed_at = null where account_id = ${withdrawn.accountId}`,
     );
-    const send = house.visitor('en');
+    const send = server.visitor('en');
     const answers = [];
     for (const email of [known.email, 'nobody@example.jp', withdrawn.email])
       answers.push(await send(forgotPassword, { body: { email } }));
@@ -76,27 +80,27 @@ describe('users/forgot-password (W006)', () => {
     });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    const { rows } = await house.db.pool.query('select 1 from password_reset_requests');
+    const { rows } = await server.db.pool.query('select 1 from password_reset_requests');
     expect(rows).toHaveLength(3);
     await runJobs();
     expect(await mailsTo(known.email)).toHaveLength(1);
     expect(await mailsTo('nobody@example.jp')).toHaveLength(0);
     expect(await mailsTo(withdrawn.email)).toHaveLength(0);
-    const left = await house.db.pool.query('select 1 from password_reset_requests');
+    const left = await server.db.pool.query('select 1 from password_reset_requests');
     expect(left.rows).toHaveLength(0);
   });
 
   test('the request itself neither looks for the account nor writes a mail (AM069)', async () => {
-    const { email } = await house.resident();
-    await house.visitor()(forgotPassword, { body: { email } });
+    const { email } = await server.resident();
+    await server.visitor()(forgotPassword, { body: { email } });
     expect(await mailsTo(email)).toHaveLength(0);
     await runJobs();
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test('the mail carries a link, in the language of the request (C007, AM033)', async () => {
-    const { email } = await house.resident();
-    await house.visitor('en')(forgotPassword, { body: { email } });
+    const { email } = await server.resident();
+    await server.visitor('en')(forgotPassword, { body: { email } });
     await runJobs();
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain('new password');
@@ -106,22 +110,22 @@ describe('users/forgot-password (W006)', () => {
   });
 
   test('a job that runs twice mails once', async () => {
-    const { email } = await house.resident();
-    await house.visitor()(forgotPassword, { body: { email } });
-    const { rows } = await house.db.pool.query<{ payload: { request_id: number } }>(
+    const { email } = await server.resident();
+    await server.visitor()(forgotPassword, { body: { email } });
+    const { rows } = await server.db.pool.query<{ payload: { request_id: number } }>(
       `select payload from jobs where task = 'password_reset.mail'`,
     );
     const id = rows.at(-1)?.payload.request_id ?? 0;
-    await Promise.all([1, 2].map(() => mailResetLink(house.platform, id, house.now())));
+    await Promise.all([1, 2].map(() => mailResetLink(server.platform, id, server.now())));
     expect(await mailsTo(email)).toHaveLength(1);
     await runJobs();
   });
 
   test('the sixth mail in an hour is refused, known or not (AM023, C005)', async () => {
-    house.at('2026-06-10T13:00:00+09:00');
-    const { email } = await house.resident();
+    server.at('2026-06-10T13:00:00+09:00');
+    const { email } = await server.resident();
     for (const address of [email, 'stranger@example.jp']) {
-      const send = house.visitor('en');
+      const send = server.visitor('en');
       for (let mails = 0; mails < 5; mails += 1)
         expect(await send(forgotPassword, { body: { email: address } })).toMatchObject({
           ok: true,
@@ -131,13 +135,13 @@ describe('users/forgot-password (W006)', () => {
         message: 'Too many attempts. Try again in 72 minutes.',
       });
     }
-    house.at(start);
+    server.at(start);
   });
 
   test.each(['', 'misaki', 'ｍ@example.jp'])(
     'the address %j is refused at the field (C002)',
     async (email) => {
-      const answer = await house.visitor()(forgotPassword, { body: { email } });
+      const answer = await server.visitor()(forgotPassword, { body: { email } });
       expect(answer).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
     },
   );
@@ -145,8 +149,8 @@ describe('users/forgot-password (W006)', () => {
 
 describe('users/reset-password (W007)', () => {
   test('the new password signs in, the old one does not, every session is over (C011, C015, AM070)', async () => {
-    house.at(start);
-    const resident = await house.resident();
+    server.at(start);
+    const resident = await server.resident();
     const token = await linkFor(resident.email);
     expect(await set(token)).toMatchObject({ ok: true, data: null });
     expect(await login(resident.email, newPassword)).toMatchObject({ ok: true });
@@ -155,7 +159,7 @@ describe('users/reset-password (W007)', () => {
   });
 
   test('a link works once, also for two at the same moment (C014)', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     const token = await linkFor(email);
     const answers = await Promise.all([set(token, 'erster2026'), set(token, 'zweiter2026')]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -166,22 +170,22 @@ describe('users/reset-password (W007)', () => {
   });
 
   test('is valid for 30 minutes on the product’s clock; then the old password keeps working (C014, Y005)', async () => {
-    house.at(start);
-    const { email } = await house.resident();
+    server.at(start);
+    const { email } = await server.resident();
     const token = await linkFor(email);
-    house.at('2026-06-10T07:20:00+09:00');
+    server.at('2026-06-10T07:20:00+09:00');
     expect(await set(token)).toMatchObject({
       status: 401,
       code: 'error',
       message: expect.stringContaining('no longer be used'),
     });
     expect(await login(email, password)).toMatchObject({ ok: true });
-    house.at(start);
+    server.at(start);
     expect(await set(token)).toMatchObject({ ok: true });
   });
 
   test('a newer link ends the one before', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     const first = await linkFor(email);
     const second = await linkFor(email);
     expect(await set(first)).toMatchObject({ status: 401, code: 'error' });
@@ -189,14 +193,14 @@ describe('users/reset-password (W007)', () => {
   });
 
   test('absent, nonsense and user tokens are refused as a dead link, not as an ended session (AM071)', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     for (const token of ['', 'nonsense', `${resident.token}x`, resident.token])
       expect(await set(token)).toMatchObject({ ok: false, status: 401, code: 'error' });
     expect(await resident.send(profile, {})).toMatchObject({ ok: true });
   });
 
   test('confirmation and form of the password (C009, C010)', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     const token = await linkFor(email);
     expect(await set(token, newPassword, 'anders2026')).toMatchObject({
       status: 422,
@@ -215,7 +219,7 @@ describe('users/reset-password (W007)', () => {
   });
 
   test('opens an account that wrong passwords had closed', async () => {
-    const { email } = await house.resident();
+    const { email } = await server.resident();
     for (let tries = 0; tries < 11; tries += 1) await login(email, 'wrong2026');
     expect(await login(email, password)).toMatchObject({ status: 429 });
     await set(await linkFor(email));

@@ -6,7 +6,11 @@ import { profile, saveProfile } from '@yadori/api/account/profile';
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import { healthRules, residentRules } from '@yadori/api/account/rules';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
-import { openHouse, password, type House } from '../../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
 import {
   holding,
   photo,
@@ -24,11 +28,11 @@ import {
   type Health,
 } from '../sensitive.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const read = async (send: { (call: typeof profile, input: object): Promise<unknown> }) => {
   const answer = (await send(profile, {})) as { ok: boolean; data: Record<string, unknown> };
@@ -38,7 +42,7 @@ const read = async (send: { (call: typeof profile, input: object): Promise<unkno
 
 describe('v1.2 users (W010)', () => {
   test('a resident whom the operator entered was never asked for most of it (I002)', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     expect(await read(resident.send as never)).toMatchObject({
       division_kanji_name: 'けやき寮',
       contract_period_start_date: '2025-04-01',
@@ -52,12 +56,12 @@ describe('v1.2 users (W010)', () => {
   });
 
   test('only in the owner’s answer: no other call and no log speaks of health (AM208)', async () => {
-    const person = await registered(house, { allergies_etc: 'えび・かに' });
-    const login = await house.visitor()(account.login, {
+    const person = await registered(server, { allergies_etc: 'えび・かに' });
+    const login = await server.visitor()(account.login, {
       body: { email: person.email, password: 'sakura2026' },
     });
     expect(JSON.stringify(login)).not.toContain('えび');
-    const { rows } = await house.db.pool.query<{ text: string }>(
+    const { rows } = await server.db.pool.query<{ text: string }>(
       `select coalesce(json_agg(e)::text, '') as text from events e`,
     );
     expect(rows[0]?.text).not.toContain('えび');
@@ -65,84 +69,85 @@ describe('v1.2 users (W010)', () => {
   });
 
   test('staff who read it leave a row of who, what, why and when (AM208)', async () => {
-    const person = await registered(house, { allergies_etc: 'えび・かに' });
-    const { sensitive } = house.platform;
-    const { rows: accounts } = await house.db.pool.query<{ id: number }>(
+    const person = await registered(server, { allergies_etc: 'えび・かに' });
+    const { sensitive } = server.platform;
+    const { rows: accounts } = await server.db.pool.query<{ id: number }>(
       'select id from accounts where email = $1',
       [person.email],
     );
     const accountId = accounts[0]?.id ?? 0;
-    const reader = { sensitive, accountId, now: house.now(), reader: 'operator' } as const;
-    const opened = await openForStaff(house.db, 'health_records', {
+    const reader = { sensitive, accountId, now: server.now(), reader: 'operator' } as const;
+    const opened = await openForStaff(server.db, 'health_records', {
       ...reader,
       purpose: 'kitchen',
     });
     expect(opened).toMatchObject({ allergies: 'えび・かに' });
-    await openForStaff(house.db, 'emergency_contacts', { ...reader, purpose: 'illness' });
-    const { rows } = await house.db.pool.query(
+    await openForStaff(server.db, 'emergency_contacts', { ...reader, purpose: 'illness' });
+    const { rows } = await server.db.pool.query(
       'select subject, reader, purpose, read_at from sensitive_reads where account_id = $1 order by id',
       [accountId],
     );
-    const at = new Date(house.now());
+    const at = new Date(server.now());
     expect(rows).toEqual([
       { subject: 'health', reader: 'operator', purpose: 'kitchen', read_at: at },
       { subject: 'emergency', reader: 'operator', purpose: 'illness', read_at: at },
     ]);
     await person.send(profile, {});
-    const after = await house.db.pool.query('select 1 from sensitive_reads where account_id = $1', [
-      accountId,
-    ]);
+    const after = await server.db.pool.query(
+      'select 1 from sensitive_reads where account_id = $1',
+      [accountId],
+    );
     expect(after.rows).toHaveLength(2);
   });
 });
 
 test('after a change of keys all of it is sealed again and still the owner’s to read (AM208)', async () => {
-  const person = await registered(house, { allergies_etc: '胡桃' });
+  const person = await registered(server, { allergies_etc: '胡桃' });
   const key = (id: string) => ({ id, secret: randomBytes(32) });
   const sealedWith = async (id: string) =>
     (
-      await house.db.pool.query(
+      await server.db.pool.query(
         `select 1 from health_records where sealed like $1
          union all select 1 from emergency_contacts where sealed like $1`,
         [`v1.${id}.%`],
       )
     ).rows.length;
-  const before = house.platform.sensitive;
+  const before = server.platform.sensitive;
   const [older, newer] = [key('older'), key('newer')];
   const accountId = Number(
     (
-      await house.db.pool.query<{ id: number }>('select id from accounts where email = $1', [
+      await server.db.pool.query<{ id: number }>('select id from accounts where email = $1', [
         person.email,
       ])
     ).rows[0]?.id,
   );
-  const health = await openOwn(house.db.queries, 'health_records', {
+  const health = await openOwn(server.db.queries, 'health_records', {
     sensitive: before,
     accountId,
   });
-  const contact = await openOwn(house.db.queries, 'emergency_contacts', {
+  const contact = await openOwn(server.db.queries, 'emergency_contacts', {
     sensitive: before,
     accountId,
   });
-  await house.db.pool.query('delete from health_records');
-  await house.db.pool.query('delete from emergency_contacts');
-  const keep = { sensitive: sensitiveBox([older]), accountId, now: house.now() };
-  await keepSensitive(house.db.queries, 'health_records', health as Health, keep);
-  await keepSensitive(house.db.queries, 'emergency_contacts', contact as EmergencyContact, keep);
-  house.platform.sensitive = sensitiveBox([newer, older]);
+  await server.db.pool.query('delete from health_records');
+  await server.db.pool.query('delete from emergency_contacts');
+  const keep = { sensitive: sensitiveBox([older]), accountId, now: server.now() };
+  await keepSensitive(server.db.queries, 'health_records', health as Health, keep);
+  await keepSensitive(server.db.queries, 'emergency_contacts', contact as EmergencyContact, keep);
+  server.platform.sensitive = sensitiveBox([newer, older]);
   const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
-  await tasksOf(house.platform, config)['sensitive.reseal']?.({});
+  await tasksOf(server.platform, config)['sensitive.reseal']?.({});
   expect([await sealedWith('older'), await sealedWith('newer')]).toEqual([0, 2]);
   expect(await read(person.send as never)).toMatchObject({
     allergies_etc: '胡桃',
     emergency_contact_name: '高木 一郎',
   });
-  house.platform.sensitive = before;
+  server.platform.sensitive = before;
 });
 
 describe('v1 users (W011)', () => {
   test('changes what is sent and nothing else (I012, AM064)', async () => {
-    const person = await registered(house);
+    const person = await registered(server);
     const before = await read(person.send as never);
     const body = { name: '高木 咲良', infecrious_disease: '1', emergency_contact_job: '医師' };
     expect(await person.send(saveProfile, { body })).toMatchObject({ ok: true, data: null });
@@ -155,7 +160,7 @@ describe('v1 users (W011)', () => {
   });
 
   test('clears an optional text that is sent empty; dates and phones in any writing (AM025, A033)', async () => {
-    const person = await registered(house);
+    const person = await registered(server);
     const body = {
       allergies_etc: '',
       furigana: '',
@@ -172,7 +177,7 @@ describe('v1 users (W011)', () => {
   });
 
   test('what belongs to the contract cannot be changed (AM065)', async () => {
-    const person = await registered(house);
+    const person = await registered(server);
     const before = await read(person.send as never);
     const body = {
       employment_name: '商事',
@@ -188,7 +193,7 @@ describe('v1 users (W011)', () => {
   });
 
   test('a resident who was never asked may tell a part (I009)', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     const body = { allergies_etc: '卵', emergency_contact_name: '母' };
     expect(await resident.send(saveProfile, { body })).toMatchObject({ ok: true });
     expect(await read(resident.send as never)).toMatchObject({
@@ -200,18 +205,18 @@ describe('v1 users (W011)', () => {
   });
 
   test('a photo alone replaces the one before, whose file is gone (AM064, I014)', async () => {
-    const person = await registered(house);
+    const person = await registered(server);
     const old = String((await read(person.send as never))['avatar_path']);
     const file = await sample('corners.png');
     expect(await person.send(saveProfile, { body: {}, file })).toMatchObject({ ok: true });
     const next = String((await read(person.send as never))['avatar_path']);
     expect(next).not.toBe(old);
-    expect((await fetch(house.origin + next)).status).toBe(200);
-    expect((await fetch(house.origin + old)).status).toBe(404);
+    expect((await fetch(server.origin + next)).status).toBe(200);
+    expect((await fetch(server.origin + old)).status).toBe(404);
   });
 
   test('a photo that is none changes nothing (I014, A056)', async () => {
-    const person = await registered(house);
+    const person = await registered(server);
     const before = await read(person.send as never);
     const file = await sample('with-script.svg');
     expect(await person.send(saveProfile, { body: { name: '別人' }, file })).toMatchObject({
@@ -224,31 +229,31 @@ describe('v1 users (W011)', () => {
   });
 
   test('a new password ends the other sessions and keeps the own one (I007, AM066)', async () => {
-    const resident = await house.resident();
-    const elsewhere = await house.visitor()(account.login, {
+    const resident = await server.resident();
+    const elsewhere = await server.visitor()(account.login, {
       body: { email: resident.email, password },
     });
-    const other = holding(house, elsewhere.ok ? elsewhere.token : undefined);
+    const other = holding(server, elsewhere.ok ? elsewhere.token : undefined);
     expect(await resident.send(saveProfile, { body: { password: 'neu2026neu' } })).toMatchObject({
       ok: true,
     });
     expect(await resident.send(profile, {})).toMatchObject({ ok: true });
     expect(await other(profile, {})).toMatchObject({ code: 'token_invalid' });
     const login = (secret: string) =>
-      house.visitor()(account.login, { body: { email: resident.email, password: secret } });
+      server.visitor()(account.login, { body: { email: resident.email, password: secret } });
     expect(await login('neu2026neu')).toMatchObject({ ok: true });
     expect(await login(password)).toMatchObject({ status: 401 });
   });
 
   test('nothing at all, and only what may not be changed, is refused', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     expect(await resident.send(saveProfile, { body: {} })).toMatchObject({ status: 422 });
     const body = { room_number: '0001' } as object;
     expect(await resident.send(saveProfile, { body })).toMatchObject({ status: 422 });
   });
 
   test('two saves at the same moment keep both changes', async () => {
-    const person = await registered(house);
+    const person = await registered(server);
     await Promise.all([
       person.send(saveProfile, { body: { allergies_etc: '小麦' } }),
       person.send(saveProfile, { body: { special_items_daily: '夜勤' } }),
@@ -260,7 +265,7 @@ describe('v1 users (W011)', () => {
   });
 
   test('in the month after moving out the data are read, not changed (AM018, AM095)', async () => {
-    const resident = await house.resident({ endDate: '2026-06-01' });
+    const resident = await server.resident({ endDate: '2026-06-01' });
     expect(await resident.send(profile, {})).toMatchObject({ ok: true });
     const body = { name: '別の名前' };
     expect(await resident.send(saveProfile, { body, file: await photo() })).toMatchObject({
@@ -272,9 +277,9 @@ describe('v1 users (W011)', () => {
   describe.each(Object.entries({ ...residentRules, ...healthRules }))(
     'the rule of %s (I008 to I011)',
     (field, rule) => {
-      let send: Awaited<ReturnType<House['resident']>>['send'];
+      let send: Awaited<ReturnType<TestServer['resident']>>['send'];
       beforeAll(async () => {
-        ({ send } = await house.resident());
+        ({ send } = await server.resident());
       });
       const bad = casesOf(rule).filter(
         ({ value, refused }) => value !== undefined && refused !== undefined,
@@ -288,7 +293,7 @@ describe('v1 users (W011)', () => {
   );
 
   test('a birthday is not in the future (A034)', async () => {
-    const { send } = await house.resident();
+    const { send } = await server.resident();
     expect(await send(saveProfile, { body: { birthday: '2026-06-11' } })).toMatchObject({
       status: 422,
       errors: { birthday: ['未来の日付は入力できません'] },

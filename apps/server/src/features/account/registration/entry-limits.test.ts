@@ -1,7 +1,7 @@
 // Limits of the first steps of registration over HTTP: mails, contract numbers, office codes and rooms (AM218).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmRegistration, register } from '@yadori/api/account/registration';
-import { openHouse, type House } from '../../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import {
   holding,
   newcomer,
@@ -10,86 +10,86 @@ import {
   walk,
 } from '../../../../../../tests/support/registration.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-beforeEach(() => house.forgetLimits());
-afterAll(() => house.close());
+beforeEach(() => server.forgetLimits());
+afterAll(() => server.close());
 
 const start = '2026-06-10T06:50:00+09:00';
 
 describe('users/register (W001)', () => {
   test('five mails in an hour for one address, then 429 with the waiting time (AM023)', async () => {
-    house.at('2026-06-10T09:00:00+09:00');
-    const person = await newcomer(house);
-    const ask = () => house.visitor('en')(register, { body: registerBody(person) });
+    server.at('2026-06-10T09:00:00+09:00');
+    const person = await newcomer(server);
+    const ask = () => server.visitor('en')(register, { body: registerBody(person) });
     for (let mails = 0; mails < 5; mails += 1) expect(await ask()).toMatchObject({ ok: true });
     expect(await ask()).toMatchObject({
       status: 429,
       message: 'Too many attempts. Try again in 72 minutes.',
     });
-    house.at('2026-06-10T10:11:59+09:00');
+    server.at('2026-06-10T10:11:59+09:00');
     expect(await ask()).toMatchObject({ status: 429 });
-    house.at('2026-06-10T10:12:00+09:00');
+    server.at('2026-06-10T10:12:00+09:00');
     expect(await ask()).toMatchObject({ ok: true });
   });
 
   test('thirty calls an hour for a network, whatever they are told (AM218)', async () => {
-    house.at('2026-06-10T11:00:00+09:00');
-    const resident = await house.resident();
-    const send = house.visitor();
+    server.at('2026-06-10T11:00:00+09:00');
+    const resident = await server.resident();
+    const send = server.visitor();
     for (let index = 0; index < 10; index += 1) {
-      const person = await newcomer(house);
+      const person = await newcomer(server);
       const unknown = { ...person, number: `GUESS${index}` };
       const taken = { ...person, email: resident.email.replace('@', `${index}@`) };
-      for (const asked of [unknown, taken, await newcomer(house)])
+      for (const asked of [unknown, taken, await newcomer(server)])
         expect(await send(register, { body: registerBody(asked) })).not.toMatchObject({
           status: 429,
         });
     }
-    const late = await newcomer(house);
+    const late = await newcomer(server);
     const ask = () => send(register, { body: registerBody(late) });
     expect(await ask()).toMatchObject({ status: 429 });
-    house.at('2026-06-10T12:01:59+09:00');
+    server.at('2026-06-10T12:01:59+09:00');
     expect(await ask()).toMatchObject({ status: 429 });
-    house.at('2026-06-10T12:02:00+09:00');
+    server.at('2026-06-10T12:02:00+09:00');
     expect(await ask()).toMatchObject({ ok: true });
-    house.at(start);
+    server.at(start);
   });
 
   test('thirty unknown contract numbers a day for a network (AM218)', async () => {
-    const send = house.visitor();
+    const send = server.visitor();
     const unknown = async (index: number) => {
-      const person = { ...(await newcomer(house)), number: `GUESS${index}` };
+      const person = { ...(await newcomer(server)), number: `GUESS${index}` };
       return send(register, { body: registerBody(person) });
     };
-    house.at('2026-06-10T09:00:00+09:00');
+    server.at('2026-06-10T09:00:00+09:00');
     for (let index = 0; index < 15; index += 1)
       expect(await unknown(index)).toMatchObject({ status: 409 });
-    house.at('2026-06-10T15:00:00+09:00');
+    server.at('2026-06-10T15:00:00+09:00');
     for (let index = 15; index < 30; index += 1)
       expect(await unknown(index)).toMatchObject({ status: 409 });
     expect(await unknown(30)).toMatchObject({ status: 429 });
-    house.at('2026-06-10T21:00:00+09:00');
-    expect(await send(register, { body: registerBody(await newcomer(house)) })).toMatchObject({
+    server.at('2026-06-10T21:00:00+09:00');
+    expect(await send(register, { body: registerBody(await newcomer(server)) })).toMatchObject({
       status: 429,
     });
-    house.at('2026-06-11T11:00:00+09:00');
+    server.at('2026-06-11T11:00:00+09:00');
     expect(await unknown(31)).toMatchObject({ status: 409 });
-    house.at(start);
+    server.at(start);
   });
 });
 
 describe('users/register-confirm (W003)', () => {
   test('another office or room is refused, ten tries a day for a contract, whoever tries (A082, AM218)', async () => {
-    house.at('2026-06-10T12:00:00+09:00');
-    const contract = await newcomer(house);
+    server.at('2026-06-10T12:00:00+09:00');
+    const contract = await newcomer(server);
     const right = { dormitory_code: contract.officeCode, room_number: contract.roomNumber };
     // A fresh address gives a fresh registration, but no fresh attempts.
     for (const turn of [0, 1]) {
-      const person = await newcomer(house, { contract });
-      const send = holding(house, await walk(house, person, 'verified'));
+      const person = await newcomer(server, { contract });
+      const send = holding(server, await walk(server, person, 'verified'));
       for (let tries = 0; tries < 5; tries += 1) {
         const wrong = turn === 0 ? { room_number: String(tries) } : { dormitory_code: 'NONE' };
         expect(await send(confirmRegistration, { body: { ...right, ...wrong } })).toMatchObject({
@@ -98,22 +98,22 @@ describe('users/register-confirm (W003)', () => {
         });
       }
     }
-    const third = await newcomer(house, { contract });
-    const send = holding(house, await walk(house, third, 'verified'), 'en');
+    const third = await newcomer(server, { contract });
+    const send = holding(server, await walk(server, third, 'verified'), 'en');
     expect(await send(confirmRegistration, { body: right })).toMatchObject({
       status: 429,
       message: 'Too many attempts. Try again in 24 hours.',
     });
-    house.at('2026-06-11T11:24:00+09:00');
+    server.at('2026-06-11T11:24:00+09:00');
     expect(await send(confirmRegistration, { body: right })).toMatchObject({ ok: true });
-    house.at(start);
+    server.at(start);
   });
 
   test('right ones use up no attempt', async () => {
-    const person = await newcomer(house);
+    const person = await newcomer(server);
     const body = { dormitory_code: person.officeCode, room_number: person.roomNumber };
-    let token = await walk(house, person, 'verified');
+    let token = await walk(server, person, 'verified');
     for (let turn = 0; turn < 12; turn += 1)
-      token = tokenOf(await holding(house, token)(confirmRegistration, { body }));
+      token = tokenOf(await holding(server, token)(confirmRegistration, { body }));
   });
 });

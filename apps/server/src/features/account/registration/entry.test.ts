@@ -11,7 +11,7 @@ import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { entryRules } from '@yadori/api/account/rules';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { findAddress } from '@yadori/api/postal/calls';
-import { openHouse, type House } from '../../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import {
   draft,
   holding,
@@ -23,34 +23,34 @@ import {
   walk,
 } from '../../../../../../tests/support/registration.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-beforeEach(() => house.forgetLimits());
-afterAll(() => house.close());
+beforeEach(() => server.forgetLimits());
+afterAll(() => server.close());
 
 const start = '2026-06-10T06:50:00+09:00';
 
 describe('users/register (W001)', () => {
   test('answers a register token and mails a six-digit key (A007, A008, A013)', async () => {
-    house.at(start);
-    const person = await newcomer(house);
-    const answer = await house.visitor('ja')(register, { body: registerBody(person) });
+    server.at(start);
+    const person = await newcomer(server);
+    const answer = await server.visitor('ja')(register, { body: registerBody(person) });
     const token = tokenOf(answer);
     const claims = JSON.parse(
       Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
     ) as object;
     const day = 24 * 60 * 60;
-    expect(claims).toMatchObject({ kind: 'register', exp: house.now() / 1000 + day });
-    expect(await mailedKey(house, person.email)).toMatch(/^\d{6}$/);
+    expect(claims).toMatchObject({ kind: 'register', exp: server.now() / 1000 + day });
+    expect(await mailedKey(server, person.email)).toMatch(/^\d{6}$/);
   });
 
   test('keeps the key as a hash alone (A083)', async () => {
-    const person = await newcomer(house);
-    await walk(house, person, 'mailed');
-    const key = await mailedKey(house, person.email);
-    const { rows } = await house.db.pool.query(
+    const person = await newcomer(server);
+    await walk(server, person, 'mailed');
+    const key = await mailedKey(server, person.email);
+    const { rows } = await server.db.pool.query(
       'select k.* from one_time_keys k join registrations r on r.key_id = k.id where r.email = $1',
       [person.email],
     );
@@ -62,8 +62,8 @@ describe('users/register (W001)', () => {
     ['ja', 'この契約番号は存在しません'],
     ['en', 'The contract number does not exist'],
   ] as const)('an unknown contract number is told in %s (A012, X010)', async (language, text) => {
-    const person = { ...(await newcomer(house)), number: 'NOSUCH' };
-    const answer = await house.visitor(language)(register, { body: registerBody(person) });
+    const person = { ...(await newcomer(server)), number: 'NOSUCH' };
+    const answer = await server.visitor(language)(register, { body: registerBody(person) });
     expect(answer).toMatchObject({ ok: false, status: 409, code: 'error' });
     expect(answer).toMatchObject({ data: { reason: 'contract_unknown' } });
     expect(answer.message).toContain(text);
@@ -71,33 +71,33 @@ describe('users/register (W001)', () => {
   });
 
   test('the number counts without case and spaces (AM058)', async () => {
-    const person = await newcomer(house);
+    const person = await newcomer(server);
     const body = { ...registerBody(person), contract_number: ` ${person.number.toLowerCase()} ` };
-    expect(await house.visitor()(register, { body })).toMatchObject({ ok: true });
+    expect(await server.visitor()(register, { body })).toMatchObject({ ok: true });
   });
 
   test('a contract that is over cannot be registered', async () => {
-    const person = await newcomer(house);
-    await house.db.pool.query(`update contracts set end_date = '2026-06-09' where id = $1`, [
+    const person = await newcomer(server);
+    await server.db.pool.query(`update contracts set end_date = '2026-06-09' where id = $1`, [
       person.contractId,
     ]);
-    const answer = await house.visitor()(register, { body: registerBody(person) });
+    const answer = await server.visitor()(register, { body: registerBody(person) });
     expect(answer).toMatchObject({ data: { reason: 'contract_unknown' } });
   });
 
   test('the contract of a resident is refused, nothing is mailed (AM057)', async () => {
-    const resident = await house.resident();
-    const person = await newcomer(house);
-    const { rows } = await house.db.pool.query<{ number: string }>(
+    const resident = await server.resident();
+    const person = await newcomer(server);
+    const { rows } = await server.db.pool.query<{ number: string }>(
       'select number from contracts where id = $1',
       [resident.contractId],
     );
     const taken = { ...person, number: rows[0]?.number ?? '' };
-    expect(await house.visitor()(register, { body: registerBody(taken) })).toMatchObject({
+    expect(await server.visitor()(register, { body: registerBody(taken) })).toMatchObject({
       status: 409,
       data: { reason: 'contract_taken' },
     });
-    await expect(mailedKey(house, person.email)).rejects.toThrow('no key');
+    await expect(mailedKey(server, person.email)).rejects.toThrow('no key');
   });
 
   test.each([
@@ -106,13 +106,13 @@ describe('users/register (W001)', () => {
   ] as const)(
     'the address of a resident is answered like a free one; its owner alone is told, in %s (AM218)',
     async (language, subject) => {
-      const { email } = await house.resident();
-      const send = house.visitor(language);
-      const free = await send(register, { body: registerBody(await newcomer(house)) });
-      const person = { ...(await newcomer(house)), email: email.toUpperCase() };
+      const { email } = await server.resident();
+      const send = server.visitor(language);
+      const free = await send(register, { body: registerBody(await newcomer(server)) });
+      const person = { ...(await newcomer(server)), email: email.toUpperCase() };
       const taken = await send(register, { body: registerBody(person) });
       expect({ ...taken, token: 'x' }).toEqual({ ...free, token: 'x' });
-      const { rows } = await house.db.pool.query<{ subject: string; body_text: string }>(
+      const { rows } = await server.db.pool.query<{ subject: string; body_text: string }>(
         'select subject, body_text from mails where recipient = $1',
         [email],
       );
@@ -121,7 +121,7 @@ describe('users/register (W001)', () => {
       expect(rows[0]?.body_text).toContain('http://localhost/login');
       expect(rows[0]?.body_text).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
       // The next step answers as it does to any wrong key.
-      const next = holding(house, tokenOf(taken), language);
+      const next = holding(server, tokenOf(taken), language);
       const reasons = [];
       for (let tries = 0; tries < 6; tries += 1) {
         const answer = await next(verifyRegistrationKey, { body: { one_time_key: '12345x' } });
@@ -133,11 +133,11 @@ describe('users/register (W001)', () => {
   );
 
   test('the address of staff is refused, as at a change of address (T008, AM192)', async () => {
-    await house.db.pool.query(
+    await server.db.pool.query(
       `insert into staff_addresses (email, added_at) values ('office@yadori.example', now())`,
     );
-    const person = { ...(await newcomer(house)), email: 'Office@yadori.example' };
-    expect(await house.visitor('en')(register, { body: registerBody(person) })).toMatchObject({
+    const person = { ...(await newcomer(server)), email: 'Office@yadori.example' };
+    expect(await server.visitor('en')(register, { body: registerBody(person) })).toMatchObject({
       status: 409,
       data: { reason: 'email_of_staff' },
       message: 'The email address must differ from the staff email address',
@@ -146,9 +146,9 @@ describe('users/register (W001)', () => {
   });
 
   test('mail and confirmation must be equal (A006, X050)', async () => {
-    const person = await newcomer(house);
+    const person = await newcomer(server);
     const body = { ...registerBody(person), email_confirm: 'other@example.jp' };
-    expect(await house.visitor('en')(register, { body })).toMatchObject({
+    expect(await server.visitor('en')(register, { body })).toMatchObject({
       status: 422,
       errors: {
         email_confirm: ['The email address and email address (for confirmation) do not match.'],
@@ -157,24 +157,24 @@ describe('users/register (W001)', () => {
   });
 
   test('the same pair again voids the key before and its token (AM042)', async () => {
-    const person = await newcomer(house);
-    const first = await walk(house, person, 'mailed');
-    const oldKey = await mailedKey(house, person.email);
-    const second = await walk(house, person, 'mailed');
+    const person = await newcomer(server);
+    const first = await walk(server, person, 'mailed');
+    const oldKey = await mailedKey(server, person.email);
+    const second = await walk(server, person, 'mailed');
     const body = { one_time_key: oldKey };
-    expect(await holding(house, first)(verifyRegistrationKey, { body })).toMatchObject({
+    expect(await holding(server, first)(verifyRegistrationKey, { body })).toMatchObject({
       status: 401,
       code: 'token_invalid',
     });
-    const newKey = await mailedKey(house, person.email);
-    const { rows } = await house.db.pool.query<{ voided: boolean }>(
+    const newKey = await mailedKey(server, person.email);
+    const { rows } = await server.db.pool.query<{ voided: boolean }>(
       `select k.voided_at is not null as voided from one_time_keys k
          join registrations r on r.key_id = k.id where r.email = $1 order by r.id`,
       [person.email],
     );
     expect(rows).toEqual([{ voided: true }, { voided: false }]);
     const right = { one_time_key: newKey };
-    expect(await holding(house, second)(verifyRegistrationKey, { body: right })).toMatchObject({
+    expect(await holding(server, second)(verifyRegistrationKey, { body: right })).toMatchObject({
       ok: true,
     });
   });
@@ -182,25 +182,25 @@ describe('users/register (W001)', () => {
 
 describe('users/one-time-key (W002)', () => {
   test('the right key gives the next token, once; the token before it is dead (A017, A018)', async () => {
-    house.at(start);
-    const person = await newcomer(house);
-    const first = await walk(house, person, 'mailed');
-    const body = { one_time_key: await mailedKey(house, person.email) };
-    const second = tokenOf(await holding(house, first)(verifyRegistrationKey, { body }));
+    server.at(start);
+    const person = await newcomer(server);
+    const first = await walk(server, person, 'mailed');
+    const body = { one_time_key: await mailedKey(server, person.email) };
+    const second = tokenOf(await holding(server, first)(verifyRegistrationKey, { body }));
     expect(second).not.toBe(first);
-    expect(await holding(house, first)(verifyRegistrationKey, { body })).toMatchObject({
+    expect(await holding(server, first)(verifyRegistrationKey, { body })).toMatchObject({
       code: 'token_invalid',
     });
-    expect(await holding(house, second)(verifyRegistrationKey, { body })).toMatchObject({
+    expect(await holding(server, second)(verifyRegistrationKey, { body })).toMatchObject({
       status: 409,
       data: { reason: 'out_of_order' },
     });
   });
 
   test('five wrong keys void it, also in parallel; the right one then comes too late (AM023)', async () => {
-    const person = await newcomer(house);
-    const send = holding(house, await walk(house, person, 'mailed'));
-    const right = await mailedKey(house, person.email);
+    const person = await newcomer(server);
+    const send = holding(server, await walk(server, person, 'mailed'));
+    const right = await mailedKey(server, person.email);
     const wrong = right === '000000' ? '000001' : '000000';
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -210,7 +210,7 @@ describe('users/one-time-key (W002)', () => {
     const reasons = answers.map((answer) => (answer.ok ? 'right' : answer.data?.reason));
     expect(reasons.filter((reason) => reason === 'key_wrong')).toHaveLength(4);
     expect(reasons.filter((reason) => reason === 'key_void')).toHaveLength(8);
-    const { rows } = await house.db.pool.query<{ wrong_tries: number }>(
+    const { rows } = await server.db.pool.query<{ wrong_tries: number }>(
       `select k.wrong_tries from one_time_keys k join registrations r on r.key_id = k.id
         where r.email = $1`,
       [person.email],
@@ -223,9 +223,9 @@ describe('users/one-time-key (W002)', () => {
   });
 
   test('four wrong keys do not', async () => {
-    const person = await newcomer(house);
-    const send = holding(house, await walk(house, person, 'mailed'));
-    const right = await mailedKey(house, person.email);
+    const person = await newcomer(server);
+    const send = holding(server, await walk(server, person, 'mailed'));
+    const right = await mailedKey(server, person.email);
     for (let tries = 0; tries < 4; tries += 1)
       expect(
         await send(verifyRegistrationKey, { body: { one_time_key: 'x'.repeat(tries + 1) } }),
@@ -240,27 +240,27 @@ describe('users/one-time-key (W002)', () => {
 
   test('is valid for 24 hours on the product’s clock (A013, Y003)', async () => {
     const enter = async (at: string) => {
-      house.at(start);
-      const person = await newcomer(house);
-      const token = await walk(house, person, 'mailed');
-      const body = { one_time_key: await mailedKey(house, person.email) };
-      house.at(at);
-      return holding(house, token)(verifyRegistrationKey, { body });
+      server.at(start);
+      const person = await newcomer(server);
+      const token = await walk(server, person, 'mailed');
+      const body = { one_time_key: await mailedKey(server, person.email) };
+      server.at(at);
+      return holding(server, token)(verifyRegistrationKey, { body });
     };
     expect(await enter('2026-06-11T06:49:59+09:00')).toMatchObject({ ok: true });
     // The register token is over with it (AM014).
     expect(await enter('2026-06-11T06:50:00+09:00')).toMatchObject({ code: 'token_invalid' });
-    house.at(start);
+    server.at(start);
   });
 });
 
 describe('users/register-confirm (W003)', () => {
   test('answers house, room and what the next steps need (A022, A023, AM048, AM052)', async () => {
-    house.at(start);
-    const person = await newcomer(house, { startDate: '2026-07-01' });
-    const token = await walk(house, person, 'verified');
+    server.at(start);
+    const person = await newcomer(server, { startDate: '2026-07-01' });
+    const token = await walk(server, person, 'verified');
     const body = { dormitory_code: person.officeCode, room_number: person.roomNumber };
-    expect(await holding(house, token, 'en')(confirmRegistration, { body })).toMatchObject({
+    expect(await holding(server, token, 'en')(confirmRegistration, { body })).toMatchObject({
       ok: true,
       data: {
         division_kanji_name: 'けやき寮',
@@ -273,8 +273,8 @@ describe('users/register-confirm (W003)', () => {
   });
 
   test('a room counts without its leading zeros and an office without case (AM059)', async () => {
-    const person = await newcomer(house);
-    const send = holding(house, await walk(house, person, 'verified'));
+    const person = await newcomer(server);
+    const send = holding(server, await walk(server, person, 'verified'));
     const body = {
       dormitory_code: person.officeCode.toLowerCase(),
       room_number: person.roomNumber.replace(/^0+/, ''),
@@ -285,20 +285,20 @@ describe('users/register-confirm (W003)', () => {
 
 describe('the order of the steps (A081)', () => {
   test('no step can be taken before the one that it follows', async () => {
-    house.at(start);
+    server.at(start);
     const outOfOrder = { status: 409, code: 'error', data: { reason: 'out_of_order' } };
-    const person = await newcomer(house);
+    const person = await newcomer(server);
     const home = { dormitory_code: person.officeCode, room_number: person.roomNumber };
     const body = registrationPayload(draft());
     const file = await photo();
-    const mailed = holding(house, await walk(house, person, 'mailed'));
+    const mailed = holding(server, await walk(server, person, 'mailed'));
     expect(await mailed(confirmRegistration, { body: home })).toMatchObject(outOfOrder);
     expect(await mailed(registerInformation, { body, file })).toMatchObject(outOfOrder);
-    const verified = holding(house, await walk(house, person, 'verified'));
+    const verified = holding(server, await walk(server, person, 'verified'));
     expect(await verified(registerInformation, { body, file })).toMatchObject(outOfOrder);
-    const confirmed = holding(house, await walk(house, person, 'confirmed'));
+    const confirmed = holding(server, await walk(server, person, 'confirmed'));
     expect(await confirmed(confirmRegistration, { body: home })).toMatchObject({ ok: true });
-    const { rows } = await house.db.pool.query<{ account_id: number | null }>(
+    const { rows } = await server.db.pool.query<{ account_id: number | null }>(
       'select account_id from contracts where id = $1',
       [person.contractId],
     );
@@ -306,10 +306,10 @@ describe('the order of the steps (A081)', () => {
   });
 
   test('a register token opens no resident’s room, a user token no registration (W076, B027)', async () => {
-    const person = await newcomer(house);
-    const token = await walk(house, person);
-    const resident = await house.resident();
-    const asResident = await fetch(`${house.origin}/api/v1.2/users`, {
+    const person = await newcomer(server);
+    const token = await walk(server, person);
+    const resident = await server.resident();
+    const asResident = await fetch(`${server.origin}/api/v1.2/users`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(asResident.status).toBe(401);
@@ -321,14 +321,14 @@ describe('the order of the steps (A081)', () => {
   });
 
   test('the postal search takes either token, and needs one (AM017)', async () => {
-    const person = await newcomer(house);
-    const token = await walk(house, person, 'mailed');
-    const resident = await house.resident();
+    const person = await newcomer(server);
+    const token = await walk(server, person, 'mailed');
+    const resident = await server.resident();
     // No code is loaded here, which both tokens are told.
     const query = { postal_code: '0000000' };
-    for (const send of [holding(house, token), resident.send])
+    for (const send of [holding(server, token), resident.send])
       expect(await send(findAddress, { query })).toMatchObject({ status: 409, code: 'error' });
-    expect(await house.visitor()(findAddress, { query })).toMatchObject({ code: 'token_invalid' });
+    expect(await server.visitor()(findAddress, { query })).toMatchObject({ code: 'token_invalid' });
   });
 });
 
@@ -338,11 +338,11 @@ describe.each(Object.entries(entryRules))(
   (field, rule) => {
     let token: string | undefined;
     beforeAll(async () => {
-      house.at(start);
-      const person = await newcomer(house);
-      if (field === 'one_time_key') token = await walk(house, person, 'mailed');
+      server.at(start);
+      const person = await newcomer(server);
+      if (field === 'one_time_key') token = await walk(server, person, 'mailed');
       if (field === 'dormitory_code' || field === 'room_number')
-        token = await walk(house, person, 'verified');
+        token = await walk(server, person, 'verified');
     });
     const call = {
       contract_number: register,
@@ -355,7 +355,7 @@ describe.each(Object.entries(entryRules))(
     const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
     test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
       const body = value === undefined ? {} : { [field]: value };
-      const answer = await holding(house, token)(call, { body } as never);
+      const answer = await holding(server, token)(call, { body } as never);
       const message = fieldMessage('ja', refused ?? '', field);
       expect(answer).toMatchObject({ status: 422, errors: { [field]: [message] } });
     });

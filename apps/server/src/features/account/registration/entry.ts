@@ -19,7 +19,7 @@ import {
 import { addressInUseMail, registrationMail } from '../mails.ts';
 import { issueKey, tryKey, voidKeys } from '../one-time-keys.ts';
 import { isEmailTaken, isStaffAddress } from '../queries.ts';
-import { findContract, findHouseOf, type HouseOfRegistration } from './queries.ts';
+import { findContract, findRegistrationContract, type RegistrationContract } from './queries.ts';
 
 export interface EntryRefused {
   failed: RegistrationRefusal;
@@ -160,20 +160,20 @@ export async function verifyKey(
 }
 
 /** Confirms office code and room against the contract of the token (A082, AM059, AM218). */
-export async function confirmHouse(
+export async function confirmDormitory(
   { db, secretKey }: Platform,
   { registrationId, contractId }: Registrant,
   { network, ...typed }: { dormitory_code: string; room_number: string; network: string },
   now: Instant,
-): Promise<{ token: string; house: HouseOfRegistration } | EntryRefused> {
-  const house = await findHouseOf(db, contractId);
-  const claims = contractDetailClaims(house.number, network);
+): Promise<{ token: string; contract: RegistrationContract } | EntryRefused> {
+  const contract = await findRegistrationContract(db, contractId);
+  const claims = contractDetailClaims(contract.number, network);
   const isSuccess = (isSame: boolean) => isSame;
   const isSame = await limited({ db, now, claims, isSuccess }, async () =>
-    matchesContract(house, typed),
+    matchesContract(contract, typed),
   );
   if (!isSame) return { failed: 'house_differs' };
-  if (house.account_id !== null) return { failed: 'contract_taken' };
+  if (contract.account_id !== null) return { failed: 'contract_taken' };
   return db.transaction(async (trx) => {
     await trx
       .updateTable('registrations')
@@ -181,17 +181,17 @@ export async function confirmHouse(
       .where('id', '=', registrationId)
       .execute();
     const next = { secretKey, registrationId, now, kind: 'registration.confirmed' } as const;
-    return { ...(await advance(trx, next)), house };
+    return { ...(await advance(trx, next)), contract };
   });
 }
 
 /** Without its leading zeros it is the same room. */
 const matchesContract = (
-  house: HouseOfRegistration,
+  contract: RegistrationContract,
   typed: { dormitory_code: string; room_number: string },
 ): boolean =>
-  typed.dormitory_code.toUpperCase() === house.office_code.toUpperCase() &&
-  typed.room_number.toUpperCase().padStart(4, '0') === house.room_number;
+  typed.dormitory_code.toUpperCase() === contract.office_code.toUpperCase() &&
+  typed.room_number.toUpperCase().padStart(4, '0') === contract.room_number;
 
 interface Advance {
   secretKey: string;

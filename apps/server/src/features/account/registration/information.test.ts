@@ -10,7 +10,7 @@ import {
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import { addressRules, healthRules, residentRules } from '@yadori/api/account/rules';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
-import { openHouse, type House } from '../../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import {
   draft,
   holding,
@@ -22,28 +22,28 @@ import {
   walk,
 } from '../../../../../../tests/support/registration.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ maxConnections: 25 });
+  server = await openTestServer({ maxConnections: 25 });
 });
-beforeEach(() => house.forgetLimits());
-afterAll(() => house.close());
+beforeEach(() => server.forgetLimits());
+afterAll(() => server.close());
 
 const count = async (table: string) =>
-  (await house.db.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`))
+  (await server.db.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`))
     .rows[0]?.count;
 
 describe('users/register-information (W004)', () => {
   test('opens the account and signs in; the profile answers all of it (A075, A076, A083, I017)', async () => {
-    const person = await newcomer(house);
-    const send = holding(house, await walk(house, person));
+    const person = await newcomer(server);
+    const send = holding(server, await walk(server, person));
     const body = registrationPayload(draft());
     const answer = await send(registerInformation, { body, file: await photo() });
     expect(answer).toMatchObject({
       ok: true,
       data: { name: '高木 さくら', email: person.email, room_number: person.roomNumber },
     });
-    const resident = holding(house, tokenOf(answer));
+    const resident = holding(server, tokenOf(answer));
     const read = await resident(profile, {});
     const { password: _, birthday, movein_date, ...told } = draft();
     expect(read.ok && read.data).toMatchObject({
@@ -64,24 +64,24 @@ describe('users/register-information (W004)', () => {
     });
     const { email } = person;
     const login = { body: { email, password: 'sakura2026' } };
-    expect(await house.visitor()(account.login, login)).toMatchObject({ ok: true });
+    expect(await server.visitor()(account.login, login)).toMatchObject({ ok: true });
   });
 
   test('the photo is a JPEG of ours behind a signed address (AM054)', async () => {
-    const person = await registered(house);
+    const person = await registered(server);
     const read = await person.send(profile, {});
     const address = read.ok ? (read.data.avatar_path ?? '') : '';
-    const picture = await fetch(house.origin + address);
+    const picture = await fetch(server.origin + address);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     const bytes = Buffer.from(await picture.arrayBuffer());
     expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     const forged = address.replace(/&s=(.)/, (_, first) => `&s=${first === '_' ? '-' : '_'}`);
-    expect((await fetch(house.origin + forged)).status).toBe(404);
+    expect((await fetch(server.origin + forged)).status).toBe(404);
   });
 
   test('password hashed, health and emergency contact sealed, nothing of them in the clear (A083, AM208)', async () => {
-    const person = await registered(house, { allergies_etc: '落花生アレルギー' });
-    const { rows } = await house.db.pool.query<{ all: string }>(
+    const person = await registered(server, { allergies_etc: '落花生アレルギー' });
+    const { rows } = await server.db.pool.query<{ all: string }>(
       `select (row_to_json(h)::text || row_to_json(e)::text || row_to_json(a)::text || row_to_json(p)::text) as all
          from accounts a join profiles p on p.account_id = a.id
          join health_records h on h.account_id = a.id join emergency_contacts e on e.account_id = a.id
@@ -96,9 +96,9 @@ describe('users/register-information (W004)', () => {
   });
 
   test('dormitory and room come from the token, whatever is sent (A080, AM037)', async () => {
-    const person = await newcomer(house);
-    const other = await house.dormitory({ name_ja: '別の寮' });
-    const send = holding(house, await walk(house, person));
+    const person = await newcomer(server);
+    const other = await server.dormitory({ name_ja: '別の寮' });
+    const send = holding(server, await walk(server, person));
     const sent = { dormitory_code: String(other), room_number: '9999' };
     const body = registrationPayload(draft(sent));
     expect(await send(registerInformation, { body, file: await photo() })).toMatchObject({
@@ -108,11 +108,11 @@ describe('users/register-information (W004)', () => {
   });
 
   test('without luggage its fields are dropped (A073)', async () => {
-    const person = await newcomer(house);
-    const send = holding(house, await walk(house, person));
+    const person = await newcomer(server);
+    const send = holding(server, await walk(server, person));
     const body = { ...registrationPayload(draft()), luggage_delivery: '0' };
     const token = tokenOf(await send(registerInformation, { body, file: await photo() }));
-    const read = await holding(house, token)(profile, {});
+    const read = await holding(server, token)(profile, {});
     expect(read).toMatchObject({
       data: {
         luggage_delivery: 0,
@@ -129,7 +129,7 @@ describe('rules of the fields, on the server as on the form (A081; A030 to A033,
   let send: ReturnType<typeof holding>;
   let file: Blob;
   beforeAll(async () => {
-    send = holding(house, await walk(house, await newcomer(house, { startDate: '2026-06-05' })));
+    send = holding(server, await walk(server, await newcomer(server, { startDate: '2026-06-05' })));
     file = await photo();
   });
   const refusals = async (changed: Record<string, string | undefined>) => {
@@ -188,7 +188,7 @@ describe('rules of the fields, on the server as on the form (A081; A030 to A033,
   });
 
   test('a house whose desk closes at five takes nobody at six (AM048)', async () => {
-    const { dormitoryId, db } = house;
+    const { dormitoryId, db } = server;
     const set = (last: string) =>
       db.pool.query('update dormitories set movein_last_time = $1 where id = $2', [
         last,
@@ -209,16 +209,16 @@ describe('rules of the fields, on the server as on the form (A081; A030 to A033,
 
 describe('many at once', () => {
   test('of twenty who register one contract exactly one succeeds, and nothing is left of the others (AM057)', async () => {
-    const first = await newcomer(house);
+    const first = await newcomer(server);
     const people = [first];
-    while (people.length < 20) people.push(await newcomer(house, { contract: first }));
+    while (people.length < 20) people.push(await newcomer(server, { contract: first }));
     const tokens: string[] = [];
-    for (const person of people) tokens.push(await walk(house, person));
+    for (const person of people) tokens.push(await walk(server, person));
     const before = { accounts: await count('accounts'), health: await count('health_records') };
     const file = await photo();
     const answers = await Promise.all(
       tokens.map((token) =>
-        holding(house, token)(registerInformation, { body: registrationPayload(draft()), file }),
+        holding(server, token)(registerInformation, { body: registrationPayload(draft()), file }),
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -229,13 +229,13 @@ describe('many at once', () => {
   }, 60_000);
 
   test('of two who register one mail address with two contracts one succeeds (AM057)', async () => {
-    const one = await newcomer(house);
-    const two = { ...(await newcomer(house)), email: one.email };
-    const tokens = [await walk(house, one), await walk(house, two)];
+    const one = await newcomer(server);
+    const two = { ...(await newcomer(server)), email: one.email };
+    const tokens = [await walk(server, one), await walk(server, two)];
     const file = await photo();
     const answers = await Promise.all(
       tokens.map((token) =>
-        holding(house, token)(registerInformation, { body: registrationPayload(draft()), file }),
+        holding(server, token)(registerInformation, { body: registrationPayload(draft()), file }),
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -249,9 +249,9 @@ describe('many at once', () => {
 describe('bad multipart bodies', () => {
   let token: string;
   beforeAll(async () => {
-    token = await walk(house, await newcomer(house));
+    token = await walk(server, await newcomer(server));
   });
-  const address = () => `${house.origin}/api/v1/users/register-information`;
+  const address = () => `${server.origin}/api/v1/users/register-information`;
   const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
     const response = await fetch(address(), {
       method: 'POST',
@@ -357,7 +357,7 @@ describe('bad multipart bodies', () => {
   });
 
   test('a call without a file takes no multipart', async () => {
-    const response = await fetch(`${house.origin}/api/v1/users/login`, {
+    const response = await fetch(`${server.origin}/api/v1/users/login`, {
       method: 'POST',
       body: form({}, undefined),
     });
@@ -365,8 +365,8 @@ describe('bad multipart bodies', () => {
   });
 
   test('after all of it the house still stands and nobody moved in', async () => {
-    expect((await fetch(`${house.origin}/readyz`)).status).toBe(200);
-    const send = holding(house, token);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    const send = holding(server, token);
     const sent = { body: registrationPayload(draft()), file: await photo() };
     expect(await send(registerInformation, sent)).toMatchObject({ ok: true });
   });

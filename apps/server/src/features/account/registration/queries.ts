@@ -14,7 +14,7 @@ export const findContract = (db: Database, number: string, today: CalendarDate) 
     .executeTakeFirst();
 
 /** Contract and house of a registration. */
-export const findHouseOf = (db: Database, contractId: number) =>
+export const findRegistrationContract = (db: Database, contractId: number) =>
   db.queries
     .selectFrom('contracts as c')
     .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
@@ -24,4 +24,4 @@ export const findHouseOf = (db: Database, contractId: number) =>
     .where('c.id', '=', contractId)
     .executeTakeFirstOrThrow();
 
-export type HouseOfRegistration = Awaited<ReturnType<typeof findHouseOf>>;
+export type RegistrationContract = Awaited<ReturnType<typeof findRegistrationContract>>;

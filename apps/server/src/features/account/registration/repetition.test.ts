@@ -8,7 +8,7 @@ import {
 } from '@yadori/api/account/registration';
 import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { findAddress } from '@yadori/api/postal/calls';
-import { openHouse, type House } from '../../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import {
   draft,
   holding,
@@ -18,17 +18,17 @@ import {
   walk,
 } from '../../../../../../tests/support/registration.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ maxConnections: 25 });
+  server = await openTestServer({ maxConnections: 25 });
 });
-beforeEach(() => house.forgetLimits());
-afterAll(() => house.close());
+beforeEach(() => server.forgetLimits());
+afterAll(() => server.close());
 
 test('the register token is dead afterwards, for every call but its own repetition (A076)', async () => {
-  const person = await newcomer(house);
-  const token = await walk(house, person);
-  const send = holding(house, token);
+  const person = await newcomer(server);
+  const token = await walk(server, person);
+  const send = holding(server, token);
   const sent = { body: registrationPayload(draft()), file: await photo() };
   const first = await send(registerInformation, sent);
   expect(first).toMatchObject({ ok: true });
@@ -43,31 +43,31 @@ test('the register token is dead afterwards, for every call but its own repetiti
   // A press that is delivered again, long after the first one was answered.
   const again = await send(registerInformation, sent);
   expect(again).toMatchObject({ ok: true, data: first.ok ? first.data : {} });
-  expect(await holding(house, tokenOf(again))(profile, {})).toMatchObject({ ok: true });
+  expect(await holding(server, tokenOf(again))(profile, {})).toMatchObject({ ok: true });
   const body = { ...sent.body, password: 'another2026' };
   expect(await send(registerInformation, { ...sent, body })).toMatchObject({
     status: 409,
     data: { reason: 'already_registered' },
     message: '会員登録は完了しています。ログインしてください。',
   });
-  const { rows } = await house.db.pool.query('select 1 from accounts where email = $1', [
+  const { rows } = await server.db.pool.query('select 1 from accounts where email = $1', [
     person.email,
   ]);
   expect(rows).toHaveLength(1);
 });
 
 test('delivered six times at once it opens one account, and each is signed in', async () => {
-  const person = await newcomer(house);
-  const send = holding(house, await walk(house, person));
+  const person = await newcomer(server);
+  const send = holding(server, await walk(server, person));
   const sent = { body: registrationPayload(draft()), file: await photo() };
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => send(registerInformation, sent)),
   );
   for (const answer of answers) {
     expect(answer).toMatchObject({ ok: true, data: { email: person.email } });
-    expect(await holding(house, tokenOf(answer))(profile, {})).toMatchObject({ ok: true });
+    expect(await holding(server, tokenOf(answer))(profile, {})).toMatchObject({ ok: true });
   }
-  const { rows } = await house.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select 1 from events e join accounts a on a.id = e.account_id
       where a.email = $1 and e.kind = 'registration.completed'`,
     [person.email],
@@ -76,11 +76,11 @@ test('delivered six times at once it opens one account, and each is signed in', 
 });
 
 test('the repetition is no way around the limits of signing in', async () => {
-  const person = await newcomer(house);
-  const send = holding(house, await walk(house, person));
+  const person = await newcomer(server);
+  const send = holding(server, await walk(server, person));
   const sent = { body: registrationPayload(draft()), file: await photo() };
   await send(registerInformation, sent);
-  await house.db.pool.query('delete from known_networks');
+  await server.db.pool.query('delete from known_networks');
   const guess = async (index: number) => {
     const body = { ...sent.body, password: `guess2026${index}` };
     const answer = await send(registerInformation, { ...sent, body });

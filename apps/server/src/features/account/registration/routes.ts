@@ -10,8 +10,8 @@ import { httpTexts } from '../../../platform/http/texts.ts';
 import { acceptAvatar } from '../avatar-file.ts';
 import { findProfile } from '../queries.ts';
 import { storedUser } from '../view.ts';
-import { beginRegistration, confirmHouse, verifyKey, type EntryRefused } from './entry.ts';
-import { findHouseOf, type HouseOfRegistration } from './queries.ts';
+import { beginRegistration, confirmDormitory, verifyKey, type EntryRefused } from './entry.ts';
+import { findRegistrationContract, type RegistrationContract } from './queries.ts';
 import { completeRegistration, isCompleted, signInAgain, type Completed } from './service.ts';
 import { registrationTexts } from './texts.ts';
 
@@ -31,15 +31,15 @@ export const registrationHandlers: Handlers<Names> = {
   },
 
   confirmRegistration: async ({ actor, body, network, platform, language, now }) => {
-    const outcome = await confirmHouse(platform, actor, { ...body, network }, now);
+    const outcome = await confirmDormitory(platform, actor, { ...body, network }, now);
     if ('failed' in outcome) return refused(outcome, language);
-    const { house, token } = outcome;
+    const { contract, token } = outcome;
     const data = {
-      division_kanji_name: house.name_ja,
-      dormitory_name: language === 'ja' ? house.name_ja : house.name_en,
-      room_number: house.room_number,
-      contract_start_date: house.start_date,
-      movein_last_time: lastTimeOf(house),
+      division_kanji_name: contract.name_ja,
+      dormitory_name: language === 'ja' ? contract.name_ja : contract.name_en,
+      room_number: contract.room_number,
+      contract_start_date: contract.start_date,
+      movein_last_time: lastTimeOf(contract),
     };
     return { data, token };
   },
@@ -58,12 +58,12 @@ export const registrationHandlers: Handlers<Names> = {
 async function finish(context: Context<typeof registerInformation>): Promise<Completed> {
   const { actor, body, file, network, device, deviceKey, platform, language, now } = context;
   const sender = { caller: { network, deviceKey }, device };
-  const house = await findHouseOf(platform.db, actor.contractId);
-  if (house.account_id !== null) {
+  const contract = await findRegistrationContract(platform.db, actor.contractId);
+  if (contract.account_id !== null) {
     if (!(await isCompleted(platform.db, actor))) return { failed: 'contract_taken' };
     return signInAgain(platform, actor, { password: body.password, ...sender }, now);
   }
-  const checked = checkDates(body, house, language, now);
+  const checked = checkDates(body, contract, language, now);
   const jpeg = await acceptAvatar(file, language);
   return completeRegistration(platform, actor, { information: checked, jpeg, ...sender }, now);
 }
@@ -90,15 +90,20 @@ function refused(outcome: EntryRefused, language: Language) {
   };
 }
 
-const lastTimeOf = ({ movein_last_time: last }: HouseOfRegistration) =>
+const lastTimeOf = ({ movein_last_time: last }: RegistrationContract) =>
   last === '17:00' ? ('17:00' as const) : ('18:00' as const);
 
 /** The rules that need the day, the contract and the house (A034, A058 to A061, A070). */
-function checkDates(body: object, house: HouseOfRegistration, language: Language, now: Instant) {
+function checkDates(
+  body: object,
+  contract: RegistrationContract,
+  language: Language,
+  now: Instant,
+) {
   const facts: StepFacts = {
     today: dateAt(now),
-    contractStart: house.start_date,
-    moveinLastTime: lastTimeOf(house),
+    contractStart: contract.start_date,
+    moveinLastTime: lastTimeOf(contract),
   };
   const checked = check(information(facts), body, { language });
   if (checked.ok) return checked.value;

@@ -66,9 +66,9 @@ const texts = {
 
 export function securityMail(
   { kind, at, device, undo, signOut }: SecurityMail,
-  house: { language: Language; publicUrl: string },
+  context: { language: Language; publicUrl: string },
 ): RenderedMail {
-  const { language } = house;
+  const { language } = context;
   const t = texts[language];
   const title = subjects[language][kind];
   const subject = language === 'ja' ? `【Yadori】${title}` : `[Yadori] ${title}`;
@@ -82,5 +82,5 @@ export function securityMail(
     parts.push({ paragraph: lead }, { button: t.signOut, href: signOut });
   }
   if (kind === 'withdrawal') parts.push({ note: t.notMineClosed });
-  return renderMail({ subject, heading: title, parts }, house);
+  return renderMail({ subject, heading: title, parts }, context);
 }

@@ -9,31 +9,31 @@ import { withdraw } from '@yadori/api/account/withdrawal';
 import * as subscription from '@yadori/api/meals/subscription-calls';
 import { downloadPersonalData } from '@yadori/api/personal-data/calls';
 import {
-  openHouse,
+  openTestServer,
   password,
-  type House,
+  type TestServer,
   type TestResident,
-} from '../../../../../../tests/support/house.ts';
+} from '../../../../../../tests/support/test-server.ts';
 import { mailedKey } from '../../../../../../tests/support/registration.ts';
 import { issueToken } from '../../../platform/session/token.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 let addresses = 0;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.at('2026-06-10T06:50:00+09:00');
-  await house.db.pool.query('delete from rate_limits');
-  resident = await house.resident();
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.db.pool.query('delete from rate_limits');
+  resident = await server.resident();
 });
 
 const other = 'neu2026neu';
 const proof = { current_password: password };
 const login = (email: string, secret = password) =>
-  house.visitor()(account.login, { body: { email, password: secret } });
+  server.visitor()(account.login, { body: { email, password: secret } });
 const setPassword = (who: TestResident, body: object) =>
   who.send(saveProfile, { body: { password: other, ...body } });
 const devicesOf = async (who: TestResident) => {
@@ -47,7 +47,7 @@ async function changeAddress(who: TestResident, body: object = proof): Promise<s
   expect(await who.send(requestEmailChange, { body: { email, ...body } })).toMatchObject({
     ok: true,
   });
-  const one_time_key = await mailedKey(house, email);
+  const one_time_key = await mailedKey(server, email);
   const done = await who.send(verifyEmailChange, { body: { one_time_key } });
   expect(done).toMatchObject({ ok: true });
   return email;
@@ -57,18 +57,18 @@ async function openCalendar(who: TestResident): Promise<() => Promise<number>> {
   const answer = await who.send(subscription.openSubscription, {});
   if (!answer.ok) throw new Error(answer.message);
   const { pathname } = new URL(answer.data.address);
-  return async () => (await fetch(house.origin + pathname)).status;
+  return async () => (await fetch(server.origin + pathname)).status;
 }
 
 const resetLink = ({ accountId }: TestResident) =>
-  issueToken(house.db.queries, {
-    secretKey: house.platform.secretKey,
+  issueToken(server.db.queries, {
+    secretKey: server.platform.secretKey,
     kind: 'reset',
     accountId,
-    now: house.now(),
+    now: server.now(),
   });
 const reset = (token: string) =>
-  house.visitor()(resetPassword, { token, body: { password: other, password_confirm: other } });
+  server.visitor()(resetPassword, { token, body: { password: other, password_confirm: other } });
 
 interface Mail {
   subject: string;
@@ -77,7 +77,7 @@ interface Mail {
 
 const mailsTo = async (email: string) =>
   (
-    await house.db.pool.query<Mail>(
+    await server.db.pool.query<Mail>(
       `select subject, body_text from mails where recipient = $1 and request_key like 'security-change:%' order by id desc`,
       [email],
     )
@@ -91,9 +91,9 @@ async function linksTo(email: string): Promise<string[]> {
   ].map(([, path = '']) => path);
 }
 
-const open = (path: string, method = 'GET') => fetch(house.origin + path, { method });
+const open = (path: string, method = 'GET') => fetch(server.origin + path, { method });
 const press = (path: string) =>
-  fetch(house.origin + path, {
+  fetch(server.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
@@ -131,9 +131,9 @@ describe('a new password (AM215)', () => {
     const again = { password, current_password: other };
     expect(await resident.send(saveProfile, { body: again })).toMatchObject({ ok: true });
     const closed = () => resident.send(downloadPersonalData, { body: { password } });
-    house.at('2026-06-11T06:49:59+09:00');
+    server.at('2026-06-11T06:49:59+09:00');
     expect(await closed()).toMatchObject({ status: 403 });
-    house.at('2026-06-11T06:50:00+09:00');
+    server.at('2026-06-11T06:50:00+09:00');
     expect(await closed()).toMatchObject({ ok: true });
   });
 
@@ -161,7 +161,7 @@ describe('a new password (AM215)', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
     expect(await setPassword(resident, proof)).toMatchObject({ status: 429 });
-    house.at('2026-06-10T07:20:00+09:00');
+    server.at('2026-06-10T07:20:00+09:00');
     expect(await setPassword(resident, proof)).toMatchObject({ ok: true });
   }, 60_000);
 
@@ -214,11 +214,11 @@ describe('a new address (AM215)', () => {
       status: 422,
       errors: { current_password: [expect.any(String)] },
     });
-    await expect(mailedKey(house, 'never@example.jp')).rejects.toThrow('no key');
+    await expect(mailedKey(server, 'never@example.jp')).rejects.toThrow('no key');
   });
 
   test('the former address gets the mail, in the language of the request; the new one does not', async () => {
-    const english = await house.resident({ language: 'en' });
+    const english = await server.resident({ language: 'en' });
     const email = await changeAddress(english);
     const [mail] = await mailsTo(english.email);
     expect(mail?.subject).toBe('[Yadori] Your email address was changed');
@@ -262,13 +262,13 @@ describe('the links of the mail (AM215)', () => {
 
   test('an address that was taken meanwhile stays with its new owner', async () => {
     const email = await changeAddress(resident);
-    const neighbour = await house.resident();
+    const neighbour = await server.resident();
     await neighbour.send(requestEmailChange, { body: { email: resident.email, ...proof } });
-    const one_time_key = await mailedKey(house, resident.email);
+    const one_time_key = await mailedKey(server, resident.email);
     expect(await neighbour.send(verifyEmailChange, { body: { one_time_key } })).toMatchObject({
       ok: true,
     });
-    const mails = await house.db.pool.query<{ body_text: string }>(
+    const mails = await server.db.pool.query<{ body_text: string }>(
       `select body_text from mails where recipient = $1 and subject like '%変更されました' order by id`,
       [resident.email],
     );
@@ -294,12 +294,12 @@ describe('the links of the mail (AM215)', () => {
   test('work for 72 hours, to the second, and are kept as hashes', async () => {
     await changeAddress(resident);
     const [undo = '', signOut = ''] = await linksTo(resident.email);
-    house.at('2026-06-13T06:49:59+09:00');
+    server.at('2026-06-13T06:49:59+09:00');
     expect((await open(undo)).status).toBe(200);
-    house.at('2026-06-13T06:50:00+09:00');
+    server.at('2026-06-13T06:50:00+09:00');
     for (const path of [undo, signOut, `/account-links/${'a'.repeat(43)}`, '/account-links/x'])
       expect([(await open(path)).status, (await press(path)).status]).toEqual([410, 410]);
-    const { rows } = await house.db.pool.query('select * from account_links');
+    const { rows } = await server.db.pool.query('select * from account_links');
     expect(JSON.stringify(rows)).not.toContain(undo.split('/').at(-1));
   });
 
@@ -330,7 +330,7 @@ describe('the end of an account (AM215)', () => {
     expect(await resident.send(saveProfile, { body })).toMatchObject({ ok: true });
     const kept = async () =>
       (
-        await house.db.pool.query(
+        await server.db.pool.query(
           `select 1 from health_records where account_id = $1
            union all select 1 from emergency_contacts where account_id = $1`,
           [resident.accountId],

@@ -6,7 +6,11 @@ import { withdraw } from '@yadori/api/account/withdrawal';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { sendMessage } from '@yadori/api/messages/calls';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
-import { openHouse, type House, type TestResident } from '../../../../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../../tests/support/test-server.ts';
 import { moveOut } from '../../../../../../tests/support/move-out.ts';
 import { mailedKey, registered } from '../../../../../../tests/support/registration.ts';
 import { ask, away, file, guest } from '../../../../../../tests/support/stay-world.ts';
@@ -14,18 +18,18 @@ import { answerSurvey, survey } from '../../../../../../tests/support/survey-wor
 import { openSurvey } from '../../surveys/service.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const marker = 'marker7q';
 const day = 24 * 60 * 60 * 1000;
 
 /** `table.column` of every text, JSON and array column in which the marker stands, whoever the row belongs to. */
 async function placesOfMarker(): Promise<string[]> {
-  const { rows } = await house.db.pool.query<{ table_name: string; column_name: string }>(
+  const { rows } = await server.db.pool.query<{ table_name: string; column_name: string }>(
     `select c.table_name, c.column_name from information_schema.columns c
        join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
@@ -36,7 +40,7 @@ async function placesOfMarker(): Promise<string[]> {
   const found: string[] = [];
   for (const { table_name, column_name } of rows) {
     const text = `select 1 from ${table_name} where "${column_name}"::text ilike $1 limit 1`;
-    const { rowCount } = await house.db.pool.query(text, [`%${marker}%`]);
+    const { rowCount } = await server.db.pool.query(text, [`%${marker}%`]);
     if (rowCount !== 0) found.push(`${table_name}.${column_name}`);
   }
   return found;
@@ -44,7 +48,7 @@ async function placesOfMarker(): Promise<string[]> {
 
 /** Types the marker wherever a resident can type. */
 async function typeEverywhere(): Promise<TestResident> {
-  const person = await registered(house, {
+  const person = await registered(server, {
     name: marker,
     employment_name: marker,
     major_or_department: marker,
@@ -52,7 +56,7 @@ async function typeEverywhere(): Promise<TestResident> {
     building_name: marker,
     shipping_company_name: marker,
   });
-  const { rows } = await house.db.pool.query<{
+  const { rows } = await server.db.pool.query<{
     id: number;
     dormitory_id: number;
     account_id: number;
@@ -61,14 +65,14 @@ async function typeEverywhere(): Promise<TestResident> {
   const named = { accountId: account_id, contractId: id, dormitoryId: dormitory_id };
   const resident: TestResident = { ...person, ...named };
   const { send } = resident;
-  await house.db.pool.query('update contracts set tenant_name = $2 where id = $1', [id, marker]);
+  await server.db.pool.query('update contracts set tenant_name = $2 where id = $1', [id, marker]);
   await send(saveProfile, { body: { name: `${marker} 二` } });
   await send(certificateInformation, {});
   const own = { name: marker, relationship: marker, relationship_type: marker };
-  await file(house, resident, { ...away, ...own, address: marker, note: marker });
-  await file(house, resident, { ...guest, friend_name: marker, friend_address: marker });
+  await file(server, resident, { ...away, ...own, address: marker, note: marker });
+  await file(server, resident, { ...guest, friend_name: marker, friend_address: marker });
   const template = { body: { name: marker, address: marker } };
-  await ask(house, resident, 'v1/overnight-report/templates/create', template);
+  await ask(server, resident, 'v1/overnight-report/templates/create', template);
   const leaving = { move_out_at: '2026-07-10 10:00:00', luggage_removal_at: '2026-07-09 10:00:00' };
   const told = { address: marker, building: marker, shipping_company_name: marker };
   expect(await send(saveMoveOut, { body: moveOut({ ...leaving, ...told }) })).toMatchObject({
@@ -76,11 +80,11 @@ async function typeEverywhere(): Promise<TestResident> {
   });
   const body = { content: marker };
   expect(await send(sendMessage, { body: body as never })).toMatchObject({ ok: true });
-  const surveyId = await openSurvey(house.db, survey(), 'operator', house.now());
+  const surveyId = await openSurvey(server.db, survey(), 'operator', server.now());
   await answerSurvey(send, surveyId, [['遅い'], [marker], ['月曜日']]);
   for (const email of [`${marker}.one@example.jp`, `${marker}.two@example.jp`]) {
     await send(requestEmailChange, { body: { email } });
-    const one_time_key = await mailedKey(house, email);
+    const one_time_key = await mailedKey(server, email);
     expect(await send(verifyEmailChange, { body: { one_time_key } })).toMatchObject({ ok: true });
   }
   await send(requestEmailChange, { body: { email: `${marker}.never@example.jp` } });
@@ -101,15 +105,15 @@ test('no text of any table has what the resident typed, and mails to every addre
     ]),
   );
   expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
-  const kept = await house.resident();
-  await house.db.pool.query(`update accounts set email = $2 where id = $1`, [
+  const kept = await server.resident();
+  await server.db.pool.query(`update accounts set email = $2 where id = $1`, [
     kept.accountId,
     `${marker}.one@example.jp`,
   ]);
-  expect(await anonymizeWithdrawn(house.platform, 1, house.now() + day)).toBe(1);
+  expect(await anonymizeWithdrawn(server.platform, 1, server.now() + day)).toBe(1);
   // The address belongs to somebody else by now, so its mails are not ours to delete.
   expect(await placesOfMarker()).toEqual(['accounts.email', 'mails.recipient']);
-  const { rows } = await house.db.pool.query<{ recipient: string }>(
+  const { rows } = await server.db.pool.query<{ recipient: string }>(
     'select distinct recipient from mails where recipient ilike $1',
     [`%${marker}%`],
   );

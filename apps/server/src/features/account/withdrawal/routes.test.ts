@@ -10,7 +10,12 @@ import { withdraw } from '@yadori/api/account/withdrawal';
 import * as meals from '@yadori/api/meals/calls';
 import { date } from '@yadori/api/time/tokyo';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
-import { dinner, openHouse, password, type House } from '../../../../../../tests/support/house.ts';
+import {
+  dinner,
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
 import {
   draft,
   holding,
@@ -29,18 +34,18 @@ import { openSurvey } from '../../surveys/service.ts';
 import { findProfile } from '../queries.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const row = async <Row extends object>(text: string, values: unknown[]) =>
-  (await house.db.pool.query<Row>(text, values)).rows[0];
+  (await server.db.pool.query<Row>(text, values)).rows[0];
 
 /** Tables in which a row of the account, or one that hangs on its reports, has one of the texts. */
 async function tablesNaming(accountId: number, texts: readonly string[]): Promise<string[]> {
-  const { rows } = await house.db.pool.query<{ name: string; key: string }>(
+  const { rows } = await server.db.pool.query<{ name: string; key: string }>(
     `select table_name as name, min(column_name) as key from information_schema.columns
       where table_schema = 'public' and column_name in ('account_id', 'report_id', 'recipient')
       group by table_name order by table_name`,
@@ -60,38 +65,38 @@ async function tablesNaming(accountId: number, texts: readonly string[]): Promis
 
 describe('users/withdrawal (W041, U003, AM195)', () => {
   test('ends every session; the account cannot sign in any more (U004)', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     const { email } = resident;
-    const login = () => house.visitor()(account.login, { body: { email, password } });
+    const login = () => server.visitor()(account.login, { body: { email, password } });
     const elsewhere = await login();
     expect(await resident.send(withdraw, {})).toMatchObject({ ok: true, data: null });
     for (const token of [resident.token, elsewhere.ok ? elsewhere.token : ''])
-      expect(await holding(house, token)(profile, {})).toMatchObject({ code: 'token_invalid' });
+      expect(await holding(server, token)(profile, {})).toMatchObject({ code: 'token_invalid' });
     expect(await login()).toMatchObject({ status: 401, code: 'error' });
     expect(await resident.send(withdraw, {})).toMatchObject({ code: 'token_invalid' });
   });
 
   test('reads under way meet a dead session, never a failure of ours', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     const reads = Array.from({ length: 12 }, () => resident.send(profile, {}));
     const [, ...answers] = await Promise.all([resident.send(withdraw, {}), ...reads]);
     const codes = answers.map((answer) => (answer.ok ? 'success' : answer.code));
     expect(['success', 'token_invalid']).toEqual(expect.arrayContaining(codes));
-    await expect(findProfile(house.db, resident.accountId)).rejects.toThrow(SessionEnded);
+    await expect(findProfile(server.db, resident.accountId)).rejects.toThrow(SessionEnded);
   });
 
   test('works in the month after moving out too (AM095)', async () => {
-    const resident = await house.resident({ endDate: '2026-06-01' });
+    const resident = await server.resident({ endDate: '2026-06-01' });
     expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
   });
 
   test('coming meals are given back where that is free, waits are left, the rest stays', async () => {
-    house.at('2026-06-10T06:50:00+09:00');
-    const resident = await house.resident();
-    const waiting = await house.resident();
-    const soon = await house.menu({ date: '2026-06-10' });
-    const later = await house.menu({ date: '2026-06-17', capacity: 1 });
-    const full = await house.menu({ date: '2026-06-18', capacity: 0 });
+    server.at('2026-06-10T06:50:00+09:00');
+    const resident = await server.resident();
+    const waiting = await server.resident();
+    const soon = await server.menu({ date: '2026-06-10' });
+    const later = await server.menu({ date: '2026-06-17', capacity: 1 });
+    const full = await server.menu({ date: '2026-06-18', capacity: 0 });
     const reserve = (on: string) => resident.send(meals.book, { body: dinner(on) });
     await reserve('2026-06-10');
     await reserve('2026-06-17');
@@ -102,11 +107,11 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
       ok: true,
     });
     // Inside the fee window of tonight's dinner: six hours before 18:00 are over.
-    house.at('2026-06-10T12:00:01+09:00');
+    server.at('2026-06-10T12:00:01+09:00');
     expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
-    expect(await house.stock(soon)).toMatchObject({ reserved: 1, live: 1 });
-    expect(await house.stock(later)).toEqual({ reserved: 1, live: 1, waiting: 0 });
-    expect(await house.stock(full)).toMatchObject({ waiting: 0 });
+    expect(await server.stock(soon)).toMatchObject({ reserved: 1, live: 1 });
+    expect(await server.stock(later)).toEqual({ reserved: 1, live: 1, waiting: 0 });
+    expect(await server.stock(full)).toMatchObject({ waiting: 0 });
     const held = await row<{ account_id: number }>(
       'select account_id from reservations where menu_id = $1 and cancelled_at is null',
       [later],
@@ -114,41 +119,46 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
     expect(held?.account_id).toBe(waiting.accountId);
     const charged = await row('select 1 from charges where account_id = $1', [resident.accountId]);
     expect(charged).toBeUndefined();
-    house.at('2026-06-10T06:50:00+09:00');
+    server.at('2026-06-10T06:50:00+09:00');
   });
 
   test('a booking that comes through while its resident leaves is given back a little later', async () => {
-    const dormitoryId = await house.dormitory();
-    const menu = await house.menu({ date: '2026-06-17', capacity: 1, dormitoryId });
-    const resident = await house.resident({ dormitoryId });
+    const dormitoryId = await server.dormitory();
+    const menu = await server.menu({ date: '2026-06-17', capacity: 1, dormitoryId });
+    const resident = await server.resident({ dormitoryId });
     await resident.send(withdraw, {});
     const { accountId, contractId } = resident;
     const scope = { accountId, contractId, dormitoryId };
-    await book(house.db, scope, { ...dinner('2026-06-17'), date: date('2026-06-17') }, house.now());
-    expect(await house.stock(menu)).toMatchObject({ reserved: 1, live: 1 });
+    await book(
+      server.db,
+      scope,
+      { ...dinner('2026-06-17'), date: date('2026-06-17') },
+      server.now(),
+    );
+    expect(await server.stock(menu)).toMatchObject({ reserved: 1, live: 1 });
     const job = await row<{ task: string; payload: { account_id: number } }>(
       'select task, payload from jobs where unique_key = $1',
       [`late-meals:${accountId}`],
     );
     const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
-    await tasksOf(house.platform, config)[job?.task ?? '']?.(job?.payload ?? {});
-    expect(await house.stock(menu)).toMatchObject({ reserved: 0, live: 0 });
+    await tasksOf(server.platform, config)[job?.task ?? '']?.(job?.payload ?? {});
+    expect(await server.stock(menu)).toMatchObject({ reserved: 0, live: 0 });
   });
 
   test('exactly six hours before, giving back is still free (AM081)', async () => {
-    house.at('2026-06-10T06:50:00+09:00');
-    const dormitoryId = await house.dormitory();
-    const menu = await house.menu({ date: '2026-06-10', dormitoryId });
-    const resident = await house.resident({ dormitoryId });
+    server.at('2026-06-10T06:50:00+09:00');
+    const dormitoryId = await server.dormitory();
+    const menu = await server.menu({ date: '2026-06-10', dormitoryId });
+    const resident = await server.resident({ dormitoryId });
     await resident.send(meals.book, { body: dinner('2026-06-10') });
-    house.at('2026-06-10T12:00:00+09:00');
+    server.at('2026-06-10T12:00:00+09:00');
     await resident.send(withdraw, {});
-    expect(await house.stock(menu)).toMatchObject({ reserved: 0, live: 0 });
-    house.at('2026-06-10T06:50:00+09:00');
+    expect(await server.stock(menu)).toMatchObject({ reserved: 0, live: 0 });
+    server.at('2026-06-10T06:50:00+09:00');
   });
 
   test('an open change of mail ends with it', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     await resident.send(requestEmailChange, { body: { email: 'leaving@example.jp' } });
     await resident.send(withdraw, {});
     const key = await row<{ voided_at: Date | null }>(
@@ -160,7 +170,7 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
   });
 
   test('mail address and contract can be registered again; what was stays on record (AM057)', async () => {
-    const first = await registered(house);
+    const first = await registered(server);
     const { id } = (await row<{ id: number }>('select id from accounts where email = $1', [
       first.email,
     ])) ?? { id: 0 };
@@ -169,19 +179,19 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
       id,
     ]);
     expect(former).toEqual({ contract_id: first.contractId });
-    const again = holding(house, await walk(house, first));
+    const again = holding(server, await walk(server, first));
     const sent = { body: registrationPayload(draft()), file: await photo() };
     expect(await again(registerInformation, sent)).toMatchObject({
       ok: true,
       data: { email: first.email },
     });
     const login = { body: { email: first.email, password: 'sakura2026' } };
-    const answer = await house.visitor()(account.login, login);
+    const answer = await server.visitor()(account.login, login);
     expect(answer.ok && answer.data.id).not.toBe(id);
   });
 
   test('asked twice at the same moment it happens once', async () => {
-    const resident = await house.resident();
+    const resident = await server.resident();
     const answers = await Promise.all([resident.send(withdraw, {}), resident.send(withdraw, {})]);
     expect(answers.some((answer) => answer.ok)).toBe(true);
     const events = await row<{ count: number }>(
@@ -196,8 +206,8 @@ describe('forgetting who left (AM195)', () => {
   const day = 24 * 60 * 60 * 1000;
 
   test('after the keeping period nothing of the person is left, the records are', async () => {
-    house.at('2026-06-10T06:50:00+09:00');
-    const person = await registered(house);
+    server.at('2026-06-10T06:50:00+09:00');
+    const person = await registered(server);
     const before = await person.send(profile, {});
     expect(await person.send(certificateInformation, {})).toMatchObject({ ok: true });
     const address = before.ok ? (before.data.avatar_path ?? '') : '';
@@ -205,13 +215,13 @@ describe('forgetting who left (AM195)', () => {
       person.email,
     ])) ?? { id: 0 };
     await person.send(withdraw, {});
-    const withdrawnAt = house.now();
-    expect(await anonymizeWithdrawn(house.platform, 30, withdrawnAt + 30 * day - 1)).toBe(0);
-    expect((await fetch(house.origin + address)).status).toBe(200);
+    const withdrawnAt = server.now();
+    expect(await anonymizeWithdrawn(server.platform, 30, withdrawnAt + 30 * day - 1)).toBe(0);
+    expect((await fetch(server.origin + address)).status).toBe(200);
     expect(
-      await anonymizeWithdrawn(house.platform, 30, withdrawnAt + 30 * day),
+      await anonymizeWithdrawn(server.platform, 30, withdrawnAt + 30 * day),
     ).toBeGreaterThanOrEqual(1);
-    expect((await fetch(house.origin + address)).status).toBe(404);
+    expect((await fetch(server.origin + address)).status).toBe(404);
     const kept = await row<{ text: string }>(
       `select row_to_json(a)::text || row_to_json(p)::text as text
          from accounts a join profiles p on p.account_id = a.id where a.id = $1`,
@@ -235,12 +245,12 @@ describe('forgetting who left (AM195)', () => {
     );
     expect(events?.count).toBeGreaterThan(2);
     // A second run finds nothing to do.
-    expect(await anonymizeWithdrawn(house.platform, 30, withdrawnAt + 30 * day)).toBe(0);
+    expect(await anonymizeWithdrawn(server.platform, 30, withdrawnAt + 30 * day)).toBe(0);
   });
 
   test('what they filed with the house goes as well, and no table of any part names them still', async () => {
-    house.at('2026-06-10T11:00:00+09:00');
-    const [leaving, staying] = [await house.resident(), await house.resident()];
+    server.at('2026-06-10T11:00:00+09:00');
+    const [leaving, staying] = [await server.resident(), await server.resident()];
     const told = [
       '高木 結',
       '長野県松本市中央1-2-3',
@@ -249,10 +259,10 @@ describe('forgetting who left (AM195)', () => {
       'メゾン神宮 201',
     ];
     for (const resident of [leaving, staying]) {
-      await file(house, resident, away);
-      await file(house, resident, guest);
+      await file(server, resident, away);
+      await file(server, resident, guest);
       const template = { body: { name: '実家', address: told[1] } };
-      await ask(house, resident, 'v1/overnight-report/templates/create', template);
+      await ask(server, resident, 'v1/overnight-report/templates/create', template);
       const filed = {
         move_out_at: '2026-07-10 10:00:00',
         luggage_removal_at: '2026-07-09 10:00:00',
@@ -262,12 +272,12 @@ describe('forgetting who left (AM195)', () => {
       });
       await resident.send(certificateInformation, {});
     }
-    const name = (await findProfile(house.db, leaving.accountId)).name;
+    const name = (await findProfile(server.db, leaving.accountId)).name;
     expect(await tablesNaming(leaving.accountId, [...told, name, leaving.email])).toEqual(
       expect.arrayContaining(['certificates', 'move_out_applications', 'own_stays', 'guest_stays']),
     );
     await leaving.send(withdraw, {});
-    expect(await anonymizeWithdrawn(house.platform, 30, house.now() + 30 * day)).toBe(1);
+    expect(await anonymizeWithdrawn(server.platform, 30, server.now() + 30 * day)).toBe(1);
     expect(await tablesNaming(leaving.accountId, [...told, name, leaving.email])).toEqual([]);
     const left = await row(
       `select (select count(*)::int from stay_reports where account_id = $1) as reports,
@@ -288,11 +298,11 @@ describe('forgetting who left (AM195)', () => {
   });
 
   test('what they wrote in surveys goes, what they chose stays with the figures', async () => {
-    const resident = await house.resident();
-    const id = await openSurvey(house.db, survey(), 'operator', house.now());
+    const resident = await server.resident();
+    const id = await openSurvey(server.db, survey(), 'operator', server.now());
     await answerSurvey(resident.send, id, [['遅い'], ['私は高木です'], ['月曜日']]);
     await resident.send(withdraw, {});
-    await anonymizeWithdrawn(house.platform, 30, house.now() + 30 * day);
+    await anonymizeWithdrawn(server.platform, 30, server.now() + 30 * day);
     const kept = await row(
       `select count(*)::int as questions, count(text)::int as texts,
               (select count(*)::int from survey_chosen where account_id = $1) as choices
@@ -303,8 +313,8 @@ describe('forgetting who left (AM195)', () => {
   });
 
   test('living residents are never forgotten', async () => {
-    const resident = await house.resident();
-    await anonymizeWithdrawn(house.platform, 0, house.now() + 10_000 * day);
+    const resident = await server.resident();
+    await anonymizeWithdrawn(server.platform, 0, server.now() + 10_000 * day);
     expect(await resident.send(profile, {})).toMatchObject({ ok: true });
   });
 });

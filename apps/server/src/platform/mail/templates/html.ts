@@ -1,5 +1,5 @@
 // The HTML of a mail: styles inline, since mail programs drop the rest; dark colours for those that keep a style sheet.
-import type { MailHouse, MailPart, MailTemplate } from './template.ts';
+import type { MailContext, MailPart, MailTemplate } from './template.ts';
 import { escapeHtml } from './escape.ts';
 import { mailWords } from './words.ts';
 
@@ -42,13 +42,16 @@ const darkSheet = `:root{color-scheme:light dark}
 .button{background:${dark.primary}!important;color:${dark.onPrimary}!important}
 }`;
 
-export function renderHtml({ subject, heading, parts }: MailTemplate, house: MailHouse): string {
-  const words = mailWords(house.language);
+export function renderHtml(
+  { subject, heading, parts }: MailTemplate,
+  context: MailContext,
+): string {
+  const words = mailWords(context.language);
   const { ink, line, surface, ground } = light;
   const card = `background:${surface};border:1px solid ${line};border-radius:20px;padding:32px 24px 12px`;
   const title = `margin:0 0 20px;font-size:20px;line-height:1.5;font-weight:700;color:${ink}`;
   return `<!doctype html>
-<html lang="${house.language}">
+<html lang="${context.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -60,12 +63,12 @@ export function renderHtml({ subject, heading, parts }: MailTemplate, house: Mai
 <body class="ground" style="margin:0;padding:0;background:${ground}">
 <div class="ground" style="background:${ground};padding:24px 16px;font-family:${font};font-size:16px;line-height:1.8">
 <div style="max-width:560px;margin:0 auto">
-${brand(house)}
+${brand(context)}
 <div class="card" style="${card}">
 <h1 class="ink" style="${title}">${escapeHtml(heading)}</h1>
 ${parts.map((part) => htmlOf(part, words.byHand)).join('\n')}
 </div>
-${footer(house)}
+${footer(context)}
 </div>
 </div>
 </body>
@@ -73,15 +76,15 @@ ${footer(house)}
 `;
 }
 
-const brand = ({ name }: MailHouse) => {
-  const house =
+const brand = ({ name }: MailContext) => {
+  const context =
     name === undefined
       ? ''
       : ` <span class="second" style="font-size:14px;color:${light.secondInk}">${escapeHtml(name)}</span>`;
-  return `<p style="margin:0 8px 12px"><b class="mark" style="font-size:18px;color:${light.softInk}">Yadori</b>${house}</p>`;
+  return `<p style="margin:0 8px 12px"><b class="mark" style="font-size:18px;color:${light.softInk}">Yadori</b>${context}</p>`;
 };
 
-function footer({ language, name, publicUrl }: MailHouse): string {
+function footer({ language, name, publicUrl }: MailContext): string {
   const words = mailWords(language);
   const sender = [words.product, ...(name === undefined ? [] : [name])].join(' | ');
   const lines = [sender, words.sentBy, publicUrl, words.noReply].map(escapeHtml);

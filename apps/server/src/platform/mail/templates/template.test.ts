@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMail, type MailTemplate } from './template.ts';
 
-const house = { language: 'ja', publicUrl: 'https://yadori.example.jp' } as const;
+const context = { language: 'ja', publicUrl: 'https://yadori.example.jp' } as const;
 const link = 'https://yadori.example.jp/reset-password?token=a&b=1';
 const template: MailTemplate = {
   subject: '【Yadori】ワンタイムキー',
@@ -24,7 +24,7 @@ const visible = (html: string) =>
 
 describe('a mail', () => {
   test('says the same in text and HTML, in the order of its parts', () => {
-    const { text, html } = renderMail(template, house);
+    const { text, html } = renderMail(template, context);
     for (const content of [text, visible(html)]) {
       const places = [
         ...['会員登録のワンタイムキー', '一行目\n二行目', '012345', '開く', link],
@@ -37,19 +37,19 @@ describe('a mail', () => {
 
   test('is in the language of the house, with its name where it has one', () => {
     const english = renderMail(template, {
-      ...house,
+      ...context,
       language: 'en',
       name: 'Keyaki Residence',
     });
     expect(english.html).toContain('<html lang="en">');
     expect(english.text).toContain('-- \nYadori | Keyaki Residence\n');
     expect(english.text).toContain('Replies are not read.');
-    expect(renderMail(template, house).html).toContain('<html lang="ja">');
-    expect(renderMail(template, house).text).not.toContain('|');
+    expect(renderMail(template, context).html).toContain('<html lang="ja">');
+    expect(renderMail(template, context).text).not.toContain('|');
   });
 
   test('loads nothing from elsewhere and runs nothing', () => {
-    const { html } = renderMail(template, house);
+    const { html } = renderMail(template, context);
     expect(html).not.toMatch(
       /<(script|img|link|iframe|form|object)|\ssrc=|@import|url\(|\son\w+=/i,
     );
@@ -66,7 +66,7 @@ describe('a mail', () => {
     ];
     const { html } = renderMail(
       { subject: sly, heading: sly, parts },
-      { ...house, name: sly, publicUrl: `https://example.jp/"${sly}` },
+      { ...context, name: sly, publicUrl: `https://example.jp/"${sly}` },
     );
     expect(html).not.toMatch(/<(img|script)/);
     expect(visible(html).split(sly).length - 1).toBeGreaterThanOrEqual(8);
@@ -74,14 +74,14 @@ describe('a mail', () => {
 
   test('keeps its subject in one line', () => {
     const subject = 'Key\r\nBcc: other@example.jp';
-    expect(renderMail({ ...template, subject }, house).subject).toBe('Key Bcc: other@example.jp');
+    expect(renderMail({ ...template, subject }, context).subject).toBe('Key Bcc: other@example.jp');
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,<p>', '/reset-password', 'mailto:a@b.jp', ''])(
     'has no button that leads to %j',
     (href) => {
       const parts = [{ button: '開く', href }];
-      expect(() => renderMail({ ...template, parts }, house)).toThrow(RangeError);
+      expect(() => renderMail({ ...template, parts }, context)).toThrow(RangeError);
     },
   );
 });

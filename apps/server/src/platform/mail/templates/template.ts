@@ -21,7 +21,7 @@ export type MailPart =
   | { note: string };
 
 /** In whose name the mail is sent. */
-export interface MailHouse {
+export interface MailContext {
   language: Language;
   /** Origin that residents use. */
   publicUrl: string;
@@ -36,13 +36,13 @@ export interface RenderedMail {
 }
 
 /** Throws a RangeError for a button whose address is no web address. */
-export function renderMail(template: MailTemplate, house: MailHouse): RenderedMail {
+export function renderMail(template: MailTemplate, context: MailContext): RenderedMail {
   for (const part of template.parts) if ('href' in part) assertWebAddress(part.href);
   return {
     // A line break in a subject would begin another header.
     subject: template.subject.replace(/\s+/g, ' ').trim(),
-    text: renderText(template, house),
-    html: renderHtml(template, house),
+    text: renderText(template, context),
+    html: renderHtml(template, context),
   };
 }
 

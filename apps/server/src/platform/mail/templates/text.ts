@@ -1,11 +1,11 @@
 // The plain text of a mail.
-import type { MailHouse, MailPart, MailTemplate } from './template.ts';
+import type { MailContext, MailPart, MailTemplate } from './template.ts';
 import { mailWords } from './words.ts';
 
-export function renderText({ heading, parts }: MailTemplate, house: MailHouse): string {
-  const words = mailWords(house.language);
-  const sender = house.name === undefined ? words.product : `${words.product} | ${house.name}`;
-  const footer = ['-- ', sender, words.sentBy, house.publicUrl, words.noReply].join('\n');
+export function renderText({ heading, parts }: MailTemplate, context: MailContext): string {
+  const words = mailWords(context.language);
+  const sender = context.name === undefined ? words.product : `${words.product} | ${context.name}`;
+  const footer = ['-- ', sender, words.sentBy, context.publicUrl, words.noReply].join('\n');
   return `${[heading, ...parts.map(textOf), footer].join('\n\n')}\n`;
 }
 

@@ -4,17 +4,17 @@ import { OperatorError } from '../command.ts';
 import type { MessageWords } from './message-words.ts';
 
 /** Undefined where no code is given. */
-export async function findHouse(
+export async function findDormitory(
   db: Database,
   code: string | undefined,
   words: MessageWords,
 ): Promise<number | undefined> {
   if (code === undefined) return undefined;
-  const house = await db.queries
+  const dormitory = await db.queries
     .selectFrom('dormitories')
     .select('id')
     .where('office_code', '=', code)
     .executeTakeFirst();
-  if (house === undefined) throw new OperatorError(words.unknownHouse(code));
-  return house.id;
+  if (dormitory === undefined) throw new OperatorError(words.unknownDormitory(code));
+  return dormitory.id;
 }

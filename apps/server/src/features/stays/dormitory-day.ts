@@ -3,7 +3,7 @@ import { guestOrders } from '@yadori/api/stays/guest-orders';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { storedStay } from './guest-row.ts';
-import { findReportsOfHouse, type GuestPart, type OwnPart, type ReportRow } from './queries.ts';
+import { findReportsOfDormitory, type GuestPart, type OwnPart, type ReportRow } from './queries.ts';
 
 interface Person {
   roomNumber: string;
@@ -18,7 +18,7 @@ export interface AwayResident extends Person {
   place: Pick<OwnPart, 'name' | 'relationship' | 'phone_number' | 'address' | 'note'>;
 }
 
-export interface HouseGuest extends Person {
+export interface DormitoryGuest extends Person {
   guest: Pick<GuestPart, 'friend_name' | 'admission_time' | 'exit_time'>;
   /** False on the last morning. */
   sleepsTonight: boolean;
@@ -28,18 +28,18 @@ export interface HouseGuest extends Person {
   bedding: boolean;
 }
 
-export interface HouseDay {
+export interface DormitoryDay {
   away: AwayResident[];
-  guests: HouseGuest[];
+  guests: DormitoryGuest[];
 }
 
 /** By room. Reports that were cancelled are not there. */
-export async function findHouseDay(
+export async function findDormitoryDay(
   db: Database,
   dormitoryId: number,
   on: CalendarDate,
-): Promise<HouseDay> {
-  const rows = await findReportsOfHouse(db.queries, dormitoryId, on);
+): Promise<DormitoryDay> {
+  const rows = await findReportsOfDormitory(db.queries, dormitoryId, on);
   return {
     away: rows.flatMap((row) => (row.own === null ? [] : [awayOf(row, row.own, on)])),
     guests: rows.flatMap((row) => (row.guest === null ? [] : [guestOf(row, row.guest, on)])),
@@ -59,7 +59,7 @@ const awayOf = (row: ReportRow, own: OwnPart, on: CalendarDate): AwayResident =>
   place: own,
 });
 
-function guestOf(row: ReportRow, guest: GuestPart, on: CalendarDate): HouseGuest {
+function guestOf(row: ReportRow, guest: GuestPart, on: CalendarDate): DormitoryGuest {
   const stay = storedStay(row);
   const orders = (stay === undefined ? [] : guestOrders(stay)).filter(({ date }) => date === on);
   const breakfast = orders.find(({ type_of_meal }) => type_of_meal === 1)?.type_of_food;

@@ -1,26 +1,30 @@
 // What the house offers and tells, over HTTP: settings, links, papers, unread messages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as house from '@yadori/api/house/calls';
+import * as dormitory from '@yadori/api/house/calls';
 import * as messages from '@yadori/api/messages/calls';
-import { openHouse, type House, type TestResident } from '../../../../../tests/support/house.ts';
-import { writeHouseMessage } from '../messages/service.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../../tests/support/test-server.ts';
+import { writeAutomaticMessage } from '../messages/service.ts';
 import { setEmergencyFiles, setMenuLinks } from './service.ts';
 
-let keyaki: House;
+let keyaki: TestServer;
 let resident: TestResident;
 let stranger: TestResident;
 beforeAll(async () => {
-  keyaki = await openHouse();
+  keyaki = await openTestServer();
   resident = await keyaki.resident();
   stranger = await keyaki.resident({ dormitoryId: await keyaki.dormitory({ guest_report: 0 }) });
 });
 afterAll(() => keyaki.close());
 
 test('dormitory-settings answers 1 and 0 (W013, E031, AM157)', async () => {
-  expect(await resident.send(house.dormitorySettings, {})).toMatchObject({
+  expect(await resident.send(dormitory.dormitorySettings, {})).toMatchObject({
     data: { meal_reservation: 1, overnight_report: 1, guest_report: 1 },
   });
-  expect(await stranger.send(house.dormitorySettings, {})).toMatchObject({
+  expect(await stranger.send(dormitory.dormitorySettings, {})).toMatchObject({
     data: { guest_report: 0 },
   });
 });
@@ -28,10 +32,10 @@ test('dormitory-settings answers 1 and 0 (W013, E031, AM157)', async () => {
 test('house-terms answers the numbers of the own house (S007, S008)', async () => {
   const dormitoryId = await keyaki.dormitory({ booking_lead_days: 5, fee_window_hours: 12 });
   const other = await keyaki.resident({ dormitoryId });
-  expect(await resident.send(house.houseTerms, {})).toMatchObject({
+  expect(await resident.send(dormitory.houseTerms, {})).toMatchObject({
     data: { booking_lead_days: 3, fee_window_hours: 6 },
   });
-  expect(await other.send(house.houseTerms, {})).toMatchObject({
+  expect(await other.send(dormitory.houseTerms, {})).toMatchObject({
     data: { booking_lead_days: 5, fee_window_hours: 12 },
   });
 });
@@ -39,21 +43,21 @@ test('house-terms answers the numbers of the own house (S007, S008)', async () =
 test('menu-settings answers the links of the own house in order (W012, S018)', async () => {
   const link = { link: 'https://shop.example.jp/', descriptionJa: '店', descriptionEn: 'Shop' };
   await setMenuLinks(keyaki.db, keyaki.dormitoryId, [link], 'operator', keyaki.now());
-  expect(await resident.send(house.menuSettings, {})).toMatchObject({
+  expect(await resident.send(dormitory.menuSettings, {})).toMatchObject({
     data: {
       list: [{ link: 'https://shop.example.jp/', description_jp: '店', description_en: 'Shop' }],
     },
   });
-  expect(await stranger.send(house.menuSettings, {})).toMatchObject({ data: { list: [] } });
+  expect(await stranger.send(dormitory.menuSettings, {})).toMatchObject({ data: { list: [] } });
 });
 
 test('emergency answers addresses that open for a while and to nobody without their signature (W075, S016, S017)', async () => {
   const none = { emergency_manual_path: null, evacuation_route_path: null };
-  expect(await resident.send(house.emergency, {})).toMatchObject({ data: none });
+  expect(await resident.send(dormitory.emergency, {})).toMatchObject({ data: none });
   await keyaki.platform.files.put('emergency/a.pdf', Buffer.from('%PDF-1.4 paper'));
   const files = { manual: 'emergency/a.pdf', route: null };
   await setEmergencyFiles(keyaki.db, keyaki.dormitoryId, files, 'operator', keyaki.now());
-  const answer = await resident.send(house.emergency, {});
+  const answer = await resident.send(dormitory.emergency, {});
   const path = answer.ok ? (answer.data.emergency_manual_path ?? '') : '';
   const get = (address: string) => fetch(keyaki.origin + address);
   const file = await get(path);
@@ -77,7 +81,7 @@ test('emergency answers addresses that open for a while and to nobody without th
 
 test('new-count counts what the house wrote, and marks nothing (W036, H027)', async () => {
   const { accountId } = resident;
-  await writeHouseMessage(keyaki.db.queries, { accountId, text: 'hello', at: keyaki.now() });
+  await writeAutomaticMessage(keyaki.db.queries, { accountId, text: 'hello', at: keyaki.now() });
   for (let again = 0; again < 2; again += 1)
     expect(await resident.send(messages.newMessageCount, {})).toMatchObject({
       data: { new_count: 1 },

@@ -9,7 +9,7 @@ import { date, type Instant } from '@yadori/api/time/tokyo';
 import { createResident } from '@yadori/server/features/account/service';
 import { importContracts } from '@yadori/server/features/contracts/import';
 import { findUnclaimed } from '@yadori/server/features/contracts/service';
-import { importDormitories } from '@yadori/server/features/house/import';
+import { importDormitories } from '@yadori/server/features/dormitory/import';
 import { importMenus } from '@yadori/server/features/meals/import';
 import { book, checkIn, type MealScope } from '@yadori/server/features/meals/service';
 import { password, type Product } from './product.ts';
@@ -44,7 +44,7 @@ export interface Resident {
   checksIn(reservationId: number, at?: Instant): Promise<void>;
 }
 
-export interface House {
+export interface Dormitory {
   id: number;
   serve(...servings: Serving[]): Promise<void>;
   /** Changes settings, as an operator does who loads the table anew. */
@@ -61,10 +61,10 @@ const names = {
 };
 
 /** Columns are those of an operator's table of dormitories. */
-export async function openHouse(
+export async function createDormitory(
   product: Product,
   columns: Record<string, string> = {},
-): Promise<House> {
+): Promise<Dormitory> {
   const office_code = `J${randomBytes(4).toString('hex').toUpperCase()}`;
   const settings = {
     office_code,

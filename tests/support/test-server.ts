@@ -45,7 +45,7 @@ export interface MenuOptions {
   dormitoryId?: number;
 }
 
-export interface House {
+export interface TestServer {
   origin: string;
   databaseUrl: string;
   platform: Platform;
@@ -68,7 +68,7 @@ export interface House {
 /** Wednesday 10 June 2026, 06:50 in Tokyo. */
 const usualInstant = Date.parse('2026-06-10T06:50:00+09:00');
 
-interface HouseOptions {
+interface TestServerOptions {
   maxConnections?: number;
   log?: Log;
   /** Takes the caller's address from `X-Forwarded-For`. */
@@ -77,12 +77,12 @@ interface HouseOptions {
   reach?: (databaseUrl: string) => string;
 }
 
-export async function openHouse({
+export async function openTestServer({
   maxConnections = 10,
   log = createLog('silent'),
   trustProxy = false,
   reach = String,
-}: HouseOptions = {}): Promise<House> {
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = path.join(os.tmpdir(), `yadori-files-${randomUUID()}`);
   const db = openDatabase({ url: reach(database.url), maxConnections });

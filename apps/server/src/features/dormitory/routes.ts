@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { findEmergencyFiles, findMenuLinks, findTerms } from './queries.ts';
 import { prescriptionsLink } from '@yadori/api/house/operator-links';
 
-export const houseHandlers: Handlers<
+export const dormitoryHandlers: Handlers<
   'dormitorySettings' | 'houseTerms' | 'menuSettings' | 'emergency'
 > = {
   dormitorySettings: async ({ actor: { features } }) => ({

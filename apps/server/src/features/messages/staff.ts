@@ -14,7 +14,7 @@ import { tellMessages } from './live.ts';
 import { wantThumbnail } from './thumbnails.ts';
 import { write, type WrittenMessage } from './write.ts';
 
-export interface HouseDraft {
+export interface StaffDraft {
   accountIds: readonly number[];
   text: string;
   textEn?: string | undefined;
@@ -27,16 +27,16 @@ export interface HouseDraft {
 }
 
 /** One message into each of the conversations, all or none; a file is kept once for all of them. */
-export async function sendFromHouse(
+export async function sendFromStaff(
   platform: Platform,
-  { attachment, ...draft }: HouseDraft,
+  { attachment, ...draft }: StaffDraft,
   now: Instant,
 ): Promise<number> {
   const { db } = platform;
   const kept = attachment && (await keepAttachment(platform, attachment, now));
   let written: WrittenMessage[];
   try {
-    written = await writeForHouse(db, draft, kept, now);
+    written = await writeForStaff(db, draft, kept, now);
   } catch (error) {
     if (kept !== undefined) await dropAttachment(platform, kept).catch(() => {});
     throw error;
@@ -48,9 +48,9 @@ export async function sendFromHouse(
   return written.length;
 }
 
-const writeForHouse = (
+const writeForStaff = (
   db: Database,
-  draft: Omit<HouseDraft, 'attachment'>,
+  draft: Omit<StaffDraft, 'attachment'>,
   kept: KeptFile | undefined,
   now: Instant,
 ) =>
@@ -74,10 +74,10 @@ const writeForHouse = (
     return written;
   });
 
-export type HouseFile = Attachable | 'wrong_type' | 'empty' | 'too_large';
+export type StaffFile = Attachable | 'wrong_type' | 'empty' | 'too_large';
 
 /** Copies a file of this machine to where attachments come from; its content is looked at like a resident's. */
-export async function readHouseFile({ uploads }: Platform, file: string): Promise<HouseFile> {
+export async function readStaffFile({ uploads }: Platform, file: string): Promise<StaffFile> {
   if ((await stat(file)).size > uploads.maxBytes) return 'too_large';
   const incoming = createReadStream(file);
   const {
@@ -135,7 +135,7 @@ export interface ReadMessage {
 }
 
 /** The newest messages of a conversation, ascending; the house has read it from then on (H011, AM112). */
-export async function readForHouse(
+export async function readForStaff(
   db: Database,
   accountId: number,
   limit: number,
@@ -153,7 +153,7 @@ export async function readForHouse(
     .limit(limit)
     .execute();
   const highest = newest.find((message) => message.from_admin === 0);
-  if (highest !== undefined) await markHouseRead(db, accountId, highest.id, now);
+  if (highest !== undefined) await markStaffRead(db, accountId, highest.id, now);
   return newest.toReversed().map(({ read_at, house_read_id, ...message }) => ({
     ...message,
     isRead: message.from_admin === 0 ? message.id <= (house_read_id ?? 0) : read_at !== null,
@@ -161,7 +161,7 @@ export async function readForHouse(
 }
 
 /** Moves the house's read mark forward, never back, and tells the resident. */
-export async function markHouseRead(
+export async function markStaffRead(
   db: Database,
   accountId: number,
   messageId: number,
