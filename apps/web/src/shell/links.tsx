@@ -4,6 +4,5 @@ import { ButtonLink } from '../ui/button.tsx';
 import { IconLink } from '../ui/icon-button.tsx';
 
 export { Link };
-export { LinkRow } from './link-row.tsx';
 export const LinkButton = createLink(ButtonLink);
 export const LinkIcon = createLink(IconLink);

@@ -6,7 +6,7 @@ import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
 import { RowButton } from '../../ui/list-row.tsx';
 import { useLanguage, useMessages } from '../language.ts';
-import { LinkRow } from '../links.tsx';
+import { LinkRow } from '../link-row.tsx';
 import { menuTexts } from '../navigation/menu-texts.ts';
 import { openPopup } from '../popups.ts';
 import { residentPages } from '../routes/pages.ts';

@@ -5,7 +5,7 @@ import question from '@phosphor-icons/core/regular/question.svg?raw';
 import { RowLink } from '../../ui/list-row.tsx';
 import { useHouseLinks } from '../house-links.ts';
 import { useMessages } from '../language.ts';
-import { LinkRow } from '../links.tsx';
+import { LinkRow } from '../link-row.tsx';
 import { menuTexts } from '../navigation/menu-texts.ts';
 import { MenuGroup } from './menu-group.tsx';
 
