@@ -243,7 +243,7 @@ test('nothing moves where the meals arrive after the first drawing', async ({ pa
   let requests = 0;
   let letThrough = () => {};
   const drawn = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/menus/menu-for-day', async (route) => {
+  await page.route('**/api/v1/home', async (route) => {
     requests += 1;
     await drawn;
     await route.continue();

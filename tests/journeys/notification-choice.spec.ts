@@ -117,7 +117,7 @@ test('J003 AM207 AM229 on a shared browser each is asked, and is told of nothing
 
   const second = await dormitory.resident('森 一郎');
   await staffWrites(product, second, '前からあるメッセージ');
-  const looked = page.waitForResponse(/messages\/new-count$/);
+  const looked = page.waitForResponse(/\/v1\/home$/);
   await signIn(page, second);
   await looked;
   // What the first one was told of does not count.

@@ -111,9 +111,9 @@ test('J002 J003 AM124 AM207 each id is told once, also after loading anew', asyn
   const notice = await publish(product, dormitory, '断水のお知らせ');
   await expect.poll(() => shown.map(({ tag }) => tag)).toContain(`notice-${notice}`);
 
-  const looked = page.waitForResponse(/notices\/unread$/);
+  const open = streaming(page);
   await page.reload();
-  await looked;
+  await open;
   const second = await staffWrites(product, resident, '二通目');
   await expect.poll(() => shown.map(({ tag }) => tag)).toContain(`message-${second}`);
   const tags = shown.map(({ tag }) => tag).filter((tag) => !tag.startsWith('notice-'));

@@ -1,7 +1,18 @@
 // Signing in, what the device remembers of it, and what every request carries.
 import { profile } from '@yadori/api/account/profile';
+import { addressOf, type Call } from '@yadori/api/contract/call';
+import { home } from '@yadori/api/home/calls';
+import { homeParts } from '@yadori/api/home/parts';
 import type { Page } from '@playwright/test';
-import { expect, logOut, refusedBy, signIn, test, userToken } from './support/journey.ts';
+import {
+  expect,
+  logOut,
+  refusedBy,
+  replaceSession,
+  signIn,
+  test,
+  userToken,
+} from './support/journey.ts';
 import { password } from './support/product.ts';
 
 const loginId = (page: Page) => page.getByLabel('ログインID（メールアドレス）');
@@ -219,6 +230,10 @@ test('B021 B022 B023 B024 the token is renewed once, before the first request of
   expect(paths().filter((path) => path.endsWith('refresh-token'))).toHaveLength(1);
   const after = await userToken(context);
   expect(after).not.toBe(before);
+  // One call answers what eight did.
+  const single = Object.values<Call>(homeParts).map((call) => addressOf(call));
+  expect(paths().filter((path) => path === addressOf(home))).toHaveLength(1);
+  expect(paths().filter((path) => single.includes(path))).toEqual([]);
   for (const { path, headers } of calls.slice(1))
     expect(headers, path).toMatchObject({
       // The line of live news speaks the language of events; it carries the same token.
@@ -229,6 +244,23 @@ test('B021 B022 B023 B024 the token is renewed once, before the first request of
       platform: '3',
       language: 'ja',
     });
+
+  // Somebody else signs in in another tab while the modules of this document are still on the way.
+  await resident.books('dinner');
+  const other = await dormitory.resident('森 一郎');
+  let letThrough = () => {};
+  const signedIn = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/app-*.js', async (route) => {
+    await signedIn;
+    await route.continue();
+  });
+  const early = page.waitForResponse((answer) => answer.url().endsWith(addressOf(home)));
+  await page.goto('/', { waitUntil: 'commit' });
+  expect((await early).ok()).toBe(true);
+  await replaceSession(page, other);
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('こんにちは、一郎さん');
+  await expect(page.getByRole('button', { name: '予約する' })).toBeVisible();
 });
 
 test('B026 AM008 who moved out long ago is told so', async ({ page, context, complaints }) => {

@@ -3,11 +3,10 @@
 import { refreshToken } from '@yadori/api/account/calls';
 import type { Call } from '@yadori/api/contract/call';
 import { headersOf } from '@yadori/api/contract/client';
+import { home } from '@yadori/api/home/calls';
+import { homeParts } from '@yadori/api/home/parts';
 import { languageOf } from '@yadori/api/language/language';
-import { menuForDay } from '@yadori/api/meals/calls';
-import { newestNotices } from '@yadori/api/notices/calls';
-import { surveyByDate } from '@yadori/api/surveys/calls';
-import type { EarlyAnswers } from './shell/early-answers.ts';
+import type { EarlyAnswer, EarlyAnswers } from './shell/early-answers.ts';
 
 /** Files of the survey banner, written by the build (build/early-requests.ts). */
 declare const __BANNER_FILES__: readonly string[];
@@ -16,24 +15,41 @@ const answers: EarlyAnswers = new Map();
 
 const addressOf = ({ versions: [version], path }: Call) => `/api/${version}${path}`;
 
-function send(declaration: Call, token: string): Promise<Response> {
+async function send(declaration: Call, token: string): Promise<EarlyAnswer> {
   const options = { language: () => languageOf(navigator.language), token: () => token };
-  return fetch(addressOf(declaration), {
-    headers: headersOf(options, declaration),
-    cache: 'no-store',
-  });
+  const headers = headersOf(options, declaration);
+  const response = await fetch(addressOf(declaration), { headers, cache: 'no-store' });
+  // The modules send it again, and act on the refusal.
+  if (!response.ok) throw new Error('refused');
+  return { response, authorization: headers['authorization'], arrivedAt: Date.now() };
 }
 
-/** The first request of a start renews the session, the others carry the renewed token (B022). */
-async function renew(token: string): Promise<Response> {
-  const response = await send(refreshToken, token);
-  if (!response.ok) throw new Error('not renewed');
-  return response;
+/** The first request of a start renews the session, the other carries the renewed token (B022). */
+async function sendHome(renewed: Promise<EarlyAnswer>, token: string): Promise<HomeAnswer> {
+  const body = (await (await renewed).response.clone().json()) as { token?: string };
+  const answer = await send(home, body.token ?? token);
+  return {
+    ...answer,
+    parts: ((await answer.response.json()) as { data: HomeAnswer['parts'] }).data,
+  };
+}
+
+interface HomeAnswer extends EarlyAnswer {
+  /** The envelope of each call; null where the call by itself refuses. */
+  parts: Partial<Record<string, { data?: unknown } | null>>;
+}
+
+async function partOf(sent: Promise<HomeAnswer>, key: string): Promise<EarlyAnswer> {
+  const { parts, response, ...rest } = await sent;
+  if (!parts[key]) throw new Error('refused');
+  return { ...rest, response: new Response(JSON.stringify(parts[key]), response) };
 }
 
 /** A banner of surveys is a file of its own, which only this answer asks for. */
-async function preloadBanner(answer: Promise<Response>): Promise<void> {
-  const { data } = (await (await answer).clone().json()) as { data?: { surveys?: unknown[] } };
+async function preloadBanner(sent: Promise<HomeAnswer>): Promise<void> {
+  const { data } = ((await sent).parts['survey_by_date'] ?? {}) as {
+    data?: { surveys?: unknown[] };
+  };
   if (data?.surveys?.length)
     for (const href of __BANNER_FILES__) {
       const rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
@@ -44,19 +60,13 @@ async function preloadBanner(answer: Promise<Response>): Promise<void> {
 
 const [, signedIn] = /(?:^|; )user-token=([^;]+)/.exec(document.cookie) ?? [];
 if (location.pathname === '/' && signedIn !== undefined && navigator.onLine) {
-  const renewed = renew(signedIn);
-  const renewedToken = renewed.then(async (response) => {
-    const { token } = (await response.clone().json()) as { token?: string };
-    return token ?? signedIn;
-  });
+  const renewed = send(refreshToken, signedIn);
+  const sent = sendHome(renewed, signedIn);
   answers.set(addressOf(refreshToken), renewed);
-  for (const declaration of [menuForDay, surveyByDate, newestNotices])
-    answers.set(
-      addressOf(declaration),
-      renewedToken.then((token) => send(declaration, token)),
-    );
+  for (const [key, declaration] of Object.entries<Call>(homeParts))
+    answers.set(addressOf(declaration), partOf(sent, key));
   // Taken over by the modules; until then nobody else listens for a failure.
   for (const answer of answers.values()) answer.catch(() => undefined);
-  preloadBanner(answers.get(addressOf(surveyByDate)) as Promise<Response>).catch(() => undefined);
+  preloadBanner(sent).catch(() => undefined);
   window.earlyAnswers = answers;
 }

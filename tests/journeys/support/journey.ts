@@ -1,5 +1,11 @@
 // What every journey stands on: the running product, houses of its own, and an ear for the browser's complaints.
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type APIResponse,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { createDormitory, type Dormitory } from './dormitory.ts';
 import { joinProduct, password, type Product } from './product.ts';
 
@@ -94,17 +100,26 @@ export function listen(context: BrowserContext): Complaints {
 }
 
 /** Signs in beside the form, which has journeys of its own, and waits until the app stands there, at an address of its own. */
-export async function signIn(page: Page, { email }: { email: string }, to = '/'): Promise<void> {
-  const answer = await page.request.post('/api/v1/users/login', { data: { email, password } });
-  const { token } = (await answer.json()) as { token: string };
-  const { origin } = new URL(answer.url());
-  await page.context().addCookies([{ name: 'user-token', value: token, url: origin }]);
+export async function signIn(page: Page, resident: { email: string }, to = '/'): Promise<void> {
+  const answer = await replaceSession(page, resident);
   // The form would have learned the product's time, by which the guard reads the end of a token.
   const ahead = Date.parse(answer.headers()['server-time'] ?? '') - Date.now();
   await page.addInitScript(keepClock, String(ahead));
   await page.goto(to);
   await expect(page).not.toHaveURL(/\/login$/);
   await expect(page.locator('h1').first()).toBeVisible();
+}
+
+/** As another tab that signs in; answers the response to it. */
+export async function replaceSession(
+  page: Page,
+  { email }: { email: string },
+): Promise<APIResponse> {
+  const answer = await page.request.post('/api/v1/users/login', { data: { email, password } });
+  const { token } = (await answer.json()) as { token: string };
+  const { origin } = new URL(answer.url());
+  await page.context().addCookies([{ name: 'user-token', value: token, url: origin }]);
+  return answer;
 }
 
 function keepClock(ahead: string): void {

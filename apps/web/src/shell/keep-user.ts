@@ -8,11 +8,10 @@ import { storeUser } from './session.ts';
 
 const hour = 60 * 60 * 1000;
 
+export const profileQuery = read(profile, {}, { quiet: true });
+
 export function useKeepUser(): void {
-  const query = useQuery({
-    ...read(profile, {}, { quiet: true }),
-    staleTime: hour,
-  });
+  const query = useQuery({ ...profileQuery, staleTime: hour });
   const user = query.data?.data;
   useEffect(() => {
     if (user === undefined) return;

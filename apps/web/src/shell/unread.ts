@@ -4,6 +4,9 @@ import { newMessageCount } from '@yadori/api/messages/calls';
 import { unreadNotices } from '@yadori/api/notices/calls';
 import { read } from './query.ts';
 
+export const newMessageCountQuery = read(newMessageCount, {}, { quiet: true });
+export const unreadNoticesQuery = read(unreadNotices, {}, { quiet: true });
+
 export interface Unread {
   messages: number;
   notices: number;
@@ -12,8 +15,8 @@ export interface Unread {
 export function useUnread({ enabled = true } = {}): Unread {
   // Read again by the background (shell/background/refresh-unread.ts), never by what shows it.
   const background = { enabled, staleTime: Infinity };
-  const messages = useQuery({ ...read(newMessageCount, {}, { quiet: true }), ...background });
-  const notices = useQuery({ ...read(unreadNotices, {}, { quiet: true }), ...background });
+  const messages = useQuery({ ...newMessageCountQuery, ...background });
+  const notices = useQuery({ ...unreadNoticesQuery, ...background });
   return {
     messages: messages.isError ? 0 : (messages.data?.data.new_count ?? 0),
     notices: notices.isError ? 0 : (notices.data?.data.unread ?? 0),

@@ -1,7 +1,9 @@
 // The data of Home, asked for before Home is drawn: with the early answers of the document it is there already, and
 // Home is drawn once instead of once for each answer.
+import { profileQuery } from '../../shell/keep-user.ts';
 import { queryClient } from '../../shell/query.ts';
 import { readToken } from '../../shell/session.ts';
+import { newMessageCountQuery, unreadNoticesQuery } from '../../shell/unread.ts';
 import { homeMealsQuery } from '../meals/panel.tsx';
 import { newestNoticesQuery, openSurveysQuery } from './api.ts';
 import { loadBanners } from './components/use-banners.tsx';
@@ -14,6 +16,9 @@ export async function preloadHome(): Promise<void> {
   const all = Promise.all([
     queryClient.prefetchQuery(homeMealsQuery),
     queryClient.prefetchQuery(newestNoticesQuery),
+    queryClient.prefetchQuery(newMessageCountQuery),
+    queryClient.prefetchQuery(unreadNoticesQuery),
+    queryClient.prefetchQuery(profileQuery),
     preloadBanners(),
   ]);
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, longest))]);
