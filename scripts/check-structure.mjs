@@ -92,6 +92,7 @@ function forbidden(file, target) {
   const outside = to === null;
   switch (from?.area) {
     case 'api':
+      if (isTest && to?.area === 'tests') return null;
       if (to && to.area !== 'api') return 'packages/api imports nothing of the apps';
       if (outside && !isTest && /^(node:|react|pg($|\/))/.test(target)) {
         return `packages/api is free of I/O, databases and React (${target})`;

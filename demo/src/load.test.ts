@@ -10,10 +10,11 @@ import * as messages from '@yadori/api/messages/calls';
 import * as notices from '@yadori/api/notices/calls';
 import * as surveys from '@yadori/api/surveys/calls';
 import { createClient } from '@yadori/api/contract/client';
-import { date, datesFrom, weekdayOf, type CalendarDate } from '@yadori/api/time/tokyo';
+import { date, type CalendarDate } from '@yadori/api/time/tokyo';
 import { openTestServer, type TestServer } from '../../tests/support/test-server.ts';
+import { requirements } from '../../tests/support/requirements.ts';
 import { loadDemo } from './load.ts';
-import { dinnersAfter, menuRows } from './menus.ts';
+import { dinnersAfter } from './menus.ts';
 
 const password = 'yadori2026';
 
@@ -84,7 +85,8 @@ describe('residents', () => {
     expect(new Set(rooms.map(({ room }) => room)).size).toBe(rooms.length);
   });
 
-  test('everybody has told of themselves, health and emergency contact sealed (I002, AM208)', async () => {
+  test('everybody has told of themselves, health and emergency contact sealed', async () => {
+    requirements('AM208 I002');
     const { send } = await signIn('misaki@example.jp');
     expect(await send(profile, {})).toMatchObject({
       data: {
@@ -367,29 +369,8 @@ describe('loading', () => {
   );
 });
 
-describe('the kitchen’s calendar', () => {
-  test('rests 10 to 17 August, 28 December to 5 January, and Sunday evenings, in any month', () => {
-    for (const month of ['2027-07-15', '2026-12-15', '2027-02-10'].map(date)) {
-      const rows = menuRows(month);
-      const served = new Set(rows.map((row) => row['date']));
-      for (const on of served) expect(on).not.toMatch(/-08-1[0-7]$|-12-(28|29|30|31)$|-01-0[1-5]$/);
-      const withDinner = rows
-        .filter((row) => row['meal'] === 'dinner')
-        .map((row) => date(row['date'] ?? ''));
-      expect(withDinner.filter((on) => weekdayOf(on) === 0)).toEqual([]);
-    }
-    const days = datesFrom(date('2026-12-26'), date('2027-01-07'));
-    const open = new Set(menuRows(date('2026-12-10')).map((row) => row['date']));
-    expect(days.filter((on) => open.has(on))).toEqual([
-      '2026-12-26',
-      '2026-12-27',
-      '2027-01-06',
-      '2027-01-07',
-    ]);
-  });
-});
-
-test('an application for moving out, reports of both kinds, one of earlier times; misaki keeps her place in the list (M025)', async () => {
+test('an application for moving out, reports of both kinds, one of earlier times; misaki keeps her place in the list', async () => {
+  requirements('M025');
   const own = 'stay_reports r join accounts a on a.id = r.account_id';
   expect(await figure(`${own} where a.email = 'misaki@example.jp'`)).toBe(6);
   expect(await figure(`${own} where r.cancelled_at is not null`)).toBe(1);

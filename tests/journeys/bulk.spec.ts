@@ -1,7 +1,7 @@
 // Many days at once: booking three kinds of meal, and giving back with and without a fee.
 import type { Locator, Page } from '@playwright/test';
 import { today } from './support/dormitory.ts';
-import { expect, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test, withoutNews } from './support/journey.ts';
 
 const cell = (sheet: Locator, date: string) => sheet.locator(`[data-day="${date}"]`);
 
@@ -13,10 +13,8 @@ async function openSheet(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
-test('E019 E020 E021 E023 E024 E025 AM087 three kinds of meal are booked in one press @both', async ({
-  page,
-  newDormitory,
-}) => {
+test('three kinds of meal are booked in one press @both', async ({ page, newDormitory }) => {
+  requirements('AM087 E019 E020 E021 E023 E024 E025');
   const dormitory = await newDormitory();
   const dates = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-07-06'];
   for (const date of dates)
@@ -70,11 +68,12 @@ test('E019 E020 E021 E023 E024 E025 AM087 three kinds of meal are booked in one 
   });
 });
 
-test('E026 X019 AM086 who asks for more than is left books nothing and starts anew', async ({
+test('who asks for more than is left books nothing and starts anew', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM086 E026 X019');
   complaints.expect(refusedBy(409));
   await withoutNews(page);
   const dormitory = await newDormitory();
@@ -97,10 +96,8 @@ test('E026 X019 AM086 who asks for more than is left books nothing and starts an
   expect((await resident.meals('2026-06-16')).dinner?.reservation_id).toBeNull();
 });
 
-test('E019 E027 E028 E029 E033 AM085 AM104 AM105 several meals are given back, the fee is told before', async ({
-  page,
-  newDormitory,
-}) => {
+test('several meals are given back, the fee is told before', async ({ page, newDormitory }) => {
+  requirements('AM085 AM104 AM105 E019 E027 E028 E029 E033');
   await withoutNews(page);
   const dormitory = await newDormitory({ dinner_start: '13:00', dinner_fee: '480' });
   await dormitory.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-15' });

@@ -1,6 +1,6 @@
 // Giving a meal back: free of cost, with a fee, and too late. The PC does it on the page of meals (AM099).
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 import { today, type Resident } from './support/dormitory.ts';
 import type { Product } from './support/product.ts';
 
@@ -18,12 +18,13 @@ const chargesOf = ({ db }: Product, { scope }: Resident) =>
     .where('account_id', '=', scope.accountId)
     .execute();
 
-test('E038 F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @both', async ({
+test('a meal is given back free of cost @both', async ({
   page,
   newDormitory,
   product,
   isMobile,
 }) => {
+  requirements('AM099 E038 F005 F007 F008 F009 F012');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', columns: { capacity: '2' } });
   const resident = await dormitory.resident();
@@ -62,12 +63,13 @@ test('E038 F005 F007 F008 F009 F012 AM099 a meal is given back free of cost @bot
   expect(await chargesOf(product, resident)).toEqual([]);
 });
 
-test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is charged', async ({
+test('a late cancellation tells its fee before it is charged', async ({
   page,
   newDormitory,
   product,
   isMobile,
 }) => {
+  requirements('AM081 AM082 F006 F010 F011');
   const dormitory = await newDormitory({ dinner_start: '13:00', dinner_fee: '480' });
   await dormitory.serve({ meal: 'dinner' });
   const resident = await dormitory.resident();
@@ -98,11 +100,12 @@ test('F006 F010 F011 AM081 AM082 a late cancellation tells its fee before it is 
   ]);
 });
 
-test('D024 F013 once the reception has begun nothing is given back', async ({
+test('once the reception has begun nothing is given back', async ({
   page,
   newDormitory,
   isMobile,
 }) => {
+  requirements('D024 F013');
   const dormitory = await newDormitory({ dinner_start: '18:00' });
   await dormitory.serve({ meal: 'dinner' });
   const resident = await dormitory.resident();

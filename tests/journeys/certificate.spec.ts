@@ -3,14 +3,15 @@
 import { readFile } from 'node:fs/promises';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test } from './support/journey.ts';
 
 const home = { location_ja: '東京都杉並区荻窪9丁目24番3号', location_en: '9-24-3 Ogikubo, Tokyo' };
 
 test(
-  'a resident opens the certificate on the phone, keeps the picture and shows the check page (R001 R002 R004 AM189)',
+  'a resident opens the certificate on the phone, keeps the picture and shows the check page',
   { tag: '@phone' },
   async ({ page, newDormitory }) => {
+    requirements('AM189 R001 R002 R004');
     const resident = await (await newDormitory(home)).resident('髙橋 𠮷乃');
     await signIn(page, resident);
     await page.getByRole('link', { name: 'メニュー' }).click();
@@ -44,9 +45,10 @@ test(
 );
 
 test(
-  'a resident prints the certificate on the PC in English (R002 R005 AM187)',
+  'a resident prints the certificate on the PC in English',
   { tag: '@pc' },
   async ({ browser, newDormitory, baseURL }) => {
+    requirements('AM187 R002 R005');
     const resident = await (await newDormitory(home)).resident('Emma Wilson');
     const context = await browser.newContext({ locale: 'en-US', baseURL: baseURL ?? '' });
     const page = await context.newPage();
@@ -69,9 +71,10 @@ test(
 );
 
 test(
-  'a failed picture is told and loaded again; a contract that has not begun has its day (R001)',
+  'a failed picture is told and loaded again; a contract that has not begun has its day',
   { tag: '@pc' },
   async ({ page, newDormitory, product, complaints }) => {
+    requirements('R001');
     complaints.expect(refusedBy(500));
     complaints.expect(refusedBy(409));
     const dormitory = await newDormitory(home);

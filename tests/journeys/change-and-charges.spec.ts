@@ -1,12 +1,13 @@
 // Changing a breakfast into the other kind, and the list of reservations with its totals and fees.
 import { cancel } from '@yadori/api/meals/calls';
 import { tomorrow } from './support/dormitory.ts';
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test } from './support/journey.ts';
 
-test('E010 F014 AM093 a breakfast becomes the other kind and stays one reservation', async ({
+test('a breakfast becomes the other kind and stays one reservation', async ({
   page,
   newDormitory,
 }) => {
+  requirements('AM093 E010 F014');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'japanese', date: tomorrow }, { meal: 'western', date: tomorrow });
   const resident = await dormitory.resident();
@@ -25,11 +26,12 @@ test('E010 F014 AM093 a breakfast becomes the other kind and stays one reservati
   expect((await resident.meals(tomorrow)).breakfast?.western?.reservation_id).toBe(reservation);
 });
 
-test('E011 X017 a change that comes too late leaves the breakfast as it was', async ({
+test('a change that comes too late leaves the breakfast as it was', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('E011 X017');
   complaints.expect(refusedBy(409));
   const dormitory = await newDormitory();
   await dormitory.serve(
@@ -50,10 +52,8 @@ test('E011 X017 a change that comes too late leaves the breakfast as it was', as
   expect((await resident.meals(tomorrow)).breakfast?.japanese?.reservation_id).toBe(reservation);
 });
 
-test('E014 E015 E016 E017 AM082 AM103 AM109 the list tells what became of each meal and what it cost', async ({
-  page,
-  newDormitory,
-}) => {
+test('the list tells what became of each meal and what it cost', async ({ page, newDormitory }) => {
+  requirements('AM082 AM103 AM109 E014 E015 E016 E017');
   const dormitory = await newDormitory({ dinner_start: '13:00', dinner_fee: '480' });
   await dormitory.serve(
     { meal: 'dinner', date: '2026-05-20' },

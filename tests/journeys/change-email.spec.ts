@@ -3,7 +3,7 @@ import { profile } from '@yadori/api/account/profile';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { expect, logOut, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, logOut, refusedBy, requirements, signIn, test } from './support/journey.ts';
 import { keyIn, newestMail } from './support/outbox.ts';
 import { password } from './support/product.ts';
 
@@ -24,13 +24,14 @@ async function askFor(page: Page, email: string) {
   await expect(key(page)).toBeVisible();
 }
 
-test('T001 T003 T004 T006 T009 AM193 the address changes once its key came back', async ({
+test('the address changes once its key came back', async ({
   page,
   newDormitory,
   product,
   isMobile,
   complaints,
 }) => {
+  requirements('AM193 T001 T003 T004 T006 T009');
   complaints.expect(refusedBy(401));
   const resident = await (await newDormitory()).resident();
   const email = `new-${resident.email}`;
@@ -80,12 +81,13 @@ test('T001 T003 T004 T006 T009 AM193 the address changes once its key came back'
   await expect(page).toHaveURL('/');
 });
 
-test('T002 T007 T008 AM192 addresses that cannot be are refused in a dialog', async ({
+test('addresses that cannot be are refused in a dialog', async ({
   page,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('AM192 T002 T007 T008');
   complaints.expect(refusedBy(409));
   const dormitory = await newDormitory();
   const [resident, neighbour] = [await dormitory.resident(), await dormitory.resident('浜 蓮')];
@@ -121,11 +123,12 @@ test('T002 T007 T008 AM192 addresses that cannot be are refused in a dialog', as
   expect(subject).toContain('このメールアドレスはすでに登録されています');
 });
 
-test('T005 AM212 the way back leads to the first step with the address in it', async ({
+test('the way back leads to the first step with the address in it', async ({
   page,
   newDormitory,
   product,
 }) => {
+  requirements('AM212 T005');
   const resident = await (await newDormitory()).resident();
   await signIn(page, resident, '/change-mail');
   await askFor(page, `first-${resident.email}`);
@@ -145,12 +148,13 @@ test('T005 AM212 the way back leads to the first step with the address in it', a
   await expect(page).toHaveURL('/');
 });
 
-test('T007 AM023 wrong keys are told, and a spent one is replaced', async ({
+test('wrong keys are told, and a spent one is replaced', async ({
   page,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('AM023 T007');
   complaints.expect(refusedBy(409));
   const resident = await (await newDormitory()).resident();
   const email = `new-${resident.email}`;

@@ -1,7 +1,7 @@
 // At the dining hall: how crowded it is, checking in, and the ticket that the staff see for five minutes.
 import type { Product } from './support/product.ts';
 import type { Dormitory } from './support/dormitory.ts';
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test } from './support/journey.ts';
 
 /** The reception is open since half past ten; meals were booked in time. */
 const openNow = { dinner_start: '10:30', dinner_end: '22:00', seats: '4' };
@@ -21,10 +21,8 @@ async function comeToEat(dormitory: Dormitory, product: Product, count: number) 
   }
 }
 
-test('D023 D029 G001 G002 G003 G006 G012 G013 G014 a resident checks in and shows the ticket @phone', async ({
-  page,
-  newDormitory,
-}) => {
+test('a resident checks in and shows the ticket @phone', async ({ page, newDormitory }) => {
+  requirements('D023 D029 G001 G002 G003 G006 G012 G013 G014');
   const { resident, reservation } = await bookedDinner(await newDormitory(openNow));
   await signIn(page, resident);
   await page.getByRole('button', { name: 'チェックイン' }).click();
@@ -57,11 +55,12 @@ test('D023 D029 G001 G002 G003 G006 G012 G013 G014 a resident checks in and show
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('チェックイン済みです');
 });
 
-test('G006 AM094 the ticket runs out five minutes after the check-in', async ({
+test('the ticket runs out five minutes after the check-in', async ({
   page,
   newDormitory,
   product,
 }) => {
+  requirements('AM094 G006');
   const { resident, reservation } = await bookedDinner(await newDormitory(openNow));
   await signIn(page, resident);
   await resident.checksIn(reservation, product.now() - minutes(5) + 12_000);
@@ -78,11 +77,8 @@ test('G006 AM094 the ticket runs out five minutes after the check-in', async ({
   await expect(page.getByRole('main').getByText('高木 結')).toBeVisible();
 });
 
-test('G012 G017 the ticket of a breakfast names its kind', async ({
-  page,
-  newDormitory,
-  product,
-}) => {
+test('the ticket of a breakfast names its kind', async ({ page, newDormitory, product }) => {
+  requirements('G012 G017');
   const dormitory = await newDormitory({ breakfast_start: '10:30', breakfast_end: '15:00' });
   await dormitory.serve({ meal: 'western' });
   const resident = await dormitory.resident();
@@ -94,12 +90,13 @@ test('G012 G017 the ticket of a breakfast names its kind', async ({
   await expect(page.getByRole('main')).not.toContainText('和食');
 });
 
-test('D012 G008 G010 AM096 AM097 a resident sees how crowded it is @phone', async ({
+test('a resident sees how crowded it is @phone', async ({
   page,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('AM096 AM097 D012 G008 G010');
   const dormitory = await newDormitory(openNow);
   const { resident } = await bookedDinner(dormitory);
   await signIn(page, resident);
@@ -122,10 +119,8 @@ test('D012 G008 G010 AM096 AM097 a resident sees how crowded it is @phone', asyn
   await expect(line).toHaveText(/^受付時間\s*10:30〜22:00$/);
 });
 
-test('D021 D022 G011 the PC shows neither check-in nor crowd @pc', async ({
-  page,
-  newDormitory,
-}) => {
+test('the PC shows neither check-in nor crowd @pc', async ({ page, newDormitory }) => {
+  requirements('D021 D022 G011');
   const { resident } = await bookedDinner(await newDormitory(openNow));
   await signIn(page, resident);
   const reserved = page.getByRole('button', { name: '予約済み' });
@@ -142,7 +137,8 @@ test('D021 D022 G011 the PC shows neither check-in nor crowd @pc', async ({
   ).toHaveAccessibleDescription(open);
 });
 
-test('G004 G005 a refused check-in says why @phone', async ({ page, newDormitory, complaints }) => {
+test('a refused check-in says why @phone', async ({ page, newDormitory, complaints }) => {
+  requirements('G004 G005');
   complaints.expect(refusedBy(409));
   const dormitory = await newDormitory(openNow);
   const { resident } = await bookedDinner(dormitory);
@@ -158,12 +154,13 @@ test('G004 G005 a refused check-in says why @phone', async ({ page, newDormitory
   expect((await resident.meals()).dinner?.checkin).toBe(0);
 });
 
-test('D029 G005 who has checked in on another device sees that @phone', async ({
+test('who has checked in on another device sees that @phone', async ({
   page,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('D029 G005');
   complaints.expect(refusedBy(409));
   const { resident, reservation } = await bookedDinner(await newDormitory(openNow));
   await signIn(page, resident);
@@ -175,12 +172,13 @@ test('D029 G005 who has checked in on another device sees that @phone', async ({
   await expect(page.getByText(/有効時間 あと2分\d+秒/)).toBeVisible();
 });
 
-test('G016 AM098 nobody sees the ticket of somebody else', async ({
+test('nobody sees the ticket of somebody else', async ({
   page,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('AM098 G016');
   complaints.expect(refusedBy(404));
   const dormitory = await newDormitory(openNow);
   const { resident, reservation } = await bookedDinner(dormitory);

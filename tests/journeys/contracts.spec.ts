@@ -5,19 +5,20 @@ import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { pickDay, turnTo } from './support/days.ts';
 import { keptTexts, untilSeen } from './support/device.ts';
 import { claim, furtherContract } from './support/further-contract.ts';
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test } from './support/journey.ts';
 
 const card = (page: Page, dormitory: string) => page.getByRole('article', { name: dormitory });
 const switchTo = (page: Page, dormitory: string) =>
   page.getByRole('button', { name: `${dormitory}に切り替える` });
 const field = (page: Page, name: string) => page.locator(`#${name}`);
 
-test('P001 P002 P005 P012 AM172 AM174 a contract is added, switched to, and every open page is of its house @phone', async ({
+test('a contract is added, switched to, and every open page is of its house @phone', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
+  requirements('AM172 AM174 P001 P002 P005 P012');
   const [maple, cherry] = [
     await newDormitory(),
     await newDormitory({ name_ja: 'あんず寮', name_en: 'Apricot House', meal_reservation: '0' }),
@@ -70,11 +71,12 @@ test('P001 P002 P005 P012 AM172 AM174 a contract is added, switched to, and ever
   await expect(page.getByText(/あんず寮.*415号室/).first()).toBeVisible();
 });
 
-test('P006 P007 P008 P010 P011 P013 AM203 what cannot be added is told at its field or for two seconds, and stays above the form @phone', async ({
+test('what cannot be added is told at its field or for two seconds, and stays above the form @phone', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM203 P006 P007 P008 P010 P011 P013');
   complaints.expect(refusedBy(409));
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
@@ -124,12 +126,13 @@ test('P006 P007 P008 P010 P011 P013 AM203 what cannot be added is told at its fi
   expect(own.ok && own.data.contracts).toHaveLength(1);
 });
 
-test('P013 AM203 a switch that is refused says why for two seconds and leaves everything as it was @pc', async ({
+test('a switch that is refused says why for two seconds and leaves everything as it was @pc', async ({
   page,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('AM203 P013');
   complaints.expect(refusedBy(409));
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();

@@ -1,11 +1,9 @@
 // The page of meals: one day after the other, every menu in full, and houses without a kitchen.
 import { tomorrow } from './support/dormitory.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 
-test('E005 E006 E008 E009 V009 a resident reads the menus of a day @both', async ({
-  page,
-  newDormitory,
-}) => {
+test('a resident reads the menus of a day @both', async ({ page, newDormitory }) => {
+  requirements('E005 E006 E008 E009 V009');
   const dormitory = await newDormitory();
   await dormitory.serve(
     { meal: 'japanese', date: tomorrow },
@@ -48,10 +46,8 @@ test('E005 E006 E008 E009 V009 a resident reads the menus of a day @both', async
   await expect(day).toHaveText('6月10日(水)');
 });
 
-test('E012 E013 E036 E039 a breakfast is booked and given back on its day', async ({
-  page,
-  newDormitory,
-}) => {
+test('a breakfast is booked and given back on its day', async ({ page, newDormitory }) => {
+  requirements('E012 E013 E036 E039');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'japanese' }, { meal: 'dinner', columns: { capacity: '1' } });
   await (await dormitory.resident('森 一郎')).books('dinner');
@@ -86,7 +82,8 @@ test('E012 E013 E036 E039 a breakfast is booked and given back on its day', asyn
   });
 });
 
-test('E030 V028 AM101 a house without meal service says so', async ({ page, newDormitory }) => {
+test('a house without meal service says so', async ({ page, newDormitory }) => {
+  requirements('AM101 E030 V028');
   const dormitory = await newDormitory({ meal_reservation: '0' });
   await dormitory.serve({ meal: 'dinner' });
   await signIn(page, await dormitory.resident());

@@ -1,7 +1,7 @@
 // What the resident sees when something goes wrong for the whole app: no network, no session, no house.
 import { logout } from '@yadori/api/account/calls';
 import type { Page } from '@playwright/test';
-import { expect, refusedBy, signIn, test, userToken } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test, userToken } from './support/journey.ts';
 import type { Dormitory } from './support/dormitory.ts';
 import { startSecondNode, type SecondNode } from './support/second-node.ts';
 
@@ -24,12 +24,13 @@ async function askToReserve(page: Page): Promise<() => Promise<void>> {
 const close = (page: Page, title: string) =>
   failure(page, title).getByRole('button', { name: '閉じる' }).last().click();
 
-test('V015 V016 without a network a press says so in place, with it the page loads anew', async ({
+test('without a network a press says so in place, with it the page loads anew', async ({
   page,
   context,
   newDormitory,
   complaints,
 }) => {
+  requirements('V015 V016');
   complaints.expect(anything);
   const resident = await residentWithDinner(await newDormitory());
   await signIn(page, resident);
@@ -65,13 +66,14 @@ test('V015 V016 without a network a press says so in place, with it the page loa
   await expect(page.getByRole('alertdialog'), 'once for each loss').toBeHidden();
 });
 
-test('V014 B025 AM007 a session that ended elsewhere leads to the login, once', async ({
+test('a session that ended elsewhere leads to the login, once', async ({
   page,
   context,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('AM007 B025 V014');
   complaints.expect(refusedBy(401));
   const resident = await residentWithDinner(await newDormitory());
   await signIn(page, resident);
@@ -89,12 +91,13 @@ test('V014 B025 AM007 a session that ended elsewhere leads to the login, once', 
   expect((await resident.meals()).dinner?.reservation_id).toBeNull();
 });
 
-test('B026 AM008 whose month after moving out ends is led to the login with the reason', async ({
+test('whose month after moving out ends is led to the login with the reason', async ({
   page,
   context,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM008 B026');
   complaints.expect(refusedBy(401));
   const dormitory = await newDormitory();
   const resident = await residentWithDinner(dormitory);
@@ -113,11 +116,12 @@ test('B026 AM008 whose month after moving out ends is led to the login with the 
   ).toBeHidden();
 });
 
-test('V017 AM018 a service that the house has just switched off says so', async ({
+test('a service that the house has just switched off says so', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM018 V017');
   complaints.expect(refusedBy(403));
   const dormitory = await newDormitory();
   const resident = await residentWithDinner(dormitory);
@@ -134,11 +138,12 @@ test('V017 AM018 a service that the house has just switched off says so', async 
   await expect(page.getByText('この寮では食事予約を利用できません。')).toBeVisible();
 });
 
-test('V018 AM019 an answer that is none of the house is a system error', async ({
+test('an answer that is none of the house is a system error', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM019 V018');
   complaints.expect(refusedBy(502));
   const resident = await residentWithDinner(await newDormitory());
   await signIn(page, resident);
@@ -160,12 +165,13 @@ test('V018 AM019 an answer that is none of the house is a system error', async (
   await expect(page.getByRole('dialog', { name: '予約しました' })).toBeVisible();
 });
 
-test('V022 a menu without its further links still serves', async ({
+test('a menu without its further links still serves', async ({
   page,
   newDormitory,
   complaints,
   isMobile,
 }) => {
+  requirements('V022');
   complaints.expect(refusedBy(500));
   await page.route('**/users/menu-settings', (route) => route.fulfill({ status: 500, body: '' }));
   await signIn(page, await (await newDormitory()).resident());
@@ -177,11 +183,12 @@ test('V022 a menu without its further links still serves', async ({
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('K018 L012 J007 without surveys and unread counts Home is as without news', async ({
+test('without surveys and unread counts Home is as without news', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('J007 K018 L012');
   complaints.expect(refusedBy(500));
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner' });
@@ -211,11 +218,12 @@ test.describe('a house in trouble', () => {
   });
   test.afterEach(() => node?.close());
 
-  test('V017 D002 AM072 a system error is told, a failed load of Home ends the session', async ({
+  test('a system error is told, a failed load of Home ends the session', async ({
     browser,
     newDormitory,
     contextOptions,
   }) => {
+    requirements('AM072 D002 V017');
     const { address, cutDatabase, mendDatabase } = node as SecondNode;
     const resident = await residentWithDinner(await newDormitory());
     const context = await browser.newContext({ ...contextOptions, baseURL: address });
@@ -244,11 +252,12 @@ test.describe('a house in trouble', () => {
     await context.close();
   });
 
-  test('V019 AM019 AM072 a house that does not answer is told, and the session lives on', async ({
+  test('a house that does not answer is told, and the session lives on', async ({
     browser,
     newDormitory,
     contextOptions,
   }) => {
+    requirements('AM019 AM072 V019');
     const { address, kill } = node as SecondNode;
     const resident = await residentWithDinner(await newDormitory());
     const context = await browser.newContext({ ...contextOptions, baseURL: address });

@@ -1,5 +1,5 @@
 // Who may open which address, and how every screen introduces itself.
-import { expect, listen, signIn, test, userToken } from './support/journey.ts';
+import { expect, listen, requirements, signIn, test, userToken } from './support/journey.ts';
 
 /** Addresses of a signed-in resident with the titles of their screens (B017, B018). */
 const residents = {
@@ -43,19 +43,19 @@ function forged(claims: object): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.forged`;
 }
 
-test('A019 B013 B020 B028 V029 AM028 without a token every address of residents leads to the login', async ({
-  page,
-}) => {
+test('without a token every address of residents leads to the login', async ({ page }) => {
+  requirements('A019 AM028 B013 B020 B028 V029');
   for (const address of [...Object.keys(residents), ...stepsOfRegistration, '/no/such/screen']) {
     await page.goto(address);
     await expect(page, address).toHaveURL('/login');
   }
 });
 
-test('A050 A051 B019 B028 V010 AM199 every address of visitors opens without a token, and says its name', async ({
+test('every address of visitors opens without a token, and says its name', async ({
   page,
   context,
 }) => {
+  requirements('A050 A051 AM199 B019 B028 V010');
   for (const [address, title] of Object.entries(visitors)) {
     await page.goto(address);
     await expect(page, address).toHaveTitle(`${title} | Yadori`);
@@ -80,11 +80,8 @@ test('A050 A051 B019 B028 V010 AM199 every address of visitors opens without a t
     );
 });
 
-test('B014 B015 a token without a subject or past its end is removed', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a token without a subject or past its end is removed', async ({ page, context, product }) => {
+  requirements('B014 B015');
   const tokens = {
     'no subject': forged({ exp: future }),
     'empty subject': forged({ sub: '', exp: future }),
@@ -100,12 +97,8 @@ test('B014 B015 a token without a subject or past its end is removed', async ({
   }
 });
 
-test('B025 B027 AM007 a forged token ends with the server', async ({
-  page,
-  context,
-  product,
-  complaints,
-}) => {
+test('a forged token ends with the server', async ({ page, context, product, complaints }) => {
+  requirements('AM007 B025 B027');
   complaints.expect(/status of 401/);
   const value = forged({ sub: '1', exp: future });
   await context.addCookies([{ name: 'user-token', value, url: product.address }]);
@@ -118,12 +111,13 @@ test('B025 B027 AM007 a forged token ends with the server', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('A002 B002 B016 B017 B018 V001 V003 V008 V009 V010 V029 every screen of a resident opens by its address @both', async ({
+test('every screen of a resident opens by its address @both', async ({
   page,
   newDormitory,
   complaints,
   isMobile,
 }) => {
+  requirements('A002 B002 B016 B017 B018 V001 V003 V008 V009 V010 V029');
   // No such ticket, no such notice: what the house says of them is another journey.
   complaints.expect(/checkin-completed|reservations\/1\/checkin|notices\/1/);
   const resident = await (await newDormitory()).resident();

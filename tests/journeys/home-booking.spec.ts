@@ -2,15 +2,19 @@
 import type { Page } from '@playwright/test';
 import { menuForDay } from '@yadori/api/meals/calls';
 import { today } from './support/dormitory.ts';
-import { closeSurveyPopups, expect, refusedBy, signIn, test } from './support/journey.ts';
+import {
+  closeSurveyPopups,
+  expect,
+  refusedBy,
+  requirements,
+  signIn,
+  test,
+} from './support/journey.ts';
 
 const at = (iso: string) => Date.parse(`${iso}+09:00`);
 
-test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D027 D028 E038 V021 a resident books the next dinner @both', async ({
-  page,
-  newDormitory,
-  isMobile,
-}) => {
+test('a resident books the next dinner @both', async ({ page, newDormitory, isMobile }) => {
+  requirements('D004 D008 D009 D011 D017 D018 D019 D021 D022 D027 D028 E038 V021');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', columns: { capacity: '2' } });
   const resident = await dormitory.resident();
@@ -68,11 +72,8 @@ test('D004 D008 D009 D011 D017 D018 D019 D021 D022 D027 D028 E038 V021 a residen
   });
 });
 
-test('D009 D012 D017 E036 of two breakfasts a resident books one', async ({
-  page,
-  newDormitory,
-  isMobile,
-}) => {
+test('of two breakfasts a resident books one', async ({ page, newDormitory, isMobile }) => {
+  requirements('D009 D012 D017 E036');
   const dormitory = await newDormitory({ breakfast_start: '12:30', breakfast_end: '15:00' });
   await dormitory.serve({ meal: 'japanese' }, { meal: 'western' });
   const resident = await dormitory.resident();
@@ -99,10 +100,8 @@ test('D009 D012 D017 E036 of two breakfasts a resident books one', async ({
   expect(breakfast?.japanese?.reservation_id).toBeNull();
 });
 
-test('D020 E037 AM107 who comes too late for the last portion may wait for one', async ({
-  page,
-  newDormitory,
-}) => {
+test('who comes too late for the last portion may wait for one', async ({ page, newDormitory }) => {
+  requirements('AM107 D020 E037');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', columns: { capacity: '1' } });
   const resident = await dormitory.resident();
@@ -124,18 +123,16 @@ test('D020 E037 AM107 who comes too late for the last portion may wait for one',
   expect((await resident.meals()).dinner?.is_wait_for_meal).toBe(true);
 });
 
-test('D010 a house without a menu says so', async ({ page, newDormitory }) => {
+test('a house without a menu says so', async ({ page, newDormitory }) => {
+  requirements('D010');
   const dormitory = await newDormitory();
   await signIn(page, await dormitory.resident());
   await expect(page.getByText('次のお食事の献立はまだ公開されていません。')).toBeVisible();
   await expect(page.getByRole('button', { name: '予約する' })).toBeHidden();
 });
 
-test('D013 D014 D015 D016 X032 AM100 a resident rates the last meals', async ({
-  page,
-  newDormitory,
-  complaints,
-}) => {
+test('a resident rates the last meals', async ({ page, newDormitory, complaints }) => {
+  requirements('AM100 D013 D014 D015 D016 X032');
   complaints.expect(refusedBy(404));
   const dormitory = await newDormitory();
   const lost = { image: '/drawings/no-such-dish.svg' };
@@ -206,10 +203,8 @@ function countShifts(): void {
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Shifted).shifted);
 
-test('D001 D003 D005 D006 D007 Home tells what the house asks and what is new @both', async ({
-  page,
-  isMobile,
-}) => {
+test('Home tells what the house asks and what is new @both', async ({ page, isMobile }) => {
+  requirements('D001 D003 D005 D006 D007');
   await closeSurveyPopups(page);
   await page.addInitScript(countShifts);
   await signIn(page, { email: 'misaki@example.jp' });
@@ -256,10 +251,8 @@ test('nothing moves where the meals arrive after the first drawing', async ({ pa
   expect(requests, 'the early request of the document is the only one').toBe(1);
 });
 
-test('V001 V002 D035 AM197 AM198 the navigation moves at 500 pixels', async ({
-  page,
-  newDormitory,
-}) => {
+test('the navigation moves at 500 pixels', async ({ page, newDormitory }) => {
+  requirements('AM197 AM198 D035 V001 V002');
   const dormitory = await newDormitory();
   await signIn(page, await dormitory.resident());
   const navigation = page.getByRole('navigation', { name: 'メイン' });

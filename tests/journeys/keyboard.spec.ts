@@ -1,6 +1,6 @@
 // The main job without a pointer: from the login to the ticket with Tab, Enter, Space and Escape.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/journey.ts';
+import { expect, requirements, test } from './support/journey.ts';
 import { password } from './support/product.ts';
 
 const farthest = 60;
@@ -24,10 +24,11 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('D018 F005 G003 V001 a resident signs in, books and gives back with the keyboard alone', async ({
+test('a resident signs in, books and gives back with the keyboard alone', async ({
   page,
   newDormitory,
 }) => {
+  requirements('D018 F005 G003 V001');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner' });
   const resident = await dormitory.resident();
@@ -86,7 +87,8 @@ test('D018 F005 G003 V001 a resident signs in, books and gives back with the key
   await expect(page).toHaveURL('/');
 });
 
-test('E008 the tabs of a menu answer to the arrow keys', async ({ page, newDormitory }) => {
+test('the tabs of a menu answer to the arrow keys', async ({ page, newDormitory }) => {
+  requirements('E008');
   const dormitory = await newDormitory({ breakfast_start: '12:30', breakfast_end: '15:00' });
   await dormitory.serve({ meal: 'japanese' }, { meal: 'western' });
   const resident = await dormitory.resident();

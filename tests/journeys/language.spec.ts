@@ -1,16 +1,24 @@
 // Japanese or English by the browser's language, in the words of the app and in those of the house.
-import { closeSurveyPopups, expect, refusedBy, signIn, test } from './support/journey.ts';
+import {
+  closeSurveyPopups,
+  expect,
+  refusedBy,
+  requirements,
+  signIn,
+  test,
+} from './support/journey.ts';
 import { password } from './support/product.ts';
 
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' });
 
-  test('V011 V012 AM031 AM033 speaks English from the login to a booking @both', async ({
+  test('speaks English from the login to a booking @both', async ({
     page,
     newDormitory,
     complaints,
     isMobile,
   }) => {
+    requirements('AM031 AM033 V011 V012');
     complaints.expect(refusedBy(401));
     const dormitory = await newDormitory();
     await dormitory.serve({ meal: 'dinner', columns: { capacity: '1' } });
@@ -47,7 +55,8 @@ test.describe('an English browser', () => {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  test('V006 the further links of a house have English names', async ({ page, isMobile }) => {
+  test('the further links of a house have English names', async ({ page, isMobile }) => {
+    requirements('V006');
     await closeSurveyPopups(page);
     await signIn(page, { email: 'aoi@example.jp' });
     if (isMobile) await page.getByRole('link', { name: 'Menu', exact: true }).click();
@@ -61,7 +70,8 @@ test.describe('an English browser', () => {
 test.describe('a French browser', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('V011 AM031 falls back to Japanese', async ({ page, newDormitory }) => {
+  test('falls back to Japanese', async ({ page, newDormitory }) => {
+    requirements('AM031 V011');
     const resident = await (await newDormitory()).resident();
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible();

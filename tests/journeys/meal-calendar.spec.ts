@@ -1,7 +1,7 @@
 // The month of meals: what it tells of each day, its keys, its words about deadlines, and the introduction.
 import type { Page } from '@playwright/test';
 import type { Dormitory } from './support/dormitory.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 
 const calendar = (page: Page) => page.getByRole('grid', { name: '食事のカレンダー' });
 const day = (page: Page, name: RegExp) => calendar(page).getByRole('button', { name });
@@ -17,10 +17,8 @@ async function serveSomeDays(dormitory: Dormitory) {
   );
 }
 
-test('E002 E003 E004 E005 the month says what is booked and opens each day @both', async ({
-  page,
-  newDormitory,
-}) => {
+test('the month says what is booked and opens each day @both', async ({ page, newDormitory }) => {
+  requirements('E002 E003 E004 E005');
   const dormitory = await newDormitory();
   await serveSomeDays(dormitory);
   await (await dormitory.resident('森 一郎')).books('dinner', '2026-06-16');
@@ -53,10 +51,11 @@ test('E002 E003 E004 E005 the month says what is booked and opens each day @both
   await expect(page.getByText('2026年6月', { exact: true })).toBeVisible();
 });
 
-test('E001 V001 the month is one stop of the Tab key, and its keys lead to every day', async ({
+test('the month is one stop of the Tab key, and its keys lead to every day', async ({
   page,
   newDormitory,
 }) => {
+  requirements('E001 V001');
   const dormitory = await newDormitory();
   await serveSomeDays(dormitory);
   await signIn(page, await dormitory.resident(), '/meal-reservation?date=2026-06-17');
@@ -89,10 +88,8 @@ test('E001 V001 the month is one stop of the Tab key, and its keys lead to every
   await expect(heading(page)).toHaveText('6月20日(土)');
 });
 
-test('AM077 AM081 AM082 a card tells its limits and explains the business days', async ({
-  page,
-  newDormitory,
-}) => {
+test('a card tells its limits and explains the business days', async ({ page, newDormitory }) => {
+  requirements('AM077 AM081 AM082');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', date: '2026-07-22' });
   await signIn(page, await dormitory.resident(), '/meal-reservation?date=2026-07-22');
@@ -117,7 +114,8 @@ test('AM077 AM081 AM082 a card tells its limits and explains the business days',
   await expect(card.getByRole('button', { name: '締め切りの説明' })).toBeFocused();
 });
 
-test('E032 AM106 the introduction comes once', async ({ page, context, newDormitory }) => {
+test('the introduction comes once', async ({ page, context, newDormitory }) => {
+  requirements('AM106 E032');
   const dormitory = await newDormitory();
   await context.clearCookies({ name: 'intro' });
   await signIn(page, await dormitory.resident(), '/meal-reservation');

@@ -5,6 +5,7 @@ import {
   closeSurveyPopups,
   expect,
   refusedBy,
+  requirements,
   signIn,
   test,
   userToken,
@@ -27,10 +28,8 @@ async function openMenu(page: Page, isMobile: boolean) {
   await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
 }
 
-test('V004 V005 V006 V007 the menu has every entry, and each leads where it says @both', async ({
-  page,
-  isMobile,
-}) => {
+test('the menu has every entry, and each leads where it says @both', async ({ page, isMobile }) => {
+  requirements('V004 V005 V006 V007');
   await closeSurveyPopups(page);
   await signIn(page, { email: 'kenji@example.jp' });
   const places = page.getByRole('navigation', { name: 'メイン' });
@@ -79,11 +78,8 @@ test('V004 V005 V006 V007 the menu has every entry, and each leads where it says
   }
 });
 
-test('V004 V005 V006 the menu has only what the house has @both', async ({
-  page,
-  newDormitory,
-  isMobile,
-}) => {
+test('the menu has only what the house has @both', async ({ page, newDormitory, isMobile }) => {
+  requirements('V004 V005 V006');
   await signIn(page, await (await newDormitory()).resident());
   await openMenu(page, isMobile);
   await expect(page.getByRole('link', { name: outside('処方箋') })).toBeVisible();
@@ -95,13 +91,14 @@ test('V004 V005 V006 the menu has only what the house has @both', async ({
   await expect(page.getByRole('link', { name: 'メッセージ' })).not.toContainText('未読');
 });
 
-test('U001 V004 AM196 logging out asks first and then forgets everything @both', async ({
+test('logging out asks first and then forgets everything @both', async ({
   page,
   context,
   newDormitory,
   product,
   isMobile,
 }) => {
+  requirements('AM196 U001 V004');
   const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
   await openMenu(page, isMobile);
@@ -129,13 +126,14 @@ test('U001 V004 AM196 logging out asks first and then forgets everything @both',
   await expect(page).toHaveURL('/login');
 });
 
-test('U001 logging out works without the house', async ({
+test('logging out works without the house', async ({
   page,
   context,
   newDormitory,
   complaints,
   isMobile,
 }) => {
+  requirements('U001');
   complaints.expect(refusedBy(503));
   await signIn(page, await (await newDormitory()).resident());
   await openMenu(page, isMobile);

@@ -11,7 +11,7 @@ import {
   residentWrites,
 } from './support/conversation.ts';
 import type { Dormitory } from './support/dormitory.ts';
-import { closeSurveyPopups, expect, refusedBy, test } from './support/journey.ts';
+import { closeSurveyPopups, expect, refusedBy, requirements, test } from './support/journey.ts';
 import { conversation, field, openMessages } from './support/message-page.ts';
 import type { Product } from './support/product.ts';
 
@@ -57,12 +57,13 @@ for (const [language, locale, project] of [
     test.use({ locale });
     test.setTimeout(120_000);
 
-    test('H001 H002 the conversation, writing and its states', async ({
+    test('the conversation, writing and its states', async ({
       page,
       product,
       newDormitory,
       complaints,
     }) => {
+      requirements('H001 H002');
       complaints.expect(refusedBy(500));
       const resident = await furnish(product, await newDormitory());
       await closeSurveyPopups(page);
@@ -98,11 +99,12 @@ for (const [language, locale, project] of [
       await look(page, 'question before a removal');
     });
 
-    test('H023 H025 the search, the viewer and an empty conversation', async ({
+    test('the search, the viewer and an empty conversation', async ({
       page,
       product,
       newDormitory,
     }) => {
+      requirements('H023 H025');
       const dormitory = await newDormitory();
       const resident = await furnish(product, dormitory);
       await closeSurveyPopups(page);

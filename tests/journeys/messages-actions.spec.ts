@@ -1,9 +1,9 @@
 // Copying and taking back own messages: by mouse, by finger and by the keys alone.
 import { staffWrites, residentWrites, textsOf } from './support/conversation.ts';
-import { expect, refusedBy, test } from './support/journey.ts';
+import { expect, refusedBy, requirements, test } from './support/journey.ts';
 import { conversation, field, messageWith, openMessages } from './support/message-page.ts';
 
-test('H014 AM118 hovering an own message offers copy and removal, one of the house nothing @pc', async ({
+test('hovering an own message offers copy and removal, one of the house nothing @pc', async ({
   page,
   context,
   browser,
@@ -11,6 +11,7 @@ test('H014 AM118 hovering an own message offers copy and removal, one of the hou
   product,
   newDormitory,
 }) => {
+  requirements('AM118 H014');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const resident = await (await newDormitory()).resident();
   await staffWrites(product, resident, '管理室からです');
@@ -48,11 +49,12 @@ test('H014 AM118 hovering an own message offers copy and removal, one of the hou
   await second.close();
 });
 
-test('H014 a long press offers the same on the phone @phone', async ({
+test('a long press offers the same on the phone @phone', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H014');
   const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '消すもの');
   await openMessages(page, resident);
@@ -71,12 +73,13 @@ test('H014 a long press offers the same on the phone @phone', async ({
   expect(await textsOf(product, resident)).toEqual([]);
 });
 
-test('H015 a removal that is refused says why, and the message stays', async ({
+test('a removal that is refused says why, and the message stays', async ({
   page,
   isMobile,
   newDormitory,
   complaints,
 }) => {
+  requirements('H015');
   complaints.expect(refusedBy(403));
   const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '消せないもの');
@@ -95,12 +98,13 @@ test('H015 a removal that is refused says why, and the message stays', async ({
   await expect(messageWith(page, '消せないもの')).toBeVisible();
 });
 
-test('H014 H002 with the keys alone: read back, copy, remove, write and send @pc', async ({
+test('with the keys alone: read back, copy, remove, write and send @pc', async ({
   page,
   context,
   product,
   newDormitory,
 }) => {
+  requirements('H002 H014');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const resident = await (await newDormitory()).resident();
   for (const text of ['いち', 'に', 'さん']) await residentWrites(resident, text);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { attachmentDays } from '@yadori/api/messages/attachments';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { asStaff, residentWrites } from './support/conversation.ts';
-import { expect, refusedBy, test } from './support/journey.ts';
+import { expect, refusedBy, requirements, test } from './support/journey.ts';
 import {
   conversation,
   field,
@@ -43,10 +43,11 @@ async function hand(page: Page, how: 'drop' | 'paste', from: string, name: strin
   );
 }
 
-test('H017 H004 by the chooser, by dropping and by pasting; a picture becomes small, a PDF a card @pc', async ({
+test('by the chooser, by dropping and by pasting; a picture becomes small, a PDF a card @pc', async ({
   page,
   newDormitory,
 }) => {
+  requirements('H004 H017');
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await choose(page, image('corners.png'));
@@ -75,10 +76,11 @@ test('H017 H004 by the chooser, by dropping and by pasting; a picture becomes sm
   await expect(conversation(page).getByRole('button', { name: /image\.jpg/ })).toBeVisible();
 });
 
-test('H017 H018 another kind, one byte too many and nothing at all are refused before they are sent', async ({
+test('another kind, one byte too many and nothing at all are refused before they are sent', async ({
   page,
   newDormitory,
 }, info) => {
+  requirements('H017 H018');
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   const problem = page.getByRole('alert');
@@ -101,11 +103,12 @@ test('H017 H018 another kind, one byte too many and nothing at all are refused b
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('H016 H017 a file that is not what its name says is refused by the house, and stays at hand', async ({
+test('a file that is not what its name says is refused by the house, and stays at hand', async ({
   page,
   newDormitory,
   complaints,
 }, info) => {
+  requirements('H016 H017');
   complaints.expect(refusedBy(422));
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
@@ -122,11 +125,12 @@ test('H016 H017 a file that is not what its name says is refused by the house, a
   await expect(page.getByRole('button', { name: '添付を取り消す' })).toBeVisible();
 });
 
-test('H003 an upload shows how far it is and can be stopped; nothing of it is lost', async ({
+test('an upload shows how far it is and can be stopped; nothing of it is lost', async ({
   page,
   product,
   newDormitory,
 }, info) => {
+  requirements('H003');
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   const large = info.outputPath('大きな資料.pdf');
@@ -157,10 +161,8 @@ test('H003 an upload shows how far it is and can be stopped; nothing of it is lo
   expect(count).toHaveLength(1);
 });
 
-test('H019 AM119 the phone shows them over the conversation @phone', async ({
-  page,
-  newDormitory,
-}) => {
+test('the phone shows them over the conversation @phone', async ({ page, newDormitory }) => {
+  requirements('AM119 H019');
   const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '', fileOf(image('corners.png'), '四隅.png'));
   await residentWrites(resident, '', fileOf(pdfPath, '案内.pdf'));
@@ -192,10 +194,8 @@ test('H019 AM119 the phone shows them over the conversation @phone', async ({
   await expect(paper).toBeHidden();
 });
 
-test('AM120 an SVG and what no browser draws are saved, never shown', async ({
-  page,
-  newDormitory,
-}) => {
+test('an SVG and what no browser draws are saved, never shown', async ({ page, newDormitory }) => {
+  requirements('AM120');
   const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '', fileOf(image('with-script.svg'), '図.svg'));
   await residentWrites(resident, '', fileOf(image('corners.heic'), '写真.heic'));
@@ -208,12 +208,13 @@ test('AM120 an SVG and what no browser draws are saved, never shown', async ({
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('H020 AM116 a file whose time is over is a note with a mark; one that is lost says so when it is opened', async ({
+test('a file whose time is over is a note with a mark; one that is lost says so when it is opened', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM116 H020');
   complaints.expect(refusedBy(404));
   const resident = await (await newDormitory()).resident();
   const old = await residentWrites(resident, '', fileOf(pdfPath, '去年の資料.pdf'));

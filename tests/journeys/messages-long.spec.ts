@@ -1,7 +1,7 @@
 // Ten thousand messages: a window of them is drawn, and nothing that is read moves, is missing or comes twice.
 import type { Page } from '@playwright/test';
 import { fillConversation, staffWrites } from './support/conversation.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, requirements, test } from './support/journey.ts';
 import {
   conversation,
   distanceToEnd,
@@ -21,11 +21,12 @@ const numbersOf = (page: Page): Promise<number[]> =>
 
 const drawn = (page: Page) => conversation(page).getByRole('listitem').count();
 
-test('H013 older pages come while one scrolls, and the place is kept to the pixel', async ({
+test('older pages come while one scrolls, and the place is kept to the pixel', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H013');
   const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 10_000);
   let release: (() => void) | undefined;
@@ -62,11 +63,12 @@ test('H013 older pages come while one scrolls, and the place is kept to the pixe
   expect(await drawn(page)).toBeLessThan(80);
 });
 
-test('H013 H012 arrivals while older pages are read: none is missing, none comes twice', async ({
+test('arrivals while older pages are read: none is missing, none comes twice', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H012 H013');
   const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 10_000);
   await openMessages(page, resident);
@@ -91,11 +93,12 @@ test('H013 H012 arrivals while older pages are read: none is missing, none comes
   expect(all).toEqual(Array.from({ length: 10_007 - lowest }, (_, index) => lowest + index));
 });
 
-test('H026 AM111 a jump across thousands of messages, news meanwhile, and back to the newest', async ({
+test('a jump across thousands of messages, news meanwhile, and back to the newest', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('AM111 H026');
   const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 10_000);
   const { id } = await product.db.queries

@@ -1,13 +1,14 @@
 // Searching in the own conversation, and going to what was found.
 import { fillConversation, staffWrites, residentWrites } from './support/conversation.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, requirements, test } from './support/journey.ts';
 import { conversation, messageWith, openMessages } from './support/message-page.ts';
 
-test('H023 H024 H025 H026 the search says what it waits for, finds in any writing, marks it and leads there', async ({
+test('the search says what it waits for, finds in any writing, marks it and leads there', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H023 H024 H025 H026');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident('高木 結');
   const other = await dormitory.resident('森 一郎');
@@ -65,7 +66,8 @@ test('H023 H024 H025 H026 the search says what it waits for, finds in any writin
   await expect(conversation(page)).not.toContainText('別の人の話');
 });
 
-test('AM122 an empty keyword is not sent @phone', async ({ page, newDormitory }) => {
+test('an empty keyword is not sent @phone', async ({ page, newDormitory }) => {
+  requirements('AM122');
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await page.getByRole('button', { name: 'メッセージを検索' }).click();

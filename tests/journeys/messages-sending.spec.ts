@@ -1,7 +1,15 @@
 // Writing to the house: at once on the screen, once in the house, and never lost on the way.
 import type { Page } from '@playwright/test';
 import { fillConversation, staffWrites, textsOf } from './support/conversation.ts';
-import { expect, logOut, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
+import {
+  expect,
+  logOut,
+  refusedBy,
+  requirements,
+  signIn,
+  test,
+  withoutNews,
+} from './support/journey.ts';
 import {
   conversation,
   distanceToEnd,
@@ -27,11 +35,12 @@ async function closeOfflineDialog(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('H002 H003 H004 a message needs words, goes at once, and the list follows to the end', async ({
+test('a message needs words, goes at once, and the list follows to the end', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H002 H003 H004');
   const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 40);
   await openMessages(page, resident);
@@ -52,11 +61,12 @@ test('H002 H003 H004 a message needs words, goes at once, and the list follows t
   expect((await textsOf(product, resident)).at(-1)).toBe('一行目\n二行目');
 });
 
-test('H003 while one is being sent the button is off, and what is typed meanwhile stays', async ({
+test('while one is being sent the button is off, and what is typed meanwhile stays', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H003');
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   let release = () => {};
@@ -78,11 +88,8 @@ test('H003 while one is being sent the button is off, and what is typed meanwhil
   expect(await textsOf(product, resident)).toEqual(['ひとつめ', 'ふたつめ']);
 });
 
-test('H002 keys send where no word is being composed @pc', async ({
-  page,
-  product,
-  newDormitory,
-}) => {
+test('keys send where no word is being composed @pc', async ({ page, product, newDormitory }) => {
+  requirements('H002');
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await field(page).fill('変換中');
@@ -102,12 +109,13 @@ test('H002 keys send where no word is being composed @pc', async ({
   expect(await textsOf(product, resident)).toEqual(['変換中']);
 });
 
-test('H004 offline it waits with an honest mark and is delivered exactly once', async ({
+test('offline it waits with an honest mark and is delivered exactly once', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('H004');
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
@@ -131,12 +139,13 @@ test('H004 offline it waits with an honest mark and is delivered exactly once', 
   expect(attempts).toHaveLength(2);
 });
 
-test('H004 an answer that is lost on the way leaves one message in the house', async ({
+test('an answer that is lost on the way leaves one message in the house', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('H004');
   complaints.expect(/ERR_FAILED|ERR_CONNECTION/);
   const resident = await (await newDormitory()).resident();
   // Otherwise the news of the message would tell that it has arrived.
@@ -159,11 +168,12 @@ test('H004 an answer that is lost on the way leaves one message in the house', a
   expect(await textsOf(product, resident)).toEqual(['一度だけ']);
 });
 
-test('H016 X004 a refusal is told once in the house’s words, and nothing typed is lost', async ({
+test('a refusal is told once in the house’s words, and nothing typed is lost', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('H016 X004');
   complaints.expect(refusedBy(429));
   complaints.expect(refusedBy(500));
   const resident = await (await newDormitory()).resident();
@@ -193,12 +203,13 @@ test('H016 X004 a refusal is told once in the house’s words, and nothing typed
   await expect(row.locator('time')).toBeVisible();
 });
 
-test('H004 a message that is sent while the conversation cannot be read stays in sight, and both come by themselves', async ({
+test('a message that is sent while the conversation cannot be read stays in sight, and both come by themselves', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('H004');
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const resident = await (await newDormitory()).resident();
   await staffWrites(product, resident, '前からある話');
@@ -220,11 +231,12 @@ test('H004 a message that is sent while the conversation cannot be read stays in
   expect(await textsOf(product, resident)).toContain('水が漏れています');
 });
 
-test('AM117 a thousand letters and no more, counted before the end', async ({
+test('a thousand letters and no more, counted before the end', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('AM117');
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await field(page).fill('あ'.repeat(1001));
@@ -239,11 +251,12 @@ test('AM117 a thousand letters and no more, counted before the end', async ({
   expect(await textsOf(product, resident)).toEqual([text]);
 });
 
-test('AM206 what is typed outlives other screens and a reload, and goes with the session', async ({
+test('what is typed outlives other screens and a reload, and goes with the session', async ({
   page,
   isMobile,
   newDormitory,
 }) => {
+  requirements('AM206');
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await field(page).fill('書きかけの文');

@@ -6,7 +6,7 @@ import {
   residentWrites,
   textsOf,
 } from './support/conversation.ts';
-import { closeSurveyPopups, expect, refusedBy, test } from './support/journey.ts';
+import { closeSurveyPopups, expect, refusedBy, requirements, test } from './support/journey.ts';
 import {
   conversation,
   distanceToEnd,
@@ -19,12 +19,13 @@ import {
 
 const soon = { timeout: 2000 };
 
-test('H001 H006 H022 H028 own right, house left, days, the line of unread, and the dot goes @both', async ({
+test('own right, house left, days, the line of unread, and the dot goes @both', async ({
   page,
   isMobile,
   product,
   newDormitory,
 }) => {
+  requirements('H001 H006 H022 H028');
   const resident = await (await newDormitory()).resident();
   const evening = Date.parse('2026-06-09T20:14:00+09:00');
   await staffWrites(product, resident, '昨夜のお知らせ', { at: evening });
@@ -58,11 +59,12 @@ test('H001 H006 H022 H028 own right, house left, days, the line of unread, and t
   if (isMobile) await expect(page.getByText('管理室の対応時間 6:00〜21:00')).toBeVisible();
 });
 
-test('H011 H012 a message of the house arrives within two seconds and is said aloud; the read mark comes back', async ({
+test('a message of the house arrives within two seconds and is said aloud; the read mark comes back', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H011 H012');
   const resident = await (await newDormitory()).resident();
   await residentWrites(resident, 'お湯が出ません');
   await openMessages(page, resident);
@@ -77,11 +79,12 @@ test('H011 H012 a message of the house arrives within two seconds and is said al
   expect(await distanceToEnd(page)).toBeLessThan(2);
 });
 
-test('H012 H013 what arrives while one reads further up leaves the place, and says that it is there', async ({
+test('what arrives while one reads further up leaves the place, and says that it is there', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H012 H013');
   const resident = await (await newDormitory()).resident();
   await fillConversation(product, resident, 60);
   await openMessages(page, resident);
@@ -99,11 +102,12 @@ test('H012 H013 what arrives while one reads further up leaves the place, and sa
   await expect(chip).toBeHidden();
 });
 
-test('H001 a conversation without messages says so, and one that cannot be read can be tried again', async ({
+test('a conversation without messages says so, and one that cannot be read can be tried again', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('H001');
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await expect(page.getByText('メッセージはまだありません')).toBeVisible();
@@ -119,11 +123,12 @@ test('H001 a conversation without messages says so, and one that cannot be read 
   await expect(page.getByText('メッセージはまだありません')).toBeVisible();
 });
 
-test('H021 hostile contents stay letters: HTML, scripts and links that are none', async ({
+test('hostile contents stay letters: HTML, scripts and links that are none', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H021');
   const resident = await (await newDormitory()).resident();
   const hostile =
     '<img src=x onerror="document.title=1"><script>document.title=2</script> javascript:alert(1) ' +
@@ -146,11 +151,12 @@ test('H021 hostile contents stay letters: HTML, scripts and links that are none'
   await expect(page).toHaveTitle('メッセージ | Yadori');
 });
 
-test('H007 H008 H009 a survey card opens its survey, says what became of it, and a deleted one says so here', async ({
+test('a survey card opens its survey, says what became of it, and a deleted one says so here', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('H007 H008 H009');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const add = async (title: string) => {
@@ -196,13 +202,14 @@ test('H007 H008 H009 a survey card opens its survey, says what became of it, and
   await expect(page).toHaveURL(new RegExp(`/survey\\?id=${open}$`));
 });
 
-test('H022 two devices of one resident: what is sent on one shows on the other, in the zone of each', async ({
+test('two devices of one resident: what is sent on one shows on the other, in the zone of each', async ({
   page,
   browser,
   baseURL,
   product,
   newDormitory,
 }) => {
+  requirements('AM026 H022');
   const resident = await (await newDormitory()).resident();
   await staffWrites(product, resident, '鍵の受け取りについて');
   await openMessages(page, resident);
@@ -218,7 +225,7 @@ test('H022 two devices of one resident: what is sent on one shows on the other, 
     timeZone: timezoneId,
     ...{ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   }).format(sent);
-  await expect(time, 'AM026 in the zone of who reads').toHaveText(inNewYork.replace(',', ''));
+  await expect(time, 'in the zone of who reads').toHaveText(inNewYork.replace(',', ''));
   expect(await textsOf(product, resident)).toEqual(['鍵の受け取りについて', '明日うかがいます']);
   await context.close();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { moveOutApplication, saveMoveOut } from '@yadori/api/moveout/calls';
 import { moveOut } from '../support/move-out.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test } from './support/journey.ts';
 import { pickDay } from './support/days.ts';
 
 const popup = (page: Page) => page.getByRole('dialog');
@@ -26,12 +26,15 @@ const june = (changed: Record<string, unknown> = {}) =>
     ...changed,
   });
 
-test('Q001 Q002 Q004 Q005 Q006 Q007 Q008 Q009 Q016 Q017 Q021 Q022 Q023 Q024 Q025 Q026 Q027 Q029 Q030 Q031 Q033 an application is filled in, checked and filed @phone', async ({
+test('an application is filled in, checked and filed @phone', async ({
   page,
   newDormitory,
   complaints,
   isMobile,
 }) => {
+  requirements(
+    'Q001 Q002 Q004 Q005 Q006 Q007 Q008 Q009 Q016 Q017 Q021 Q022 Q023 Q024 Q025 Q026 Q027 Q029 Q030 Q031 Q033',
+  );
   complaints.expect(refusedBy(409));
   complaints.expect(refusedBy(404));
   const resident = await (await newDormitory()).resident();
@@ -135,12 +138,13 @@ test('Q001 Q002 Q004 Q005 Q006 Q007 Q008 Q009 Q016 Q017 Q021 Q022 Q023 Q024 Q025
     await expect(detail).toContainText(part);
 });
 
-test('Q008 Q014 AM180 a form that is given up leaves nothing; one that cannot be read is begun anew @phone', async ({
+test('a form that is given up leaves nothing; one that cannot be read is begun anew @phone', async ({
   page,
   newDormitory,
   complaints,
   isMobile,
 }) => {
+  requirements('AM180 Q008 Q014');
   complaints.expect(refusedBy(503));
   complaints.expect(refusedBy(409));
   const resident = await (await newDormitory()).resident();
@@ -164,13 +168,14 @@ test('Q008 Q014 AM180 a form that is given up leaves nothing; one that cannot be
 test.describe('in English @pc', () => {
   test.use({ locale: 'en-US' });
 
-  test('Q002 Q004 Q007 Q009 Q010 Q012 Q013 Q015 AM183 it is read, changed, and an older edit is refused', async ({
+  test('it is read, changed, and an older edit is refused', async ({
     page,
     context,
     newDormitory,
     product,
     complaints,
   }) => {
+    requirements('AM183 Q002 Q004 Q007 Q009 Q010 Q012 Q013 Q015');
     complaints.expect(refusedBy(409));
     const resident = await (await newDormitory()).resident('Emma Wilson');
     await product.db.queries
@@ -234,11 +239,12 @@ test.describe('in English @pc', () => {
     await expect(popup(page).getByRole('button', { name: 'Change', exact: true })).toBeEnabled();
   });
 
-  test('Q010 Q028 AM184 within five business days it can be read but not changed', async ({
+  test('within five business days it can be read but not changed', async ({
     page,
     newDormitory,
     product,
   }) => {
+    requirements('AM184 Q010 Q028');
     const resident = await (await newDormitory()).resident();
     await resident.send(saveMoveOut, { body: june() });
     await product.db.queries
@@ -264,7 +270,8 @@ for (const language of ['ja', 'en'] as const) {
     test.use({ locale: say('ja-JP', 'en-US') });
     test.setTimeout(120_000);
 
-    test('Q027 every view of the popup', async ({ page, newDormitory, isMobile, complaints }) => {
+    test('every view of the popup', async ({ page, newDormitory, isMobile, complaints }) => {
+      requirements('Q027');
       complaints.expect(refusedBy(409));
       const look = async (view: string) => {
         await expectAccessible(page, view);

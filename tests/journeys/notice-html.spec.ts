@@ -1,6 +1,6 @@
 // Hostile HTML in a notice, past the cleaning of the house: the browser cleans again, and nothing of it runs (L013).
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 import { publish } from './support/notices.ts';
 import type { Dormitory } from './support/dormitory.ts';
 import type { Product } from './support/product.ts';
@@ -55,12 +55,13 @@ const strange = (page: Page) =>
   });
 
 for (const where of ['', '/content'] as const)
-  test(`nothing of a hostile notice runs, asks or hides at /notices/{id}${where} (L013 AM138)`, async ({
+  test(`nothing of a hostile notice runs, asks or hides at /notices/{id}${where}`, async ({
     page,
     product,
     newDormitory,
     complaints,
   }) => {
+    requirements('AM138 L013');
     // The document in which the text is looked at may run nothing either, and Chromium says so.
     complaints.expect(
       /^(Executing inline|Applying inline|Setting the document's base).*\/notice-html-[\w-]+\.js\)$/,

@@ -1,7 +1,7 @@
 // Notices: two tabs, opening and reading all, PDF and image, the page without the shell, and what happens live.
 import type { Locator, Page } from '@playwright/test';
 import { withdrawNotice } from '@yadori/server/features/notices/service';
-import { expect, seeIntro, signIn, test } from './support/journey.ts';
+import { expect, requirements, seeIntro, signIn, test } from './support/journey.ts';
 import { imageBody, officeCode, operator, pdfBody, publish, sample } from './support/notices.ts';
 
 const soon = { timeout: 2000 };
@@ -17,12 +17,13 @@ const dotInMenu = (page: Page, isMobile: boolean) =>
     .getByRole('link', { name: 'お知らせ' })
     .getByText('未読');
 
-test('a notice on Home is opened, and its marks are gone everywhere (D006 L003 L006 L011) @both', async ({
+test('a notice on Home is opened, and its marks are gone everywhere @both', async ({
   page,
   product,
   newDormitory,
   isMobile,
 }) => {
+  requirements('D006 L003 L006 L011');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   await publish(product, dormitory, '館内清掃のお知らせ');
@@ -45,11 +46,12 @@ test('a notice on Home is opened, and its marks are gone everywhere (D006 L003 L
   await expect(dotInMenu(page, isMobile)).toBeAttached();
 });
 
-test('tabs are chosen by keys, stand in the address, and the way back leads through them (L001 L002 AM211)', async ({
+test('tabs are chosen by keys, stand in the address, and the way back leads through them', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('AM211 L001 L002');
   const dormitory = await newDormitory();
   await publish(product, dormitory, '寮だけのお知らせ');
   await signIn(page, await dormitory.resident(), '/notices?tab=9');
@@ -74,7 +76,7 @@ test('tabs are chosen by keys, stand in the address, and the way back leads thro
   await page.keyboard.press('Tab');
 });
 
-test('reading all takes every mark away, over both tabs and on the other device (L004 L005 AM139)', async ({
+test('reading all takes every mark away, over both tabs and on the other device', async ({
   page,
   browser,
   product,
@@ -82,6 +84,7 @@ test('reading all takes every mark away, over both tabs and on the other device 
   isMobile,
   baseURL,
 }) => {
+  requirements('AM139 L004 L005');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   await publish(product, dormitory, '一つ目');
@@ -115,11 +118,8 @@ test('reading all takes every mark away, over both tabs and on the other device 
   await context.close();
 });
 
-test('a PDF opens from its card, in the same view (L007 W056 AM119)', async ({
-  page,
-  product,
-  newDormitory,
-}) => {
+test('a PDF opens from its card, in the same view', async ({ page, product, newDormitory }) => {
+  requirements('AM119 L007 W056');
   const dormitory = await newDormitory();
   const id = await publish(product, dormitory, '宅配ボックスの使い方', pdfBody());
   await signIn(page, await dormitory.resident(), `/notices/${id}`);
@@ -159,7 +159,7 @@ test('a PDF that cannot be fetched says so, and the tab that waited is closed', 
 
 const widthOf = (image: Locator) => image.evaluate((node: HTMLImageElement) => node.naturalWidth);
 
-test('an image is seen, described and opened in full (L007) @both', async ({
+test('an image is seen, described and opened in full @both', async ({
   page,
   context,
   product,
@@ -167,6 +167,7 @@ test('an image is seen, described and opened in full (L007) @both', async ({
   complaints,
   isMobile,
 }) => {
+  requirements('L007');
   // Chromium places a picture in its tab by styles of its own, which the policy of this app refuses.
   complaints.expect(/^Applying inline style .*blob:/);
   const dormitory = await newDormitory();
@@ -193,12 +194,13 @@ test('an image is seen, described and opened in full (L007) @both', async ({
   }
 });
 
-test('the content stands alone for a web view, and needs the token (L010 B018 AM137)', async ({
+test('the content stands alone for a web view, and needs the token', async ({
   page,
   context,
   product,
   newDormitory,
 }) => {
+  requirements('AM137 B018 L010');
   const dormitory = await newDormitory();
   const id = await publish(product, dormitory, '館内清掃のお知らせ');
   await signIn(page, await dormitory.resident());
@@ -212,7 +214,7 @@ test('the content stands alone for a web view, and needs the token (L010 B018 AM
   await expect(page).toHaveURL('/login');
 });
 
-test('what the operator publishes and withdraws is seen within two seconds (AM140) @both', async ({
+test('what the operator publishes and withdraws is seen within two seconds @both', async ({
   page,
   browser,
   product,
@@ -221,6 +223,7 @@ test('what the operator publishes and withdraws is seen within two seconds (AM14
   isMobile,
   baseURL,
 }) => {
+  requirements('AM140');
   complaints.expect(/Failed to load resource.*404/);
   const dormitory = await newDormitory();
   const code = await officeCode(product, dormitory);
@@ -293,12 +296,13 @@ test('links in a notice: places of the app without a new document, others beside
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a failed list is empty and says so, a failed count is 0; trying again helps (L012)', async ({
+test('a failed list is empty and says so, a failed count is 0; trying again helps', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('L012');
   complaints.expect(/Failed to load resource/);
   const dormitory = await newDormitory();
   await publish(product, dormitory, '館内清掃のお知らせ');
@@ -315,12 +319,13 @@ test('a failed list is empty and says so, a failed count is 0; trying again help
   await expect(row(page, '館内清掃のお知らせ')).toBeVisible();
 });
 
-test('of another house, or taken back, a notice is a message with a way on (L014)', async ({
+test('of another house, or taken back, a notice is a message with a way on', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('L014');
   complaints.expect(/Failed to load resource.*404/);
   const [ours, theirs] = [await newDormitory(), await newDormitory()];
   const id = await publish(product, theirs, 'よその寮');

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { wholeBrowser } from '../support/chromium.ts';
 import { staffWrites } from './support/conversation.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 import { allow, recordNotifications } from './support/notifications.ts';
 
 // The browser without windows grants no notifications.
@@ -50,12 +50,13 @@ async function openSettings(page: Page, isMobile: boolean) {
 
 const theSwitch = (page: Page) => page.getByRole('switch', { name: 'この端末で通知を受け取る' });
 
-test('J001 the card asks, the browser asks only after its button, and then never again', async ({
+test('the card asks, the browser asks only after its button, and then never again', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
+  requirements('J001');
   const asked = await answerBrowser(context, 'granted');
   const shown = await recordNotifications(context);
   await browserSays(page, 'prompt');
@@ -77,11 +78,8 @@ test('J001 the card asks, the browser asks only after its button, and then never
   expect(asked()).toBe(1);
 });
 
-test('J001 AM207 a "no" is kept for good, for this resident', async ({
-  page,
-  context,
-  newDormitory,
-}) => {
+test('a "no" is kept for good, for this resident', async ({ page, context, newDormitory }) => {
+  requirements('AM207 J001');
   const asked = await answerBrowser(context, 'granted');
   await browserSays(page, 'prompt');
   const dormitory = await newDormitory();
@@ -100,12 +98,13 @@ test('J001 AM207 a "no" is kept for good, for this resident', async ({
   await expect(offer(page)).toBeVisible();
 });
 
-test('J003 AM207 AM229 on a shared browser each is asked, and is told of nothing old', async ({
+test('on a shared browser each is asked, and is told of nothing old', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
+  requirements('AM207 AM229 J003');
   const asked = await answerBrowser(context, 'granted');
   const shown = await recordNotifications(context);
   const dormitory = await newDormitory();
@@ -130,12 +129,13 @@ test('J003 AM207 AM229 on a shared browser each is asked, and is told of nothing
   expect(asked(), 'the browser has said yes before').toBe(0);
 });
 
-test('J001 AM126 a browser that refuses is taken at its word, silently', async ({
+test('a browser that refuses is taken at its word, silently', async ({
   page,
   context,
   newDormitory,
   isMobile,
 }) => {
+  requirements('AM126 J001');
   await answerBrowser(context, 'denied');
   await browserSays(page, 'prompt');
   await signIn(page, await (await newDormitory()).resident());

@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test';
 import { wholeBrowser } from '../support/chromium.ts';
 import { staffWrites } from './support/conversation.ts';
 import type { Dormitory } from './support/dormitory.ts';
-import { expect, logOut, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
+import {
+  expect,
+  logOut,
+  refusedBy,
+  requirements,
+  signIn,
+  test,
+  withoutNews,
+} from './support/journey.ts';
 import { publish } from './support/notices.ts';
 import {
   allow,
@@ -44,11 +52,12 @@ async function openApp(page: Page, resident: { email: string }) {
   await open;
 }
 
-test('J005 J006 AM125 the title says that a message came, until it is read', async ({
+test('the title says that a message came, until it is read', async ({
   page,
   newDormitory,
   product,
 }) => {
+  requirements('AM125 J005 J006');
   const resident = await (await newDormitory()).resident();
   await openApp(page, resident);
   await expect(page).toHaveTitle('ホーム | Yadori');
@@ -68,7 +77,8 @@ test('J005 J006 AM125 the title says that a message came, until it is read', asy
 
 test.describe('in English', () => {
   test.use({ locale: 'en-US' });
-  test('J005 AM125 the title says it in English', async ({ page, newDormitory, product }) => {
+  test('the title says it in English', async ({ page, newDormitory, product }) => {
+    requirements('AM125 J005');
     const resident = await (await newDormitory()).resident();
     await staffWrites(product, resident, 'Your parcel is here.');
     await signIn(page, resident);
@@ -76,12 +86,8 @@ test.describe('in English', () => {
   });
 });
 
-test('J007 a failed look counts as nothing', async ({
-  page,
-  newDormitory,
-  product,
-  complaints,
-}) => {
+test('a failed look counts as nothing', async ({ page, newDormitory, product, complaints }) => {
+  requirements('J007');
   complaints.expect(refusedBy(500));
   const resident = await (await newDormitory()).resident();
   await staffWrites(product, resident, '一通目');
@@ -93,12 +99,13 @@ test('J007 a failed look counts as nothing', async ({
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('J002 J003 AM124 AM207 each id is told once, also after loading anew', async ({
+test('each id is told once, also after loading anew', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
+  requirements('AM124 AM207 J002 J003');
   const shown = await recordNotifications(context);
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
@@ -128,12 +135,13 @@ test('J002 J003 AM124 AM207 each id is told once, also after loading anew', asyn
   expect(Math.round(days)).toBe(365);
 });
 
-test('J008 AM127 a safety check says so and stays, a survey is another thing', async ({
+test('a safety check says so and stays, a survey is another thing', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
+  requirements('AM127 J008');
   const shown = await recordNotifications(context);
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
@@ -151,7 +159,8 @@ test('J008 AM127 a safety check says so and stays, a survey is another thing', a
   expect(shown.filter(({ tag }) => tag.startsWith('survey-'))).toHaveLength(3);
 });
 
-test('J003 two tabs tell once', async ({ page, context, newDormitory, product }) => {
+test('two tabs tell once', async ({ page, context, newDormitory, product }) => {
+  requirements('J003');
   const shown = await recordNotifications(context);
   const resident = await (await newDormitory()).resident();
   await allow(context, resident);
@@ -172,12 +181,13 @@ test('J003 two tabs tell once', async ({ page, context, newDormitory, product })
   await expect.poll(() => told().length).toBe(2);
 });
 
-test('AM126 a press leads to the message, the notice, the survey', async ({
+test('a press leads to the message, the notice, the survey', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
+  requirements('AM126');
   const shown = await recordNotifications(context);
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
@@ -198,12 +208,13 @@ test('AM126 a press leads to the message, the notice, the survey', async ({
   await expect(page).toHaveURL('/message');
 });
 
-test('AM126 without the permission nothing is told and nothing is said about it', async ({
+test('without the permission nothing is told and nothing is said about it', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
+  requirements('AM126');
   const shown = await recordNotifications(context);
   const resident = await (await newDormitory()).resident();
   await openApp(page, resident);
@@ -214,10 +225,8 @@ test('AM126 without the permission nothing is told and nothing is said about it'
   expect(names.filter((name) => name.startsWith('notified-'))).toEqual([]);
 });
 
-test('H012 J004 J010 AM114 AM123 AM209 it looks every hour and when the page is looked at again', async ({
-  page,
-  newDormitory,
-}) => {
+test('it looks every hour and when the page is looked at again', async ({ page, newDormitory }) => {
+  requirements('AM114 AM123 AM209 H012 J004 J010');
   await page.clock.install();
   // A line that is silent for so long begins anew, and would be followed by a look.
   await withoutNews(page);
@@ -254,12 +263,13 @@ test('H012 J004 J010 AM114 AM123 AM209 it looks every hour and when the page is 
   await expect.poll(() => reads.length).toBe(1);
 });
 
-test('J009 it looks no more once the session is over', async ({
+test('it looks no more once the session is over', async ({
   page,
   context,
   newDormitory,
   complaints,
 }) => {
+  requirements('J009');
   complaints.expect(refusedBy(401));
   await page.clock.install();
   const resident = await (await newDormitory()).resident();
@@ -273,7 +283,8 @@ test('J009 it looks no more once the session is over', async ({
   expect(calls).toEqual([]);
 });
 
-test('J009 logging out ends it', async ({ page, newDormitory, isMobile }) => {
+test('logging out ends it', async ({ page, newDormitory, isMobile }) => {
+  requirements('J009');
   await openApp(page, await (await newDormitory()).resident());
   await logOut(page, isMobile);
   const calls = callsTo(page, ...looks);

@@ -6,7 +6,7 @@ import { setEmergencyFiles } from '@yadori/server/features/dormitory/service';
 import { away } from '../support/stay-world.ts';
 import { staffWrites } from './support/conversation.ts';
 import { keptTexts, storesOf, untilKept, untilSeen } from './support/device.ts';
-import { expect, logOut, signIn, test, userToken } from './support/journey.ts';
+import { expect, logOut, requirements, signIn, test, userToken } from './support/journey.ts';
 import { residentOf } from './support/told-resident.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -23,13 +23,14 @@ const wantsData = () =>
     configurable: true,
   });
 
-test('V015 J009 Home can be read again without a network, and says that it is old @both', async ({
+test('Home can be read again without a network, and says that it is old @both', async ({
   page,
   context,
   newDormitory,
   isMobile,
   complaints,
 }) => {
+  requirements('J009 V015');
   complaints.expect(lost);
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', name: '鶏の照り焼き定食' });
@@ -60,12 +61,13 @@ test('V015 J009 Home can be read again without a network, and says that it is ol
   await expect(page.getByText(mark)).toBeHidden();
 });
 
-test('V009 an address deep inside opens without a network, with what was seen there', async ({
+test('an address deep inside opens without a network, with what was seen there', async ({
   page,
   context,
   newDormitory,
   complaints,
 }) => {
+  requirements('V009');
   complaints.expect(lost);
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', date: '2026-06-12', name: '鯖の味噌煮定食' });
@@ -84,7 +86,7 @@ test('V009 an address deep inside opens without a network, with what was seen th
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('プロフィール');
 });
 
-test('S016 V005 M001 R001 H010 what one looks up underway is there without a network, never looked at before, and says its age @both', async ({
+test('what one looks up underway is there without a network, never looked at before, and says its age @both', async ({
   page,
   context,
   newDormitory,
@@ -92,6 +94,7 @@ test('S016 V005 M001 R001 H010 what one looks up underway is there without a net
   isMobile,
   complaints,
 }) => {
+  requirements('H010 M001 R001 S016 V005');
   complaints.expect(lost);
   const dormitory = await newDormitory();
   const files = { manual: 'emergency/demo-manual.pdf', route: 'emergency/not-there.pdf' };
@@ -139,13 +142,14 @@ test('S016 V005 M001 R001 H010 what one looks up underway is there without a net
   await expect(told(page)).toBeHidden();
 });
 
-test('AM208 B010 nothing of health, profile or token is kept, and nothing at all after logging out', async ({
+test('nothing of health, profile or token is kept, and nothing at all after logging out', async ({
   page,
   context,
   newDormitory,
   isMobile,
   complaints,
 }) => {
+  requirements('AM208 B010');
   complaints.expect(lost);
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner' });
@@ -173,12 +177,13 @@ test('AM208 B010 nothing of health, profile or token is kept, and nothing at all
   await expect(page.getByText('豚の生姜焼き定食')).toBeHidden();
 });
 
-test('AM207 what one resident saw is never shown to the next one on the same device', async ({
+test('what one resident saw is never shown to the next one on the same device', async ({
   page,
   context,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM207');
   complaints.expect(lost);
   const first = await newDormitory();
   await first.serve({ meal: 'dinner', name: '一人目の献立' });

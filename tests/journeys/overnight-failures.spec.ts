@@ -1,7 +1,7 @@
 // Reports when something of the house fails: an empty list, the one dialog of the app, and nothing further.
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import { away } from '../support/stay-world.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 import { begin, dialog, pickStay, reportsOf } from './support/stays.ts';
 
 const message = 'システムエラーが発生しました。';
@@ -10,12 +10,13 @@ const broken = {
   json: { code: 'system_error', error_code: 'system_error', status: 500, message },
 };
 
-test('a failed list claims nothing and can be read again; a failure is told once, by the app (M001 M022 M023 O006 X036 X041 X042) @phone', async ({
+test('a failed list claims nothing and can be read again; a failure is told once, by the app @phone', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('M001 M022 M023 O006 X036 X041 X042');
   complaints.expect(/status of (400|500)/);
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();

@@ -2,18 +2,19 @@
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import type { Page } from '@playwright/test';
 import { away, guest } from '../support/stay-world.ts';
-import { expect, listen, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, listen, refusedBy, requirements, signIn, test } from './support/journey.ts';
 import { begin, billOf, choose, dialog, openList, pickStay, reportsOf } from './support/stays.ts';
 import { pickDay } from './support/days.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: '確認画面へ進む' });
 
-test('an own report, from the chooser over the meals and their fee to the offer of meals (M001 M002 M004 M012 M014 M028) @phone', async ({
+test('an own report, from the chooser over the meals and their fee to the offer of meals @phone', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('M001 M002 M004 M009 M012 M014 M028');
   complaints.expect(/status of 400/);
   const dormitory = await newDormitory({ dinner_start: '13:00', dinner_fee: '480' });
   await dormitory.serve({ meal: 'dinner' }, { meal: 'dinner', date: '2026-06-11' });
@@ -30,7 +31,7 @@ test('an own report, from the chooser over the meals and their fee to the offer 
   await pickDay(page, '出発日', '2026-06-11');
   await expect(
     page.locator('[data-day="2026-06-10"]'),
-    'nobody is back before leaving (M009)',
+    'nobody is back before leaving',
   ).toBeDisabled();
   await dialog(page, '帰寮日を選ぶ').getByRole('button', { name: '戻る' }).click();
   await expect(page.getByRole('button', { name: '帰寮日' }), 'the way back').toBeFocused();
@@ -83,12 +84,13 @@ test('an own report, from the chooser over the meals and their fee to the offer 
   );
 });
 
-test('without meals the report is confirmed first; a refusal is told in lines and the confirmation stays (M013 M023 AM149) @phone', async ({
+test('without meals the report is confirmed first; a refusal is told in lines and the confirmation stays @phone', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM149 AM170 M013 M023');
   complaints.expect(/status of 400/);
   const dormitory = await newDormitory({ meal_reservation: '0' });
   const resident = await dormitory.resident();
@@ -113,18 +115,19 @@ test('without meals the report is confirmed first; a refusal is told in lines an
   await goOn(page).click();
   await confirm.getByRole('button', { name: '届け出る' }).click();
   const done = dialog(page, '外泊届を受け付けました');
-  await expect(done.getByText('食事予約'), 'no meals, no offer (AM170)').toHaveCount(0);
+  await expect(done.getByText('食事予約'), 'no meals, no offer').toHaveCount(0);
   await done.getByRole('button', { name: '閉じる' }).last().click();
   expect(await reportsOf(product, resident)).toHaveLength(2);
 });
 
-test('an edit from an older state is refused with words, and the list follows the other device (M017 M018 M019 M021) @phone', async ({
+test('an edit from an older state is refused with words, and the list follows the other device @phone', async ({
   page,
   browser,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('M017 M018 M019 M021');
   complaints.expect(/status of 400/);
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
@@ -186,10 +189,11 @@ test('an edit from an older state is refused with words, and the list follows th
   await other.close();
 });
 
-test('a template is kept, fills the form, is replaced and deleted, each asked first (M005 O002 O003 O004 O005 AM169) @phone', async ({
+test('a template is kept, fills the form, is replaced and deleted, each asked first @phone', async ({
   page,
   newDormitory,
 }) => {
+  requirements('AM169 M005 O002 O003 O004 O005');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   await resident.send(createTemplate, { body: { name: '友人宅' } });
@@ -240,11 +244,12 @@ test('a template is kept, fills the form, is replaced and deleted, each asked fi
   await expect(page.getByLabel('行き先'), 'what was filled stays').toHaveValue('祖父母の家');
 });
 
-test('a house with one service offers that one, a house with none is closed (M003 M006 AM148 AM158) @pc', async ({
+test('a house with one service offers that one, a house with none is closed @pc', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('AM148 AM158 M003 M006');
   const dormitory = await newDormitory({ guest_report: '0' });
   const resident = await dormitory.resident();
   await product.db.queries
@@ -276,11 +281,12 @@ test('a house with one service offers that one, a house with none is closed (M00
   await expect(page).toHaveURL('/');
 });
 
-test('on a wide PC a report opens beside the list, by its address, by keys and by back (M005 M017) @pc', async ({
+test('on a wide PC a report opens beside the list, by its address, by keys and by back @pc', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('M005 M017');
   complaints.expect(refusedBy(404));
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { wholeBrowser } from '../support/chromium.ts';
 import { residentWrites } from './support/conversation.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 import { conversation, openMessages } from './support/message-page.ts';
 import { pdfBody, publish } from './support/notices.ts';
 
@@ -14,7 +14,8 @@ test.use({ launchOptions: wholeBrowser() });
 const fileOf = (from: string, name: string) =>
   new File([readFileSync(path.join(projectRoot(), from))], name);
 
-test('H019 AM119 a picture and a paper of a message @pc', async ({ page, newDormitory }) => {
+test('a picture and a paper of a message @pc', async ({ page, newDormitory }) => {
+  requirements('AM119 H019');
   const resident = await (await newDormitory()).resident();
   await residentWrites(resident, '', fileOf('tests/files/images/corners.png', '四隅.png'));
   await residentWrites(resident, '', fileOf('demo/files/delivery-box.pdf', '案内.pdf'));
@@ -33,11 +34,8 @@ test('H019 AM119 a picture and a paper of a message @pc', async ({ page, newDorm
   await paper.close();
 });
 
-test('L007 W056 AM119 the paper of a notice, and the notice stays @pc', async ({
-  page,
-  product,
-  newDormitory,
-}) => {
+test('the paper of a notice, and the notice stays @pc', async ({ page, product, newDormitory }) => {
+  requirements('AM119 L007 W056');
   const dormitory = await newDormitory();
   const id = await publish(product, dormitory, '宅配ボックスの使い方', pdfBody());
   await signIn(page, await dormitory.resident(), `/notices/${id}`);
@@ -49,7 +47,8 @@ test('L007 W056 AM119 the paper of a notice, and the notice stays @pc', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('宅配ボックスの使い方');
 });
 
-test('R002 AM187 the certificate, to be printed @pc', async ({ page, newDormitory }) => {
+test('the certificate, to be printed @pc', async ({ page, newDormitory }) => {
+  requirements('AM187 R002');
   const resident = await (await newDormitory()).resident();
   await signIn(page, resident, '/certificate');
   const opened = page.waitForEvent('popup');

@@ -2,7 +2,7 @@
 import { login } from '@yadori/api/account/calls';
 import { profile } from '@yadori/api/account/profile';
 import type { Page } from '@playwright/test';
-import { expect, refusedBy, signIn, test, userToken } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test, userToken } from './support/journey.ts';
 import { newestMail } from './support/outbox.ts';
 import { password, type Product } from './support/product.ts';
 import { onward } from './support/newcomer.ts';
@@ -28,13 +28,14 @@ async function linkFor(product: Product, email: string): Promise<string> {
 const signsIn = async (product: Product, email: string, secret: string) =>
   (await product.send(undefined)(login, { body: { email, password: secret } })).ok;
 
-test('C001 C004 C007 C008 C009 C010 C011 C012 C013 C015 V020 AM070 a new password takes the place of the old', async ({
+test('a new password takes the place of the old', async ({
   page,
   context,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('AM070 C001 C004 C007 C008 C009 C010 C011 C012 C013 C015 V020');
   complaints.expect(/status of 401/);
   const resident = await (await newDormitory()).resident();
   await page.goto('/login');
@@ -94,11 +95,12 @@ test('C001 C004 C007 C008 C009 C010 C011 C012 C013 C015 V020 AM070 a new passwor
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('C003 C005 C006 AM069 nobody learns who is registered, and too many requests are refused', async ({
+test('nobody learns who is registered, and too many requests are refused', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM069 C003 C005 C006');
   complaints.expect(refusedBy(429));
   const resident = await (await newDormitory()).resident();
   await askForLink(page, `nobody-${resident.email}`);
@@ -117,7 +119,8 @@ test('C003 C005 C006 AM069 nobody learns who is registered, and too many request
   await expect(sent(page)).toBeHidden();
 });
 
-test('AM071 a link without its token says so and leads to a new one', async ({ page }) => {
+test('a link without its token says so and leads to a new one', async ({ page }) => {
+  requirements('AM071');
   await page.goto('/reset-password');
   await expect(
     page.getByRole('alert').filter({ hasText: 'リンクが正しくありません' }),
@@ -129,11 +132,12 @@ test('AM071 a link without its token says so and leads to a new one', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('AM068 the device forgets a password that was reset @pc', async ({
+test('the device forgets a password that was reset @pc', async ({
   page,
   newDormitory,
   product,
 }) => {
+  requirements('AM068');
   const resident = await (await newDormitory()).resident();
   await page.goto('/login');
   await page.getByLabel('パスワードを保存する').check();

@@ -5,7 +5,7 @@ import { openForStaff } from '@yadori/server/features/account/service';
 import { sensitiveBox } from '@yadori/server/platform/sensitive/sensitive';
 import { unpack } from '../support/unpack.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { expect, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test } from './support/journey.ts';
 import { password } from './support/product.ts';
 
 test('a resident takes along everything that the house keeps (our addition)', async ({
@@ -52,9 +52,10 @@ test('a resident takes along everything that the house keeps (our addition)', as
 });
 
 test(
-  'a resident sees who has opened health data, in English (AM208)',
+  'a resident sees who has opened health data, in English',
   { tag: '@pc' },
   async ({ browser, newDormitory, product, baseURL }) => {
+    requirements('AM208');
     const resident = await (await newDormitory()).resident();
     const { accountId } = resident.scope;
     const reader = { accountId, reader: 'operator' as const, now: product.now() };

@@ -1,6 +1,6 @@
 // Another profile photo: chosen, cut, sent, and shown wherever the resident is.
 import path from 'node:path';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 import { dataOf, residentOf, savesOf } from './support/told-resident.ts';
 
 /** Tells how a canvas becomes a file. */
@@ -15,11 +15,12 @@ function hearDrawing(): void {
 
 const picture = (name: string) => path.join('tests/files/images', name);
 
-test('A055 I003 I004 I012 I014 I016 another photo is chosen, cut and shown everywhere @both', async ({
+test('another photo is chosen, cut and shown everywhere @both', async ({
   page,
   newDormitory,
   isMobile,
 }) => {
+  requirements('A055 I003 I004 I012 I014 I016');
   const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
   const drawn: unknown[][] = [];

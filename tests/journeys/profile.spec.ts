@@ -2,7 +2,7 @@
 import { profile } from '@yadori/api/account/profile';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { expect, logOut, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, logOut, refusedBy, requirements, signIn, test } from './support/journey.ts';
 import { password } from './support/product.ts';
 import { dataOf, residentOf, savesOf } from './support/told-resident.ts';
 
@@ -23,10 +23,8 @@ const fieldsIn = (body: string | undefined) =>
     value,
   ]);
 
-test('I001 I002 I003 I005 I017 the profile shows everything in words', async ({
-  page,
-  newDormitory,
-}) => {
+test('the profile shows everything in words', async ({ page, newDormitory }) => {
+  requirements('I001 I002 I003 I005 I017');
   const resident = await residentOf(await newDormitory());
   await signIn(page, resident, '/profile');
   await expect(page).toHaveTitle('プロフィール | Yadori');
@@ -61,11 +59,12 @@ test('I001 I002 I003 I005 I017 the profile shows everything in words', async ({
   await expect(page.getByRole('button', { name: 'プロフィール写真を変更' })).toBeVisible();
 });
 
-test('I006 I008 I012 I013 I016 only what differs is sent, and everything follows @both', async ({
+test('only what differs is sent, and everything follows @both', async ({
   page,
   newDormitory,
   isMobile,
 }) => {
+  requirements('I006 I008 I012 I013 I016');
   const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
   await signIn(page, resident);
@@ -112,10 +111,8 @@ test('I006 I008 I012 I013 I016 only what differs is sent, and everything follows
   await expect(page.getByRole('link', { name: /高木 結衣/ })).toBeVisible();
 });
 
-test('AM065 A039 gender and status can be changed, contract facts cannot', async ({
-  page,
-  newDormitory,
-}) => {
+test('gender and status can be changed, contract facts cannot', async ({ page, newDormitory }) => {
+  requirements('A039 AM065');
   const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
   await signIn(page, resident);
@@ -146,13 +143,14 @@ test('AM065 A039 gender and status can be changed, contract facts cannot', async
   });
 });
 
-test('I007 AM066 the password is sent only when it was typed', async ({
+test('the password is sent only when it was typed', async ({
   page,
   newDormitory,
   product,
   isMobile,
   complaints,
 }) => {
+  requirements('AM066 I007');
   complaints.expect(refusedBy(401));
   complaints.expect(refusedBy(422));
   const resident = await residentOf(await newDormitory());
@@ -194,10 +192,11 @@ test('I007 AM066 the password is sent only when it was typed', async ({
   await expect(page).toHaveURL(`${product.address}/`);
 });
 
-test('I008 I009 I011 I015 wrong fields say so, the first one is brought to the eyes', async ({
+test('wrong fields say so, the first one is brought to the eyes', async ({
   page,
   newDormitory,
 }) => {
+  requirements('I008 I009 I011 I015');
   const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
   await signIn(page, resident);
@@ -228,10 +227,11 @@ test('I008 I009 I011 I015 wrong fields say so, the first one is brought to the e
   expect(saves.map(fieldsIn)).toEqual([[['emergency_contact_job', '教員']]]);
 });
 
-test('I010 Y012 a long text of full length is kept as it was typed, line breaks too', async ({
+test('a long text of full length is kept as it was typed, line breaks too', async ({
   page,
   newDormitory,
 }) => {
+  requirements('I010 Y012');
   const resident = await residentOf(await newDormitory());
   await signIn(page, resident);
   await openForm(page);

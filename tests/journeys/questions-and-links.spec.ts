@@ -3,16 +3,17 @@ import type { Page } from '@playwright/test';
 import { socialLinks, studentShops } from '@yadori/api/house/operator-links';
 import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 
 const question = (page: Page, name: string | RegExp) =>
   page.locator('summary').filter({ hasText: name });
 const answer = (page: Page, text: string) => page.locator('details p').filter({ hasText: text });
 const description = (page: Page) => page.locator('meta[name=description]').getAttribute('content');
 
-test('S005 S006 S007 S012 AM200 a visitor opens one question after the other by keyboard, and searches them @phone', async ({
+test('a visitor opens one question after the other by keyboard, and searches them @phone', async ({
   page,
 }) => {
+  requirements('AM200 S005 S006 S007 S012');
   await page.goto('/app-faqs');
   await expect(page).toHaveTitle('よくあるご質問 | Yadori');
   await expect(page.locator('summary')).toHaveCount(10);
@@ -38,10 +39,11 @@ test('S005 S006 S007 S012 AM200 a visitor opens one question after the other by 
   await expect(page).toHaveURL('/login');
 });
 
-test('S005 S007 S008 a resident finds the questions under their subjects, with the numbers of the house @pc', async ({
+test('a resident finds the questions under their subjects, with the numbers of the house @pc', async ({
   page,
   newDormitory,
 }) => {
+  requirements('S005 S007 S008');
   const dormitory = await newDormitory({ booking_lead_days: '5', fee_window_hours: '12' });
   await signIn(page, await dormitory.resident());
   await page.getByRole('link', { name: 'よくあるご質問' }).click();
@@ -61,9 +63,10 @@ test('S005 S007 S008 a resident finds the questions under their subjects, with t
   await expect(page).toHaveURL('/message');
 });
 
-test('S001 S002 S003 S004 AM036 the public links follow the number in the address, title and description with them @pc', async ({
+test('the public links follow the number in the address, title and description with them @pc', async ({
   page,
 }) => {
+  requirements('AM036 S001 S002 S003 S004');
   await page.goto('/app-services?employment_status=2');
   for (const { ja, href } of studentShops)
     await expect(page.getByRole('link', { name: ja })).toHaveAttribute('href', href);
@@ -81,11 +84,12 @@ test('S001 S002 S003 S004 AM036 the public links follow the number in the addres
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
 });
 
-test('S001 S002 S003 S004 S016 S018 V005 V006 V007 AM035 AM190 a resident sees the links of what the resident is, and the papers of the house @phone', async ({
+test('a resident sees the links of what the resident is, and the papers of the house @phone', async ({
   page,
   newDormitory,
   product,
 }) => {
+  requirements('AM035 AM190 S001 S002 S003 S004 S016 S018 V005 V006 V007');
   const dormitory = await newDormitory();
   const link = {
     link: 'https://bath.example.jp/',

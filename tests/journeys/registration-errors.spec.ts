@@ -1,6 +1,6 @@
 // What goes wrong on the way in: every refusal reaches its field and step, and nothing that was typed is lost.
 import type { Page } from '@playwright/test';
-import { expect, refusedBy, test, userToken } from './support/journey.ts';
+import { expect, refusedBy, requirements, test, userToken } from './support/journey.ts';
 import {
   answer,
   backward,
@@ -35,9 +35,8 @@ const calls = (page: Page) => {
   return asked;
 };
 
-test('A004 A005 A006 A078 X050 what breaks a rule is said before anything is sent', async ({
-  page,
-}) => {
+test('what breaks a rule is said before anything is sent', async ({ page }) => {
+  requirements('A004 A005 A006 A078 X050');
   const asked = calls(page);
   await page.goto('/register');
   await onward(page).click();
@@ -67,13 +66,14 @@ test('A004 A005 A006 A078 X050 what breaks a rule is said before anything is sen
   expect(asked).toEqual([]);
 });
 
-test('A009 A011 A012 AM040 AM042 AM056 AM057 contract, mail and key are refused in the words of the house', async ({
+test('contract, mail and key are refused in the words of the house', async ({
   page,
   context,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('A009 A011 A012 AM040 AM042 AM056 AM057');
   complaints.expect(refused);
   const dormitory = await newDormitory();
   const person = await newcomer(product, dormitory);
@@ -140,12 +140,13 @@ test('A009 A011 A012 AM040 AM042 AM056 AM057 contract, mail and key are refused 
   await expect(page).toHaveURL('/register-confirm');
 });
 
-test('A020 A021 A024 A082 a room of another contract is refused over the form', async ({
+test('a room of another contract is refused over the form', async ({
   page,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('A020 A021 A024 A082');
   complaints.expect(refused);
   const person = await newcomer(product, await newDormitory());
   await enter(page, person);
@@ -173,11 +174,8 @@ test('A020 A021 A024 A082 a room of another contract is refused over the form', 
   await expect(heading(page, '基本情報')).toBeVisible();
 });
 
-test('A049 A077 AM044 AM206 Back keeps the draft, by the button and by the browser', async ({
-  page,
-  newDormitory,
-  product,
-}) => {
+test('Back keeps the draft', async ({ page, newDormitory, product }) => {
+  requirements('A049 A077 AM044 AM206');
   const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
   await onward(page).click();
@@ -224,13 +222,14 @@ test('A049 A077 AM044 AM206 Back keeps the draft, by the button and by the brows
   await expect(page.locator('#postal_code')).toBeFocused();
 });
 
-test('A059 A081 the house refuses a field of an earlier step: there it is shown, and the rest stands', async ({
+test('the house refuses a field of an earlier step: there it is shown, and the rest stands', async ({
   page,
   context,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('A059 A081');
   complaints.expect(refused);
   const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
@@ -257,12 +256,13 @@ test('A059 A081 the house refuses a field of an earlier step: there it is shown,
   await expect(page).toHaveURL('/');
 });
 
-test('AM056 a contract that somebody else has taken meanwhile is said over the last step', async ({
+test('a contract that somebody else has taken meanwhile is said over the last step', async ({
   page,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('AM056');
   complaints.expect(refused);
   const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
@@ -278,12 +278,13 @@ test('AM056 a contract that somebody else has taken meanwhile is said over the l
   await expect(page.locator('#building_name')).toHaveValue('なし');
 });
 
-test('A079 AM039 AM206 a reload ends the registration, and nothing of it is left', async ({
+test('a reload ends the registration, and nothing of it is left', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
+  requirements('A079 AM039 AM206');
   const person = await newcomer(product, await newDormitory());
   await enter(page, person);
   // Until the profile the token stays: the mail may be read in between.
@@ -331,12 +332,13 @@ test('a lost network costs nothing that was typed', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('AM038 a token in the address is taken once and never stays there', async ({
+test('a token in the address is taken once and never stays there', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
+  requirements('AM038');
   const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
   const token =
@@ -357,12 +359,13 @@ test('AM038 a token in the address is taken once and never stays there', async (
   await other.close();
 });
 
-test('A081 AM053 what is typed in the wrong order is refused by the house', async ({
+test('what is typed in the wrong order is refused by the house', async ({
   page,
   newDormitory,
   product,
   complaints,
 }) => {
+  requirements('A081 AM053');
   complaints.expect(refusedBy(409));
   const person = await newcomer(product, await newDormitory());
   await enter(page, person);
@@ -374,11 +377,12 @@ test('A081 AM053 what is typed in the wrong order is refused by the house', asyn
   ).toBeFocused();
 });
 
-test('A056 a file that is no image is refused, and Next is off again', async ({
+test('a file that is no image is refused, and Next is off again', async ({
   page,
   newDormitory,
   product,
 }) => {
+  requirements('A056');
   const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
   await walkTo(page, 3);

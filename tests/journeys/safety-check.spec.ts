@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { safetyCheck } from '../support/survey-world.ts';
-import { expect, logOut, refusedBy, signIn, test } from './support/journey.ts';
+import { expect, logOut, refusedBy, requirements, signIn, test } from './support/journey.ts';
 import { officeCode } from './support/notices.ts';
 import { answersTo, close, closePopup, openIn, operator, safetyBanner } from './support/surveys.ts';
 
@@ -22,11 +22,12 @@ const goOffline = async (page: Page) => {
     .click();
 };
 
-test('one press on Home answers; the answer stands there and can be changed until the end (K014, AM132)', async ({
+test('one press on Home answers; the answer stands there and can be changed until the end', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('AM132 AM224 K014');
   const dormitory = await newDormitory();
   const id = await openIn(product, dormitory, safetyCheck());
   await signIn(page, await dormitory.resident());
@@ -35,7 +36,7 @@ test('one press on Home answers; the answer stands there and can be changed unti
   await banner.getByRole('button', { name: '無事です' }).click();
   await expect(banner.getByRole('status')).toContainText(/安否確認：無事です（\d+:\d\d）/);
   const line = await banner.boundingBox();
-  expect(line?.height, 'one line: the meal stays first (AM224)').toBeLessThanOrEqual(56);
+  expect(line?.height, 'one line: the meal stays first').toBeLessThanOrEqual(56);
   await expect(banner.getByRole('button', { name: '変更する' })).toBeFocused();
   await page.reload();
   await expect(banner.getByRole('status')).toContainText('無事です');
@@ -52,11 +53,12 @@ test('one press on Home answers; the answer stands there and can be changed unti
   await expect(banner).toBeHidden(soon);
 });
 
-test('one press in the popup; closed, it comes back with the next start until it is answered (AM133)', async ({
+test('one press in the popup; closed, it comes back with the next start until it is answered', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('AM133');
   const dormitory = await newDormitory();
   const id = await openIn(product, dormitory, safetyCheck());
   await signIn(page, await dormitory.resident());
@@ -79,12 +81,13 @@ test('one press in the popup; closed, it comes back with the next start until it
   await expect(popup).toBeHidden();
 });
 
-test('offline: marked as not sent, nothing but numbers kept, delivered exactly once after the reload (V015, V016)', async ({
+test('offline: marked as not sent, nothing but numbers kept, delivered exactly once after the reload', async ({
   page,
   product,
   newDormitory,
   complaints,
 }) => {
+  requirements('V015 V016');
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
@@ -178,11 +181,12 @@ test('what waits is deleted with the session, and never sent for somebody else',
   expect(await answersTo(product, id)).toEqual([]);
 });
 
-test('the whole form: red head, no picture, a note beside the choice, and again (K001, AM132)', async ({
+test('the whole form: red head, no picture, a note beside the choice, and again', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('AM132 K001');
   const dormitory = await newDormitory();
   const id = await openIn(product, dormitory, safetyCheck());
   await signIn(page, await dormitory.resident(), `/survey?id=${id}`);

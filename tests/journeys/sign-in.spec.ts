@@ -9,6 +9,7 @@ import {
   logOut,
   refusedBy,
   replaceSession,
+  requirements,
   signIn,
   test,
   userToken,
@@ -25,12 +26,8 @@ async function fillIn(page: Page, email: string, secret: string) {
   await submit(page).click();
 }
 
-test('B001 B002 B007 B008 B010 B011 a resident signs in @both', async ({
-  page,
-  context,
-  newDormitory,
-  product,
-}) => {
+test('a resident signs in @both', async ({ page, context, newDormitory, product }) => {
+  requirements('B001 B002 B007 B008 B010 B011');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   await page.goto('/');
@@ -76,7 +73,8 @@ test('B001 B002 B007 B008 B010 B011 a resident signs in @both', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('B003 B004 V023 V024 the form says what is wrong with it', async ({ page }) => {
+test('the form says what is wrong with it', async ({ page }) => {
+  requirements('B003 B004 V023 V024');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/login');
@@ -104,10 +102,8 @@ test('B003 B004 V023 V024 the form says what is wrong with it', async ({ page })
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('B003 V024 a form that was put right is sent with one press', async ({
-  page,
-  newDormitory,
-}) => {
+test('a form that was put right is sent with one press', async ({ page, newDormitory }) => {
+  requirements('B003 V024');
   const resident = await (await newDormitory()).resident();
   await page.goto('/login');
   await submit(page).click();
@@ -120,12 +116,13 @@ test('B003 V024 a form that was put right is sent with one press', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('B009 wrong credentials are refused in the words of the house', async ({
+test('wrong credentials are refused in the words of the house', async ({
   page,
   context,
   newDormitory,
   complaints,
 }) => {
+  requirements('B009');
   complaints.expect(refusedBy(401));
   const resident = await (await newDormitory()).resident();
   await page.goto('/login');
@@ -140,12 +137,8 @@ test('B009 wrong credentials are refused in the words of the house', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('B030 AM023 guessing ends after ten attempts', async ({
-  page,
-  newDormitory,
-  product,
-  complaints,
-}) => {
+test('guessing ends after ten attempts', async ({ page, newDormitory, product, complaints }) => {
+  requirements('AM023 B030');
   complaints.expect(refusedBy(429));
   const resident = await (await newDormitory()).resident();
   const guess = (attempt: number) =>
@@ -164,11 +157,12 @@ test('B030 AM023 guessing ends after ten attempts', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('B005 B006 AM068 the device remembers what is ticked and forgets what is not', async ({
+test('the device remembers what is ticked and forgets what is not', async ({
   page,
   newDormitory,
   isMobile,
 }) => {
+  requirements('AM068 B005 B006');
   const resident = await (await newDormitory()).resident();
   await page.goto('/login');
   await page.getByLabel('ログインIDを保存する').check();
@@ -198,11 +192,12 @@ test('B005 B006 AM068 the device remembers what is ticked and forgets what is no
   await expect(loginId(page)).toHaveValue('');
 });
 
-test('B021 B022 B023 B024 the token is renewed once, before the first request of a start', async ({
+test('the token is renewed once, before the first request of a start', async ({
   page,
   context,
   newDormitory,
 }) => {
+  requirements('B021 B022 B023 B024');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner' });
   const resident = await dormitory.resident();
@@ -263,7 +258,8 @@ test('B021 B022 B023 B024 the token is renewed once, before the first request of
   await expect(page.getByRole('button', { name: '予約する' })).toBeVisible();
 });
 
-test('B026 AM008 who moved out long ago is told so', async ({ page, context, complaints }) => {
+test('who moved out long ago is told so', async ({ page, context, complaints }) => {
+  requirements('AM008 B026');
   complaints.expect(refusedBy(401));
   await page.goto('/login');
   await fillIn(page, 'gone@example.jp', password);
@@ -278,10 +274,8 @@ test('B026 AM008 who moved out long ago is told so', async ({ page, context, com
 
 const onlyMessages = /退寮後の1か月間（\d+月\d+日.*まで）は、メッセージだけをご利用いただけます。/;
 
-test('V017 AM018 AM095 the message-only month has messages and nothing else', async ({
-  page,
-  complaints,
-}) => {
+test('the message-only month has messages and nothing else', async ({ page, complaints }) => {
+  requirements('AM018 AM095 V017');
   complaints.expect(refusedBy(403));
   await signIn(page, { email: 'moved@example.jp' });
   await expect(page).toHaveURL('/message');

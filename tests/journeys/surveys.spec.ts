@@ -1,17 +1,18 @@
 // Surveys: all kinds of questions, what is missing, thanks, answered, expired, deleted, none; popup and live arrival.
 import type { Page, Route } from '@playwright/test';
 import { survey } from '../support/survey-world.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 import { answersTo, close, openIn, remove } from './support/surveys.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: '送信する' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'アンケート' });
 
-test('all three kinds of questions, from Home to the thanks and back (K001, K002, K005, K009, K010, D003) @both', async ({
+test('all three kinds of questions, from Home to the thanks and back @both', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('D003 K001 K002 K005 K009 K010');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const id = await openIn(product, dormitory, survey({ title: '食堂のアンケート' }));
@@ -42,7 +43,7 @@ test('all three kinds of questions, from Home to the thanks and back (K001, K002
   await send(page).click();
   await expect(page.getByText('処理しています')).toBeVisible();
   const body = (await sent).postDataJSON() as { question_answers: unknown[] };
-  expect(Date.now() - pressed, 'a second passes before it goes (K009)').toBeGreaterThanOrEqual(950);
+  expect(Date.now() - pressed, 'a second passes before it goes').toBeGreaterThanOrEqual(950);
   expect(body).toMatchObject({
     survey_id: id,
     question_answers: [
@@ -72,11 +73,12 @@ test('all three kinds of questions, from Home to the thanks and back (K001, K002
   await expect(send(page)).toBeHidden();
 });
 
-test('required questions: the popup, the way to the first of them, the mark that goes with the answer (K006, K008)', async ({
+test('required questions: the popup, the way to the first of them, the mark that goes with the answer', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('K006 K008');
   const dormitory = await newDormitory();
   const id = await openIn(product, dormitory, survey());
   await signIn(page, await dormitory.resident(), `/survey?id=${id}`);
@@ -98,11 +100,12 @@ test('required questions: the popup, the way to the first of them, the mark that
   expect(await answersTo(product, id)).toEqual([['早い', '火曜日']]);
 });
 
-test('201 characters are counted, said and not sent; 200 are (K007)', async ({
+test('201 characters are counted, said and not sent; 200 are', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('K007');
   const dormitory = await newDormitory();
   const id = await openIn(product, dormitory, survey());
   await signIn(page, await dormitory.resident(), `/survey?id=${id}`);
@@ -121,11 +124,12 @@ test('201 characters are counted, said and not sent; 200 are (K007)', async ({
   ).toBeVisible();
 });
 
-test('closed and answered meanwhile: the house’s words, and the screen as it stands now (K011, AM130)', async ({
+test('closed and answered meanwhile: the house’s words, and the screen as it stands now', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('AM130 K011');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const id = await openIn(product, dormitory, survey());
@@ -152,11 +156,8 @@ test('closed and answered meanwhile: the house’s words, and the screen as it s
   await expect(page.locator('main')).toContainText('このアンケートは削除されました。');
 });
 
-test('expired, deleted, foreign and none at all (K012, AM129)', async ({
-  page,
-  product,
-  newDormitory,
-}) => {
+test('expired, deleted, foreign and none at all', async ({ page, product, newDormitory }) => {
+  requirements('AM129 K012');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   await signIn(page, resident);
@@ -182,11 +183,12 @@ test('expired, deleted, foreign and none at all (K012, AM129)', async ({
   await expect(main.getByRole('heading', { name: '新しいもの' })).toBeVisible();
 });
 
-test('the popup waits for a rest, comes once for each survey and once in a visit (K015, AM133, AM221)', async ({
+test('the popup waits for a rest, comes once for each survey and once in a visit', async ({
   page,
   product,
   newDormitory,
 }) => {
+  requirements('AM133 AM221 K015');
   test.slow();
   const dormitory = await newDormitory();
   await openIn(product, dormitory, survey({ title: '一度だけ' }));

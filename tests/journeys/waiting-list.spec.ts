@@ -1,7 +1,7 @@
 // A full meal: joining and leaving its list, and what happens when a portion becomes free.
 import { cancel } from '@yadori/api/meals/calls';
 import { today, type Dormitory } from './support/dormitory.ts';
-import { expect, refusedBy, signIn, test, withoutNews } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test, withoutNews } from './support/journey.ts';
 
 /** A dinner whose only portion somebody else has. */
 async function fullDinner(dormitory: Dormitory) {
@@ -16,11 +16,8 @@ async function fullDinner(dormitory: Dormitory) {
   return { resident: await dormitory.resident(), giveBack };
 }
 
-test('F001 F016 D011 D025 D026 AM090 who waits gets the portion that becomes free', async ({
-  page,
-  newDormitory,
-  isMobile,
-}) => {
+test('who waits gets the portion that becomes free', async ({ page, newDormitory, isMobile }) => {
+  requirements('AM090 D011 D025 D026 F001 F016');
   const { resident, giveBack } = await fullDinner(await newDormitory());
   await signIn(page, resident);
   await expect(page.getByText('満席')).toBeVisible();
@@ -46,7 +43,8 @@ test('F001 F016 D011 D025 D026 AM090 who waits gets the portion that becomes fre
   expect((await resident.meals()).dinner).toMatchObject({ checkin: 0, is_wait_for_meal: false });
 });
 
-test('E038 F002 F016 D026 a resident leaves the list', async ({ page, newDormitory }) => {
+test('a resident leaves the list', async ({ page, newDormitory }) => {
+  requirements('D026 E038 F002 F016');
   await withoutNews(page);
   const { resident, giveBack } = await fullDinner(await newDormitory());
   await signIn(page, resident);
@@ -73,11 +71,12 @@ test('E038 F002 F016 D026 a resident leaves the list', async ({ page, newDormito
   });
 });
 
-test('F003 a refused wait is silent, the screen shows how things are', async ({
+test('a refused wait is silent, the screen shows how things are', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('F003');
   complaints.expect(refusedBy(409));
   const { resident, giveBack } = await fullDinner(await newDormitory());
   await signIn(page, resident);
@@ -93,11 +92,12 @@ test('F003 a refused wait is silent, the screen shows how things are', async ({
   expect((await resident.meals()).dinner?.is_wait_for_meal).toBe(false);
 });
 
-test('F003 AM090 leaving a list that has just booked is silent', async ({
+test('leaving a list that has just booked is silent', async ({
   page,
   newDormitory,
   complaints,
 }) => {
+  requirements('AM090 F003');
   complaints.expect(refusedBy(404));
   await withoutNews(page);
   const { resident, giveBack } = await fullDinner(await newDormitory());

@@ -1,10 +1,11 @@
 // What no rule of the specification asks for: a weekly pattern that books a month, and a calendar feed.
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 
-test('E039 a weekly pattern books the next month in one confirmed step @both', async ({
+test('a weekly pattern books the next month in one confirmed step @both', async ({
   page,
   newDormitory,
 }) => {
+  requirements('E039');
   const dormitory = await newDormitory();
   // Monday, Tuesday and the Monday after of July; the last one is full.
   await dormitory.serve(
@@ -47,11 +48,12 @@ test('E039 a weekly pattern books the next month in one confirmed step @both', a
   await expect(editor.getByRole('checkbox', { name: '月曜日の夕食' }), 'it is kept').toBeChecked();
 });
 
-test('E039 booked meals can be read by a calendar program until the resident stops it', async ({
+test('booked meals can be read by a calendar program until the resident stops it', async ({
   page,
   context,
   newDormitory,
 }) => {
+  requirements('E039');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', date: '2026-06-15' });
   const resident = await dormitory.resident();

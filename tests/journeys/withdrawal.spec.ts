@@ -4,7 +4,7 @@ import { withdraw } from '@yadori/api/account/withdrawal';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { tomorrow } from './support/dormitory.ts';
-import { expect, refusedBy, signIn, test, userToken } from './support/journey.ts';
+import { expect, refusedBy, requirements, signIn, test, userToken } from './support/journey.ts';
 import { password } from './support/product.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '退会しますか？' });
@@ -18,11 +18,12 @@ async function open(page: Page, isMobile: boolean) {
   await expect(popup(page)).toBeVisible();
 }
 
-test('U002 nothing happens before the tick, and cancelling changes nothing', async ({
+test('nothing happens before the tick, and cancelling changes nothing', async ({
   page,
   newDormitory,
   isMobile,
 }) => {
+  requirements('U002');
   const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
   await open(page, isMobile);
@@ -42,7 +43,7 @@ test('U002 nothing happens before the tick, and cancelling changes nothing', asy
   expect((await resident.send(profile, {})).ok).toBe(true);
 });
 
-test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come back in @both', async ({
+test('who withdraws is gone from the device and cannot come back in @both', async ({
   page,
   context,
   newDormitory,
@@ -50,6 +51,7 @@ test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come
   isMobile,
   complaints,
 }) => {
+  requirements('AM195 U003 U004 U005');
   complaints.expect(refusedBy(401));
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', date: tomorrow });
@@ -97,13 +99,14 @@ test('U003 U004 U005 AM195 who withdraws is gone from the device and cannot come
   expect(booked, 'a meal that cost nothing to give back').toEqual([]);
 });
 
-test('U003 a withdrawal that fails says so and leaves everything as it was', async ({
+test('a withdrawal that fails says so and leaves everything as it was', async ({
   page,
   context,
   newDormitory,
   isMobile,
   complaints,
 }) => {
+  requirements('U003');
   complaints.expect(refusedBy(503));
   const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
@@ -122,11 +125,8 @@ test('U003 a withdrawal that fails says so and leaves everything as it was', asy
   expect((await resident.send(profile, {})).ok).toBe(true);
 });
 
-test('U004 a withdrawal elsewhere ends the session here', async ({
-  page,
-  newDormitory,
-  complaints,
-}) => {
+test('a withdrawal elsewhere ends the session here', async ({ page, newDormitory, complaints }) => {
+  requirements('U004');
   complaints.expect(refusedBy(401));
   const resident = await (await newDormitory()).resident();
   await signIn(page, resident);

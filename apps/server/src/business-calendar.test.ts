@@ -7,6 +7,7 @@ import { lastDaysToOrder } from '@yadori/api/stays/guest-report';
 import { usualGuestLeadDays } from '@yadori/api/stays/kinds';
 import { businessDaysAfter, businessDaysBefore } from '@yadori/api/time/business-days';
 import { date, type CalendarDate } from '@yadori/api/time/tokyo';
+import { requirements } from '../../../tests/support/requirements.ts';
 import { timesOf, type MealRules } from './features/meals/policy.ts';
 import { isHoliday } from './platform/holidays.ts';
 
@@ -49,7 +50,8 @@ describe.each(Object.entries(closings))('2026 to 2032 with %s', (_name, isClosin
     return { on, before, after };
   });
 
-  test.each([1, 2, 3, 6, 7, 30])('%i business days before and after (AM077)', (count) => {
+  test.each([1, 2, 3, 6, 7, 30])('%i business days before and after', (count) => {
+    requirements('AM077');
     const wrong = sides.filter(
       ({ on, before, after }) =>
         businessDaysBefore(on, count, isClosed) !== before.at(-count) ||
@@ -58,7 +60,8 @@ describe.each(Object.entries(closings))('2026 to 2032 with %s', (_name, isClosin
     expect(wrong.map(({ on }) => on)).toEqual([]);
   });
 
-  test('meals close with the third business day before them (Y021, AM077)', () => {
+  test('meals close with the third business day before them', () => {
+    requirements('AM077 Y021');
     const times = { start: '18:00', end: '21:00' };
     const rules: MealRules = {
       leadDays: 3,
@@ -74,7 +77,8 @@ describe.each(Object.entries(closings))('2026 to 2032 with %s', (_name, isClosin
     expect(wrong.map(({ on }) => on)).toEqual([]);
   });
 
-  test('a guest is announced the day before, fed after three and bedded after seven business days (N014, N015, AM159, AM160)', () => {
+  test('a guest is announced the day before, fed after three and bedded after seven business days', () => {
+    requirements('AM159 AM160 N014 N015');
     const wrong = sides.filter(({ on, before }) => {
       const lastDays = lastDaysToOrder(on, usualGuestLeadDays, isClosed);
       const [stay, meals = on, bedding = on] = [dayBefore(on), before.at(-3), before.at(-7)];
@@ -94,7 +98,8 @@ describe.each(Object.entries(closings))('2026 to 2032 with %s', (_name, isClosin
     expect(wrong.map(({ on }) => on)).toEqual([]);
   });
 
-  test('moving out lies six business days ahead, always more than a week, and is fixed within five (Q027, Q028, AM175)', () => {
+  test('moving out lies six business days ahead, always more than a week, and is fixed within five', () => {
+    requirements('AM175 Q027 Q028');
     const wrong = sides.filter(({ on: today, after }) => {
       const earliest = earliestMoveOut(today, isClosed);
       const between = around.slice(indexOf(today) + 1, indexOf(earliest) + 1);
@@ -122,14 +127,16 @@ describe('moving in, 2026 to 2032', () => {
     ...['12-28', '12-29', '12-30', '12-31', '01-01', '01-02', '01-03', '01-04', '01-05'],
   ]);
 
-  test('never in Obon or at New Year, on all other days (A060, P010, Y018, AM050)', () => {
+  test('never in Obon or at New Year, on all other days', () => {
+    requirements('A060 AM050 P010 Y018');
     const facts = { today: date('2029-01-01') };
     const refused = days.filter((on) => moveinProblem(on, facts) !== undefined);
     expect(refused).toEqual(days.filter((on) => shut.has(on.slice(5))));
     expect(refused).toHaveLength(7 * 17);
   });
 
-  test('at most five years ahead, from any day (P010, Y017, AM051)', () => {
+  test('at most five years ahead, from any day', () => {
+    requirements('AM051 P010 Y017');
     const wrong = days.filter((today) => {
       const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
       // No year five years after a leap year is one.
@@ -148,11 +155,13 @@ describe('moving in, 2026 to 2032', () => {
   });
 });
 
-test('on Friday 20 November 2026 the earliest day is Tuesday 1 December (AM175)', () => {
+test('on Friday 20 November 2026 the earliest day is Tuesday 1 December', () => {
+  requirements('AM175');
   expect(earliestMoveOut(date('2026-11-20'), isHoliday)).toBe('2026-12-01');
 });
 
-test('33 times can be chosen, the last at five (Q024, AM177)', () => {
+test('33 times can be chosen, the last at five', () => {
+  requirements('AM177 Q024');
   expect([moveOutTimes.length, moveOutTimes[0], moveOutTimes.at(-2), moveOutTimes.at(-1)]).toEqual([
     33,
     '09:00',

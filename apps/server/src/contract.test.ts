@@ -10,6 +10,7 @@ import {
   type TestResident,
 } from '../../../tests/support/test-server.ts';
 import { newcomer, walk } from '../../../tests/support/registration.ts';
+import { requirements } from '../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -67,7 +68,8 @@ async function tokenFor(call: Call): Promise<string> {
   return issueToken(db.queries, { ...common, kind: 'reset', accountId: resident.accountId });
 }
 
-describe.each(protectedCalls)('%s without a good token (W076, B027)', (_name, call: Call) => {
+describe.each(protectedCalls)('%s without a good token', (_name, call: Call) => {
+  requirements('B027 W076');
   const ask = (token?: string) =>
     raw(concrete(call), { method: call.method, token, body: bodied(call) });
 
@@ -234,7 +236,8 @@ test('every answer carries the security headers and the server’s time; errors 
   }
 });
 
-test('the API description names every call with its versions (Y053)', async () => {
+test('the API description names every call with its versions', async () => {
+  requirements('Y053');
   const description = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };

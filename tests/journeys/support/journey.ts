@@ -66,6 +66,11 @@ export const test = base.extend<Journey, { product: Product }>({
   ],
 });
 
+/** First statement of a journey: annotates it with the requirements that it checks, ids separated by blanks. */
+export const requirements = (ids: string): void => {
+  test.info().annotations.push({ type: 'requirement', description: ids });
+};
+
 function saveData(): void {
   // A document may be begun twice: first empty, then with its content.
   Object.defineProperty(navigator, 'connection', {

@@ -6,6 +6,7 @@ import { cancelReport } from '@yadori/api/stays/calls';
 import { openTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
 import { openFolder, runOperator } from '../../../../tests/support/operator.ts';
 import { away, file, guest } from '../../../../tests/support/stay-world.ts';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { stayCommand } from './stay-command.ts';
 
 let server: TestServer;
@@ -44,7 +45,8 @@ afterAll(() => server.close());
 const list = (args: string[], language: 'ja' | 'en' = 'ja') =>
   runOperator(stayCommand, server, ['list', ...args], language);
 
-test('who is away tonight, who is back, which guests sleep here, and what they need (N018)', async () => {
+test('who is away tonight, who is back, which guests sleep here, and what they need', async () => {
+  requirements('N018');
   const { output, status } = await list(['--dormitory', 'KYK01', '--date', '2026-07-04']);
   expect(status).toBe(0);
   expect(output).toMatch(

@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/support/test-server.ts';
 import { openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { answerSurvey, readSurvey } from '../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { surveyCommand } from './survey-command.ts';
 
 let server: TestServer;
@@ -38,7 +39,8 @@ async function opened(...args: string[]): Promise<number> {
   return Number(id);
 }
 
-describe('survey open --safety (CL006)', () => {
+describe('survey open --safety', () => {
+  requirements('CL006');
   test('asks in both languages and needs no file', async () => {
     const id = await opened();
     expect((await readSurvey(second.send, id)).title).toBe('Are you safe? Please tell us');

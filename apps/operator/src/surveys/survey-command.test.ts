@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/test-server.ts';
 import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { answerSurvey, readSurvey } from '../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { surveyCommand } from './survey-command.ts';
 
 let server: TestServer;
@@ -67,7 +68,8 @@ const open = async () => {
 };
 
 describe('survey open', () => {
-  test('a safety check from JSON: seen at once, by its own house, answered by one press (K014)', async () => {
+  test('a safety check from JSON: seen at once, by its own house, answered by one press', async () => {
+    requirements('K014');
     const { output, status } = await operator(
       ['open', file(safe), '--dormitory', code, '--emergency', '--until', '2026-06-10T18:00'],
       'ja',
@@ -128,7 +130,8 @@ describe('survey open', () => {
     expect(output).toContain('Note: it cannot be answered by one press on Home.');
   });
 
-  test('--announce writes a message of type 2 to everybody who is asked, and to nobody else (H007)', async () => {
+  test('--announce writes a message of type 2 to everybody who is asked, and to nobody else', async () => {
+    requirements('H007');
     const other = await server.resident({ dormitoryId: await server.dormitory() });
     const { output } = await operator(['open', file(safe), '--dormitory', code, '--announce']);
     expect(output).toContain('1 were told by a message.\n');

@@ -1,9 +1,11 @@
 // Days and times of moving in.
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { addDays, date, datesFrom } from '../time/tokyo.ts';
 import { isBlackout, latestMovein, moveinFrom, moveinProblem, moveinTimes } from './movein.ts';
 
-describe('holidays on which nobody moves in (A060, AM050, Y018)', () => {
+describe('holidays on which nobody moves in', () => {
+  requirements('A060 AM050 Y018');
   test.each([
     ['2026-08-09', false],
     ['2026-08-10', true],
@@ -25,7 +27,8 @@ describe('holidays on which nobody moves in (A060, AM050, Y018)', () => {
   });
 });
 
-describe('the last day (AM051, Y017)', () => {
+describe('the last day', () => {
+  requirements('AM051 Y017');
   test.each([
     ['2026-06-10', '2031-06-10'],
     ['2028-02-29', '2033-02-28'],
@@ -38,13 +41,15 @@ describe('the last day (AM051, Y017)', () => {
   });
 });
 
-test('the first day is the contract’s start, 1940 at the earliest (A058, A059, AM052)', () => {
+test('the first day is the contract’s start, 1940 at the earliest', () => {
+  requirements('A058 A059 AM052');
   expect(moveinFrom(date('2026-04-01'))).toBe('2026-04-01');
   expect(moveinFrom(date('1900-04-01'))).toBe('1940-01-01');
   expect(moveinFrom(undefined)).toBe('1940-01-01');
 });
 
-test('nineteen slots, or seventeen where the desk closes at five (AM048, AM049, Y019)', () => {
+test('nineteen slots, or seventeen where the desk closes at five', () => {
+  requirements('AM048 AM049 Y019');
   const slots = moveinTimes();
   expect(slots).toHaveLength(19);
   expect(slots.slice(0, 3)).toEqual(['09:00', '09:30', '10:00']);

@@ -1,5 +1,6 @@
 // What the form of registration sends.
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { registrationPayload } from './registration-payload.ts';
 
 const draft = {
@@ -15,7 +16,8 @@ const draft = {
   companion_count: '  ',
 };
 
-test('leaves empty fields out and writes the dates with slashes (A062, A075)', () => {
+test('leaves empty fields out and writes the dates with slashes', () => {
+  requirements('A062 A075');
   expect(registrationPayload(draft)).toEqual({
     name: '佐藤 美咲',
     birthday: '2004/02/29',
@@ -28,7 +30,8 @@ test('leaves empty fields out and writes the dates with slashes (A062, A075)', (
   });
 });
 
-test('without luggage its fields are left out (A073)', () => {
+test('without luggage its fields are left out', () => {
+  requirements('A073');
   const sent = registrationPayload({ ...draft, luggage_delivery: '0' });
   expect(Object.keys(sent)).toEqual(['name', 'birthday', 'movein_date', 'luggage_delivery']);
 });

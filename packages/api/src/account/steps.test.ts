@@ -1,6 +1,7 @@
 // Every row of the table of rules against its cases, in the step that asks for the field.
 import type * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { date } from '../time/tokyo.ts';
 import { casesOf } from '../validation/rule-cases.ts';
 import type { FieldRule } from '../validation/field-rule.ts';
@@ -28,22 +29,17 @@ function refusal(schema: z.ZodMiniType, field: string, value: unknown): string |
 }
 
 const tables: [string, Record<string, FieldRule>, z.ZodMiniType[]][] = [
-  [
-    'step 1 (A030 to A033, A035 to A038)',
-    residentRules,
-    [residentStep(facts), residentStep(), information(facts)],
-  ],
-  ['step 2 (A041 to A046)', healthRules, [healthStep(), information(facts)]],
-  [
-    'step 5 (A064, A067, A068, A072, A074)',
-    addressRules,
-    [addressStep(facts), addressStep(), information()],
-  ],
+  ['step 1', residentRules, [residentStep(facts), residentStep(), information(facts)]],
+  ['step 2', healthRules, [healthStep(), information(facts)]],
+  ['step 5', addressRules, [addressStep(facts), addressStep(), information()]],
 ];
 
 describe.each(tables)('%s', (_step, rules, schemas) => {
+  requirements(
+    'A030 A031 A032 A033 A035 A036 A037 A038 A041 A042 A043 A044 A045 A046 A064 A067 A068 A072 A074',
+  );
   describe.each(Object.entries(rules))('%s', (field, rule) => {
-    test.each(casesOf(rule))(`$what (${rule.source})`, ({ value, refused }) => {
+    test.each(casesOf(rule))(`$what`, ({ value, refused }) => {
       for (const schema of schemas) expect(refusal(schema, field, value)).toBe(refused);
     });
   });
@@ -57,14 +53,12 @@ const entryForms = {
   room_number: registerConfirmForm,
 } as const satisfies Record<keyof typeof entryRules, z.ZodMiniType>;
 
-describe.each(Object.entries(entryRules))(
-  'the way in (A004, A005, A016, A020, A021): %s',
-  (field, rule) => {
-    test.each(casesOf(rule))(`$what (${rule.source})`, ({ value, refused }) => {
-      expect(refusal(entryForms[field as keyof typeof entryForms], field, value)).toBe(refused);
-    });
-  },
-);
+describe.each(Object.entries(entryRules))('the way in: %s', (field, rule) => {
+  requirements('A004 A005 A016 A020 A021');
+  test.each(casesOf(rule))(`$what`, ({ value, refused }) => {
+    expect(refusal(entryForms[field as keyof typeof entryForms], field, value)).toBe(refused);
+  });
+});
 
 describe('fields that belong together', () => {
   test.each([null, [], 'text', 1, undefined])('%j is no form at all', (value) => {
@@ -74,7 +68,8 @@ describe('fields that belong together', () => {
 
   const pair = { contract_number: 'YD0001', email: 'a@example.jp' };
 
-  test('mail and confirmation must be equal, also while the contract is missing (A006)', () => {
+  test('mail and confirmation must be equal, also while the contract is missing', () => {
+    requirements('A006');
     expect(registerForm.safeParse({ ...pair, email_confirm: 'a@example.jp' }).success).toBe(true);
     const other = { ...pair, email_confirm: 'b@example.jp' };
     expect(refusal(registerForm, 'email_confirm', 'b@example.jp')).toBe('confirmed_email');
@@ -83,7 +78,8 @@ describe('fields that belong together', () => {
     ]);
   });
 
-  test('password and confirmation must be equal (C010)', () => {
+  test('password and confirmation must be equal', () => {
+    requirements('C010');
     const twice = (password: string, confirm: string) =>
       resetPasswordForm.safeParse({ password, password_confirm: confirm });
     expect(twice('abcd1234', 'abcd1234').success).toBe(true);
@@ -93,8 +89,9 @@ describe('fields that belong together', () => {
   });
 
   test.each(['package_arrival_date', 'package_arrival_time', 'use_shipping_company'])(
-    '%s is required with luggage only, also while other fields are wrong (A069)',
+    '%s is required with luggage only, also while other fields are wrong',
     (field) => {
+      requirements('A069');
       const required = (luggage: string, value?: string) => {
         const form = {
           luggage_delivery: luggage,
@@ -113,19 +110,22 @@ describe('fields that belong together', () => {
 });
 
 describe('dates', () => {
-  test('a birthday is today at the latest (A034, AM063)', () => {
+  test('a birthday is today at the latest', () => {
+    requirements('A034 AM063');
     expect(refusal(residentStep(facts), 'birthday', '2026-06-10')).toBeUndefined();
     expect(refusal(residentStep(facts), 'birthday', '2026-06-11')).toBe('birthday');
     expect(refusal(residentStep(facts), 'birthday', '1800/01/01')).toBeUndefined();
   });
 
-  test('luggage arrives today at the earliest (A070)', () => {
+  test('luggage arrives today at the earliest', () => {
+    requirements('A070');
     const arrival = (value: string) => refusal(addressStep(facts), 'package_arrival_date', value);
     expect(arrival('2026-06-10')).toBeUndefined();
     expect(arrival('2026-06-09')).toBe('date_from:2026/06/10');
   });
 
-  test('a move-in date keeps to contract, five years and holidays (A058, A059, A060)', () => {
+  test('a move-in date keeps to contract, five years and holidays', () => {
+    requirements('A058 A059 A060');
     const movein = (value: string) => refusal(moveinStep(facts), 'movein_date', value);
     expect(movein('2026/06/01')).toBeUndefined();
     expect(movein('2026-05-31')).toBe('date_from:2026/06/01');
@@ -138,7 +138,8 @@ describe('dates', () => {
     );
   });
 
-  test('a move-in time is one of the slots of the house (A061, AM048)', () => {
+  test('a move-in time is one of the slots of the house', () => {
+    requirements('A061 AM048');
     const late = { ...facts, moveinLastTime: '17:00' } as const;
     expect(refusal(moveinStep(facts), 'movein_time', '18:00')).toBeUndefined();
     expect(refusal(moveinStep(late), 'movein_time', '17:30')).toBe('choice');
@@ -148,12 +149,13 @@ describe('dates', () => {
   });
 });
 
-describe('the edit form of the profile (I008 to I011)', () => {
+describe('the edit form of the profile', () => {
+  requirements('I008 I009 I010 I011');
   const rules: Record<string, FieldRule> = { ...residentRules, ...healthRules };
 
   describe.each(Object.entries(rules))('%s', (field, rule) => {
     const sent = casesOf(rule).filter(({ value }) => value !== undefined);
-    test.each(sent)(`$what (${rule.source})`, ({ value, refused }) => {
+    test.each(sent)(`$what`, ({ value, refused }) => {
       expect(refusal(profileForm(facts), field, value)).toBe(refused);
     });
   });
@@ -164,7 +166,8 @@ describe('the edit form of the profile (I008 to I011)', () => {
   });
 });
 
-test('the wire names of a registration are exactly these (A084)', () => {
+test('the wire names of a registration are exactly these', () => {
+  requirements('A084');
   const names = [...Object.keys(information().shape), registerInformation.file.name];
   expect(names.toSorted()).toEqual([
     'address',

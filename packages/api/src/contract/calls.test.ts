@@ -1,6 +1,7 @@
 // What holds for every declared call: one address, closed codes, bounded inputs, spoken field names, no open answers.
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { check } from '../validation/check.ts';
 import { fieldName } from '../validation/field-names.ts';
 import { addressOf, codesOf, tokenKinds, type Call } from './call.ts';
@@ -51,7 +52,8 @@ const marked: Record<string, readonly string[]> = {
   'POST /reservations/:id/cancel': ['v1.5', 'v1'],
 };
 
-test('a call answers under the version that the specification names, else under v1 (Y053)', () => {
+test('a call answers under the version that the specification names, else under v1', () => {
+  requirements('Y053');
   for (const [name, { method, path, versions }] of all)
     expect({ name, versions }).toEqual({
       name,
@@ -59,7 +61,8 @@ test('a call answers under the version that the specification names, else under 
     });
 });
 
-test('visitors register, sign in and ask for a new password; all else needs a token (B028)', () => {
+test('visitors register, sign in and ask for a new password; all else needs a token', () => {
+  requirements('B028');
   const of = (...accesses: string[]) =>
     all.flatMap(([name, { access }]) => (accesses.includes(access) ? [name] : [])).toSorted();
   expect(of('visitor')).toEqual(['forgotPassword', 'login', 'register']);

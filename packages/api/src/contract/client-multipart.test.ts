@@ -1,5 +1,6 @@
 // What the client sends of a call with a file, and which token goes with a call.
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { resetPassword } from '../account/password-reset.ts';
 import { saveProfile } from '../account/profile.ts';
 import { register, registerInformation } from '../account/registration.ts';
@@ -25,7 +26,8 @@ function recording() {
   return { send, sent, asked, headers };
 }
 
-test('fields and file travel as multipart, the browser names the boundary (AM011)', async () => {
+test('fields and file travel as multipart, the browser names the boundary', async () => {
+  requirements('AM011');
   const { send, sent, headers } = recording();
   const file = new Blob(['jpeg'], { type: 'image/jpeg' });
   await send(registerInformation, {
@@ -50,7 +52,8 @@ test('a file may be left out where the call allows it; an emptied text is sent, 
   ]);
 });
 
-test('the token of a mailed link goes with its call alone (C008)', async () => {
+test('the token of a mailed link goes with its call alone', async () => {
+  requirements('C008');
   const { send, asked, headers } = recording();
   const body = { password: 'abcd1234', password_confirm: 'abcd1234' };
   await send(resetPassword, { body, token: 'of-the-link' });

@@ -1,5 +1,6 @@
 // The derived client: what it sends, and how every kind of answer reaches the caller.
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { calls } from './calls.ts';
 import { createClient } from './client.ts';
 
@@ -27,7 +28,8 @@ function clientWith(answer: () => Response | Promise<Response>) {
 const json = (body: unknown, status = 200, headers = {}) =>
   Response.json(body, { status, headers });
 
-test('sends address, query, body and the headers of the product (AM010)', async () => {
+test('sends address, query, body and the headers of the product', async () => {
+  requirements('AM010');
   const { send, sent, instants } = clientWith(() =>
     json({ code: 'success', data: { reservation_id: 3 }, message: 'Done' }, 200, {
       'server-time': '2026-06-10T06:50:00+09:00',
@@ -66,7 +68,8 @@ describe('failures', () => {
   const ask = (answer: () => Response | Promise<Response>) =>
     clientWith(answer).send(calls.dormitorySettings, {});
 
-  test('a refusal with status 200 and one with a status are alike, and the caller’s own (V020, AM006)', async () => {
+  test('a refusal with status 200 and one with a status are alike, and the caller’s own', async () => {
+    requirements('AM006 V020');
     const refusal = { code: 'error', message: 'Full', data: { reason: 'full', can_wait: true } };
     for (const status of [200, 409])
       expect(await ask(() => json(refusal, status))).toEqual({
@@ -87,7 +90,8 @@ describe('failures', () => {
     });
   });
 
-  test('no answer, a cut answer and a page of a proxy are a system error (AM019)', async () => {
+  test('no answer, a cut answer and a page of a proxy are a system error', async () => {
+    requirements('AM019');
     const none = { ok: false, code: 'system_error', message: '', errors: {} };
     expect(await ask(() => Promise.reject(new TypeError('offline')))).toMatchObject({
       ...none,

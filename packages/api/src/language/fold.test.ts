@@ -1,9 +1,11 @@
 // Folding of texts for the search: what counts as the same, and where it stood.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { findFolded, foldText } from './fold.ts';
 
-describe('what counts as the same (H024, AM122)', () => {
+describe('what counts as the same', () => {
+  requirements('AM122 H024');
   test.each([
     ['ABC', 'abc'],
     ['ＡＢＣ１２３', 'abc123'],

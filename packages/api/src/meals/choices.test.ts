@@ -1,6 +1,7 @@
 // What may be chosen in the bulk calendars, whatever is tapped in whatever order.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { addDays, date, type CalendarDate } from '../time/tokyo.ts';
 import {
   add,
@@ -19,7 +20,8 @@ import {
 
 const on = (day: number): CalendarDate => addDays(date('2026-06-01'), day - 1);
 
-describe('choosing a day (E023)', () => {
+describe('choosing a day', () => {
+  requirements('E023');
   test('takes it from the other breakfast, and never touches dinner', () => {
     const japanese = toggle(toggle(noChoices, 'japanese', on(3)), 'dinner', on(3));
     const western = toggle(japanese, 'western', on(3));
@@ -62,7 +64,8 @@ describe('choosing a day (E023)', () => {
   });
 });
 
-describe('select all (E024, AM089)', () => {
+describe('select all', () => {
+  requirements('AM089 E024');
   const open = { is_reservation: true };
   const shut = { is_reservation: false };
   const days = [

@@ -1,9 +1,11 @@
 // Months of the calendars, and what one call may ask.
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { addDays, date } from '../time/tokyo.ts';
 import { bookingMonths, bookingRange, dateRange, lastOfRange, listMonths } from './ranges.ts';
 
-describe('months (Y049)', () => {
+describe('months', () => {
+  requirements('Y049');
   test('this and the next one, over the change of the year and a leap February', () => {
     expect(bookingMonths(date('2026-12-31'))).toEqual([
       { month: '2026-12-01', from_date: '2026-12-01', to_date: '2026-12-31' },

@@ -1,6 +1,7 @@
 // The form of moving out by its own rules, without a server; the wire is tried over HTTP.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { check } from '../validation/check.ts';
 import { casesOf } from '../validation/rule-cases.ts';
 import { date } from '../time/tokyo.ts';
@@ -29,7 +30,8 @@ function wrong(changed: object) {
   return checked.ok ? [] : Object.keys(checked.errors);
 }
 
-test('days from today on are taken, also one that six business days rule out: the house judges that (Q023, AM176)', () => {
+test('days from today on are taken, also one that six business days rule out: the house judges that', () => {
+  requirements('AM176 Q023');
   expect(wrong({})).toEqual([]);
   expect(wrong({ move_out_date: '2026-11-20', luggage_removal_date: '2026-11-20' })).toEqual([]);
   for (const field of ['move_out_date', 'luggage_removal_date'])
@@ -39,7 +41,8 @@ test('days from today on are taken, also one that six business days rule out: th
   expect(wrong({ move_out_date: '2026-11-02' })).toEqual(['move_out_date']);
 });
 
-test('times are the 33 that are offered (Q024, Y038, Y039, AM177)', () => {
+test('times are the 33 that are offered', () => {
+  requirements('AM177 Q024 Y038 Y039');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 * 60 - 1 }), (minute) => {
       const two = (value: number) => String(value).padStart(2, '0');
@@ -52,14 +55,16 @@ test('times are the 33 that are offered (Q024, Y038, Y039, AM177)', () => {
   );
 });
 
-test('a company, a mail and a phone are asked only where the answer before needs them (Q018, Q020, Q021)', () => {
+test('a company, a mail and a phone are asked only where the answer before needs them', () => {
+  requirements('Q018 Q020 Q021');
   const empty = { shipping_company_name: '', mail_address: '', phone_number: '' };
   expect(wrong(empty)).toEqual(['shipping_company_name', 'mail_address', 'phone_number']);
   const own = { use_shipping_company: '0', use_user_mail_address: '1', use_user_phone_number: '1' };
   expect(wrong({ ...empty, ...own })).toEqual([]);
 });
 
-test('everything that is missing is told at once, in the order of the form (Q018, Q019, Q020)', () => {
+test('everything that is missing is told at once, in the order of the form', () => {
+  requirements('Q018 Q019 Q020');
   const checked = check(moveOutForm(facts), { use_shipping_company: '1' }, { language: 'en' });
   expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([
     ...['move_out_date', 'move_out_time', 'luggage_removal_date', 'luggage_removal_time'],
@@ -68,14 +73,12 @@ test('everything that is missing is told at once, in the order of the form (Q018
   ]);
 });
 
-describe.each(Object.entries({ ...moveOutRules, ...moveOutChosenRules }))(
-  '%s (Q018, Q019, Q020)',
-  (field, rule) => {
-    test.each(casesOf(rule))('$what', ({ value, refused }) => {
-      expect(wrong({ [field]: value })).toEqual(refused === undefined ? [] : [field]);
-    });
-  },
-);
+describe.each(Object.entries({ ...moveOutRules, ...moveOutChosenRules }))('%s', (field, rule) => {
+  requirements('Q018 Q019 Q020');
+  test.each(casesOf(rule))('$what', ({ value, refused }) => {
+    expect(wrong({ [field]: value })).toEqual(refused === undefined ? [] : [field]);
+  });
+});
 
 test('what is no object is refused, not thrown', () => {
   for (const schema of [moveOutForm(facts), moveOutPayload])

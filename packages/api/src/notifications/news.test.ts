@@ -1,9 +1,11 @@
 // Notifications and their words.
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { languages } from '../language/language.ts';
 import { newsKinds, newsWords, pathOf, tagOf } from './news.ts';
 
-test('AM126 each kind leads to its screen', () => {
+test('each kind leads to its screen', () => {
+  requirements('AM126');
   expect(newsKinds.map((kind) => pathOf({ kind, id: 7 }))).toEqual([
     '/message',
     '/notices/7',
@@ -12,7 +14,8 @@ test('AM126 each kind leads to its screen', () => {
   ]);
 });
 
-test('J003 AM127 a safety check and a survey of one id are the same thing', () => {
+test('a safety check and a survey of one id are the same thing', () => {
+  requirements('AM127 J003');
   expect(newsKinds.map((kind) => tagOf({ kind, id: 7 }))).toEqual([
     'message-7',
     'notice-7',
@@ -21,7 +24,8 @@ test('J003 AM127 a safety check and a survey of one id are the same thing', () =
   ]);
 });
 
-test.each(languages)('J008 each kind has words of its own (%s)', (language) => {
+test.each(languages)('each kind has words of its own (%s)', (language) => {
+  requirements('J008');
   for (const part of ['title', 'body'] as const) {
     const words = newsKinds.map((kind) => newsWords[kind][part][language]);
     expect(new Set(words).size).toBe(newsKinds.length);

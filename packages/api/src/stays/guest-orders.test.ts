@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { date } from '../time/tokyo.ts';
 import { paidInVain, type KeptStay, type OrderedStay } from './guest-orders.ts';
 
@@ -21,7 +22,8 @@ const kept: KeptStay = {
   lastDays: { stay: date('2026-06-18'), meals: date('2026-06-16'), bedding: date('2026-06-09') },
 };
 
-describe('what a changed guest report still pays for (N018, AM163)', () => {
+describe('what a changed guest report still pays for', () => {
+  requirements('AM163 N018');
   test.each<[string, Partial<OrderedStay>, number]>([
     ['nothing is given up', {}, 0],
     ['the bedding', { futon_lease: 0 }, 4400],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { date } from '../time/tokyo.ts';
 import { guestReportForm, lastDaysToOrder } from './guest-report.ts';
 import { usualGuestLeadDays } from './kinds.ts';
@@ -24,7 +25,8 @@ const refusals = (changed: object, maxNights = 2) =>
     ({ path, message }) => `${String(path[0])} ${message}`,
   );
 
-describe('the form of a guest report (N002 to N012)', () => {
+describe('the form of a guest report', () => {
+  requirements('N002 N003 N004 N005 N006 N007 N008 N009 N010 N011 N012');
   test('takes what is right', () => {
     expect(form().parse(typed)).toMatchObject({ stay_days: 2, friend_address: '', exit_time: '' });
   });
@@ -47,24 +49,28 @@ describe('the form of a guest report (N002 to N012)', () => {
     expect(refusals(changed)).toEqual([refusal]);
   });
 
-  test('one night has no second evening and no third morning (N010, AM155)', () => {
+  test('one night has no second evening and no third morning', () => {
+    requirements('AM155 N010');
     const report = form().parse({ ...typed, stay_days: 1, day_two_evening: 1 });
     expect(report).toMatchObject({ day_two_evening: 0, day_three_morning: 0 });
     const { day_two_evening: _evening, day_three_morning: _morning, ...shorter } = typed;
     expect(form().parse({ ...shorter, stay_days: 1 })).toMatchObject({ day_two_evening: 0 });
   });
 
-  test('a house may allow one night alone (N017, AM161)', () => {
+  test('a house may allow one night alone', () => {
+    requirements('AM161 N017');
     expect(refusals({}, 1)).toEqual(['stay_days choice']);
     expect(refusals({ stay_days: 1 }, 1)).toEqual([]);
   });
 
-  test('the free text counts for others alone (N004)', () => {
+  test('the free text counts for others alone', () => {
+    requirements('N004');
     expect(form().parse({ ...typed, relationship: '先輩' }).relationship).toBe('');
   });
 });
 
-test('the last days for stay, meals and bedding, counted as for meals (N014, N015, AM159)', () => {
+test('the last days for stay, meals and bedding, counted as for meals', () => {
+  requirements('AM159 N014 N015');
   // 23 November 2026 is a holiday.
   const isClosed = (on: string) => on === '2026-11-23' || on === '2026-11-03';
   expect(lastDaysToOrder(date('2026-11-25'), usualGuestLeadDays, isClosed)).toEqual({

@@ -1,6 +1,7 @@
 // What is judged on the form and on the server alike.
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { addDays, date, datesFrom } from '../time/tokyo.ts';
 import { missesMeal, type Away } from './away-meals.ts';
 import { guestCost, guestOrders, lateOrders, type OrderedStay } from './guest-orders.ts';
@@ -18,7 +19,8 @@ const away = {
   outing_end_date_dinner: 1,
 };
 
-describe('an own report (M015, AM142)', () => {
+describe('an own report', () => {
+  requirements('AM142 M015');
   test('days in the wrong order are told together with a missing name', () => {
     const judged = judgeOwnReport(away, { today, employmentStatus: 1 }, 'en');
     expect(judged).toEqual({
@@ -31,14 +33,16 @@ describe('an own report (M015, AM142)', () => {
     });
   });
 
-  test('what is sent as null was not typed; a working adult names no destination (AM148)', () => {
+  test('what is sent as null was not typed; a working adult names no destination', () => {
+    requirements('AM148');
     const sent = { ...away, name: null, note: null, outing_end_date: '2026-06-15' };
     const judged = judgeOwnReport(sent, { today, employmentStatus: 2 }, 'ja');
     expect(judged).toMatchObject({ ok: true, report: { name: '', note: '' } });
   });
 });
 
-test('a guest report has messages and no codes of the own table (N002)', () => {
+test('a guest report has messages and no codes of the own table', () => {
+  requirements('N002');
   const judged = judgeGuestReport({}, { today, maxNights: 2 }, 'ja');
   expect(judged).toMatchObject({ ok: false, codes: [] });
 });
@@ -61,7 +65,8 @@ function writtenOut(report: Away) {
   return [...begin, ...between, ...rest];
 }
 
-test('a meal is missed where the written list of missed meals has it (AM145, AM147)', () => {
+test('a meal is missed where the written list of missed meals has it', () => {
+  requirements('AM145 AM147');
   fc.assert(
     fc.property(
       days,
@@ -106,7 +111,8 @@ const stays: fc.Arbitrary<OrderedStay> = fc
   );
 const prices = { bedding: 2200, breakfast: 440, dinner: 770 };
 
-describe('what a guest orders (N018, AM159, AM163, AM164, AM166)', () => {
+describe('what a guest orders', () => {
+  requirements('AM159 AM163 AM164 AM166 N018');
   test('costs what each piece costs', () => {
     fc.assert(
       fc.property(stays, (stay) => {
@@ -156,6 +162,7 @@ test.each([
   [{ relationship_type: null, relationship: '友達' }, 'friends'],
   [{ relationship_type: null, relationship: 'parents' }, 'parents'],
   [{ relationship_type: 'colleague', relationship: '' }, 'others'],
-])('%j means %s (M026, AM153)', (kept, meant) => {
+])('%j means %s', (kept, meant) => {
+  requirements('AM153 M026');
   expect(relationshipOf(kept)).toBe(meant);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { date, datesFrom } from '../time/tokyo.ts';
 import { missesMeal, type Away } from './away-meals.ts';
 import { formerRelationship } from './kinds.ts';
@@ -30,7 +31,8 @@ const refusals = (changed: object, other: Partial<OwnReportFacts> = {}) => {
   });
 };
 
-describe('the form of an own report (M006 to M010)', () => {
+describe('the form of an own report', () => {
+  requirements('M006 M007 M008 M009 M010');
   test('takes what is right, with digits alone of the phone number', () => {
     expect(ownReportForm(facts).parse(typed)).toMatchObject({
       phone_number: '09012345678',
@@ -57,11 +59,13 @@ describe('the form of an own report (M006 to M010)', () => {
     ['E14', { outing_start_date_dinner: '' }, 'outing_start_date_dinner', 'required'],
     ['E15', { outing_end_date_breakfast: null }, 'outing_end_date_breakfast', 'required'],
     ['E16', { outing_end_date_dinner: 'x' }, 'outing_end_date_dinner', 'choice'],
-  ])('UA0200-%s (M015, AM142)', (code, changed, field, failed) => {
+  ])('UA0200-%s', (code, changed, field, failed) => {
+    requirements('AM142 M015');
     expect(refusals(changed)).toEqual([[field, failed, `UA0200-${code}`]]);
   });
 
-  test('E12: an end before today, of a report that began earlier (AM152)', () => {
+  test('E12: an end before today, of a report that began earlier', () => {
+    requirements('AM152');
     const changed = { outing_start_date: '2026-06-05', outing_end_date: '2026-06-09' };
     expect(refusals(changed, { storedStart: date('2026-06-05') })).toEqual([
       ['outing_end_date', 'date_from:2026/06/10', 'UA0200-E12'],
@@ -71,7 +75,8 @@ describe('the form of an own report (M006 to M010)', () => {
     ).toEqual([['outing_start_date', 'date_from:2026/06/05', 'UA0200-E9']]);
   });
 
-  test('who studies need not name a destination, a pre-student and a working adult must (AM148)', () => {
+  test('who studies need not name a destination, a pre-student and a working adult must', () => {
+    requirements('AM148');
     expect(refusals({ name: '' }, { employmentStatus: 2 })).toEqual([]);
     for (const employmentStatus of [1, 3])
       expect(refusals({ name: '' }, { employmentStatus })).toHaveLength(1);
@@ -93,7 +98,8 @@ describe('the form of an own report (M006 to M010)', () => {
   });
 });
 
-describe('meals that are not eaten (AM145, AM147)', () => {
+describe('meals that are not eaten', () => {
+  requirements('AM145 AM147');
   const missed = (report: Away) =>
     datesFrom(date('2026-06-10'), date('2026-06-16')).flatMap((on) =>
       ([1, 2] as const)
@@ -117,7 +123,8 @@ describe('meals that are not eaten (AM145, AM147)', () => {
   });
 });
 
-test('relationships of earlier reports (M026, AM153)', () => {
+test('relationships of earlier reports', () => {
+  requirements('AM153 M026');
   expect(['friend', '友人', 'parents', 'colleague', ''].map(formerRelationship)).toEqual([
     'friends',
     'friends',

@@ -1,6 +1,7 @@
 // Which answers a survey takes (K002, K005, K007, K017, AM131).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { check } from '../validation/check.ts';
 import { judgeAnswers, type AskedQuestion } from './rules.ts';
 import { surveyAnswers, type QuestionAnswers } from './shapes.ts';
@@ -37,7 +38,8 @@ const text = (title: string, question = note): QuestionAnswers => ({
 const unknown = (...questionIds: number[]) => ({ ok: false, reason: 'unknown', questionIds });
 
 describe('what is taken', () => {
-  test('one choice, a text, several choices (K002)', () => {
+  test('one choice, a text, several choices', () => {
+    requirements('K002');
     expect(judgeAnswers(all, [flags(meal, 12), text(' 味噌汁 '), flags(days, 31, 33)])).toEqual({
       ok: true,
       given: [
@@ -48,7 +50,8 @@ describe('what is taken', () => {
     });
   });
 
-  test('choices named by their titles alone, as the specification sends them (K009, AM131)', () => {
+  test('choices named by their titles alone, as the specification sends them', () => {
+    requirements('AM131 K009');
     const byTitle = { question_id: 1, answers: [{ title: '和食', answer: true }] };
     expect(judgeAnswers([meal], [byTitle])).toMatchObject({
       ok: true,
@@ -63,7 +66,8 @@ describe('what is taken', () => {
 });
 
 describe('what is refused', () => {
-  test('nothing at all (K005)', () => {
+  test('nothing at all', () => {
+    requirements('K005');
     const optional = [note, days];
     expect(judgeAnswers(optional, [text(''), flags(days)])).toEqual({
       ok: false,
@@ -77,7 +81,8 @@ describe('what is refused', () => {
     ['left out', meal, []],
     ['without a choice', meal, [flags(meal)]],
     ['a text of spaces', requiredText, [text(' 　 ', requiredText)]],
-  ])('a required question: %s (K007, K008)', (_how, required, sent) => {
+  ])('a required question: %s', (_how, required, sent) => {
+    requirements('K007 K008');
     expect(judgeAnswers([required, days], [...sent, flags(days, 31)])).toEqual({
       ok: false,
       reason: 'required',
@@ -97,7 +102,8 @@ describe('what is refused', () => {
     ],
     ['an unknown title', { question_id: 1, answers: [{ title: '中華', answer: true }] }],
     ['two choices of a single selection', flags(meal, 11, 12)],
-  ])('%s (K017)', (_what, sent) => {
+  ])('%s', (_what, sent) => {
+    requirements('K017');
     expect(judgeAnswers(all, [sent])).toEqual(unknown(sent.question_id));
   });
 
@@ -113,7 +119,8 @@ describe('what is refused', () => {
     expect(judgeAnswers([note], [text('a'), text('b')])).toEqual(unknown(2));
   });
 
-  test('a text of 201 characters, not one of 200 (Y034)', () => {
+  test('a text of 201 characters, not one of 200', () => {
+    requirements('Y034');
     const body = (length: number) => ({
       survey_id: 1,
       question_answers: [text('あ'.repeat(length))],

@@ -1,6 +1,7 @@
 // Dates and instants of Tokyo: round trips for any instant, real calendars, and no influence of the machine's zone.
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import {
   addDays,
   addMonths,
@@ -29,7 +30,8 @@ afterEach(() => {
 });
 
 describe('the day and the clock of an instant', () => {
-  test('agree with the calendar of Asia/Tokyo since 1952, whatever the zone of the machine (Y051)', () => {
+  test('agree with the calendar of Asia/Tokyo since 1952, whatever the zone of the machine', () => {
+    requirements('Y051');
     const format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Tokyo',
       dateStyle: 'short',
@@ -78,8 +80,10 @@ describe('the day and the clock of an instant', () => {
   });
 });
 
-describe('reading a date (AM025)', () => {
-  test('takes both spellings of every day that exists (V013)', () => {
+describe('reading a date', () => {
+  requirements('AM025');
+  test('takes both spellings of every day that exists', () => {
+    requirements('V013');
     fc.assert(
       fc.property(dates, (on) => {
         expect(parseDate(on)).toBe(on);

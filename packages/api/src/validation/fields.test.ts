@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { check } from './check.ts';
 import {
   calendarDate,
@@ -49,7 +50,8 @@ describe('text', () => {
   });
 });
 
-describe('email (B003)', () => {
+describe('email', () => {
+  requirements('B003');
   test.each([
     ...['misaki@example.jp', 'MISAKI@EXAMPLE.JP', 'a@b.co', 'a.b-c_d+e@mail.example.co.jp'],
     ` misaki@example.jp `,
@@ -93,7 +95,8 @@ describe('email (B003)', () => {
   });
 });
 
-describe('password (B004)', () => {
+describe('password', () => {
+  requirements('B004');
   test.each(['yadori26', '12345678', 'a'.repeat(20)])('takes %j', (value) => {
     expect(refusal(password(), value)).toBeUndefined();
   });
@@ -115,7 +118,8 @@ describe('password (B004)', () => {
   });
 });
 
-describe('calendarDate (AM025)', () => {
+describe('calendarDate', () => {
+  requirements('AM025');
   test('gives one spelling of both', () => {
     expect(calendarDate().parse('2026/06/10')).toBe('2026-06-10');
     expect(calendarDate().parse('2026-06-10')).toBe('2026-06-10');
@@ -172,7 +176,8 @@ test('full-width letters, digits and signs become single-byte ones', () => {
 describe('check', () => {
   const schema = z.object({ email: email(), password: password(), unheard_of: requiredText(3) });
 
-  test('gives one message for each wrong field, in the language asked for, under the spoken name (X051)', () => {
+  test('gives one message for each wrong field, in the language asked for, under the spoken name', () => {
+    requirements('X051');
     const value = { email: '', password: 'short', unheard_of: 'long' };
     const fieldNames = { email: 'login_id' };
     expect(check(schema, value, { language: 'ja', fieldNames })).toEqual({

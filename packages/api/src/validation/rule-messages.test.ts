@@ -1,5 +1,6 @@
 // The catalogue of messages: complete in both languages, every place filled, no key shown to a reader.
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { languages } from '../language/language.ts';
 import { fieldName } from './field-names.ts';
 import { fieldMessage, rule, ruleMessage, rules } from './rule-messages.ts';
@@ -7,7 +8,8 @@ import { fieldMessage, rule, ruleMessage, rules } from './rule-messages.ts';
 const japanese = /[ぁ-んァ-ヶ一-龠]/;
 
 describe.each(rules)('%s', (name) => {
-  test('is a sentence in both languages, in its own words (V024)', () => {
+  test('is a sentence in both languages, in its own words', () => {
+    requirements('V024');
     const ja = ruleMessage('ja', rule(name, 8, 20), 'メールアドレス');
     const en = ruleMessage('en', rule(name, 8, 20), 'email address');
     expect(ja).toMatch(japanese);
@@ -30,7 +32,8 @@ describe.each(rules)('%s', (name) => {
   });
 });
 
-test('the catalogue has every rule that the documents name (V025, V026, V027, AM194)', () => {
+test('the catalogue has every rule that the documents name', () => {
+  requirements('AM194 V025 V026 V027');
   expect(rules).toEqual(
     expect.arrayContaining([
       ...['movein_date', 'min_date', 'confirmed_password', 'alphanumeric', 'max'],
@@ -50,7 +53,8 @@ test.each([
   ['relationship_type', '続柄を選んでください', 'Choose your relationship'],
   ['email', 'メールアドレスを入力してください', 'Please enter the email address'],
   ['no_such_field', '入力内容を入力してください', 'Please enter the value'],
-] as const)('V023 what is chosen is chosen, what is typed is entered: %s', (field, ja, en) => {
+] as const)('what is chosen is chosen, what is typed is entered: %s', (field, ja, en) => {
+  requirements('V023');
   expect(fieldMessage('ja', 'required', field)).toBe(ja);
   expect(fieldMessage('en', 'required', field)).toBe(en);
 });

@@ -10,6 +10,7 @@ import {
   password,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let keyaki: TestServer;
 beforeAll(async () => {
@@ -19,8 +20,10 @@ afterAll(() => keyaki.close());
 
 const today = '2026-06-10';
 
-describe('login (W005)', () => {
-  test('answers a token with subject and expiry, and the user (B007, B011, B012)', async () => {
+describe('login', () => {
+  requirements('W005');
+  test('answers a token with subject and expiry, and the user', async () => {
+    requirements('B007 B011 B012');
     const resident = await keyaki.resident();
     const email = resident.email.toUpperCase();
     const answer = await keyaki.visitor('en')(account.login, { body: { email, password } });
@@ -42,7 +45,8 @@ describe('login (W005)', () => {
     expect(answer.data).not.toHaveProperty('password_hash');
   });
 
-  test('says when only messages are left, and until when (AM095, AM222)', async () => {
+  test('says when only messages are left, and until when', async () => {
+    requirements('AM095 AM222');
     const living = await keyaki.resident({ endDate: today });
     expect(await living.send(profile, {})).toMatchObject({ data: { message_only: null } });
     const moved = await keyaki.resident({ endDate: '2026-05-31' });
@@ -54,7 +58,8 @@ describe('login (W005)', () => {
     });
   });
 
-  test('a wrong password and an unknown address answer alike (B009)', async () => {
+  test('a wrong password and an unknown address answer alike', async () => {
+    requirements('B009');
     const { email } = await keyaki.resident();
     const send = keyaki.visitor('ja');
     const wrong = await send(account.login, { body: { email, password: 'wrong2026' } });
@@ -85,14 +90,16 @@ describe('login (W005)', () => {
         password: ['パスワードは半角英数字8〜20文字で入力してください'],
       },
     ],
-  ])('the form’s rules hold on the server (B003, B004): %o', async (body, errors) => {
+  ])('the form’s rules hold on the server: %o', async (body, errors) => {
+    requirements('B003 B004');
     const answer = await keyaki.visitor('ja')(account.login, { body });
     expect(answer).toMatchObject({ ok: false, status: 422, code: 'error', errors });
   });
 });
 
 describe('session', () => {
-  test('refresh gives a new token, the old one lives on (W009, AM016)', async () => {
+  test('refresh gives a new token, the old one lives on', async () => {
+    requirements('AM016 W009');
     const resident = await keyaki.resident();
     const answer = await resident.send(account.refreshToken, {});
     expect(answer).toMatchObject({ ok: true, token: expect.stringMatching(/\./) });
@@ -100,7 +107,8 @@ describe('session', () => {
     expect(await resident.send(profile, {})).toMatchObject({ ok: true });
   });
 
-  test('logout ends the session at once (AM196)', async () => {
+  test('logout ends the session at once', async () => {
+    requirements('AM196');
     const resident = await keyaki.resident();
     expect(await resident.send(account.logout, {})).toMatchObject({ ok: true });
     expect(await resident.send(profile, {})).toMatchObject({
@@ -109,7 +117,8 @@ describe('session', () => {
     });
   });
 
-  test('the profile carries contract and house (W010)', async () => {
+  test('the profile carries contract and house', async () => {
+    requirements('W010');
     const resident = await keyaki.resident();
     expect(await resident.send(profile, {})).toMatchObject({
       ok: true,
@@ -122,7 +131,8 @@ describe('session', () => {
   });
 });
 
-describe('after moving out (AM008, AM095, H030)', () => {
+describe('after moving out', () => {
+  requirements('AM008 AM095 H030');
   const standingOf = async (endDate: string) => {
     keyaki.at(`${today}T12:00:00+09:00`);
     const resident = await keyaki.resident({ endDate });

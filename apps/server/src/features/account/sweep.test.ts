@@ -5,6 +5,7 @@ import { forgotPassword } from '@yadori/api/account/password-reset';
 import { profile } from '@yadori/api/account/profile';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { newcomer, registered, walk } from '../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { sweepApplications } from './sweep.ts';
 
 let server: TestServer;
@@ -19,7 +20,8 @@ const count = async (table: string) =>
 
 const day = 24 * 60 * 60 * 1000;
 
-test('after a week nothing is left of those who never came; those who came stay (A083, AM206)', async () => {
+test('after a week nothing is left of those who never came; those who came stay', async () => {
+  requirements('A083 AM206');
   const came = await registered(server);
   await walk(server, await newcomer(server), 'verified');
   const resident = await server.resident();

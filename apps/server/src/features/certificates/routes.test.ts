@@ -14,6 +14,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { maskName } from './service.ts';
 
 let server: TestServer;
@@ -51,7 +52,8 @@ async function verify(address: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, page: await response.text() };
 }
 
-describe('what it states (R003, R005, W052, AM188)', () => {
+describe('what it states', () => {
+  requirements('AM188 R003 R005 W052');
   test('name, resident number, house and contract, with the time of issue in Tokyo', async () => {
     const dormitoryId = await server.dormitory({
       location_ja: '東京都杉並区荻窪9丁目24番3号',
@@ -74,7 +76,8 @@ describe('what it states (R003, R005, W052, AM188)', () => {
     expect(Buffer.from(svg, 'base64').toString()).toMatch(/^<svg [^>]*>\s*<path /);
   });
 
-  test('the picture is a PNG and the paper a PDF, named by the day of issue (R004, W050, W051, AM187, AM189)', async () => {
+  test('the picture is a PNG and the paper a PDF, named by the day of issue', async () => {
+    requirements('AM187 AM189 R004 W050 W051');
     for (const [call, type, begin, ending] of [
       [certificateImage, 'image/png', '\u0089PNG', 'png'],
       [certificatePdf, 'application/pdf', '%PDF-1.7', 'pdf'],
@@ -167,14 +170,16 @@ describe('issuing', () => {
     expect((await information()).created_at).toBe('2026-06-11T00:00:00+09:00');
   });
 
-  test('none in the month after the contract (AM095)', async () => {
+  test('none in the month after the contract', async () => {
+    requirements('AM095');
     const moved = await server.resident({ endDate: '2026-06-09' });
     for (const call of [certificateInformation, certificateImage, certificatePdf])
       expect(await moved.send(call, {})).toMatchObject({ status: 403, code: 'function_disabled' });
     expect(await issued(moved.accountId)).toEqual([]);
   });
 
-  test('each resident gets the own one alone (R006)', async () => {
+  test('each resident gets the own one alone', async () => {
+    requirements('R006');
     const other = await server.resident();
     const [mine, theirs] = [await information(), await information(other.send)];
     expect(mine.number).not.toBe(theirs.number);

@@ -12,6 +12,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -64,8 +65,10 @@ async function added(who: TestResident, papers: Paper): Promise<number> {
   return answer.data.id;
 }
 
-describe('adding (W048)', () => {
-  test('a further contract is there and inactive; its move-in is filed (P003, P012, AM172)', async () => {
+describe('adding', () => {
+  requirements('W048');
+  test('a further contract is there and inactive; its move-in is filed', async () => {
+    requirements('AM172 P003 P012');
     const papers = await paper();
     const id = await added(resident, papers);
     const own = await list(resident);
@@ -90,7 +93,8 @@ describe('adding (W048)', () => {
     expect(rows).toEqual([{ movein_date: '2026-06-20', movein_time: '10:30:00' }]);
   });
 
-  test('where each stands today: before, living, moved out, to the day (P001, AM173)', async () => {
+  test('where each stands today: before, living, moved out, to the day', async () => {
+    requirements('AM173 P001');
     const papers = await paper({ start: '2026-06-20', end: '2026-06-30' });
     const id = await added(resident, papers);
     const standing = async (at: string) => {
@@ -109,7 +113,8 @@ describe('adding (W048)', () => {
     });
   });
 
-  test('case and leading zero do not matter (AM058)', async () => {
+  test('case and leading zero do not matter', async () => {
+    requirements('AM058');
     const papers = await paper();
     const typed = {
       contract_number: papers.contract_number.toLowerCase(),
@@ -119,7 +124,8 @@ describe('adding (W048)', () => {
     expect((await add(resident, typed)).ok).toBe(true);
   });
 
-  test('unknown, foreign and already used ones are refused, with nothing changed (P014, AM171)', async () => {
+  test('unknown, foreign and already used ones are refused, with nothing changed', async () => {
+    requirements('AM171 P014');
     const papers = await paper();
     const other = await server.resident();
     for (const wrong of [
@@ -139,7 +145,8 @@ describe('adding (W048)', () => {
     expect(await list(resident)).toHaveLength(1);
   });
 
-  test('a move-in before the contract, or in Obon, or beside its times is refused at its field (P010, P011, AM050, AM052, AM202)', async () => {
+  test('a move-in before the contract, or in Obon, or beside its times is refused at its field', async () => {
+    requirements('AM050 AM052 AM202 P010 P011');
     const papers = await paper({ start: '2026-07-01' });
     for (const [movein_date, said] of [
       ['2026/06/30', '入居予定日は2026/07/01以降の日付にしてください'],
@@ -156,9 +163,10 @@ describe('adding (W048)', () => {
     });
   });
 
-  describe.each(Object.entries(contractRules))('%s (P008, P009)', (field, rule) => {
+  describe.each(Object.entries(contractRules))('%s', (field, rule) => {
+    requirements('P008 P009');
     const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
-    test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
+    test.each(bad)(`$what`, async ({ value, refused }) => {
       const message = fieldMessage('ja', refused ?? '', field);
       const papers = { contract_number: 'A1', dormitory_code: 'A1', room_number: '1' };
       expect(await add(resident, papers, { [field]: value })).toMatchObject({
@@ -168,7 +176,8 @@ describe('adding (W048)', () => {
     });
   });
 
-  test('guessing ends after five attempts for a resident, and after ten for a contract over all of them (AM218)', async () => {
+  test('guessing ends after five attempts for a resident, and after ten for a contract over all of them', async () => {
+    requirements('AM218');
     const papers = await paper();
     const guess = async (who: TestResident) =>
       (await add(who, papers, { room_number: '9999' })) as { status?: number };
@@ -192,7 +201,8 @@ describe('adding (W048)', () => {
     expect(await add(await server.resident(), papers)).toMatchObject({ status: 429 });
   });
 
-  test('a day that no contract allows is told first, and uses up no attempt (P010)', async () => {
+  test('a day that no contract allows is told first, and uses up no attempt', async () => {
+    requirements('P010');
     const papers = { contract_number: 'NOSUCH3', dormitory_code: 'XXX99', room_number: '0101' };
     for (const movein_date of ['1939/12/31', '2031/06/11', '2026/08/10', '2027/01/05'])
       for (let attempt = 0; attempt < 3; attempt += 1)
@@ -233,8 +243,10 @@ describe('adding (W048)', () => {
   });
 });
 
-describe('switching (W049)', () => {
-  test('everything is that of the other house from the next call, with the same token (P005, AM174)', async () => {
+describe('switching', () => {
+  requirements('W049');
+  test('everything is that of the other house from the next call, with the same token', async () => {
+    requirements('AM174 P005');
     const id = await added(resident, await paper());
     expect(await resident.send(dormitorySettings, {})).toMatchObject({
       data: { meal_reservation: 1 },
@@ -251,7 +263,8 @@ describe('switching (W049)', () => {
     expect(own.find((contract) => contract.id === id)?.can_activate).toBe(false);
   });
 
-  test('switches at the same moment leave exactly one active (P004)', async () => {
+  test('switches at the same moment leave exactly one active', async () => {
+    requirements('P004');
     const ids = [resident.contractId];
     for (let count = 0; count < 3; count += 1) ids.push(await added(resident, await paper()));
     const answers = await Promise.all(
@@ -270,7 +283,8 @@ describe('switching (W049)', () => {
     expect(rows[0]?.contract, 'what was written down last is what stands').toBe(active[0]?.id);
   });
 
-  test('the table itself knows no second active one, and none of anybody else (P004)', async () => {
+  test('the table itself knows no second active one, and none of anybody else', async () => {
+    requirements('P004');
     const other = await server.resident();
     const set = server.db.pool.query('update accounts set active_contract_id = $2 where id = $1', [
       resident.accountId,
@@ -302,7 +316,8 @@ describe('switching (W049)', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('open pages on other devices are told of a switch and of a new contract (AM174)', async () => {
+  test('open pages on other devices are told of a switch and of a new contract', async () => {
+    requirements('AM174');
     const told: string[] = [];
     server.db.listen('live', { keys: (keys) => told.push(...keys) });
     const id = await added(resident, await paper());
@@ -324,7 +339,8 @@ describe('switching (W049)', () => {
       });
   });
 
-  test('a contract is offered until its month of messages is over (AM174)', async () => {
+  test('a contract is offered until its month of messages is over', async () => {
+    requirements('AM174');
     server.at('2026-07-30T23:59:59+09:00');
     const late = await server.resident();
     const { contract_number } = await paper({ end: '2026-06-30' });
@@ -347,7 +363,8 @@ describe('switching (W049)', () => {
   });
 });
 
-describe('after the active contract’s end (AM095)', () => {
+describe('after the active contract’s end', () => {
+  requirements('AM095');
   test('who has another one may switch to it; who has none sees messages alone', async () => {
     const moving = await server.resident({ endDate: '2026-06-30' });
     const id = await added(moving, await paper());

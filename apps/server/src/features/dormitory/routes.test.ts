@@ -7,6 +7,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { writeAutomaticMessage } from '../messages/service.ts';
 import { setEmergencyFiles, setMenuLinks } from './service.ts';
 
@@ -20,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => keyaki.close());
 
-test('dormitory-settings answers 1 and 0 (W013, E031, AM157)', async () => {
+test('dormitory-settings answers 1 and 0', async () => {
+  requirements('AM157 E031 W013');
   expect(await resident.send(dormitory.dormitorySettings, {})).toMatchObject({
     data: { meal_reservation: 1, overnight_report: 1, guest_report: 1 },
   });
@@ -29,7 +31,8 @@ test('dormitory-settings answers 1 and 0 (W013, E031, AM157)', async () => {
   });
 });
 
-test('house-terms answers the numbers of the own house (S007, S008)', async () => {
+test('house-terms answers the numbers of the own house', async () => {
+  requirements('S007 S008');
   const dormitoryId = await keyaki.dormitory({ booking_lead_days: 5, fee_window_hours: 12 });
   const other = await keyaki.resident({ dormitoryId });
   expect(await resident.send(dormitory.houseTerms, {})).toMatchObject({
@@ -40,7 +43,8 @@ test('house-terms answers the numbers of the own house (S007, S008)', async () =
   });
 });
 
-test('menu-settings answers the links of the own house in order (W012, S018)', async () => {
+test('menu-settings answers the links of the own house in order', async () => {
+  requirements('S018 W012');
   const link = { link: 'https://shop.example.jp/', descriptionJa: '店', descriptionEn: 'Shop' };
   await setMenuLinks(keyaki.db, keyaki.dormitoryId, [link], 'operator', keyaki.now());
   expect(await resident.send(dormitory.menuSettings, {})).toMatchObject({
@@ -51,7 +55,8 @@ test('menu-settings answers the links of the own house in order (W012, S018)', a
   expect(await stranger.send(dormitory.menuSettings, {})).toMatchObject({ data: { list: [] } });
 });
 
-test('emergency answers addresses that open for a while and to nobody without their signature (W075, S016, S017)', async () => {
+test('emergency answers addresses that open for a while and to nobody without their signature', async () => {
+  requirements('S016 S017 W075');
   const none = { emergency_manual_path: null, evacuation_route_path: null };
   expect(await resident.send(dormitory.emergency, {})).toMatchObject({ data: none });
   await keyaki.platform.files.put('emergency/a.pdf', Buffer.from('%PDF-1.4 paper'));
@@ -79,7 +84,8 @@ test('emergency answers addresses that open for a while and to nobody without th
   keyaki.at('2026-06-10T06:50:00+09:00');
 });
 
-test('new-count counts what the house wrote, and marks nothing (W036, H027)', async () => {
+test('new-count counts what the house wrote, and marks nothing', async () => {
+  requirements('H027 W036');
   const { accountId } = resident;
   await writeAutomaticMessage(keyaki.db.queries, { accountId, text: 'hello', at: keyaki.now() });
   for (let again = 0; again < 2; again += 1)

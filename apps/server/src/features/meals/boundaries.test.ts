@@ -13,6 +13,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { expireWaitingLists } from './waiting.ts';
 
 let server: TestServer;
@@ -63,7 +64,8 @@ const feeOf = async (reservation_id: number) => {
   return answer.ok ? 0 : answer.data?.fee;
 };
 
-describe('the deadline (AM077, AM078)', () => {
+describe('the deadline', () => {
+  requirements('AM077 AM078');
   test.each([
     ['2026-11-25', '2026-11-19', '2026-11-20', 'a holiday and a weekend lie between'],
     ['2027-01-06', '2026-12-31', '2027-01-01', 'over the change of the year'],
@@ -105,7 +107,8 @@ describe('the deadline (AM077, AM078)', () => {
   });
 });
 
-describe('the fee window (F010, AM081)', () => {
+describe('the fee window', () => {
+  requirements('AM081 F010');
   test.each([
     ['dinner', dinner('2026-06-10'), '2026-06-10T12:00:00', '2026-06-10T12:00:01', 550],
     [
@@ -173,8 +176,10 @@ describe('the fee window (F010, AM081)', () => {
   });
 });
 
-describe('the reception (AM074, AM075)', () => {
-  test('its start ends booking and giving back and opens the check-in; its end closes that (E012)', async () => {
+describe('the reception', () => {
+  requirements('AM074 AM075');
+  test('its start ends booking and giving back and opens the check-in; its end closes that', async () => {
+    requirements('E012');
     await menu('2026-06-10', 'dinner');
     const [first, second] = [
       await server.resident({ dormitoryId }),

@@ -12,6 +12,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { statementsDuring } from '../../../../../tests/support/statements.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -54,7 +55,8 @@ const live = async (who: TestResident) => {
   return rows;
 };
 
-describe('bulk booking (W024, E025, AM086, AM087)', () => {
+describe('bulk booking', () => {
+  requirements('AM086 AM087 E025 W024');
   test('books all three kinds, and the same again changes nothing', async () => {
     const stocks = [
       await menu('2026-07-06', 'japanese'),
@@ -182,7 +184,8 @@ describe('bulk booking (W024, E025, AM086, AM087)', () => {
   });
 });
 
-describe('bulk cancel (W025, W028, AM105)', () => {
+describe('bulk cancel', () => {
+  requirements('AM105 W025 W028');
   const check = (who: TestResident, reservation_ids: number[]) =>
     who.send(bulk.checkBulkCancel, { body: { reservation_ids } });
   const give = (who: TestResident, reservation_ids: number[]) =>

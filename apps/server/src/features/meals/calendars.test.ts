@@ -11,6 +11,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { statementsDuring } from '../../../../../tests/support/statements.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -40,7 +41,8 @@ const cancel = (who: TestResident, date: string, id: number) =>
 
 const range = (from_date: string, to_date: string) => ({ query: { from_date, to_date } });
 
-describe('the month calendar (W019, E002)', () => {
+describe('the month calendar', () => {
+  requirements('E002 W019');
   test('tells of every day what is served, what is held and what can be had', async () => {
     await menu('2026-07-20', 'japanese');
     await menu('2026-07-20', 'western');
@@ -89,7 +91,8 @@ describe('the month calendar (W019, E002)', () => {
     });
   });
 
-  test('a cancelled, an eaten and a waited-for meal (G007)', async () => {
+  test('a cancelled, an eaten and a waited-for meal', async () => {
+    requirements('G007');
     await menu('2026-06-10', 'japanese');
     await menu('2026-07-01', 'dinner');
     await menu('2026-07-02', 'dinner', 1);
@@ -152,7 +155,8 @@ describe('the month calendar (W019, E002)', () => {
     expect(answer).toMatchObject({ ok: true, data: { days: [{ is_dinner: false }] } });
   });
 
-  test('a house without the service shows its menus closed (AM101)', async () => {
+  test('a house without the service shows its menus closed', async () => {
+    requirements('AM101');
     dormitoryId = await server.dormitory({ meal_reservation: 0 });
     const guest = await server.resident({ dormitoryId });
     await menu('2026-07-03', 'dinner');
@@ -166,7 +170,8 @@ describe('the month calendar (W019, E002)', () => {
   });
 });
 
-test('the bulk calendar: bookable, reserved, full, closed and what would be a change (W021, E022)', async () => {
+test('the bulk calendar: bookable, reserved, full, closed and what would be a change', async () => {
+  requirements('E022 W021');
   await menu('2026-06-11', 'dinner', null);
   for (const meal of ['japanese', 'western', 'dinner'] as const) await menu('2026-07-06', meal, 1);
   await book(resident, breakfast('2026-07-06', 'japanese'));
@@ -213,7 +218,8 @@ test('the bulk calendar: bookable, reserved, full, closed and what would be a ch
   ]);
 });
 
-test('the cancel calendar: live meals of one kind that are not over, with their fee now (W022, E027)', async () => {
+test('the cancel calendar: live meals of one kind that are not over, with their fee now', async () => {
+  requirements('E027 W022');
   for (const date of ['2026-06-10', '2026-07-06', '2026-07-07']) await menu(date, 'dinner');
   await menu('2026-07-06', 'japanese');
   server.at('2026-06-09T12:00:00+09:00');
@@ -244,7 +250,8 @@ test('the cancel calendar: live meals of one kind that are not over, with their 
   });
 });
 
-test('the list: booked, eaten, missed, cancelled, booked again, with totals (E018, W023, AM103, AM108)', async () => {
+test('the list: booked, eaten, missed, cancelled, booked again, with totals', async () => {
+  requirements('AM103 AM108 E018 W023');
   server.at('2026-05-01T12:00:00+09:00');
   for (const date of ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-20'])
     await menu(date, 'dinner');
@@ -291,7 +298,8 @@ test('the list: booked, eaten, missed, cancelled, booked again, with totals (E01
   });
 });
 
-describe('the place in a waiting list (F001, AM090)', () => {
+describe('the place in a waiting list', () => {
+  requirements('AM090 F001');
   test('is told on the day and in the list of waits, moves up, and ends with the reception', async () => {
     const menuId = await menu('2026-07-08', 'dinner', 1);
     const holder = await server.resident({ dormitoryId });
@@ -330,7 +338,8 @@ describe('the place in a waiting list (F001, AM090)', () => {
   });
 });
 
-test('the deadline explains the days before the meal (AM077)', async () => {
+test('the deadline explains the days before the meal', async () => {
+  requirements('AM077');
   const answer = await resident.send(meals.dayOfMeals, { query: { date: '2026-11-25' } });
   expect(answer).toMatchObject({
     ok: true,

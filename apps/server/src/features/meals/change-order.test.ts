@@ -10,6 +10,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -44,7 +45,8 @@ const live = async (who: TestResident) => {
   return rows;
 };
 
-describe('change of order (W026, E010, F014, AM093)', () => {
+describe('change of order', () => {
+  requirements('AM093 E010 F014 W026');
   const change = (who: TestResident, on: string, kind: 'japanese' | 'western') =>
     who.send(bulk.changeOrder, { body: breakfast(on, kind) });
 
@@ -67,7 +69,8 @@ describe('change of order (W026, E010, F014, AM093)', () => {
     expect(rows).toEqual([]);
   });
 
-  test('refused: none held, the other kind full, the reception open, dinner (D027)', async () => {
+  test('refused: none held, the other kind full, the reception open, dinner', async () => {
+    requirements('D027');
     await menu('2026-06-11', 'japanese');
     await menu('2026-06-11', 'western', 1);
     expect(await change(resident, '2026-06-11', 'western')).toMatchObject({

@@ -8,6 +8,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { writeFeed } from './feed.ts';
 import { importMenus } from './import.ts';
 
@@ -56,7 +57,8 @@ async function fullMenu({ send }: TestResident) {
   return answer.data;
 }
 
-describe('an import (CL004)', () => {
+describe('an import', () => {
+  requirements('CL004');
   test('keeps an English text as long as the Japanese one beside it stays the same', async () => {
     await load({ ...dinner, ...inEnglish });
     const again = await load({ ...dinner, kcal: '800' });
@@ -93,7 +95,8 @@ describe('an import (CL004)', () => {
   });
 });
 
-describe('what residents read (CL002, CL003)', () => {
+describe('what residents read', () => {
+  requirements('CL002 CL003');
   test('each reads the menu in full in the own language, without a mark', async () => {
     await load({ ...dinner, ...inEnglish });
     const read = await fullMenu(english);

@@ -7,6 +7,7 @@ import {
   openTestServer,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('both breakfasts, what they share, and the meals to be liked (D031, D032, D033, W014)', async () => {
+test('both breakfasts, what they share, and the meals to be liked', async () => {
+  requirements('D031 D032 D033 W014');
   const dormitoryId = await server.dormitory();
   for (const meal of ['japanese', 'western', 'dinner'] as const)
     await server.menu({ date: '2026-06-10', meal, dormitoryId });
@@ -79,7 +81,8 @@ test('both breakfasts, what they share, and the meals to be liked (D031, D032, D
   });
 });
 
-test('calendars/day: every field of each meal, open, held, full and over (E007, W020)', async () => {
+test('calendars/day: every field of each meal, open, held, full and over', async () => {
+  requirements('E007 W020');
   const dormitoryId = await server.dormitory();
   for (const meal of ['japanese', 'western'] as const)
     await server.menu({ date: '2026-06-15', meal, dormitoryId });

@@ -1,6 +1,7 @@
 // The policy of meals, to the second.
 import { describe, expect, test } from 'vitest';
 import { date, instantAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { isHoliday } from '../../platform/holidays.ts';
 import { decide, timesOf, type Holding, type MealRules, type Stock } from './policy.ts';
 
@@ -25,7 +26,8 @@ const dinnerOn = (on: string, stock: Partial<Stock> = {}): Stock => ({
 });
 const tokyo = (iso: string) => Date.parse(`${iso}+09:00`);
 
-describe('deadline (E034, Y021, AM077)', () => {
+describe('deadline', () => {
+  requirements('AM077 E034 Y021');
   test.each([
     ['2026-11-25', '2026-11-19T23:59:59', '23 Nov is a holiday, and a weekend lies between'],
     ['2026-06-10', '2026-06-05T23:59:59', 'Wed: Tue, Mon, Fri'],
@@ -74,7 +76,8 @@ describe('deadline (E034, Y021, AM077)', () => {
   });
 });
 
-describe('fee (F010, Y022, AM081)', () => {
+describe('fee', () => {
+  requirements('AM081 F010 Y022');
   test('exactly six hours before is free, a second later costs', () => {
     const stock = dinnerOn('2026-06-10', { reserved: 1 });
     expect(decide(stock, reserved, rules, tokyo('2026-06-10T12:00:00')).fee).toBe(0);
@@ -96,7 +99,8 @@ describe('fee (F010, Y022, AM081)', () => {
   });
 });
 
-describe('check-in (G005, AM075)', () => {
+describe('check-in', () => {
+  requirements('AM075 G005');
   test.each([
     ['17:59:59', 'too_early'],
     ['18:00:00', null],
@@ -116,7 +120,8 @@ describe('check-in (G005, AM075)', () => {
   });
 });
 
-describe('waiting (F015, AM091)', () => {
+describe('waiting', () => {
+  requirements('AM091 F015');
   const full = dinnerOn('2026-06-10', { reserved: 2 });
   const morning = tokyo('2026-06-10T09:00:00');
 

@@ -7,6 +7,7 @@ import {
   openTestServer,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +19,8 @@ let day = 0;
 /** A date of its own for each test, so that menus never meet; all in February 2027. */
 const freshDate = () => `2027-02-${String((day += 1)).padStart(2, '0')}`;
 
-describe('booking (W016)', () => {
+describe('booking', () => {
+  requirements('W016');
   test('answers the reservation, and the same one when asked again', async () => {
     const date = freshDate();
     const menuId = await server.menu({ date });
@@ -30,7 +32,8 @@ describe('booking (W016)', () => {
     expect(await server.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });
   });
 
-  test('dinner is meant with food type 3, null and none at all (AM080)', async () => {
+  test('dinner is meant with food type 3, null and none at all', async () => {
+    requirements('AM080');
     const date = freshDate();
     await server.menu({ date });
     const resident = await server.resident();
@@ -40,7 +43,8 @@ describe('booking (W016)', () => {
     }
   });
 
-  test('a day without a menu is refused (E035)', async () => {
+  test('a day without a menu is refused', async () => {
+    requirements('E035');
     const resident = await server.resident();
     const answer = await resident.send(meals.book, { body: dinner('2027-03-01') });
     expect(answer).toMatchObject({
@@ -51,7 +55,8 @@ describe('booking (W016)', () => {
     });
   });
 
-  test('the other breakfast of the day is refused (E036)', async () => {
+  test('the other breakfast of the day is refused', async () => {
+    requirements('E036');
     const date = freshDate();
     await server.menu({ date, meal: 'japanese' });
     await server.menu({ date, meal: 'western' });
@@ -65,7 +70,8 @@ describe('booking (W016)', () => {
     });
   });
 
-  test('a full meal offers the waiting list (AM107)', async () => {
+  test('a full meal offers the waiting list', async () => {
+    requirements('AM107');
     const date = freshDate();
     await server.menu({ date, capacity: 1 });
     const [winner, loser] = [await server.resident(), await server.resident()];
@@ -74,7 +80,8 @@ describe('booking (W016)', () => {
     expect(answer).toMatchObject({ ok: false, data: { reason: 'full', can_wait: true } });
   });
 
-  test('a house without meal service refuses the write (E030, AM018, AM101)', async () => {
+  test('a house without meal service refuses the write', async () => {
+    requirements('AM018 AM101 E030');
     const dormitoryId = await server.dormitory({ meal_reservation: 0 });
     const resident = await server.resident({ dormitoryId });
     const answer = await resident.send(meals.book, { body: dinner('2027-02-01') });
@@ -84,8 +91,10 @@ describe('booking (W016)', () => {
   });
 });
 
-describe('waiting list (W017, W018, F001, F002, AM090)', () => {
-  test('a portion that is given back goes to the first who waits, with a message of the house (F004)', async () => {
+describe('waiting list', () => {
+  requirements('AM090 F001 F002 W017 W018');
+  test('a portion that is given back goes to the first who waits, with a message of the house', async () => {
+    requirements('F004');
     const date = freshDate();
     const menuId = await server.menu({ date, capacity: 1 });
     const [holder, first, second] = [
@@ -139,7 +148,8 @@ describe('waiting list (W017, W018, F001, F002, AM090)', () => {
   });
 });
 
-describe('giving back (W027, W029, W030, F005, F006, F008, F010 to F012)', () => {
+describe('giving back', () => {
+  requirements('F005 F006 F008 F010 F011 F012 W027 W029 W030');
   test('inside the fee window: notice, charge for the next month, portion free again', async () => {
     const menuId = await server.menu({ date: '2026-06-10' });
     const resident = await server.resident();
@@ -176,7 +186,8 @@ describe('giving back (W027, W029, W030, F005, F006, F008, F010 to F012)', () =>
     server.at('2026-06-10T06:50:00+09:00');
   });
 
-  test("another resident's reservation, and a date that is not its own, answer 404 (B029)", async () => {
+  test("another resident's reservation, and a date that is not its own, answer 404", async () => {
+    requirements('B029');
     const date = freshDate();
     await server.menu({ date });
     const [owner, stranger] = [await server.resident(), await server.resident()];
@@ -199,7 +210,8 @@ describe('giving back (W027, W029, W030, F005, F006, F008, F010 to F012)', () =>
   });
 });
 
-describe('check-in (W031 to W034, G003, G005, G009, G015, G016)', () => {
+describe('check-in', () => {
+  requirements('G003 G005 G009 G015 G016 W031 W032 W033 W034');
   test('inside the window, once, with a ticket for the owner and a density', async () => {
     await server.menu({ date: '2026-06-11' });
     const resident = await server.resident();
@@ -259,7 +271,8 @@ describe('check-in (W031 to W034, G003, G005, G009, G015, G016)', () => {
     server.at('2026-06-10T06:50:00+09:00');
   });
 
-  test('a house without seats answers an error, so that the tag hides (AM096)', async () => {
+  test('a house without seats answers an error, so that the tag hides', async () => {
+    requirements('AM096');
     const dormitoryId = await server.dormitory({ seats: null });
     await server.menu({ date: '2026-06-11', dormitoryId });
     const resident = await server.resident({ dormitoryId });
@@ -273,7 +286,8 @@ describe('check-in (W031 to W034, G003, G005, G009, G015, G016)', () => {
   });
 });
 
-describe('the next meal (W014, AM073)', () => {
+describe('the next meal', () => {
+  requirements('AM073 W014');
   test('is the first whose reception ends later than now, to the second', async () => {
     const dormitoryId = await server.dormitory();
     await server.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
@@ -297,7 +311,8 @@ describe('the next meal (W014, AM073)', () => {
     server.at('2026-06-10T06:50:00+09:00');
   });
 
-  test('menus/detail answers both breakfasts (E009, W015)', async () => {
+  test('menus/detail answers both breakfasts', async () => {
+    requirements('E009 W015');
     const dormitoryId = await server.dormitory();
     await server.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
     await server.menu({ date: '2026-06-10', meal: 'western', dormitoryId });

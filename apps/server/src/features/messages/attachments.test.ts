@@ -11,6 +11,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 const files = path.resolve(import.meta.dirname, '../../../../../tests/files/images');
 const sample = (name: string) => readFileSync(path.join(files, name));
@@ -51,7 +52,8 @@ const rowsLeft = async () => {
   return Number(rows[0]?.count);
 };
 
-describe('the twelve endings are ten kinds, judged by content (H017)', () => {
+describe('the twelve endings are ten kinds, judged by content', () => {
+  requirements('H017');
   test.each([
     ['photo.jpg', sample('corners.jpg'), 'jpg', 'image/jpeg'],
     ['photo.jpeg', sample('corners.jpg'), 'jpg', 'image/jpeg'],
@@ -122,7 +124,8 @@ describe('names', () => {
   });
 });
 
-describe('what is refused (H017, X037)', () => {
+describe('what is refused', () => {
+  requirements('H017 X037');
   const program = readFileSync(process.execPath).subarray(0, 200_000);
 
   test.each([
@@ -199,7 +202,8 @@ describe('what is refused (H017, X037)', () => {
   });
 });
 
-describe('the limit of the configuration (H018, AM115)', () => {
+describe('the limit of the configuration', () => {
+  requirements('AM115 H018');
   const megabyte = 1024 * 1024;
   const ofSize = (size: number) => Buffer.concat([pdf, Buffer.alloc(size)]).subarray(0, size);
   beforeEach(() => {
@@ -231,7 +235,8 @@ describe('the limit of the configuration (H018, AM115)', () => {
   });
 });
 
-describe('how a file is answered (H019, W039, AM119, AM120)', () => {
+describe('how a file is answered', () => {
+  requirements('AM119 AM120 H019 W039');
   test('nothing in it may run, and nobody else keeps it', async () => {
     const { id } = await attach(pdf, 'paper.pdf');
     const { headers } = await open(id);

@@ -7,6 +7,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { survey } from '../../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openSurvey } from '../surveys/service.ts';
 import { sendFromStaff, type StaffDraft } from './staff.ts';
 
@@ -40,7 +41,8 @@ async function found(who: TestResident, keyword: string) {
   return answer.ok ? answer.data.messages.map(({ text }) => text) : [];
 }
 
-test('each resident reads the own text, in the conversation and in what is new (CL001)', async () => {
+test('each resident reads the own text, in the conversation and in what is new', async () => {
+  requirements('CL001');
   await send({ textEn: 'Inspection tomorrow.', toMany: true });
   const unread = await english.send(calls.newMessageCount, {});
   expect(unread).toMatchObject({ data: { list: [{ text: 'Inspection tomorrow.' }] } });
@@ -49,7 +51,8 @@ test('each resident reads the own text, in the conversation and in what is new (
   expect(await newest(japanese)).toMatchObject({ text: '明日は点検です。' });
 });
 
-test('a message to many without English is marked; one to a single resident is not (CL002)', async () => {
+test('a message to many without English is marked; one to a single resident is not', async () => {
+  requirements('CL002');
   await send({ toMany: true });
   expect(await newest(english)).toMatchObject({ text: '明日は点検です。', language: 'ja' });
   expect(await newest(japanese)).not.toHaveProperty('language');
@@ -57,7 +60,8 @@ test('a message to many without English is marked; one to a single resident is n
   expect(await newest(english)).not.toHaveProperty('language');
 });
 
-test('a search finds a message by either text and shows the one it was found in (CL009)', async () => {
+test('a search finds a message by either text and shows the one it was found in', async () => {
+  requirements('CL009');
   await send({ textEn: 'Inspection tomorrow.', toMany: true });
   expect(await found(english, 'INSPECTION')).toEqual(['Inspection tomorrow.']);
   expect(await found(english, '点検')).toEqual(['明日は点検です。']);

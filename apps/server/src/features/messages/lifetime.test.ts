@@ -11,6 +11,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { readConfig } from '../../platform/config.ts';
 import { tasksOf } from '../../recurring.ts';
 import { sweepAttachments } from './attachments.ts';
@@ -76,7 +77,8 @@ const again = async () => {
 
 const open = (id: number, by = resident) => by.send(calls.messageAttachment, { params: { id } });
 
-describe('ninety days (H020, X028, AM116)', () => {
+describe('ninety days', () => {
+  requirements('AM116 H020 X028');
   test('to the millisecond: then the list says so and the file answers 404 with a reason', async () => {
     const english = await server.resident({ language: 'en' });
     const sent = await sendAs(resident, undefined, { file: file('corners.png') });
@@ -199,7 +201,8 @@ describe('thumbnails', () => {
   });
 });
 
-describe('the end of an account (AM195)', () => {
+describe('the end of an account', () => {
+  requirements('AM195');
   test('messages, what can be searched of them and files go with the person; shared files stay with the others', async () => {
     const other = await server.resident();
     const own = await sendAs(resident, '私の相談', { file: file('corners.png') });

@@ -8,6 +8,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { write } from './write.ts';
 
 let server: TestServer;
@@ -56,8 +57,10 @@ async function walk(of: TestResident, way: 'previous_id' | 'next_id', from: Quer
   return seen;
 }
 
-describe('the two cursors (H010, H013, W035, AM110)', () => {
-  test('without one the newest thirty; both are null where nothing lies beyond (Y027, AM024)', async () => {
+describe('the two cursors', () => {
+  requirements('AM110 H010 H013 W035');
+  test('without one the newest thirty; both are null where nothing lies beyond', async () => {
+    requirements('AM024 Y027');
     await fill(resident, 30);
     expect(await pageOf(resident)).toMatchObject({ next_id: null, previous_id: null });
     await fill(resident, 1);
@@ -82,7 +85,8 @@ describe('the two cursors (H010, H013, W035, AM110)', () => {
     expect(last).toMatchObject({ previous_id: all[70], next_id: null });
   });
 
-  test('around a found message: itself and what follows, then the page before (H026, AM111)', async () => {
+  test('around a found message: itself and what follows, then the page before', async () => {
+    requirements('AM111 H026');
     await fill(resident, 100);
     const all = await kept(resident);
     const from = await pageOf(resident, { next_id: all[60] ?? 0 });

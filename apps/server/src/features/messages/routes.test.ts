@@ -8,6 +8,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -28,8 +29,10 @@ const newCount = async (of = resident) => {
 
 const remove = (id: number, by = resident) => by.send(calls.deleteMessage, { params: { id } });
 
-describe('sending (H003, H004, W037, AM117)', () => {
-  test('a message has every field of the specification (H005, H006, H007, H010, AM027)', async () => {
+describe('sending', () => {
+  requirements('AM117 H003 H004 W037');
+  test('a message has every field of the specification', async () => {
+    requirements('AM027 H005 H006 H007 H010');
     const sent = await sendAs(resident, '洗濯機の2号機が止まります。\n見ていただけますか。');
     expect(sent).toEqual({
       id: sent.id,
@@ -117,7 +120,8 @@ describe('sending (H003, H004, W037, AM117)', () => {
   });
 });
 
-describe('what is read (H011, H027, H028, AM112, AM113)', () => {
+describe('what is read', () => {
+  requirements('AM112 AM113 H011 H027 H028');
   test('the count marks nothing, the list marks what it answers, and tells what was unread before', async () => {
     await sayTo(server, resident, 'お荷物が届いています。');
     await sayTo(server, resident, 'a'.repeat(300));
@@ -192,7 +196,8 @@ describe('what is read (H011, H027, H028, AM112, AM113)', () => {
   });
 });
 
-describe('taking back (H014, H015, W038, AM118)', () => {
+describe('taking back', () => {
+  requirements('AM118 H014 H015 W038');
   test('an own message goes from list and search, its row stays; a second time answers 404', async () => {
     const { id } = await sendAs(resident, '間違えました');
     expect(await remove(id)).toMatchObject({ ok: true, data: null });
@@ -247,7 +252,8 @@ describe('taking back (H014, H015, W038, AM118)', () => {
   });
 });
 
-describe('only between the resident and the house (H029)', () => {
+describe('only between the resident and the house', () => {
+  requirements('H029');
   test('another resident neither sees nor touches a message: every way answers 404 or nothing', async () => {
     const other = await server.resident();
     const mine = await sendAs(resident, '合言葉はけやき');
@@ -269,7 +275,8 @@ describe('only between the resident and the house (H029)', () => {
   });
 });
 
-describe('the month after moving out (H030, AM095)', () => {
+describe('the month after moving out', () => {
+  requirements('AM095 H030');
   const anything = async (of: TestResident) => {
     const sent = await of.send(calls.sendMessage, { body: { content: '鍵を返します' } });
     const list = await of.send(calls.messages, { query: {} });

@@ -9,6 +9,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { foldMissing } from './fold-missing.ts';
 import { gramsOf } from './grams.ts';
 import { searchAll } from './search-all.ts';
@@ -30,7 +31,8 @@ const find = async (keyword: string, by = resident) => {
 };
 const textsFound = async (keyword: string) => (await find(keyword)).map(({ text }) => text);
 
-describe('one’s own conversation (H024, W040, AM122)', () => {
+describe('one’s own conversation', () => {
+  requirements('AM122 H024 W040');
   test.each([
     ['Wi-Fi がつながりません', 'ｗｉ－ｆｉ'],
     ['Wi-Fi がつながりません', 'WI-FI'],
@@ -81,7 +83,8 @@ describe('one’s own conversation (H024, W040, AM122)', () => {
     expect((await find('点検'))[0]?.is_read).toBe(0);
   });
 
-  test('at most a hundred (Y027, AM024)', async () => {
+  test('at most a hundred', async () => {
+    requirements('AM024 Y027');
     await server.db.pool.query(
       `with written as (
          insert into messages (account_id, from_admin, text, created_at)

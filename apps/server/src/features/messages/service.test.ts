@@ -11,6 +11,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { markStaffRead, sendFromStaff } from './staff.ts';
 import { announceInConversations, tellMessages } from './service.ts';
 
@@ -84,7 +85,8 @@ describe('an announcement', () => {
     expect((await pageOf(resident)).messages).toEqual([]);
   });
 
-  test('of a survey is of type 2 and follows what becomes of it (H007, H009, K013)', async () => {
+  test('of a survey is of type 2 and follows what becomes of it', async () => {
+    requirements('H007 H009 K013');
     const surveyId = await openSurvey('2026-06-10T20:00:00+09:00');
     await announce({ surveyId, name: '寮長 田中' });
     const shown = async () => (await pageOf(resident)).messages[0];
@@ -127,7 +129,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('open pages hear (H012, J004)', () => {
+describe('open pages hear', () => {
+  requirements('H012 J004');
   async function listen(who: TestResident) {
     const heard: string[] = [];
     let opened = 0;

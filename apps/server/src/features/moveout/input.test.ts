@@ -10,6 +10,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -23,7 +24,8 @@ afterAll(() => server.close());
 const check = (who: TestResident, changed: Record<string, unknown> = {}) =>
   who.send(saveMoveOut, { body: moveOut({ ...changed, validate_only: true }) });
 
-describe('bad input is refused at its field (Q018, Q019, Q020, Q024, Y009, Y010, Y015, Y041, AM213)', () => {
+describe('bad input is refused at its field', () => {
+  requirements('AM213 Q018 Q019 Q020 Q024 Y009 Y010 Y015 Y041');
   const asking = {
     shipping_company_name: { use_shipping_company: true },
     mail_address: { use_user_mail_address: false },
@@ -47,8 +49,9 @@ describe('bad input is refused at its field (Q018, Q019, Q020, Q024, Y009, Y010,
   });
 
   test.each(['move_out_at', 'luggage_removal_at'])(
-    '%s is a day and one of 33 times (AM177)',
+    '%s is a day and one of 33 times',
     async (field) => {
+      requirements('AM177');
       for (const time of ['09:00:00', '16:45:00', '17:00:00'])
         expect((await check(resident, { [field]: `2026-12-10 ${time}` })).ok, `at ${time}`).toBe(
           true,
@@ -67,8 +70,9 @@ describe('bad input is refused at its field (Q018, Q019, Q020, Q024, Y009, Y010,
   );
 
   test.each(['use_shipping_company', 'use_user_mail_address', 'use_user_phone_number'])(
-    '%s is a yes or no (Q034)',
+    '%s is a yes or no',
     async (field) => {
+      requirements('Q034');
       for (const wrong of [undefined, null, 1, 'true'])
         expect(await check(resident, { [field]: wrong })).toMatchObject({
           status: 422,

@@ -9,6 +9,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -46,15 +47,18 @@ const eventsOf = async (who: TestResident) =>
     )
   ).rows.map(({ kind }) => kind);
 
-describe('reading (W042)', () => {
-  test('there is none at first: a success without data (Q002, AM180)', async () => {
+describe('reading', () => {
+  requirements('W042');
+  test('there is none at first: a success without data', async () => {
+    requirements('AM180 Q002');
     expect(await resident.send(calls.moveOutApplication, {})).toMatchObject({
       ok: true,
       data: null,
     });
   });
 
-  test('the answer has editable and the stored fields, and nothing else (Q025, Q032, Q034)', async () => {
+  test('the answer has editable and the stored fields, and nothing else', async () => {
+    requirements('Q025 Q032 Q034');
     await save(resident);
     const { mail_address, ...sent } = moveOut();
     expect(mail_address).toBe('');
@@ -66,7 +70,8 @@ describe('reading (W042)', () => {
     });
   });
 
-  test('nobody sees another resident’s; the month after the contract has none of it (AM095)', async () => {
+  test('nobody sees another resident’s; the month after the contract has none of it', async () => {
+    requirements('AM095');
     await save(resident);
     expect(await read(await server.resident())).toBeNull();
     const moved = await server.resident({ endDate: '2026-11-10' });
@@ -78,7 +83,8 @@ describe('reading (W042)', () => {
 });
 
 describe('the terms, before anything is chosen', () => {
-  test('name the earliest day by the house’s own calendar (Q027, AM175)', async () => {
+  test('name the earliest day by the house’s own calendar', async () => {
+    requirements('AM175 Q027');
     const shut = await server.dormitory();
     await server.db.pool.query(`insert into closing_days values ($1, '2026-11-26', '')`, [shut]);
     const other = await server.resident({ dormitoryId: shut });
@@ -90,7 +96,8 @@ describe('the terms, before anything is chosen', () => {
     });
   });
 
-  test('tell the day on which contracts end and whether the employer pays (Q015, Q029, Y047, AM182, AM183)', async () => {
+  test('tell the day on which contracts end and whether the employer pays', async () => {
+    requirements('AM182 AM183 Q015 Q029 Y047');
     const dormitoryId = await server.dormitory({ march_contract_end_day: 20 });
     const employee = await server.resident({ dormitoryId });
     await server.db.pool.query('update contracts set is_company = true where id = $1', [
@@ -102,8 +109,10 @@ describe('the terms, before anything is chosen', () => {
   });
 });
 
-describe('checking alone (W043)', () => {
-  test('stores nothing and leaves no event, also beside an application (Q005, Q033)', async () => {
+describe('checking alone', () => {
+  requirements('W043');
+  test('stores nothing and leaves no event, also beside an application', async () => {
+    requirements('Q005 Q033');
     expect(await check(resident)).toMatchObject({ ok: true, data: null });
     expect(await rows(resident)).toEqual([]);
     await save(resident);
@@ -124,8 +133,10 @@ describe('checking alone (W043)', () => {
   });
 });
 
-describe('filing (W044)', () => {
-  test('the earliest day is taken, the day before is not, until midnight in Tokyo (Q027, Y042, AM175)', async () => {
+describe('filing', () => {
+  requirements('W044');
+  test('the earliest day is taken, the day before is not, until midnight in Tokyo', async () => {
+    requirements('AM175 Q027 Y042');
     const early = '2026-11-30 10:00:00';
     server.at('2026-11-19T23:59:59+09:00');
     expect((await check(resident, { move_out_at: early })).ok).toBe(true);
@@ -149,7 +160,8 @@ describe('filing (W044)', () => {
     });
   });
 
-  test('the resident’s own mail and phone are copied, whatever is sent, and stay as they were (AM186)', async () => {
+  test('the resident’s own mail and phone are copied, whatever is sent, and stay as they were', async () => {
+    requirements('AM186');
     await server.db.pool.query(
       `update profiles set phone_number = '08011112222' where account_id = $1`,
       [resident.accountId],
@@ -166,7 +178,8 @@ describe('filing (W044)', () => {
     });
   });
 
-  test('an empty number in the profile is a missing one (AM185)', async () => {
+  test('an empty number in the profile is a missing one', async () => {
+    requirements('AM185');
     expect(await check(resident, { use_user_phone_number: true })).toMatchObject({
       status: 422,
       message: '電話番号を入力してください',
@@ -174,7 +187,8 @@ describe('filing (W044)', () => {
     });
   });
 
-  test('luggage may go before or after the resident, but not in the past (AM176, AM178)', async () => {
+  test('luggage may go before or after the resident, but not in the past', async () => {
+    requirements('AM176 AM178');
     for (const luggage_removal_at of ['2026-11-20 09:00:00', '2027-02-01 17:00:00'])
       expect((await check(resident, { luggage_removal_at })).ok).toBe(true);
     expect(await check(resident, { luggage_removal_at: '2026-11-19 09:00:00' })).toMatchObject({
@@ -188,7 +202,8 @@ describe('filing (W044)', () => {
     expect(await read(resident)).toMatchObject({ shipping_company_name: '' });
   });
 
-  test('ten presses at the same moment file one application (Q003, AM179)', async () => {
+  test('ten presses at the same moment file one application', async () => {
+    requirements('AM179 Q003');
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => save(resident, { revision: 0 })),
     );
@@ -226,7 +241,8 @@ describe('filing (W044)', () => {
     }
   });
 
-  test('the table itself takes no second one (AM179)', async () => {
+  test('the table itself takes no second one', async () => {
+    requirements('AM179');
     await save(resident);
     const copy = server.db.pool.query(
       `insert into move_out_applications (account_id, contract_id, move_out_on, move_out_time, luggage_removal_on,
@@ -243,7 +259,8 @@ describe('filing (W044)', () => {
 });
 
 describe('changing', () => {
-  test('until six business days remain, to the second (Q010, Q011, Q028, AM175, AM210)', async () => {
+  test('until six business days remain, to the second', async () => {
+    requirements('AM175 AM210 Q010 Q011 Q028');
     await save(resident);
     // The weekend and the holiday of Monday bring no business day.
     server.at('2026-11-23T23:59:59+09:00');
@@ -307,7 +324,8 @@ describe('changing', () => {
     expect(await save(resident, { building: '丁' })).toMatchObject({ data: { revision: 3 } });
   });
 
-  test('the same edit delivered twice is one (Q003)', async () => {
+  test('the same edit delivered twice is one', async () => {
+    requirements('Q003');
     await save(resident);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => save(resident, { revision: 1, building: 'なし' })),
@@ -316,7 +334,8 @@ describe('changing', () => {
     expect(await read(resident)).toMatchObject({ revision: 2 });
   });
 
-  test('it stays with the contract and the calendar for which it was filed (AM179)', async () => {
+  test('it stays with the contract and the calendar for which it was filed', async () => {
+    requirements('AM179');
     await save(resident);
     const dormitoryId = await server.dormitory({ march_contract_end_day: 20 });
     await server.db.pool.query(
@@ -340,7 +359,8 @@ describe('changing', () => {
     expect(await rows(resident)).toMatchObject([{ contract_id: resident.contractId }]);
   });
 
-  test('a finished one makes room for the next, once its day and its contract are over (AM179)', async () => {
+  test('a finished one makes room for the next, once its day and its contract are over', async () => {
+    requirements('AM179');
     await save(resident);
     const { rows: added } = await server.db.pool.query<{ id: number }>(
       `insert into contracts (number, dormitory_id, room_number, start_date, account_id, claimed_at)

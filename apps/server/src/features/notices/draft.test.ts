@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { lookAtDraft, noticeLimits, type NoticeBody, type NoticeDraft } from './draft.ts';
 
@@ -112,7 +113,8 @@ describe('what is kept', () => {
     expect(looked).toMatchObject({ ready: { kind: 'text', title: '清掃', content: '一\n二' } });
   });
 
-  test('HTML is made safe before it is kept, and what was left out is told (AM138)', async () => {
+  test('HTML is made safe before it is kept, and what was left out is told', async () => {
+    requirements('AM138');
     const { content, removed } = await ready({
       kind: 'html',
       html: '<p onclick=a>清掃</p><script>1</script>',

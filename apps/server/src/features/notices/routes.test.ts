@@ -10,6 +10,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { publishNotice, withdrawNotice, type NoticeBody, type NoticeDraft } from './service.ts';
 
@@ -65,7 +66,8 @@ const unread = async (who: TestResident) => {
 };
 
 describe('lists', () => {
-  test('L002 L014 W054 the tab chooses: 2 the own dormitory (also by itself), 1 the product', async () => {
+  test('the tab chooses: 2 the own dormitory (also by itself), 1 the product', async () => {
+    requirements('L002 L014 W054');
     await publish('keyaki');
     await publish('sakura', { audience: [sakura] });
     await publish('both', { audience: [keyaki.dormitoryId, sakura] });
@@ -77,7 +79,8 @@ describe('lists', () => {
     expect(await titles(stranger, 1)).toEqual(['product']);
   });
 
-  test('L008 rows tell kind, days and whether they were read', async () => {
+  test('rows tell kind, days and whether they were read', async () => {
+    requirements('L008');
     const id = await publish('清掃', { endDate: date('2026-06-20') });
     await publish('案内', { body: { kind: 'pdf', file: pdf } });
     await open(resident, id);
@@ -95,7 +98,8 @@ describe('lists', () => {
     });
   });
 
-  test('newest first by start, then by publication; at most 100 (Y027, AM024)', async () => {
+  test('newest first by start, then by publication; at most 100', async () => {
+    requirements('AM024 Y027');
     await publish('third', { startDate: date('2026-06-08') });
     await publish('second', { startDate: date('2026-06-09') });
     await publish('first', { startDate: date('2026-06-09') });
@@ -111,7 +115,8 @@ describe('lists', () => {
     });
   });
 
-  test('D006 W053 W058 L009 newest and unread are reads of their own, over both tabs', async () => {
+  test('newest and unread are reads of their own, over both tabs', async () => {
+    requirements('D006 L009 W053 W058');
     const old = await publish('old', { startDate: date('2026-06-01') });
     await publish('today');
     await publish('tomorrow', { startDate: date('2026-06-11') });
@@ -157,7 +162,8 @@ test('what was published before the first contract began is not unread, and the 
   for (const { title, is_read } of shown) expect(is_read).toBe(isRead(title));
 });
 
-describe('AM140 the days on which a notice is seen, both included, in Tokyo', () => {
+describe('the days on which a notice is seen, both included, in Tokyo', () => {
+  requirements('AM140');
   test.each([
     ['2026-06-09T23:59:59.999+09:00', false],
     ['2026-06-10T00:00:00+09:00', true],
@@ -193,7 +199,8 @@ describe('AM140 the days on which a notice is seen, both included, in Tokyo', ()
 });
 
 describe('one notice', () => {
-  test('L006 L008 W055 in full: title, content, days; HTML safe, text as text', async () => {
+  test('in full: title, content, days; HTML safe, text as text', async () => {
+    requirements('L006 L008 W055');
     const html = await publish('清掃', {
       body: { kind: 'html', html: '<h1>日曜日</h1><p onclick=a>9時<script>1</script></p>' },
       endDate: date('2026-06-14'),
@@ -211,7 +218,8 @@ describe('one notice', () => {
     });
   });
 
-  test('L011 AM136 is read by being opened, once, by this resident alone', async () => {
+  test('is read by being opened, once, by this resident alone', async () => {
+    requirements('AM136 L011');
     const id = await publish('清掃');
     expect(await unread(resident)).toBe(1);
     expect(await open(resident, id)).toMatchObject({ data: { is_read: true } });
@@ -225,7 +233,8 @@ describe('one notice', () => {
     ]);
   });
 
-  test('L014 of another house, unknown, over, to come or withdrawn: 404, and nothing is marked', async () => {
+  test('of another house, unknown, over, to come or withdrawn: 404, and nothing is marked', async () => {
+    requirements('L014');
     const over = await publish('over', {
       startDate: date('2026-06-01'),
       endDate: date('2026-06-09'),
@@ -261,7 +270,8 @@ describe('one notice', () => {
   );
 });
 
-describe('L007 W056 files', () => {
+describe('files', () => {
+  requirements('L007 W056');
   test('a PDF: to the byte, as what it is, shut off from everything', async () => {
     const id = await publish('宅配 "ボックス"', { body: { kind: 'pdf', file: pdf } });
     expect(await open(resident, id)).toMatchObject({
@@ -337,7 +347,8 @@ describe('L007 W056 files', () => {
   });
 });
 
-describe('L005 W057 AM139 read all', () => {
+describe('read all', () => {
+  requirements('AM139 L005 W057');
   test('over both tabs, of what is seen today, for this resident alone', async () => {
     await publish('keyaki');
     await publish('product', { audience: 'product' });

@@ -14,6 +14,7 @@ import {
   type PushService,
   type TestDevice,
 } from '../../../../../tests/support/push-service.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { startWorker } from '../../platform/jobs/worker.ts';
 import { createPushService } from '../../platform/push/push-service.ts';
 import { pushTasks, sweepDevicesTask } from './push-jobs.ts';
@@ -101,7 +102,8 @@ const toldTo = ({ device, name }: Told) =>
     .filter(({ path }) => path === `/${name}`)
     .map(({ body }) => JSON.parse(device.open(body)) as Record<string, unknown>);
 
-describe('J002 who is told', () => {
+describe('who is told', () => {
+  requirements('J002');
   test('a message goes to its resident alone, on every device, in the language of each', async () => {
     const resident = await server.resident();
     const told = await withDevice(resident);
@@ -128,6 +130,7 @@ describe('J002 who is told', () => {
   });
 
   test('a notice goes to who lives in its house, one of the product to everybody', async () => {
+    requirements('AM095');
     const elsewhere = await server.dormitory();
     const here = await withDevice(await server.resident());
     const there = await withDevice(await server.resident({ dormitoryId: elsewhere }));
@@ -141,10 +144,11 @@ describe('J002 who is told', () => {
     const ids = (told: Told) => toldTo(told).map(({ id }) => id);
     expect(new Set(ids(here))).toEqual(new Set([5, 6]));
     expect(ids(there)).toEqual([6]);
-    expect(ids(moved), 'has messages alone (AM095)').toEqual([]);
+    expect(ids(moved), 'has messages alone').toEqual([]);
   });
 
-  test('J008 a safety check is urgent and says so; the words carry nothing of the content', async () => {
+  test('a safety check is urgent and says so; the words carry nothing of the content', async () => {
+    requirements('J008');
     const told = await withDevice(await server.resident());
     const { dormitoryId } = server;
     await tell(

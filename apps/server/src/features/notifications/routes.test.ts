@@ -12,6 +12,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { newDevice } from '../../../../../tests/support/push-service.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -123,13 +124,15 @@ describe('keeping a device', () => {
     expect(await rowsOf(resident)).toEqual([]);
   });
 
-  test('works in the month after moving out, when messages go on (AM095)', async () => {
+  test('works in the month after moving out, when messages go on', async () => {
+    requirements('AM095');
     const moved = await server.resident({ endDate: '2026-06-01' });
     expect(await moved.send(keepPushDevice, { body: deviceOf() })).toMatchObject({ ok: true });
   });
 });
 
-describe('J009 a device leaves with its session', () => {
+describe('a device leaves with its session', () => {
+  requirements('J009');
   let elsewhere: Awaited<ReturnType<typeof signedIn>>;
   beforeEach(async () => {
     elsewhere = await signedIn(resident);

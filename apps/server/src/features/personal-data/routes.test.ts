@@ -18,6 +18,7 @@ import {
 import { mailedKey, registered, sample } from '../../../../../tests/support/registration.ts';
 import { answerSurvey, survey } from '../../../../../tests/support/survey-world.ts';
 import { unpack } from '../../../../../tests/support/unpack.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import * as meals from '@yadori/api/meals/calls';
 import { openForStaff } from '../account/service.ts';
 import { openSurvey } from '../surveys/service.ts';
@@ -317,7 +318,8 @@ describe('completeness', () => {
   });
 });
 
-describe('who opened health data (AM208)', () => {
+describe('who opened health data', () => {
+  requirements('AM208');
   test('time, role, what and why, the newest first, for the owner alone', async () => {
     const other = await server.resident();
     const reader = { sensitive: server.platform.sensitive, reader: 'operator' as const };

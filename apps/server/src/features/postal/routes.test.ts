@@ -6,6 +6,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { loadShippedAddresses } from './shipped.ts';
 
 let server: TestServer;
@@ -21,7 +22,8 @@ afterAll(() => server.close());
 
 const find = (code: string) => resident.send(findAddress, { query: { postal_code: code } });
 
-describe('users/address (W008)', () => {
+describe('users/address', () => {
+  requirements('W008');
   test('right after the very first start it says that the codes are still loading', () => {
     expect(beforeLoading).toMatchObject({
       status: 409,
@@ -31,8 +33,9 @@ describe('users/address (W008)', () => {
   });
 
   test.each(['1500001', '150-0001', '〒１５０－０００１', ' 150 0001 '])(
-    '%s is found in any writing (A065, A064)',
+    '%s is found in any writing',
     async (code) => {
+      requirements('A064 A065');
       expect(await find(code)).toMatchObject({
         ok: true,
         data: {
@@ -59,7 +62,8 @@ describe('users/address (W008)', () => {
   test.each([
     ['ja', 'この郵便番号の住所は見つかりません。住所を直接入力してください。'],
     ['en', 'No address was found for this postal code. Enter the address yourself.'],
-  ] as const)('an unknown code is told in %s (A066, X014, AM053)', async (language, message) => {
+  ] as const)('an unknown code is told in %s', async (language, message) => {
+    requirements('A066 AM053 X014');
     const { send } = await server.resident({ language });
     expect(await send(findAddress, { query: { postal_code: '9999999' } })).toMatchObject({
       status: 404,
@@ -74,7 +78,8 @@ describe('users/address (W008)', () => {
     ['なし', '郵便番号を入力してください'],
     ['150', '郵便番号は7桁の数字で入力してください'],
     ['15000012', '郵便番号は7桁以内で入力してください'],
-  ])('%j is no whole code (AM053)', async (code, message) => {
+  ])('%j is no whole code', async (code, message) => {
+    requirements('AM053');
     expect(await find(code)).toMatchObject({ status: 422, errors: { postal_code: [message] } });
   });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { forgetStays } from './service.ts';
 
 let server: TestServer;
@@ -11,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('names, places and notes go, days and charges stay; nobody else’s are touched (AM195)', async () => {
+test('names, places and notes go, days and charges stay; nobody else’s are touched', async () => {
+  requirements('AM195');
   const [leaving, staying] = [await server.resident(), await server.resident()];
   for (const resident of [leaving, staying]) {
     await file(server, resident, away);

@@ -7,6 +7,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -53,7 +54,8 @@ const whole = [
   'guest_meal 2026-07-06 1 440 2026-08-01',
 ];
 
-describe('filing and reading (N001 to N012, M024)', () => {
+describe('filing and reading', () => {
+  requirements('AM150 M024 N001 N002 N003 N004 N005 N006 N007 N008 N009 N010 N011 N012');
   test('the detail answers what was filed, with what it costs', async () => {
     const id = await file(server, resident, guest);
     expect(await detail(id)).toMatchObject({
@@ -79,7 +81,7 @@ describe('filing and reading (N001 to N012, M024)', () => {
     });
   });
 
-  test('an own report and a guest may share days; a guest report has no fields of an own one (AM150)', async () => {
+  test('an own report and a guest may share days; a guest report has no fields of an own one', async () => {
     await file(server, resident, {
       ...away,
       outing_start_date: '2026-07-01',
@@ -115,7 +117,8 @@ describe('filing and reading (N001 to N012, M024)', () => {
     }
   });
 
-  test('one or two nights, or one where the house allows no more (N007, N017, Y037, AM161)', async () => {
+  test('one or two nights, or one where the house allows no more', async () => {
+    requirements('AM161 N007 N017 Y037');
     await server.db.pool.query('update dormitories set guest_max_nights = 1 where id = $1', [
       dormitoryId,
     ]);
@@ -123,7 +126,8 @@ describe('filing and reading (N001 to N012, M024)', () => {
     expect((await check({ ...guest, stay_days: 1 })).status).toBe(200);
   });
 
-  test('a report from earlier times: what it leaves open counts as none (M025, AM155)', async () => {
+  test('a report from earlier times: what it leaves open counts as none', async () => {
+    requirements('AM155 M025');
     const { rows } = await server.db.pool.query<{ id: number }>(
       `with head as (
          insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
@@ -142,7 +146,8 @@ describe('filing and reading (N001 to N012, M024)', () => {
   });
 });
 
-describe('lead times, to the second (N014, N015, Y046, AM077, AM159, AM160)', () => {
+describe('lead times, to the second', () => {
+  requirements('AM077 AM159 AM160 N014 N015 Y046');
   // Wednesday 25 November 2026; Monday the 23rd is a holiday.
   const stay = { ...guest, stay_date_start: '2026-11-25', stay_days: 1, day_three_morning: 0 };
   const nothing = { day_one_evening: 0, day_two_morning: 0, futon_lease: 0 };
@@ -202,7 +207,8 @@ describe('lead times, to the second (N014, N015, Y046, AM077, AM159, AM160)', ()
     expect((await check(stay)).status).toBe(200);
   });
 
-  test('the form is told what it counts by (N013)', async () => {
+  test('the form is told what it counts by', async () => {
+    requirements('N013');
     await server.db.pool.query(
       `insert into closing_days (dormitory_id, date) values ($1, '2026-12-17')`,
       [dormitoryId],
@@ -226,7 +232,8 @@ describe('lead times, to the second (N014, N015, Y046, AM077, AM159, AM160)', ()
   });
 });
 
-describe('one guest for a night (AM150)', () => {
+describe('one guest for a night', () => {
+  requirements('AM150');
   test('a shared night is refused, the morning of leaving is free for the next one', async () => {
     await file(server, resident, guest);
     const other = { ...guest, stay_days: 1, day_two_evening: 0, day_three_morning: 0 };
@@ -243,7 +250,8 @@ describe('one guest for a night (AM150)', () => {
   });
 });
 
-describe('the bill (N018, AM163, AM164)', () => {
+describe('the bill', () => {
+  requirements('AM163 AM164 N018');
   test('a night of bedding and each meal are charged for the month after the stay', async () => {
     await file(server, resident, guest);
     expect(await bill()).toEqual(whole);
@@ -286,7 +294,8 @@ describe('the bill (N018, AM163, AM164)', () => {
   });
 });
 
-describe('changing it (N020, AM166)', () => {
+describe('changing it', () => {
+  requirements('AM163 AM166 N018 N020');
   test('in time everything follows the report', async () => {
     const id = await file(server, resident, guest);
     const shorter = { ...guest, stay_days: 1, day_one_evening: 0, revision: 1 };
@@ -336,7 +345,7 @@ describe('changing it (N020, AM166)', () => {
     expect(await bill()).toEqual(whole);
   });
 
-  test('what was given back too late stays on the bill, also of a stay that was moved and then cancelled (N018, AM163)', async () => {
+  test('what was given back too late stays on the bill, also of a stay that was moved and then cancelled', async () => {
     const id = await file(server, resident, guest);
     server.at('2026-06-26T09:00:00+09:00');
     expect((await edit(id, { ...guest, stay_date_start: '2026-07-18' })).status).toBe(200);
@@ -361,7 +370,8 @@ describe('changing it (N020, AM166)', () => {
     expect(await bill(), 'its last day was 11 June').toEqual([whole[0]]);
   });
 
-  test('active until the last morning (AM151)', async () => {
+  test('active until the last morning', async () => {
+    requirements('AM151');
     const id = await file(server, resident, guest);
     server.at('2026-07-06T23:59:59+09:00');
     expect(await detail(id)).toMatchObject({ is_active: true });
@@ -371,7 +381,8 @@ describe('changing it (N020, AM166)', () => {
   });
 });
 
-test('a house without guests takes none and still shows them (N022, AM158)', async () => {
+test('a house without guests takes none and still shows them', async () => {
+  requirements('AM158 N022');
   const id = await file(server, resident, guest);
   await server.db.pool.query('update dormitories set guest_report = 0 where id = $1', [
     dormitoryId,

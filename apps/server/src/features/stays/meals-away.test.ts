@@ -11,6 +11,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { ask, away, file } from '../../../../../tests/support/stay-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -57,7 +58,8 @@ async function reserveAll() {
   }
 }
 
-describe('the code UA0200-E18 (M012, M016, X040, X044, AM143, AM144, AM145)', () => {
+describe('the code UA0200-E18', () => {
+  requirements('AM143 AM144 AM145 M012 M016 X040 X044');
   test('names the meals that will not be eaten, and only those', async () => {
     await reserveAll();
     const { status, envelope } = await check(away, 'en');
@@ -126,7 +128,8 @@ describe('the code UA0200-E18 (M012, M016, X040, X044, AM143, AM144, AM145)', ()
   });
 });
 
-describe('fees, to the second (AM081, AM144)', () => {
+describe('fees, to the second', () => {
+  requirements('AM081 AM144');
   const today = { ...away, outing_start_date: '2026-06-10', outing_end_date: '2026-06-11' };
 
   test('six hours before the reception it is free, a second later the fee is named and charged', async () => {
@@ -176,7 +179,8 @@ describe('fees, to the second (AM081, AM144)', () => {
   });
 });
 
-describe('a change of the report (AM144, AM156)', () => {
+describe('a change of the report', () => {
+  requirements('AM144 AM156');
   test('asks about meals of the further days alone', async () => {
     await reserveAll();
     const id = await file(server, resident, away);

@@ -9,6 +9,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -34,8 +35,10 @@ async function status(who: TestResident, employmentStatus: number) {
   ]);
 }
 
-describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', () => {
-  test('answers carry code, error_code, status and message (M027, AM009)', async () => {
+describe('filing and reading', () => {
+  requirements('M001 M013 M017 M024 M030 W064 W065 W066');
+  test('answers carry code, error_code, status and message', async () => {
+    requirements('AM009 M027');
     const filed = await ask(server, resident, 'v1.4/overnight-report/register', { body: away });
     expect(filed).toMatchObject({
       status: 200,
@@ -84,7 +87,8 @@ describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', 
     expect(list.envelope['data']).toEqual({ 'overnight-reports': [expected] });
   });
 
-  test('any type but 2 is an own report (AM141), a relationship_type is kept (AM154)', async () => {
+  test('any type but 2 is an own report, a relationship_type is kept', async () => {
+    requirements('AM141 AM154');
     const sent = { ...away, type: '7', relationship_type: 'father', phone_number: '0263-12-3456' };
     const id = await file(server, resident, sent);
     expect((await detail(id))['data']).toMatchObject({
@@ -107,7 +111,8 @@ describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', 
     expect((await check(long)).envelope).toMatchObject({ error_code: 'UA0200-E3' });
   });
 
-  test('the latest days come first; without no-limit a hundred of them (Y027, AM024)', async () => {
+  test('the latest days come first; without no-limit a hundred of them', async () => {
+    requirements('AM024 Y027');
     await server.db.pool.query(
       `with head as (
          insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
@@ -137,7 +142,8 @@ describe('filing and reading (M001, M013, M017, M024, M030, W064, W065, W066)', 
   });
 });
 
-describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
+describe('the pre-check', () => {
+  requirements('AM142 M011 M015 W068 X043');
   test('keeps nothing', async () => {
     expect(await check(away)).toMatchObject({ status: 200, envelope: { code: 'success' } });
     const answer = await resident.send(calls.overnightReports, { query: {} });
@@ -163,8 +169,9 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
   };
 
   test.each(Object.entries(wrong))(
-    '%s stands at its field, on the check and on filing (M013)',
+    '%s stands at its field, on the check and on filing',
     async (code, changed) => {
+      requirements('M013');
       const row = ownReportCodes.find((known) => known.code === code);
       const sent = { ...away, ...changed };
       const filing = await ask(server, resident, 'v1.4/overnight-report/register', { body: sent });
@@ -181,7 +188,8 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
     },
   );
 
-  test('E12: the end of a report that began earlier lies before today (AM152)', async () => {
+  test('E12: the end of a report that began earlier lies before today', async () => {
+    requirements('AM152');
     const id = await file(server, resident, away);
     server.at('2026-06-20T09:00:00+09:00');
     const sent = { ...away, outing_end_date: '2026-06-19' };
@@ -198,7 +206,8 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
     expect(kept.status).toBe(200);
   });
 
-  test('E17: a day is shared with another active own report (AM150)', async () => {
+  test('E17: a day is shared with another active own report', async () => {
+    requirements('AM150');
     const id = await file(server, resident, away);
     const touching = { ...away, outing_start_date: '2026-06-21', outing_end_date: '2026-06-22' };
     expect((await check(touching)).envelope).toMatchObject({
@@ -212,7 +221,8 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
     expect((await check(touching)).status).toBe(200);
   });
 
-  test('several mistakes: each at its field, the first code before, the message in lines (M023, X039)', async () => {
+  test('several mistakes: each at its field, the first code before, the message in lines', async () => {
+    requirements('M023 X039');
     const { envelope } = await check({ ...away, name: '', note: 'x'.repeat(101) }, resident, 'en');
     expect(envelope).toMatchObject({
       error_code: 'UA0200-E1',
@@ -221,7 +231,8 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
     });
   });
 
-  test('1 and 3 name a destination, 2 need not say where (M006, AM148)', async () => {
+  test('1 and 3 name a destination, 2 need not say where', async () => {
+    requirements('AM148 M006');
     const sent = { ...away, name: '' };
     await status(resident, 2);
     expect((await check(sent)).status).toBe(200);
@@ -231,7 +242,8 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
     expect((await check(sent)).envelope).toMatchObject({ error_code: 'UA0200-E1' });
   });
 
-  test('on one day the flags of the end follow those of the start (AM146, AM147)', async () => {
+  test('on one day the flags of the end follow those of the start', async () => {
+    requirements('AM146 AM147');
     const sent = { ...away, outing_end_date: '2026-06-19' };
     const id = await file(server, resident, sent);
     expect((await detail(id))['data']).toMatchObject({
@@ -242,7 +254,8 @@ describe('the pre-check (M011, M015, W068, X043, AM142)', () => {
   });
 });
 
-describe('changing and cancelling (M018, M020, M021, W067, W069, W070, AM151)', () => {
+describe('changing and cancelling', () => {
+  requirements('AM151 M018 M020 M021 W067 W069 W070');
   const edit = (id: number, sent: object, who = resident) =>
     ask(server, who, `v1.4/overnight-report/${id}`, { body: sent });
   const cancel = (id: number, who = resident) =>
@@ -288,7 +301,8 @@ describe('changing and cancelling (M018, M020, M021, W067, W069, W070, AM151)', 
     expect((await edit(id, guest)).envelope).toMatchObject({ error_code: 'report_type' });
   });
 
-  test('another resident’s report answers as an unknown one (AM020)', async () => {
+  test('another resident’s report answers as an unknown one', async () => {
+    requirements('AM020');
     const id = await file(server, resident, away);
     const other = await server.resident();
     const answers = [
@@ -317,7 +331,8 @@ describe('changing and cancelling (M018, M020, M021, W067, W069, W070, AM151)', 
   });
 });
 
-describe('a house without the service (M029, AM018, AM158)', () => {
+describe('a house without the service', () => {
+  requirements('AM018 AM158 M029');
   test('takes no write and still shows what was filed', async () => {
     const dormitoryId = await server.dormitory();
     const lodger = await server.resident({ dormitoryId });

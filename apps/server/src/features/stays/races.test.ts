@@ -10,6 +10,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { away, file, guest } from '../../../../../tests/support/stay-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -39,7 +40,8 @@ const shifted = (days: number): SentReport => ({
   outing_end_date: `2026-06-${21 + days}`,
 });
 
-describe('overlapping reports (AM150)', () => {
+describe('overlapping reports', () => {
+  requirements('AM150');
   test('of own ones filed at once, exactly one is taken', async () => {
     const answers = await fileAtOnce([0, 1, 2, 0, 1, 2, 1, 2].map(shifted));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);

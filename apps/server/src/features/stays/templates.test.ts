@@ -8,6 +8,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { ask } from '../../../../../tests/support/stay-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -39,7 +40,8 @@ const list = async (who = resident) => {
   return answer.ok ? answer.data.templates : [];
 };
 
-test('kept, listed the newest first, changed and deleted (O001, O003, O005, W071 to W074)', async () => {
+test('kept, listed the newest first, changed and deleted', async () => {
+  requirements('O001 O003 O005 W071 W072 W073 W074');
   const first = await create();
   const second = await create({ name: '友人宅' });
   expect(await list()).toEqual([
@@ -68,7 +70,8 @@ test.each([
   ['phone_number', '090x'],
   ['address', 'あ'.repeat(101)],
   ['relationship', 'あ'.repeat(51)],
-])('%s is held to the limits of the own form: %s (O007)', async (field, value) => {
+])('%s is held to the limits of the own form: %s', async (field, value) => {
+  requirements('O007');
   const id = await create();
   for (const place of ['create', `${id}/edit`]) {
     const answer = await ask(server, resident, `v1/overnight-report/templates/${place}`, {
@@ -79,7 +82,8 @@ test.each([
   }
 });
 
-describe('owners (O007)', () => {
+describe('owners', () => {
+  requirements('O007');
   test('another resident’s template answers as an unknown one, and is not listed', async () => {
     const id = await create();
     const other = await server.resident();
@@ -90,7 +94,8 @@ describe('owners (O007)', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('a hundred at most, also of many that come at once; names may repeat (AM168)', async () => {
+  test('a hundred at most, also of many that come at once; names may repeat', async () => {
+    requirements('AM168');
     await server.db.pool.query(
       `insert into stay_templates (account_id, name, note, phone_number, address, relationship, changed_at)
        select $1, '実家', '', '', '', '', now() from generate_series(1, $2)`,

@@ -16,6 +16,7 @@ import {
   safetyCheck,
   survey,
 } from '../../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
 let server: TestServer;
@@ -49,7 +50,8 @@ const setsOf = async (id: number) =>
 const post = (survey_id: number, question_answers: unknown[], more = {}, who = resident) =>
   who.send(calls.answerSurvey, { body: { survey_id, question_answers, ...more } as never });
 
-describe('what is kept (K009, K013, K017, W063, AM131)', () => {
+describe('what is kept', () => {
+  requirements('AM131 K009 K013 K017 W063');
   test('one set of answers, question by question, with an event that tells no text', async () => {
     const id = await open(survey());
     const answer = await answerSurvey(resident.send, id, [
@@ -97,7 +99,8 @@ describe('what is kept (K009, K013, K017, W063, AM131)', () => {
   });
 });
 
-describe('once, or again (AM130, AM132)', () => {
+describe('once, or again', () => {
+  requirements('AM130 AM132');
   test('an ordinary survey is answered once', async () => {
     const id = await open(survey());
     await answerSurvey(resident.send, id, [['早い']]);
@@ -191,7 +194,8 @@ describe('keys of deliveries', () => {
 });
 
 describe('refusals', () => {
-  test('required questions, named; the sentence of the specification (K007, K008, X026)', async () => {
+  test('required questions, named; the sentence of the specification', async () => {
+    requirements('K007 K008 X026');
     const id = await open(survey());
     const { questions } = await readSurvey(resident.send, id);
     const refused = { ok: false, status: 200, code: 'error' };
@@ -210,7 +214,8 @@ describe('refusals', () => {
     expect(await setsOf(id)).toBe(0);
   });
 
-  test('nothing answered at all (K005)', async () => {
+  test('nothing answered at all', async () => {
+    requirements('K005');
     const { questions, ...draft } = survey();
     const id = await open({
       ...draft,
@@ -223,7 +228,8 @@ describe('refusals', () => {
     });
   });
 
-  test('taken until the last second before the end, then survey_expired (AM130)', async () => {
+  test('taken until the last second before the end, then survey_expired', async () => {
+    requirements('AM130');
     const closesAt = Date.parse('2026-06-10T18:00:00+09:00');
     const id = await open(safetyCheck({ closesAt }));
     server.at('2026-06-10T17:59:59+09:00');
@@ -238,7 +244,8 @@ describe('refusals', () => {
     expect(chosenIn(await readSurvey(resident.send, id))).toEqual([['無事です'], []]);
   });
 
-  test('closed by hand, deleted, foreign, unknown (K017)', async () => {
+  test('closed by hand, deleted, foreign, unknown', async () => {
+    requirements('K017');
     const closed = await open(survey());
     const deleted = await open(survey());
     const foreign = await open(survey({ dormitoryId: await server.dormitory() }));
@@ -260,7 +267,8 @@ describe('refusals', () => {
     ).toEqual([]);
   });
 
-  test('questions and choices of another survey are no answers: 422, nothing kept (K017)', async () => {
+  test('questions and choices of another survey are no answers: 422, nothing kept', async () => {
+    requirements('K017');
     const [id, other] = [await open(survey()), await open(survey())];
     const { questions } = await readSurvey(resident.send, id);
     const [first, second] = questions as [Question, Question];
@@ -289,7 +297,8 @@ describe('refusals', () => {
   });
 });
 
-describe('bad input (K007, Y034)', () => {
+describe('bad input', () => {
+  requirements('K007 Y034');
   test.each<[string, object, string]>([
     [
       'a text of 201 characters',

@@ -7,6 +7,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { answerSurvey, readSurvey } from '../../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { findResults } from './results.ts';
 import { standardSafetyCheck } from './safety-check.ts';
 import { openSurvey, type SurveyDraft } from './service.ts';
@@ -35,7 +36,8 @@ async function firstListed({ send }: TestResident) {
   return answer.data.surveys[0];
 }
 
-describe('the standard safety check (CL006)', () => {
+describe('the standard safety check', () => {
+  requirements('CL006');
   test('has four kinds in both languages, and is answered by one press', async () => {
     await open(standardSafetyCheck());
     expect(await firstListed(japanese)).toMatchObject({
@@ -111,7 +113,8 @@ describe('a survey in two languages', () => {
     { title: 'いいえ', titleEn: 'No' },
   ];
 
-  test('answers of both languages count together, also by titles alone (CL007, AM131)', async () => {
+  test('answers of both languages count together, also by titles alone', async () => {
+    requirements('AM131 CL007');
     const id = await open(lunch(both));
     expect((await answerSurvey(japanese.send, id, [['はい']])).ok).toBe(true);
     const { questions } = await readSurvey(english.send, id);

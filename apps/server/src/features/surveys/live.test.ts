@@ -10,6 +10,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { answerSurvey, safetyCheck, survey } from '../../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { tellAccounts } from '../../platform/live/tell.ts';
 import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
@@ -89,7 +90,8 @@ test('a survey of every house is told to everybody', async () => {
   await deleteSurvey(server.db, id, 'operator', server.now());
 });
 
-test('an answer is told to the resident alone, on all devices, and to the conversation (K013)', async () => {
+test('an answer is told to the resident alone, on all devices, and to the conversation', async () => {
+  requirements('K013');
   const id = await open(survey());
   const [own, other] = [await listen(resident), await listen(neighbour)];
   await answerSurvey(resident.send, id, [['早い']]);
@@ -105,7 +107,8 @@ test('the announcing message arrives with the survey', async () => {
   await untilHeard(heard, 1, messageEvents.changed);
 });
 
-test('pushes are written with the opening, a safety check as such; old surveys are not pushed (J002, J008)', async () => {
+test('pushes are written with the opening, a safety check as such; old surveys are not pushed', async () => {
+  requirements('J002 J008');
   const jobs = async (id: number) =>
     (
       await server.db.pool.query<{ kind: string; server: number }>(

@@ -15,6 +15,7 @@ import {
   safetyCheck,
   survey,
 } from '../../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { lockSurvey } from './answer-rows.ts';
 import { closeSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
@@ -59,7 +60,8 @@ async function rush(id: number, keyOf: (index: number) => string | undefined) {
   return { taken: outcomes.filter(({ ok }) => ok).length, outcomes };
 }
 
-describe('thirty answers of one resident at once (K017)', () => {
+describe('thirty answers of one resident at once', () => {
+  requirements('K017');
   test('an ordinary survey takes one of them', async () => {
     const id = await open(survey());
     const { taken, outcomes } = await rush(id, () => undefined);

@@ -13,6 +13,7 @@ import {
   safetyCheck,
   survey,
 } from '../../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
 let server: TestServer;
@@ -48,7 +49,8 @@ async function current(who = resident) {
   return answer.ok ? answer.data.survey?.title : answer.code;
 }
 
-describe('survey-by-date (D003, D034, K016, W059, AM128)', () => {
+describe('survey-by-date', () => {
+  requirements('AM128 D003 D034 K016 W059');
   test('unanswered safety checks first, the newest of each before the older ones', async () => {
     await open(survey({ title: 'older', startDate: date('2026-06-08') }));
     await open(safetyCheck({ title: 'safe?' }));
@@ -57,7 +59,8 @@ describe('survey-by-date (D003, D034, K016, W059, AM128)', () => {
     expect(await titles()).toEqual(['safe now?', 'safe?', 'newer', 'older']);
   });
 
-  test('an answered survey goes, an answered safety check stays behind the others until it closes (AM132)', async () => {
+  test('an answered survey goes, an answered safety check stays behind the others until it closes', async () => {
+    requirements('AM132');
     const food = await open(survey({ title: 'food' }));
     const first = await open(safetyCheck({ title: 'first' }));
     await open(safetyCheck({ title: 'second', startDate: date('2026-06-09') }));
@@ -124,7 +127,8 @@ describe('survey-by-date (D003, D034, K016, W059, AM128)', () => {
   });
 });
 
-describe('survey/lastest (K015, K016, W062, AM013, AM128)', () => {
+describe('survey/lastest', () => {
+  requirements('AM013 AM128 K015 K016 W062');
   test('the newest that waits for an answer, a safety check before all', async () => {
     expect(await lastest()).toBeUndefined();
     const safe = await open(safetyCheck({ title: 'safe?' }));
@@ -137,7 +141,8 @@ describe('survey/lastest (K015, K016, W062, AM013, AM128)', () => {
   });
 });
 
-describe('survey (W060, AM129)', () => {
+describe('survey', () => {
+  requirements('AM129 W060');
   test('the newest open one, one that waits for an answer before answered ones; null without any', async () => {
     expect(await current()).toBeUndefined();
     const older = await open(survey({ title: 'older', startDate: date('2026-06-08') }));
@@ -152,8 +157,10 @@ describe('survey (W060, AM129)', () => {
   });
 });
 
-describe('survey/{id} (K003, K012, W061)', () => {
-  test('questions of all kinds in their order, unanswered (K002, K004)', async () => {
+describe('survey/{id}', () => {
+  requirements('K003 K012 W061');
+  test('questions of all kinds in their order, unanswered', async () => {
+    requirements('K002 K004');
     const id = await open(survey());
     const choices = (...words: string[]) =>
       words.map((title) => ({
@@ -212,7 +219,8 @@ describe('survey/{id} (K003, K012, W061)', () => {
     ]);
   });
 
-  test('deleted, foreign, unknown and not yet begun: survey_deleted in the caller’s language (X025, AM130)', async () => {
+  test('deleted, foreign, unknown and not yet begun: survey_deleted in the caller’s language', async () => {
+    requirements('AM130 X025');
     const deleted = await open(survey());
     await deleteSurvey(server.db, deleted, 'operator', server.now());
     const foreign = await open(survey({ dormitoryId: await server.dormitory() }));
@@ -272,7 +280,8 @@ describe('who sees what, and when', () => {
     expect((await readSurvey(resident.send, id)).is_expired).toBe(true);
   });
 
-  test('in the month after moving out only messages remain (AM095)', async () => {
+  test('in the month after moving out only messages remain', async () => {
+    requirements('AM095');
     const id = await open(safetyCheck());
     const moved = await server.resident({ dormitoryId, endDate: '2026-06-01' });
     for (const answer of [

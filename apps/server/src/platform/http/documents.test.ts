@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { createApp } from './app.ts';
 import { contentSecurityPolicy, serveDocuments } from './documents.ts';
 
@@ -140,7 +141,8 @@ describe('documents', () => {
     ['ja,en;q=0.9', 'ログイン'],
     ['fr', 'ログイン'],
     [undefined, 'ログイン'],
-  ])('/login for %j says %s (AM031)', async (language, text) => {
+  ])('/login for %j says %s', async (language, text) => {
+    requirements('AM031');
     const answer = await get(
       '/login',
       language === undefined ? {} : { 'accept-language': language },
@@ -193,7 +195,8 @@ describe('addresses without a file', () => {
     '/a/b/c/',
     '/meals?date=2026-06-10',
     '/api-docs',
-  ])('%s is a screen of the app (V009)', async (address) => {
+  ])('%s is a screen of the app', async (address) => {
+    requirements('V009');
     const answer = await get(address);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(index);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { reseal } from './reseal.ts';
 import { loadSensitiveKeys, parseSensitiveKeys } from './sensitive-keys.ts';
@@ -22,7 +23,8 @@ const changed = (sealed: string) =>
     (sign, at) => sealed.slice(0, at) + (sign === 'A' ? 'B' : 'A') + sealed.slice(at + 1),
   );
 
-describe('a sealed value (AM208)', () => {
+describe('a sealed value', () => {
+  requirements('AM208');
   const box = sensitiveBox([newest, older]);
 
   test('opens to what was sealed, whatever the text', () => {

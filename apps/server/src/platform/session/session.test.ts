@@ -12,6 +12,7 @@ import {
   password,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { findResident, standingOn } from './resident.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -127,7 +128,8 @@ describe('refreshing and ending', () => {
     server.at('2026-06-10T06:50:00+09:00');
   });
 
-  test('signing out ends every token of the family and no other sign-in (AM217)', async () => {
+  test('signing out ends every token of the family and no other sign-in', async () => {
+    requirements('AM217');
     const { token, email } = await server.resident();
     const elsewhere = await server.visitor()(account.login, { body: { email, password } });
     const second = await renewed(token);
@@ -234,7 +236,8 @@ describe('refreshing and ending', () => {
   });
 });
 
-describe('standing (AM095)', () => {
+describe('standing', () => {
+  requirements('AM095');
   test.each([
     ['2026-06-10', null, null, 'living'],
     ['2026-06-10', '2026-06-10', '2026-06-10', 'living'],

@@ -13,6 +13,7 @@ import {
   type TestResident,
 } from '../../../../../../tests/support/test-server.ts';
 import { mailedKey } from '../../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,8 +29,10 @@ const verify = ({ send }: TestResident, key: string) =>
   send(verifyEmailChange, { body: { one_time_key: key } });
 const login = (email: string) => server.visitor()(account.login, { body: { email, password } });
 
-describe('users/email (W045)', () => {
-  test('mails a key to the new address; nothing changes before it came back (T003, T009, AM193)', async () => {
+describe('users/email', () => {
+  requirements('W045');
+  test('mails a key to the new address; nothing changes before it came back', async () => {
+    requirements('AM193 T003 T009');
     server.at(start);
     const resident = await server.resident();
     expect(await ask(resident, 'New.Address@example.jp')).toMatchObject({ ok: true, data: null });
@@ -48,7 +51,8 @@ describe('users/email (W045)', () => {
     });
   });
 
-  test('the current address and a staff address are refused (T008, AM192)', async () => {
+  test('the current address and a staff address are refused', async () => {
+    requirements('AM192 T008');
     const resident = await server.resident({ language: 'en' });
     await server.db.pool.query(
       `insert into staff_addresses (email, added_at) values ('manager@yadori.example', now())`,
@@ -67,7 +71,8 @@ describe('users/email (W045)', () => {
     });
   });
 
-  test('another resident’s address is answered like a free one; its owner alone is told, by mail (AM218)', async () => {
+  test('another resident’s address is answered like a free one; its owner alone is told, by mail', async () => {
+    requirements('AM218');
     const neighbour = await server.resident();
     for (const [language, subject] of [
       ['ja', 'このメールアドレスはすでに登録されています'],
@@ -90,7 +95,8 @@ describe('users/email (W045)', () => {
     }
   });
 
-  test('five addresses in an hour for one resident, whatever they are (AM218)', async () => {
+  test('five addresses in an hour for one resident, whatever they are', async () => {
+    requirements('AM218');
     const resident = await server.resident();
     const { email } = await server.resident();
     const addresses = ['one@example.jp', email, resident.email, 'two@example.jp', 'six@example.jp'];
@@ -115,7 +121,8 @@ describe('users/email (W045)', () => {
   });
 
   const bad = casesOf(entryRules.email).filter(({ refused }) => refused !== undefined);
-  test.each(bad)('the address: $what (T002)', async ({ value, refused }) => {
+  test.each(bad)('the address: $what', async ({ value, refused }) => {
+    requirements('T002');
     const { send } = await server.resident();
     const body = (value === undefined ? {} : { email: value }) as { email: string };
     const message = ruleMessage('ja', refused ?? '', '新しいメールアドレス');
@@ -125,7 +132,8 @@ describe('users/email (W045)', () => {
     });
   });
 
-  test('five mails in an hour for one address (AM023)', async () => {
+  test('five mails in an hour for one address', async () => {
+    requirements('AM023');
     server.at('2026-06-10T14:00:00+09:00');
     const resident = await server.resident();
     for (let mails = 0; mails < 5; mails += 1)
@@ -135,7 +143,8 @@ describe('users/email (W045)', () => {
   });
 });
 
-describe('users/email/verify (W046)', () => {
+describe('users/email/verify', () => {
+  requirements('W046');
   test('needs a request before it', async () => {
     const resident = await server.resident();
     expect(await verify(resident, '123456')).toMatchObject({
@@ -154,7 +163,8 @@ describe('users/email/verify (W046)', () => {
     expect(await verify(resident, key)).toMatchObject({ data: { reason: 'no_change' } });
   });
 
-  test('is valid for 30 minutes on the product’s clock (Y004)', async () => {
+  test('is valid for 30 minutes on the product’s clock', async () => {
+    requirements('Y004');
     const enter = async (email: string, at: string) => {
       server.at(start);
       const resident = await server.resident();
@@ -174,7 +184,8 @@ describe('users/email/verify (W046)', () => {
     server.at(start);
   });
 
-  test('five wrong keys void it, also in parallel (AM023)', async () => {
+  test('five wrong keys void it, also in parallel', async () => {
+    requirements('AM023');
     const resident = await server.resident();
     await ask(resident, 'guessed@example.jp');
     const right = await mailedKey(server, 'guessed@example.jp');
@@ -184,7 +195,8 @@ describe('users/email/verify (W046)', () => {
     expect(await login(resident.email)).toMatchObject({ ok: true });
   });
 
-  test('of two residents who want one address one gets it (AM057)', async () => {
+  test('of two residents who want one address one gets it', async () => {
+    requirements('AM057');
     const residents = [await server.resident(), await server.resident()];
     const keys: string[] = [];
     for (const resident of residents) {
@@ -206,7 +218,8 @@ describe('users/email/verify (W046)', () => {
   });
 
   const bad = casesOf(entryRules.one_time_key).filter(({ refused }) => refused !== undefined);
-  test.each(bad)('the key: $what (T004)', async ({ value, refused }) => {
+  test.each(bad)('the key: $what', async ({ value, refused }) => {
+    requirements('T004');
     const { send } = await server.resident();
     const body = (value === undefined ? {} : { one_time_key: value }) as { one_time_key: string };
     const message = ruleMessage('ja', refused ?? '', 'ワンタイムキー');

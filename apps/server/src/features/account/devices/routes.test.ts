@@ -11,6 +11,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 let resident: TestResident;
@@ -54,7 +55,8 @@ async function list(send: Send) {
 
 const dead = { ok: false, status: 401, code: 'token_invalid' };
 
-describe('users/devices (AM217)', () => {
+describe('users/devices', () => {
+  requirements('AM217');
   test('each sign-in is one device, this one first, named in the language of the request', async () => {
     server.at('2026-06-11T20:15:00+09:00');
     const token = await signIn(iphone);

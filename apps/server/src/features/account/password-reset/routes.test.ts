@@ -11,6 +11,7 @@ import {
   password,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { tasksOf } from '../../../recurring.ts';
 import { mailResetLink } from './service.ts';
@@ -61,8 +62,10 @@ const set = (token: string, secret = newPassword, confirm = secret) =>
 const login = (email: string, secret: string) =>
   server.visitor()(account.login, { body: { email, password: secret } });
 
-describe('users/forgot-password (W006)', () => {
-  test('known, unknown and withdrawn addresses answer alike and write alike (AM069)', async () => {
+describe('users/forgot-password', () => {
+  requirements('W006');
+  test('known, unknown and withdrawn addresses answer alike and write alike', async () => {
+    requirements('AM069');
     server.at(start);
     const known = await server.resident();
     const withdrawn = await server.resident();
@@ -90,7 +93,8 @@ describe('users/forgot-password (W006)', () => {
     expect(left.rows).toHaveLength(0);
   });
 
-  test('the request itself neither looks for the account nor writes a mail (AM069)', async () => {
+  test('the request itself neither looks for the account nor writes a mail', async () => {
+    requirements('AM069');
     const { email } = await server.resident();
     await server.visitor()(forgotPassword, { body: { email } });
     expect(await mailsTo(email)).toHaveLength(0);
@@ -98,7 +102,8 @@ describe('users/forgot-password (W006)', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('the mail carries a link, in the language of the request (C007, AM033)', async () => {
+  test('the mail carries a link, in the language of the request', async () => {
+    requirements('AM033 C007');
     const { email } = await server.resident();
     await server.visitor('en')(forgotPassword, { body: { email } });
     await runJobs();
@@ -121,7 +126,8 @@ describe('users/forgot-password (W006)', () => {
     await runJobs();
   });
 
-  test('the sixth mail in an hour is refused, known or not (AM023, C005)', async () => {
+  test('the sixth mail in an hour is refused, known or not', async () => {
+    requirements('AM023 C005');
     server.at('2026-06-10T13:00:00+09:00');
     const { email } = await server.resident();
     for (const address of [email, 'stranger@example.jp']) {
@@ -139,16 +145,19 @@ describe('users/forgot-password (W006)', () => {
   });
 
   test.each(['', 'misaki', 'ｍ@example.jp'])(
-    'the address %j is refused at the field (C002)',
+    'the address %j is refused at the field',
     async (email) => {
+      requirements('C002');
       const answer = await server.visitor()(forgotPassword, { body: { email } });
       expect(answer).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
     },
   );
 });
 
-describe('users/reset-password (W007)', () => {
-  test('the new password signs in, the old one does not, every session is over (C011, C015, AM070)', async () => {
+describe('users/reset-password', () => {
+  requirements('W007');
+  test('the new password signs in, the old one does not, every session is over', async () => {
+    requirements('AM070 C011 C015');
     server.at(start);
     const resident = await server.resident();
     const token = await linkFor(resident.email);
@@ -158,7 +167,8 @@ describe('users/reset-password (W007)', () => {
     expect(await resident.send(profile, {})).toMatchObject({ code: 'token_invalid' });
   });
 
-  test('a link works once, also for two at the same moment (C014)', async () => {
+  test('a link works once, also for two at the same moment', async () => {
+    requirements('C014');
     const { email } = await server.resident();
     const token = await linkFor(email);
     const answers = await Promise.all([set(token, 'erster2026'), set(token, 'zweiter2026')]);
@@ -169,7 +179,8 @@ describe('users/reset-password (W007)', () => {
     expect(await set(token)).toMatchObject({ status: 401, code: 'error' });
   });
 
-  test('is valid for 30 minutes on the product’s clock; then the old password keeps working (C014, Y005)', async () => {
+  test('is valid for 30 minutes on the product’s clock; then the old password keeps working', async () => {
+    requirements('C014 Y005');
     server.at(start);
     const { email } = await server.resident();
     const token = await linkFor(email);
@@ -192,14 +203,16 @@ describe('users/reset-password (W007)', () => {
     expect(await set(second)).toMatchObject({ ok: true });
   });
 
-  test('absent, nonsense and user tokens are refused as a dead link, not as an ended session (AM071)', async () => {
+  test('absent, nonsense and user tokens are refused as a dead link, not as an ended session', async () => {
+    requirements('AM071');
     const resident = await server.resident();
     for (const token of ['', 'nonsense', `${resident.token}x`, resident.token])
       expect(await set(token)).toMatchObject({ ok: false, status: 401, code: 'error' });
     expect(await resident.send(profile, {})).toMatchObject({ ok: true });
   });
 
-  test('confirmation and form of the password (C009, C010)', async () => {
+  test('confirmation and form of the password', async () => {
+    requirements('C009 C010');
     const { email } = await server.resident();
     const token = await linkFor(email);
     expect(await set(token, newPassword, 'anders2026')).toMatchObject({

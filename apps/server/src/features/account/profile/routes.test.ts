@@ -17,6 +17,7 @@ import {
   registered,
   sample,
 } from '../../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { sensitiveBox } from '../../../platform/sensitive/sensitive.ts';
 import { tasksOf } from '../../../recurring.ts';
@@ -40,8 +41,10 @@ const read = async (send: { (call: typeof profile, input: object): Promise<unkno
   return answer.data;
 };
 
-describe('v1.2 users (W010)', () => {
-  test('a resident whom the operator entered was never asked for most of it (I002)', async () => {
+describe('v1.2 users', () => {
+  requirements('W010');
+  test('a resident whom the operator entered was never asked for most of it', async () => {
+    requirements('I002');
     const resident = await server.resident();
     expect(await read(resident.send as never)).toMatchObject({
       division_kanji_name: 'けやき寮',
@@ -55,7 +58,8 @@ describe('v1.2 users (W010)', () => {
     });
   });
 
-  test('only in the owner’s answer: no other call and no log speaks of health (AM208)', async () => {
+  test('only in the owner’s answer: no other call and no log speaks of health', async () => {
+    requirements('AM208');
     const person = await registered(server, { allergies_etc: 'えび・かに' });
     const login = await server.visitor()(account.login, {
       body: { email: person.email, password: 'sakura2026' },
@@ -68,7 +72,8 @@ describe('v1.2 users (W010)', () => {
     expect(rows[0]?.text).not.toContain('高木');
   });
 
-  test('staff who read it leave a row of who, what, why and when (AM208)', async () => {
+  test('staff who read it leave a row of who, what, why and when', async () => {
+    requirements('AM208');
     const person = await registered(server, { allergies_etc: 'えび・かに' });
     const { sensitive } = server.platform;
     const { rows: accounts } = await server.db.pool.query<{ id: number }>(
@@ -101,7 +106,8 @@ describe('v1.2 users (W010)', () => {
   });
 });
 
-test('after a change of keys all of it is sealed again and still the owner’s to read (AM208)', async () => {
+test('after a change of keys all of it is sealed again and still the owner’s to read', async () => {
+  requirements('AM208');
   const person = await registered(server, { allergies_etc: '胡桃' });
   const key = (id: string) => ({ id, secret: randomBytes(32) });
   const sealedWith = async (id: string) =>
@@ -145,8 +151,10 @@ test('after a change of keys all of it is sealed again and still the owner’s t
   server.platform.sensitive = before;
 });
 
-describe('v1 users (W011)', () => {
-  test('changes what is sent and nothing else (I012, AM064)', async () => {
+describe('v1 users', () => {
+  requirements('W011');
+  test('changes what is sent and nothing else', async () => {
+    requirements('AM064 I012');
     const person = await registered(server);
     const before = await read(person.send as never);
     const body = { name: '高木 咲良', infecrious_disease: '1', emergency_contact_job: '医師' };
@@ -159,7 +167,8 @@ describe('v1 users (W011)', () => {
     });
   });
 
-  test('clears an optional text that is sent empty; dates and phones in any writing (AM025, A033)', async () => {
+  test('clears an optional text that is sent empty; dates and phones in any writing', async () => {
+    requirements('A033 AM025');
     const person = await registered(server);
     const body = {
       allergies_etc: '',
@@ -176,7 +185,8 @@ describe('v1 users (W011)', () => {
     });
   });
 
-  test('what belongs to the contract cannot be changed (AM065)', async () => {
+  test('what belongs to the contract cannot be changed', async () => {
+    requirements('AM065');
     const person = await registered(server);
     const before = await read(person.send as never);
     const body = {
@@ -192,7 +202,8 @@ describe('v1 users (W011)', () => {
     expect(await read(person.send as never)).toEqual({ ...before, employment_name: '商事' });
   });
 
-  test('a resident who was never asked may tell a part (I009)', async () => {
+  test('a resident who was never asked may tell a part', async () => {
+    requirements('I009');
     const resident = await server.resident();
     const body = { allergies_etc: '卵', emergency_contact_name: '母' };
     expect(await resident.send(saveProfile, { body })).toMatchObject({ ok: true });
@@ -204,7 +215,8 @@ describe('v1 users (W011)', () => {
     });
   });
 
-  test('a photo alone replaces the one before, whose file is gone (AM064, I014)', async () => {
+  test('a photo alone replaces the one before, whose file is gone', async () => {
+    requirements('AM064 I014');
     const person = await registered(server);
     const old = String((await read(person.send as never))['avatar_path']);
     const file = await sample('corners.png');
@@ -215,7 +227,8 @@ describe('v1 users (W011)', () => {
     expect((await fetch(server.origin + old)).status).toBe(404);
   });
 
-  test('a photo that is none changes nothing (I014, A056)', async () => {
+  test('a photo that is none changes nothing', async () => {
+    requirements('A056 I014');
     const person = await registered(server);
     const before = await read(person.send as never);
     const file = await sample('with-script.svg');
@@ -228,7 +241,8 @@ describe('v1 users (W011)', () => {
     expect(await read(person.send as never)).toEqual(before);
   });
 
-  test('a new password ends the other sessions and keeps the own one (I007, AM066)', async () => {
+  test('a new password ends the other sessions and keeps the own one', async () => {
+    requirements('AM066 I007');
     const resident = await server.resident();
     const elsewhere = await server.visitor()(account.login, {
       body: { email: resident.email, password },
@@ -264,7 +278,8 @@ describe('v1 users (W011)', () => {
     });
   });
 
-  test('in the month after moving out the data are read, not changed (AM018, AM095)', async () => {
+  test('in the month after moving out the data are read, not changed', async () => {
+    requirements('AM018 AM095');
     const resident = await server.resident({ endDate: '2026-06-01' });
     expect(await resident.send(profile, {})).toMatchObject({ ok: true });
     const body = { name: '別の名前' };
@@ -275,8 +290,9 @@ describe('v1 users (W011)', () => {
   });
 
   describe.each(Object.entries({ ...residentRules, ...healthRules }))(
-    'the rule of %s (I008 to I011)',
+    'the rule of %s',
     (field, rule) => {
+      requirements('I008 I009 I010 I011');
       let send: Awaited<ReturnType<TestServer['resident']>>['send'];
       beforeAll(async () => {
         ({ send } = await server.resident());
@@ -292,7 +308,8 @@ describe('v1 users (W011)', () => {
     },
   );
 
-  test('a birthday is not in the future (A034)', async () => {
+  test('a birthday is not in the future', async () => {
+    requirements('A034');
     const { send } = await server.resident();
     expect(await send(saveProfile, { body: { birthday: '2026-06-11' } })).toMatchObject({
       status: 422,

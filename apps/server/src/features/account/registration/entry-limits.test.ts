@@ -9,6 +9,7 @@ import {
   tokenOf,
   walk,
 } from '../../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,8 +20,10 @@ afterAll(() => server.close());
 
 const start = '2026-06-10T06:50:00+09:00';
 
-describe('users/register (W001)', () => {
-  test('five mails in an hour for one address, then 429 with the waiting time (AM023)', async () => {
+describe('users/register', () => {
+  requirements('W001');
+  test('five mails in an hour for one address, then 429 with the waiting time', async () => {
+    requirements('AM023');
     server.at('2026-06-10T09:00:00+09:00');
     const person = await newcomer(server);
     const ask = () => server.visitor('en')(register, { body: registerBody(person) });
@@ -35,7 +38,8 @@ describe('users/register (W001)', () => {
     expect(await ask()).toMatchObject({ ok: true });
   });
 
-  test('thirty calls an hour for a network, whatever they are told (AM218)', async () => {
+  test('thirty calls an hour for a network, whatever they are told', async () => {
+    requirements('AM218');
     server.at('2026-06-10T11:00:00+09:00');
     const resident = await server.resident();
     const send = server.visitor();
@@ -58,7 +62,8 @@ describe('users/register (W001)', () => {
     server.at(start);
   });
 
-  test('thirty unknown contract numbers a day for a network (AM218)', async () => {
+  test('thirty unknown contract numbers a day for a network', async () => {
+    requirements('AM218');
     const send = server.visitor();
     const unknown = async (index: number) => {
       const person = { ...(await newcomer(server)), number: `GUESS${index}` };
@@ -81,8 +86,10 @@ describe('users/register (W001)', () => {
   });
 });
 
-describe('users/register-confirm (W003)', () => {
-  test('another office or room is refused, ten tries a day for a contract, whoever tries (A082, AM218)', async () => {
+describe('users/register-confirm', () => {
+  requirements('W003');
+  test('another office or room is refused, ten tries a day for a contract, whoever tries', async () => {
+    requirements('A082 AM218');
     server.at('2026-06-10T12:00:00+09:00');
     const contract = await newcomer(server);
     const right = { dormitory_code: contract.officeCode, room_number: contract.roomNumber };

@@ -22,6 +22,7 @@ import {
   tokenOf,
   walk,
 } from '../../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,8 +33,10 @@ afterAll(() => server.close());
 
 const start = '2026-06-10T06:50:00+09:00';
 
-describe('users/register (W001)', () => {
-  test('answers a register token and mails a six-digit key (A007, A008, A013)', async () => {
+describe('users/register', () => {
+  requirements('W001');
+  test('answers a register token and mails a six-digit key', async () => {
+    requirements('A007 A008 A013');
     server.at(start);
     const person = await newcomer(server);
     const answer = await server.visitor('ja')(register, { body: registerBody(person) });
@@ -46,7 +49,8 @@ describe('users/register (W001)', () => {
     expect(await mailedKey(server, person.email)).toMatch(/^\d{6}$/);
   });
 
-  test('keeps the key as a hash alone (A083)', async () => {
+  test('keeps the key as a hash alone', async () => {
+    requirements('A083');
     const person = await newcomer(server);
     await walk(server, person, 'mailed');
     const key = await mailedKey(server, person.email);
@@ -61,7 +65,8 @@ describe('users/register (W001)', () => {
   test.each([
     ['ja', 'この契約番号は存在しません'],
     ['en', 'The contract number does not exist'],
-  ] as const)('an unknown contract number is told in %s (A012, X010)', async (language, text) => {
+  ] as const)('an unknown contract number is told in %s', async (language, text) => {
+    requirements('A012 X010');
     const person = { ...(await newcomer(server)), number: 'NOSUCH' };
     const answer = await server.visitor(language)(register, { body: registerBody(person) });
     expect(answer).toMatchObject({ ok: false, status: 409, code: 'error' });
@@ -70,7 +75,8 @@ describe('users/register (W001)', () => {
     expect(answer).toHaveProperty('errors.contract_number');
   });
 
-  test('the number counts without case and spaces (AM058)', async () => {
+  test('the number counts without case and spaces', async () => {
+    requirements('AM058');
     const person = await newcomer(server);
     const body = { ...registerBody(person), contract_number: ` ${person.number.toLowerCase()} ` };
     expect(await server.visitor()(register, { body })).toMatchObject({ ok: true });
@@ -85,7 +91,8 @@ describe('users/register (W001)', () => {
     expect(answer).toMatchObject({ data: { reason: 'contract_unknown' } });
   });
 
-  test('the contract of a resident is refused, nothing is mailed (AM057)', async () => {
+  test('the contract of a resident is refused, nothing is mailed', async () => {
+    requirements('AM057');
     const resident = await server.resident();
     const person = await newcomer(server);
     const { rows } = await server.db.pool.query<{ number: string }>(
@@ -104,8 +111,9 @@ describe('users/register (W001)', () => {
     ['ja', 'このメールアドレスはすでに登録されています'],
     ['en', 'This email address is already registered'],
   ] as const)(
-    'the address of a resident is answered like a free one; its owner alone is told, in %s (AM218)',
+    'the address of a resident is answered like a free one; its owner alone is told, in %s',
     async (language, subject) => {
+      requirements('AM218');
       const { email } = await server.resident();
       const send = server.visitor(language);
       const free = await send(register, { body: registerBody(await newcomer(server)) });
@@ -132,7 +140,8 @@ describe('users/register (W001)', () => {
     },
   );
 
-  test('the address of staff is refused, as at a change of address (T008, AM192)', async () => {
+  test('the address of staff is refused, as at a change of address', async () => {
+    requirements('AM192 T008');
     await server.db.pool.query(
       `insert into staff_addresses (email, added_at) values ('office@yadori.example', now())`,
     );
@@ -145,7 +154,8 @@ describe('users/register (W001)', () => {
     });
   });
 
-  test('mail and confirmation must be equal (A006, X050)', async () => {
+  test('mail and confirmation must be equal', async () => {
+    requirements('A006 X050');
     const person = await newcomer(server);
     const body = { ...registerBody(person), email_confirm: 'other@example.jp' };
     expect(await server.visitor('en')(register, { body })).toMatchObject({
@@ -156,7 +166,8 @@ describe('users/register (W001)', () => {
     });
   });
 
-  test('the same pair again voids the key before and its token (AM042)', async () => {
+  test('the same pair again voids the key before and its token', async () => {
+    requirements('AM042');
     const person = await newcomer(server);
     const first = await walk(server, person, 'mailed');
     const oldKey = await mailedKey(server, person.email);
@@ -180,8 +191,10 @@ describe('users/register (W001)', () => {
   });
 });
 
-describe('users/one-time-key (W002)', () => {
-  test('the right key gives the next token, once; the token before it is dead (A017, A018)', async () => {
+describe('users/one-time-key', () => {
+  requirements('W002');
+  test('the right key gives the next token, once; the token before it is dead', async () => {
+    requirements('A017 A018');
     server.at(start);
     const person = await newcomer(server);
     const first = await walk(server, person, 'mailed');
@@ -197,7 +210,8 @@ describe('users/one-time-key (W002)', () => {
     });
   });
 
-  test('five wrong keys void it, also in parallel; the right one then comes too late (AM023)', async () => {
+  test('five wrong keys void it, also in parallel; the right one then comes too late', async () => {
+    requirements('AM023');
     const person = await newcomer(server);
     const send = holding(server, await walk(server, person, 'mailed'));
     const right = await mailedKey(server, person.email);
@@ -238,7 +252,8 @@ describe('users/one-time-key (W002)', () => {
     });
   });
 
-  test('is valid for 24 hours on the product’s clock (A013, Y003)', async () => {
+  test('is valid for 24 hours on the product’s clock', async () => {
+    requirements('A013 Y003');
     const enter = async (at: string) => {
       server.at(start);
       const person = await newcomer(server);
@@ -254,8 +269,10 @@ describe('users/one-time-key (W002)', () => {
   });
 });
 
-describe('users/register-confirm (W003)', () => {
-  test('answers house, room and what the next steps need (A022, A023, AM048, AM052)', async () => {
+describe('users/register-confirm', () => {
+  requirements('W003');
+  test('answers house, room and what the next steps need', async () => {
+    requirements('A022 A023 AM048 AM052');
     server.at(start);
     const person = await newcomer(server, { startDate: '2026-07-01' });
     const token = await walk(server, person, 'verified');
@@ -272,7 +289,8 @@ describe('users/register-confirm (W003)', () => {
     });
   });
 
-  test('a room counts without its leading zeros and an office without case (AM059)', async () => {
+  test('a room counts without its leading zeros and an office without case', async () => {
+    requirements('AM059');
     const person = await newcomer(server);
     const send = holding(server, await walk(server, person, 'verified'));
     const body = {
@@ -283,7 +301,8 @@ describe('users/register-confirm (W003)', () => {
   });
 });
 
-describe('the order of the steps (A081)', () => {
+describe('the order of the steps', () => {
+  requirements('A081');
   test('no step can be taken before the one that it follows', async () => {
     server.at(start);
     const outOfOrder = { status: 409, code: 'error', data: { reason: 'out_of_order' } };
@@ -305,7 +324,8 @@ describe('the order of the steps (A081)', () => {
     expect(rows[0]?.account_id).toBeNull();
   });
 
-  test('a register token opens no resident’s room, a user token no registration (W076, B027)', async () => {
+  test('a register token opens no resident’s room, a user token no registration', async () => {
+    requirements('B027 W076');
     const person = await newcomer(server);
     const token = await walk(server, person);
     const resident = await server.resident();
@@ -320,7 +340,8 @@ describe('the order of the steps (A081)', () => {
     });
   });
 
-  test('the postal search takes either token, and needs one (AM017)', async () => {
+  test('the postal search takes either token, and needs one', async () => {
+    requirements('AM017');
     const person = await newcomer(server);
     const token = await walk(server, person, 'mailed');
     const resident = await server.resident();
@@ -333,31 +354,29 @@ describe('the order of the steps (A081)', () => {
 });
 
 /** Which call asks for which field, and a token that may make it. */
-describe.each(Object.entries(entryRules))(
-  'the rule of %s on the server (A016, A020, A021)',
-  (field, rule) => {
-    let token: string | undefined;
-    beforeAll(async () => {
-      server.at(start);
-      const person = await newcomer(server);
-      if (field === 'one_time_key') token = await walk(server, person, 'mailed');
-      if (field === 'dormitory_code' || field === 'room_number')
-        token = await walk(server, person, 'verified');
-    });
-    const call = {
-      contract_number: register,
-      email: register,
-      one_time_key: verifyRegistrationKey,
-      dormitory_code: confirmRegistration,
-      room_number: confirmRegistration,
-    }[field as keyof typeof entryRules];
+describe.each(Object.entries(entryRules))('the rule of %s on the server', (field, rule) => {
+  requirements('A016 A020 A021');
+  let token: string | undefined;
+  beforeAll(async () => {
+    server.at(start);
+    const person = await newcomer(server);
+    if (field === 'one_time_key') token = await walk(server, person, 'mailed');
+    if (field === 'dormitory_code' || field === 'room_number')
+      token = await walk(server, person, 'verified');
+  });
+  const call = {
+    contract_number: register,
+    email: register,
+    one_time_key: verifyRegistrationKey,
+    dormitory_code: confirmRegistration,
+    room_number: confirmRegistration,
+  }[field as keyof typeof entryRules];
 
-    const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
-    test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
-      const body = value === undefined ? {} : { [field]: value };
-      const answer = await holding(server, token)(call, { body } as never);
-      const message = fieldMessage('ja', refused ?? '', field);
-      expect(answer).toMatchObject({ status: 422, errors: { [field]: [message] } });
-    });
-  },
-);
+  const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
+  test.each(bad)(`$what`, async ({ value, refused }) => {
+    const body = value === undefined ? {} : { [field]: value };
+    const answer = await holding(server, token)(call, { body } as never);
+    const message = fieldMessage('ja', refused ?? '', field);
+    expect(answer).toMatchObject({ status: 422, errors: { [field]: [message] } });
+  });
+});

@@ -21,6 +21,7 @@ import {
   tokenOf,
   walk,
 } from '../../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,8 +34,10 @@ const count = async (table: string) =>
   (await server.db.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`))
     .rows[0]?.count;
 
-describe('users/register-information (W004)', () => {
-  test('opens the account and signs in; the profile answers all of it (A075, A076, A083, I017)', async () => {
+describe('users/register-information', () => {
+  requirements('W004');
+  test('opens the account and signs in; the profile answers all of it', async () => {
+    requirements('A075 A076 A083 I017');
     const person = await newcomer(server);
     const send = holding(server, await walk(server, person));
     const body = registrationPayload(draft());
@@ -67,7 +70,8 @@ describe('users/register-information (W004)', () => {
     expect(await server.visitor()(account.login, login)).toMatchObject({ ok: true });
   });
 
-  test('the photo is a JPEG of ours behind a signed address (AM054)', async () => {
+  test('the photo is a JPEG of ours behind a signed address', async () => {
+    requirements('AM054');
     const person = await registered(server);
     const read = await person.send(profile, {});
     const address = read.ok ? (read.data.avatar_path ?? '') : '';
@@ -79,7 +83,8 @@ describe('users/register-information (W004)', () => {
     expect((await fetch(server.origin + forged)).status).toBe(404);
   });
 
-  test('password hashed, health and emergency contact sealed, nothing of them in the clear (A083, AM208)', async () => {
+  test('password hashed, health and emergency contact sealed, nothing of them in the clear', async () => {
+    requirements('A083 AM208');
     const person = await registered(server, { allergies_etc: '落花生アレルギー' });
     const { rows } = await server.db.pool.query<{ all: string }>(
       `select (row_to_json(h)::text || row_to_json(e)::text || row_to_json(a)::text || row_to_json(p)::text) as all
@@ -95,7 +100,8 @@ describe('users/register-information (W004)', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('dormitory and room come from the token, whatever is sent (A080, AM037)', async () => {
+  test('dormitory and room come from the token, whatever is sent', async () => {
+    requirements('A080 AM037');
     const person = await newcomer(server);
     const other = await server.dormitory({ name_ja: '別の寮' });
     const send = holding(server, await walk(server, person));
@@ -107,7 +113,8 @@ describe('users/register-information (W004)', () => {
     });
   });
 
-  test('without luggage its fields are dropped (A073)', async () => {
+  test('without luggage its fields are dropped', async () => {
+    requirements('A073');
     const person = await newcomer(server);
     const send = holding(server, await walk(server, person));
     const body = { ...registrationPayload(draft()), luggage_delivery: '0' };
@@ -125,7 +132,8 @@ describe('users/register-information (W004)', () => {
   });
 });
 
-describe('rules of the fields, on the server as on the form (A081; A030 to A033, A035 to A038, A041 to A046, A074)', () => {
+describe('rules of the fields, on the server as on the form', () => {
+  requirements('A030 A031 A032 A033 A035 A036 A037 A038 A041 A042 A043 A044 A045 A046 A074 A081');
   let send: ReturnType<typeof holding>;
   let file: Blob;
   beforeAll(async () => {
@@ -143,7 +151,7 @@ describe('rules of the fields, on the server as on the form (A081; A030 to A033,
     (field, rule) => {
       // With luggage the package fields are required; their emptiness is tried below.
       const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);
-      test.each(bad)(`$what (${rule.source})`, async ({ value, refused }) => {
+      test.each(bad)(`$what`, async ({ value, refused }) => {
         const message = fieldMessage('ja', refused ?? '', field);
         expect(await refusals({ [field]: value })).toEqual({
           status: 422,
@@ -153,41 +161,36 @@ describe('rules of the fields, on the server as on the form (A081; A030 to A033,
     },
   );
 
-  test.each<[string, string | undefined, string, string]>([
-    ['birthday', '2026/06/11', '未来の日付は入力できません', 'A034'],
-    ['movein_date', '2026/06/04', '入居予定日は2026/06/05以降の日付にしてください', 'A059'],
-    ['movein_date', '2031/06/11', '入居予定日は2031/06/10までの日付にしてください', 'A058'],
+  test.each<[string, string | undefined, string]>([
+    ['birthday', '2026/06/11', '未来の日付は入力できません'],
+    ['movein_date', '2026/06/04', '入居予定日は2026/06/05以降の日付にしてください'],
+    ['movein_date', '2031/06/11', '入居予定日は2031/06/10までの日付にしてください'],
     [
       'movein_date',
       '2026/08/10',
       'お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません',
-      'A060',
     ],
     [
       'movein_date',
       '2027/01/05',
       'お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません',
-      'A060',
     ],
-    ['movein_time', '18:30', '入居予定時刻を選んでください', 'A061'],
-    [
-      'package_arrival_date',
-      '2026-06-09',
-      '荷物の到着日は2026/06/10以降の日付にしてください',
-      'A070',
-    ],
-    ['package_arrival_date', undefined, '荷物の到着日を選んでください', 'A069'],
-    ['package_arrival_time', '', '荷物の到着時間を選んでください', 'A069'],
-    ['use_shipping_company', undefined, '引越業者の利用の有無を選んでください', 'A069'],
-    ['dormitory_code', '', '事業所コードを入力してください', 'A080'],
-  ])('%s %s (%s, %s)', async (field, value, message) => {
+    ['movein_time', '18:30', '入居予定時刻を選んでください'],
+    ['package_arrival_date', '2026-06-09', '荷物の到着日は2026/06/10以降の日付にしてください'],
+    ['package_arrival_date', undefined, '荷物の到着日を選んでください'],
+    ['package_arrival_time', '', '荷物の到着時間を選んでください'],
+    ['use_shipping_company', undefined, '引越業者の利用の有無を選んでください'],
+    ['dormitory_code', '', '事業所コードを入力してください'],
+  ])('%s %s (%s)', async (field, value, message) => {
+    requirements('A034 A058 A059 A060 A061 A069 A070 A080');
     expect(await refusals({ [field]: value })).toEqual({
       status: 422,
       errors: { [field]: [message] },
     });
   });
 
-  test('a house whose desk closes at five takes nobody at six (AM048)', async () => {
+  test('a house whose desk closes at five takes nobody at six', async () => {
+    requirements('AM048');
     const { dormitoryId, db } = server;
     const set = (last: string) =>
       db.pool.query('update dormitories set movein_last_time = $1 where id = $2', [
@@ -208,7 +211,8 @@ describe('rules of the fields, on the server as on the form (A081; A030 to A033,
 });
 
 describe('many at once', () => {
-  test('of twenty who register one contract exactly one succeeds, and nothing is left of the others (AM057)', async () => {
+  test('of twenty who register one contract exactly one succeeds, and nothing is left of the others', async () => {
+    requirements('AM057');
     const first = await newcomer(server);
     const people = [first];
     while (people.length < 20) people.push(await newcomer(server, { contract: first }));
@@ -228,7 +232,8 @@ describe('many at once', () => {
     expect(await count('health_records')).toBe((before.health ?? 0) + 1);
   }, 60_000);
 
-  test('of two who register one mail address with two contracts one succeeds (AM057)', async () => {
+  test('of two who register one mail address with two contracts one succeeds', async () => {
+    requirements('AM057');
     const one = await newcomer(server);
     const two = { ...(await newcomer(server)), email: one.email };
     const tokens = [await walk(server, one), await walk(server, two)];
@@ -269,7 +274,8 @@ describe('bad multipart bodies', () => {
     return data;
   };
 
-  test('a missing photo, a text in its place and a photo under another name (A075)', async () => {
+  test('a missing photo, a text in its place and a photo under another name', async () => {
+    requirements('A075');
     const required = {
       status: 422,
       code: 'error',
@@ -283,8 +289,9 @@ describe('bad multipart bodies', () => {
   });
 
   test.each(['with-script.svg', 'corners.heic', 'corners.tiff', 'corners.bmp'])(
-    '%s is no photo that the client would send (A056, AM054)',
+    '%s is no photo that the client would send',
     async (name) => {
+      requirements('A056 AM054');
       expect(await post(form({}, await sample(name)))).toMatchObject({
         status: 422,
         errors: { avatar: [expect.stringContaining('この形式のファイルは使えません')] },
@@ -303,7 +310,8 @@ describe('bad multipart bodies', () => {
     });
   });
 
-  test('a photo above 10 MB is refused at the photo (AM055)', async () => {
+  test('a photo above 10 MB is refused at the photo', async () => {
+    requirements('AM055');
     const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
     expect(await post(form({}, large))).toMatchObject({
       status: 413,

@@ -17,6 +17,7 @@ import {
   tokenOf,
   walk,
 } from '../../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +26,8 @@ beforeAll(async () => {
 beforeEach(() => server.forgetLimits());
 afterAll(() => server.close());
 
-test('the register token is dead afterwards, for every call but its own repetition (A076)', async () => {
+test('the register token is dead afterwards, for every call but its own repetition', async () => {
+  requirements('A076');
   const person = await newcomer(server);
   const token = await walk(server, person);
   const send = holding(server, token);

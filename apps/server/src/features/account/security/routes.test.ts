@@ -15,6 +15,7 @@ import {
   type TestResident,
 } from '../../../../../../tests/support/test-server.ts';
 import { mailedKey } from '../../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { issueToken } from '../../../platform/session/token.ts';
 
 let server: TestServer;
@@ -99,7 +100,8 @@ const press = (path: string) =>
     body: '',
   });
 
-describe('a new password (AM215)', () => {
+describe('a new password', () => {
+  requirements('AM215');
   test('with the present one: others end, calendar and reset links too, the owner is told', async () => {
     await login(resident.email);
     const calendar = await openCalendar(resident);
@@ -183,7 +185,8 @@ describe('a new password (AM215)', () => {
   });
 });
 
-describe('a new address (AM215)', () => {
+describe('a new address', () => {
+  requirements('AM215');
   test('with the password: reset links of the former address end, devices and calendar stay', async () => {
     await login(resident.email);
     const calendar = await openCalendar(resident);
@@ -230,7 +233,8 @@ describe('a new address (AM215)', () => {
   });
 });
 
-describe('the links of the mail (AM215)', () => {
+describe('the links of the mail', () => {
+  requirements('AM215');
   test('opening one changes nothing; a press restores the address, once', async () => {
     const email = await changeAddress(resident);
     const [undo = ''] = await linksTo(resident.email);
@@ -311,7 +315,8 @@ describe('the links of the mail (AM215)', () => {
   });
 });
 
-describe('the end of an account (AM215)', () => {
+describe('the end of an account', () => {
+  requirements('AM215');
   test('a wrong password ends nothing; the right one ends it and tells its owner', async () => {
     const wrong = { body: { current_password: 'wrong2026' } };
     expect(await resident.send(withdraw, wrong)).toMatchObject({

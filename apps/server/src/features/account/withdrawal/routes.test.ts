@@ -26,6 +26,7 @@ import {
 import { moveOut } from '../../../../../../tests/support/move-out.ts';
 import { ask, away, file, guest } from '../../../../../../tests/support/stay-world.ts';
 import { answerSurvey, survey } from '../../../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { tasksOf } from '../../../recurring.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
@@ -63,8 +64,10 @@ async function tablesNaming(accountId: number, texts: readonly string[]): Promis
   return found;
 }
 
-describe('users/withdrawal (W041, U003, AM195)', () => {
-  test('ends every session; the account cannot sign in any more (U004)', async () => {
+describe('users/withdrawal', () => {
+  requirements('AM195 U003 W041');
+  test('ends every session; the account cannot sign in any more', async () => {
+    requirements('U004');
     const resident = await server.resident();
     const { email } = resident;
     const login = () => server.visitor()(account.login, { body: { email, password } });
@@ -85,7 +88,8 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
     await expect(findProfile(server.db, resident.accountId)).rejects.toThrow(SessionEnded);
   });
 
-  test('works in the month after moving out too (AM095)', async () => {
+  test('works in the month after moving out too', async () => {
+    requirements('AM095');
     const resident = await server.resident({ endDate: '2026-06-01' });
     expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
   });
@@ -145,7 +149,8 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
     expect(await server.stock(menu)).toMatchObject({ reserved: 0, live: 0 });
   });
 
-  test('exactly six hours before, giving back is still free (AM081)', async () => {
+  test('exactly six hours before, giving back is still free', async () => {
+    requirements('AM081');
     server.at('2026-06-10T06:50:00+09:00');
     const dormitoryId = await server.dormitory();
     const menu = await server.menu({ date: '2026-06-10', dormitoryId });
@@ -169,7 +174,8 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
     expect(key?.voided_at).not.toBeNull();
   });
 
-  test('mail address and contract can be registered again; what was stays on record (AM057)', async () => {
+  test('mail address and contract can be registered again; what was stays on record', async () => {
+    requirements('AM057');
     const first = await registered(server);
     const { id } = (await row<{ id: number }>('select id from accounts where email = $1', [
       first.email,
@@ -202,7 +208,8 @@ describe('users/withdrawal (W041, U003, AM195)', () => {
   });
 });
 
-describe('forgetting who left (AM195)', () => {
+describe('forgetting who left', () => {
+  requirements('AM195');
   const day = 24 * 60 * 60 * 1000;
 
   test('after the keeping period nothing of the person is left, the records are', async () => {

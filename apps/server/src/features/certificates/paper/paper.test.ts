@@ -8,6 +8,7 @@ import readQr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { certificateLayout } from './layout.ts';
 import { openFonts } from './open-type.ts';
 import { paint } from './paint.ts';
@@ -57,7 +58,8 @@ async function textOf(pdf: Buffer): Promise<{ text: string; pages: number }> {
   }
 }
 
-describe('the PDF (R002, R005, W050)', () => {
+describe('the PDF', () => {
+  requirements('R002 R005 W050');
   test('is one page of A4 whose text can be searched and copied', async () => {
     const { text, pages } = await textOf(await pdfOf());
     expect(pages).toBe(1);
@@ -131,7 +133,8 @@ describe('the PDF (R002, R005, W050)', () => {
   );
 });
 
-describe('the picture (R001, R004, W051)', () => {
+describe('the picture', () => {
+  requirements('R001 R004 W051');
   const reference = path.resolve(
     import.meta.dirname,
     '../../../../../../tests/files/certificates/certificate.png',
