@@ -178,7 +178,7 @@ test('a menu without its further links still serves', async ({
   const said = page.waitForEvent('console', (message) => message.text().includes('menu settings'));
   if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
   await said;
-  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ログアウト', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /処方箋/ })).toBeHidden();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });

@@ -25,7 +25,7 @@ const entries = {
 
 async function openMenu(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
-  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ログアウト', exact: true })).toBeVisible();
 }
 
 test('the menu has every entry, and each leads where it says @both', async ({ page, isMobile }) => {
@@ -102,7 +102,7 @@ test('logging out asks first and then forgets everything @both', async ({
   const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
   await openMenu(page, isMobile);
-  const button = page.getByRole('button', { name: 'ログアウト' });
+  const button = page.getByRole('button', { name: 'ログアウト', exact: true });
   await button.click();
   const question = page.getByRole('dialog', { name: 'ログアウトしますか？' });
   await question.getByRole('button', { name: '戻る' }).click();
@@ -111,7 +111,7 @@ test('logging out asks first and then forgets everything @both', async ({
   expect((await product.send(token)(profile, {})).ok).toBe(true);
 
   await button.click();
-  await question.getByRole('button', { name: 'ログアウト' }).click();
+  await question.getByRole('button', { name: 'ログアウト', exact: true }).click();
   await expect(page).toHaveURL('/login');
   expect(await userToken(context)).toBeUndefined();
   const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
@@ -138,8 +138,8 @@ test('logging out works without the house', async ({
   await signIn(page, await (await newDormitory()).resident());
   await openMenu(page, isMobile);
   await page.route('**/users/logout', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('button', { name: 'ログアウト' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('button', { name: 'ログアウト', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ログアウト', exact: true }).click();
   await expect(page).toHaveURL('/login');
   expect(await userToken(context)).toBeUndefined();
 });

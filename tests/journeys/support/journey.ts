@@ -144,8 +144,8 @@ export async function closeSurveyPopups(page: Page): Promise<void> {
 /** Signs out as a resident does: from the menu of the phone, from the sidebar of the PC. */
 export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
-  await page.getByRole('button', { name: 'ログアウト' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('button', { name: 'ログアウト', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ログアウト', exact: true }).click();
   await expect(page).toHaveURL('/login');
 }
 
