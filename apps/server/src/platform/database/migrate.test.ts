@@ -1,9 +1,10 @@
 // Migrations on real databases: once each, by several nodes at once, and never over a changed file.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
 import { projectRoot } from '../project-root.ts';
 import { isMigrated, migrate, MigrationError } from './migrate.ts';
@@ -101,12 +102,109 @@ test('a file that fails leaves nothing behind, and the lock free', async () => {
   expect(rows).toHaveLength(1);
 });
 
-function migrateInOtherProcess(url: string): Promise<string> {
+describe('migrations without a transaction', () => {
+  const index = `-- migration: without transaction
+create unique index concurrently things_by_name on things (name);
+`;
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-migrations-'));
+    await pool.query('create table things (name text); insert into things values (1), (2)');
+    writeFileSync(path.join(folder, '0001-index.sql'), index);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const isValid = async () =>
+    (
+      await pool.query<{ indisvalid: boolean }>(
+        `select indisvalid from pg_index where indexrelid = to_regclass('things_by_name')`,
+      )
+    ).rows[0]?.indisvalid;
+
+  test('builds the index once', async () => {
+    expect((await migrate(pool, { folder })).applied).toEqual(['0001-index.sql']);
+    expect(await isValid()).toBe(true);
+    expect((await migrate(pool, { folder })).applied).toEqual([]);
+  });
+
+  test('several nodes at once wait for the one that builds', async () => {
+    const pools = Array.from({ length: 4 }, openPool);
+    try {
+      const results = await Promise.all(pools.map((one) => migrate(one, { folder })));
+      expect(results.flatMap(({ applied }) => applied)).toEqual(['0001-index.sql']);
+      expect(await isValid()).toBe(true);
+    } finally {
+      await Promise.all(pools.map((one) => one.end()));
+    }
+  });
+
+  test('an invalid index of a failed build is dropped and built again', async () => {
+    await pool.query('insert into things values (1)');
+    await expect(migrate(pool, { folder })).rejects.toThrow('could not create unique index');
+    expect(await isValid()).toBe(false);
+    expect(await ledger()).toEqual([]);
+    await pool.query('delete from things where ctid = (select max(ctid) from things)');
+    expect((await migrate(pool, { folder })).applied).toEqual(['0001-index.sql']);
+    expect(await isValid()).toBe(true);
+  });
+
+  test('a node that is killed while it builds leaves a file that the next start completes', async () => {
+    const writer = await pool.connect();
+    await writer.query('begin; insert into things values (3)');
+    const killed = spawnMigration(database.url, folder);
+    const building = () => pool.query('select 1 from pg_stat_progress_create_index');
+    await expect.poll(async () => (await building()).rowCount).toBe(1);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(await isValid()).toBe(false);
+    const next = migrate(pool, { folder });
+    await writer.query('commit');
+    writer.release();
+    expect((await next).applied).toEqual(['0001-index.sql']);
+    expect(await isValid()).toBe(true);
+  });
+
+  test.each(['alter table things add column a int', 'create index concurrently on things (name)'])(
+    'refuses what it could not resume: %s',
+    async (statement) => {
+      writeFileSync(path.join(folder, '0001-index.sql'), `${index}${statement};`);
+      await expect(migrate(pool, { folder })).rejects.toThrow(statement);
+      expect(await isValid()).toBeUndefined();
+    },
+  );
+});
+
+test('a migration that waits for a long statement lets the others pass', async () => {
+  await pool.query('create table things (name text)');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-migrations-'));
+  writeFileSync(path.join(folder, '0001-column.sql'), 'alter table things add column a int');
+  const reader = await pool.connect();
+  await reader.query('begin; select * from things');
+  const migrating = migrate(pool, { folder });
+  const waiting = () => pool.query('select 1 from pg_locks where not granted');
+  await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
+  // Behind a migration without a limit this would wait for the reader above, which ends only afterwards.
+  await pool.query('select * from things');
+  await reader.query('commit');
+  reader.release();
+  expect((await migrating).applied).toEqual(['0001-column.sql']);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function migrateInOtherProcess(url: string): Promise<string> {
+  const { ended, output } = spawnMigration(url);
+  const code = await ended;
+  if (code !== 0) throw new Error(`the other process ended with ${code}`);
+  return output();
+}
+
+function spawnMigration(url: string, folder?: string) {
   const module = JSON.stringify(new URL('./migrate.ts', import.meta.url).href);
+  const options = folder === undefined ? '{}' : JSON.stringify({ folder });
   const script = `import pg from 'pg';
     import { migrate } from ${module};
     const pool = new pg.Pool({ connectionString: process.env.DATABASE });
-    console.log(JSON.stringify((await migrate(pool)).applied));
+    console.log(JSON.stringify((await migrate(pool, ${options})).applied));
     await pool.end();`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];
   const child = spawn(process.execPath, args, {
@@ -116,9 +214,6 @@ function migrateInOtherProcess(url: string): Promise<string> {
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.once('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`the other process ended with ${code}`)),
-    );
-  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, output: () => output };
 }

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pauseOf } from 'node:timers/promises';
 import type pg from 'pg';
 import { projectRoot } from '../project-root.ts';
+import { buildIndexes, isWithoutTransaction } from './migrate-indexes.ts';
 
 export class MigrationError extends Error {}
 
@@ -13,19 +15,31 @@ interface Migration {
   sha256: string;
 }
 
+const shippedFolder = () => path.join(projectRoot(), 'apps/server/migrations');
+
+interface MigrateOptions {
+  /** Files other than those of this build; for tests. */
+  folder?: string;
+}
+
 /** Every node waits for the one that migrates; a file that changed after it was applied is refused. */
-export async function migrate(pool: pg.Pool): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations();
+export async function migrate(
+  pool: pg.Pool,
+  { folder = shippedFolder() }: MigrateOptions = {},
+): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder);
   await createLedger(pool);
   const applied: string[] = [];
-  for (const migration of migrations)
+  for (const migration of migrations) {
+    const apply = isWithoutTransaction(migration.text) ? applyStepwise : applyWithRetries;
     if (await apply(pool, migration)) applied.push(migration.name);
+  }
   return { applied };
 }
 
 /** True when every migration of this build is applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const names = (await readMigrations()).map(({ name }) => name);
+  const names = (await readMigrations(shippedFolder())).map(({ name }) => name);
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from migrations where name = any($1)',
     [names],
@@ -33,8 +47,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.count === names.length;
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const folder = path.join(projectRoot(), 'apps/server/migrations');
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
@@ -44,13 +57,15 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** The lock row lets nodes queue without advisory locks, which not every PostgreSQL-compatible engine has. */
+/** The lock rows let nodes queue without advisory locks, which not every PostgreSQL-compatible engine has. */
 async function createLedger(pool: pg.Pool): Promise<void> {
   const create = `
     create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now());
     create table if not exists migration_lock (only_row boolean primary key default true check (only_row));
-    insert into migration_lock default values on conflict do nothing;`;
+    insert into migration_lock default values on conflict do nothing;
+    create table if not exists migration_index_lock (only_row boolean primary key default true check (only_row));
+    insert into migration_index_lock default values on conflict do nothing;`;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await pool.query(create);
@@ -68,34 +83,102 @@ export const withoutTimeouts = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-async function apply(pool: pg.Pool, migration: Migration): Promise<boolean> {
+/**
+ * How long a migration waits for a table. All other statements on that table wait behind it for as long; and below
+ * `deadlock_timeout` (a second), so that of two that wait for each other the migration gives up.
+ */
+const tableLockMs = 300;
+const lockAttempts = 60;
+const lockNotAvailable = '55P03';
+const deadlockDetected = '40P01';
+
+/** A long statement of another session must not stop the whole service behind a waiting migration. */
+async function applyWithRetries(pool: pg.Pool, migration: Migration): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await applyInTransaction(pool, migration);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code !== lockNotAvailable && code !== deadlockDetected) throw error;
+      if (attempt === lockAttempts)
+        throw new MigrationError(
+          `Migration ${migration.name} found its table in use at each of ${lockAttempts} attempts; end the long statement (see pg_stat_activity) and start again.`,
+        );
+      await pauseOf(500 + Math.random() * 500);
+    }
+}
+
+async function applyInTransaction(pool: pg.Pool, migration: Migration): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(withoutTimeouts);
     await client.query('select 1 from migration_lock for update');
-    const known = await client.query<{ sha256: string }>(
-      'select sha256 from migrations where name = $1',
-      [migration.name],
-    );
-    const sha256 = known.rows[0]?.sha256;
-    if (sha256 !== undefined && sha256 !== migration.sha256)
-      throw new MigrationError(
-        `Migration ${migration.name} was changed after it had been applied; restore the file and add a new one.`,
-      );
-    if (sha256 === undefined) {
+    const isNew = !(await isApplied(client, migration));
+    if (isNew) {
+      await client.query(`set local lock_timeout = ${tableLockMs}`);
       await client.query(migration.text);
-      await client.query('insert into migrations (name, sha256) values ($1, $2)', [
-        migration.name,
-        migration.sha256,
-      ]);
+      await record(client, migration);
     }
     await client.query('commit');
-    return sha256 === undefined;
+    return isNew;
   } catch (error) {
     await client.query('rollback');
     throw error;
   } finally {
     client.release();
   }
+}
+
+/**
+ * Without a transaction, for indexes that are built beside the work of the residents. Such a build waits for every
+ * older statement to end, so a node must not wait here inside a statement: it polls. The lock row is one of its own,
+ * since nodes of earlier releases wait inside a statement for the other one.
+ */
+async function applyStepwise(pool: pg.Pool, migration: Migration): Promise<boolean> {
+  for (;;) {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(withoutTimeouts);
+      const lock = await client.query('select 1 from migration_index_lock for update skip locked');
+      if (lock.rowCount === 1) {
+        // On other connections: a statement with parameters would leave its snapshot open in this transaction, and
+        // the build would wait for that.
+        const isNew = !(await isApplied(pool, migration));
+        if (isNew) {
+          await buildIndexes(pool, migration.text);
+          await record(pool, migration);
+        }
+        await client.query('commit');
+        return isNew;
+      }
+      await client.query('rollback');
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+    await pauseOf(200);
+  }
+}
+
+type Queryable = Pick<pg.PoolClient, 'query'>;
+
+async function isApplied(client: Queryable, migration: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ sha256: string }>(
+    'select sha256 from migrations where name = $1',
+    [migration.name],
+  );
+  const [known] = rows;
+  if (known !== undefined && known.sha256 !== migration.sha256)
+    throw new MigrationError(
+      `Migration ${migration.name} was changed after it had been applied; restore the file and add a new one.`,
+    );
+  return known !== undefined;
+}
+
+async function record(client: Queryable, { name, sha256 }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
 }
