@@ -15,10 +15,11 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Serves a database that is migrated; tokens are signed with `secretKey`. */
+/** Migrates and serves a database; tokens are signed with `secretKey`, `env` adds settings. */
 export async function startServerProcess(
   databaseUrl: string,
   secretKey: string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yadori-process-'));
   const main = path.join(projectRoot(), 'apps/server/src/main.ts');
@@ -33,6 +34,7 @@ export async function startServerProcess(
       SECRET_KEY: secretKey,
       YADORI_DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      ...env,
     },
   });
   const stop = async () => {
