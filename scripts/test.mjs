@@ -14,6 +14,7 @@ const STEPS = {
   format: () => check([tool('oxfmt/bin/oxfmt'), '--check']),
   lint: () => check([tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
   structure: () => check([inProject('scripts/check-structure.mjs')]),
+  migrations: () => check([inProject('scripts/check-migrations.mjs')]),
   requirements: () => check([inProject('scripts/check-requirements.mjs')]),
   types: () => check([tool('typescript/bin/tsc'), '--noEmit', '-p', inProject('tsconfig.json')]),
   unit,
