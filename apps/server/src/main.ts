@@ -5,12 +5,13 @@ import { createLog, describeError, type Log } from './platform/log.ts';
 import { MigrationError } from './platform/database/migrate.ts';
 import { measureRequests, serveMetrics } from './platform/metrics.ts';
 import { projectRoot } from './platform/project-root.ts';
+import { assertRegistered } from './platform/jobs/define-job.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { scheduleRecurring } from './platform/jobs/recurring.ts';
 import { watchLauncher } from './platform/launcher.ts';
 import { createServer } from './server.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
-import { recurring, tasksOf } from './recurring.ts';
+import { createTasks, jobs, recurringJobs } from './jobs.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, projectRoot());
@@ -39,9 +40,10 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
     config.metricsPort === undefined
       ? undefined
       : await serveMetrics(measureRequests(server.app, db), config.host, config.metricsPort);
-  const tasks = tasksOf(platform, config);
+  assertRegistered(jobs);
+  const tasks = createTasks(platform, config);
   const worker = startWorker({ db, url: databaseUrl, tasks, clock, log });
-  const schedule = scheduleRecurring({ db, clock, log, recurring });
+  const schedule = scheduleRecurring({ db, clock, log, recurring: recurringJobs });
   try {
     await server.app.listen({ host: config.host, port: config.port });
     announce(config, addressOf(config, server.app.addresses()[0]), demoLines);

@@ -38,8 +38,6 @@ export async function recordEvents(queries: Queries, events: readonly Event[]): 
     .execute();
 }
 
-export const sweepEventsTask = 'events.sweep';
-
 const day = 24 * 60 * 60 * 1000;
 
 /**

@@ -125,8 +125,6 @@ export async function forgetCallers(trx: Trx, accountId: number): Promise<void> 
   await trx.deleteFrom('known_networks').where('account_id', '=', accountId).execute();
 }
 
-export const sweepKnownCallersTask = 'known_callers.sweep';
-
 /** Removes devices and networks without a recent sign-in. */
 export async function sweepKnownCallers(queries: Queries, now: Instant): Promise<void> {
   await queries

@@ -2,8 +2,6 @@
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 
-export const sweepApplicationsTask = 'applications.sweep';
-
 /** Long after every key and token of theirs is over, in milliseconds. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 

@@ -66,8 +66,6 @@ export async function sweepOutside(db: Database, now: Instant): Promise<void> {
   }
 }
 
-export const sweepOutsideTask = 'contracts.sweep_outside';
-
 interface HeldContract {
   contractId: number;
   accountId: number;

@@ -17,13 +17,7 @@ import { standingOn, type AccountId } from '../../platform/session/resident.ts';
 import { contractDetailClaims, disclosureClaims } from '../account/service.ts';
 import { findByNumber } from './queries.ts';
 
-export {
-  announceEnded,
-  endWhatLiesOutside,
-  sweepOutside,
-  sweepOutsideTask,
-  type Ended,
-} from './outside.ts';
+export { announceEnded, endWhatLiesOutside, sweepOutside, type Ended } from './outside.ts';
 
 /** Key of an unclaimed contract by its number, whatever the case; undefined where there is none. */
 export async function findUnclaimed(queries: Queries, number: string): Promise<number | undefined> {

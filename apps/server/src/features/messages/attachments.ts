@@ -155,8 +155,6 @@ const noteRemoved = (db: Database, id: number, now: Instant) =>
     .where('removed_at', 'is', null)
     .execute();
 
-export const sweepAttachmentsTask = 'attachments.sweep';
-
 /** No request takes as long from its file to its message. */
 const orphanMs = 60 * 60 * 1000;
 const portion = 100;

@@ -2,8 +2,6 @@
 import { foldText } from '@yadori/api/language/fold';
 import type { Database } from '../../platform/database/database.ts';
 
-export const foldMissingTask = 'messages.fold';
-
 const portion = 1000;
 
 /** In portions, each in a transaction of its own; repeated, it finds nothing to do. */

@@ -11,12 +11,10 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { tasksOf } from '../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { readConfig } from '../../platform/config.ts';
-import { tasksOf } from '../../recurring.ts';
 import { sweepAttachments } from './attachments.ts';
 import { readStaffFile, sendFromStaff } from './staff.ts';
-import { thumbnailTask } from './thumbnails.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../../tests/files/images');
 const file = (name: string) =>
@@ -47,10 +45,8 @@ async function filesOf(messageId: number) {
   );
 }
 
-const tasks = () => {
-  const env = { YADORI_DATA_DIR: '/nowhere', YADORI_WITHDRAWN_DAYS: '30' };
-  return tasksOf(server.platform, readConfig(env, '/nowhere'));
-};
+const thumbnailTask = 'attachments.thumbnail';
+const tasks = () => tasksOf(server, { YADORI_WITHDRAWN_DAYS: '30' });
 
 /** Runs the jobs of thumbnails that wait, as a worker does. */
 async function drawThumbnails(): Promise<number> {
@@ -191,9 +187,7 @@ describe('thumbnails', () => {
       [thumbnailTask],
     );
     await drawThumbnails();
-    const task = tasksOf(server.platform, readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere'))[
-      thumbnailTask
-    ];
+    const task = tasksOf(server)[thumbnailTask];
     await task?.(rows[0]?.payload ?? {});
     await sweepAttachments(server.platform, server.now() + 90 * day);
     await task?.(rows[0]?.payload ?? {});

@@ -8,9 +8,9 @@ import {
   type Attachable,
   type QuotaRefusal,
 } from './attachments.ts';
+import { enqueueThumbnail } from './jobs.ts';
 import { tellMessages } from './live.ts';
 import { findMessage, type MessageRow, type Reader } from './queries.ts';
-import { wantThumbnail } from './thumbnails.ts';
 import { write, type NewMessage } from './write.ts';
 
 export interface Draft {
@@ -88,7 +88,7 @@ async function sendWithFile(
   try {
     const id = await db.transaction(async (trx) => {
       const [written] = await write(trx, { ...message, attachmentId: kept.id });
-      if (written !== undefined) await wantThumbnail(trx, kept, now);
+      if (written !== undefined) await enqueueThumbnail(trx, kept, now);
       return written?.id;
     });
     if (id === undefined) await dropAttachment(platform, kept);

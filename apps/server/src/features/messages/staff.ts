@@ -10,8 +10,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { notifyResidents } from '../notifications/service.ts';
 import { dropAttachment, keepAttachment, type Attachable, type KeptFile } from './attachments.ts';
 import { fileNameOf, typeOfKind } from './file-name.ts';
+import { enqueueThumbnail } from './jobs.ts';
 import { tellMessages } from './live.ts';
-import { wantThumbnail } from './thumbnails.ts';
 import { write, type WrittenMessage } from './write.ts';
 
 export interface StaffDraft {
@@ -56,7 +56,7 @@ const writeForStaff = (
 ) =>
   db.transaction(async (trx) => {
     const written = await write(trx, { ...draft, attachmentId: kept?.id, at: now });
-    if (kept !== undefined) await wantThumbnail(trx, kept, now);
+    if (kept !== undefined) await enqueueThumbnail(trx, kept, now);
     const news = written.map(({ id, account_id: accountId }) => ({ id, accountId }));
     await notifyResidents(
       trx,

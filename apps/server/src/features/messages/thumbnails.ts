@@ -4,30 +4,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Instant } from '@yadori/api/time/tokyo';
-import type { Database, Queries } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { discard } from '../../platform/files/upload.ts';
-import { drawThumbnail, isDrawn, type Thumbnail } from '../../platform/images/draw-thumbnail.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
+import { drawThumbnail, type Thumbnail } from '../../platform/images/draw-thumbnail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { thumbnailKey, type KeptFile } from './attachments.ts';
+import { thumbnailKey } from './attachments.ts';
 import { kindOfType } from './file-name.ts';
 import { tellMessages } from './live.ts';
-
-export const thumbnailTask = 'attachments.thumbnail';
-
-/** Asks for the thumbnail in the transaction of the message; kinds that have none need no job. */
-export async function wantThumbnail(queries: Queries, { id, type }: KeptFile, now: Instant) {
-  const kind = kindOfType(type);
-  if (kind === undefined || !isDrawn(kind)) return;
-  await enqueue(queries, {
-    task: thumbnailTask,
-    payload: { attachment_id: id },
-    key: `${thumbnailTask}:${id}`,
-    runAt: now,
-    maxAttempts: 3,
-  });
-}
 
 /** Draws the thumbnail of an attachment that is still kept; a picture that cannot be drawn has none. */
 export async function makeThumbnail(platform: Platform, attachmentId: number): Promise<void> {

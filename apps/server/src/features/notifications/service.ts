@@ -9,6 +9,7 @@ import {
 } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
+import { pushMessagesJob, pushToDormitoryJob } from './jobs.ts';
 
 export type News =
   | { kind: 'message'; id: number; accountId: number }
@@ -21,11 +22,8 @@ export type News =
       from?: Instant;
     };
 
-export const pushMessagesTask = 'notifications.push_messages';
-export const pushHouseTask = 'notifications.push_house';
-
 /** Messages of one job. */
-const portion = 100;
+const batchSize = 100;
 
 /**
  * Tells residents that something waits for them, on every device that asked for it (J002). Call it in the transaction
@@ -38,31 +36,19 @@ export async function notifyResidents(
   now: Instant,
 ): Promise<void> {
   const messages = news.flatMap((one) => (one.kind === 'message' ? [one] : []));
-  for (let start = 0; start < messages.length; start += portion) {
+  for (let start = 0; start < messages.length; start += batchSize) {
     const pairs = messages
-      .slice(start, start + portion)
-      .map(({ id, accountId }) => [id, accountId]);
-    const payload = { pairs: JSON.stringify(pairs) };
-    await enqueue(queries, { task: pushMessagesTask, payload, runAt: now });
+      .slice(start, start + batchSize)
+      .map(({ id, accountId }): [number, number] => [id, accountId]);
+    await enqueue(queries, pushMessagesJob, { pairs }, { runAt: now });
   }
   for (const one of news) {
     if (one.kind === 'message') continue;
     const payload = { kind: one.kind, id: one.id, dormitory_id: one.dormitoryId, after: 0 };
-    const key = houseJobKey(payload);
     const runAt = Math.max(now, one.from ?? now);
-    await enqueue(queries, { task: pushHouseTask, payload, key, runAt });
+    await enqueue(queries, pushToDormitoryJob, payload, { runAt });
   }
 }
-
-export interface HouseJob {
-  kind: 'notice' | 'survey' | 'safety_check';
-  id: number;
-  dormitory_id: number | null;
-  /** The last device that the portion before reached. */
-  after: number;
-}
-
-export const houseJobKey = ({ kind, id, after }: HouseJob): string => `push:${kind}:${id}:${after}`;
 
 export interface NewDevice {
   endpoint: string;

@@ -9,8 +9,6 @@ import { projectRoot } from '../../platform/project-root.ts';
 import { sourceOf, type PostalSource } from './postal-address.ts';
 import { replaceEdition } from './service.ts';
 
-export const loadPostalTask = 'postal.load';
-
 /** Changes with the file; `docs/decisions` says where it comes from. */
 export const shippedEdition = 'shipped 2026-08-24';
 

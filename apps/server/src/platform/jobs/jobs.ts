@@ -2,46 +2,46 @@
 import { sql } from 'kysely';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../database/database.ts';
+import type { Job } from './define-job.ts';
 
 export const jobChannel = 'jobs';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-export interface JobRequest {
-  task: string;
-  payload?: Record<string, number | string | null>;
-  /** At most one pending job carries a key; a second request with it is dropped. */
-  key?: string;
+interface Schedule {
   runAt: Instant;
-  /** Tries before it is given up, where the time does not matter; else `retryForMs` counts. */
-  maxAttempts?: number;
-  /** How long a failing job is tried again; an hour where nothing is said. */
+  /** In place of the key that the job declares. */
+  key?: string;
+  /** How long a failing job without `maxAttempts` is tried again; an hour by default. */
   retryForMs?: number;
-  /** Pauses grow from two seconds to this. */
-  longestPauseMs?: number;
 }
 
-/** Writes a job with the caller's transaction; the notice only wakes, a poll stands behind it. */
-export async function enqueue(queries: Queries, job: JobRequest): Promise<void> {
+/**
+ * Writes a job with the caller's transaction; the notice only wakes, a poll stands behind it. Throws on a payload that
+ * the job's schema does not accept.
+ */
+export async function enqueue<Payload>(
+  queries: Queries,
+  job: Job<Payload>,
+  payload: Payload,
+  { runAt, key = job.key?.(payload), retryForMs = hour }: Schedule,
+): Promise<void> {
   await queries
     .insertInto('jobs')
     .values({
-      task: job.task,
-      payload: JSON.stringify(job.payload ?? {}),
-      unique_key: job.key ?? null,
-      run_at: timestamp(job.runAt),
+      task: job.name,
+      payload: JSON.stringify(job.encode(payload)),
+      unique_key: key ?? null,
+      run_at: timestamp(runAt),
       max_attempts: job.maxAttempts ?? 8,
-      retry_until:
-        job.maxAttempts === undefined ? timestamp(job.runAt + (job.retryForMs ?? hour)) : null,
+      retry_until: job.maxAttempts === undefined ? timestamp(runAt + retryForMs) : null,
       longest_pause_ms: job.longestPauseMs ?? 5 * minute,
     })
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();
   await sql`select pg_notify(${jobChannel}, '')`.execute(queries);
 }
-
-export const sweepJobsTask = 'jobs.sweep';
 
 /** Failed jobs are kept for the operator, in milliseconds. */
 const failedKeptFor = 90 * 24 * hour;

@@ -1,58 +1,54 @@
-// Tasks that come again: one job per period, however many nodes ask and however often they start.
+// Recurring jobs: one job per period, however many nodes enqueue it and however often they start.
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { timestamp, type Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
+import type { RecurringJob } from './define-job.ts';
 import { enqueue } from './jobs.ts';
-
-export interface Recurring {
-  task: string;
-  everyMinutes: number;
-}
 
 export interface RecurringOptions {
   db: Database;
   clock: Clock;
   log: Log;
-  recurring: readonly Recurring[];
-  /** How often the clock is looked at. */
-  lookMs?: number;
+  recurring: readonly RecurringJob[];
+  /** How often the clock is read. */
+  pollMs?: number;
 }
 
 const minute = 60_000;
 
-/** Asks for the job of the present period now and at every later period. */
+/** Enqueues the job of the present period now and of every later period. */
 export function scheduleRecurring(options: RecurringOptions): { stop(): Promise<void> } {
-  const { db, clock, log, recurring, lookMs = minute } = options;
-  let asking = Promise.resolve();
-  const ask = () => {
-    for (const task of recurring)
-      asking = asking
-        .then(() => writeSlot(db, task, clock()))
+  const { db, clock, log, recurring, pollMs = minute } = options;
+  let writing = Promise.resolve();
+  const poll = () => {
+    for (const job of recurring)
+      writing = writing
+        .then(() => writeSlot(db, job, clock()))
         .catch((error: unknown) => {
-          // The next look asks again.
-          log.warn({ task: task.task, error: describeError(error) }, 'recurring job not written');
+          // The next poll tries again.
+          log.warn({ task: job.name, error: describeError(error) }, 'recurring job not written');
         });
   };
-  ask();
-  const timer = setInterval(ask, lookMs);
+  poll();
+  const timer = setInterval(poll, pollMs);
   return {
-    /** Ends after the question in flight. */
+    /** Ends after the write in flight. */
     stop: async () => {
       clearInterval(timer);
-      await asking;
+      await writing;
     },
   };
 }
 
-/** Whoever moves the slot forward writes the job, in the same transaction. */
-async function writeSlot(db: Database, { task, everyMinutes }: Recurring, now: number) {
-  const length = everyMinutes * minute;
+/** The node that advances the slot enqueues the job, in the same transaction. */
+async function writeSlot(db: Database, job: RecurringJob, now: number) {
+  const length = job.everyMinutes * minute;
   const start = Math.floor(now / length) * length;
   await db.transaction(async (trx) => {
     const moved = await trx
       .insertInto('recurring_slots')
-      .values({ task, slot: timestamp(start) })
+      .values({ task: job.name, slot: timestamp(start) })
       .onConflict((conflict) =>
         conflict
           .column('task')
@@ -61,9 +57,9 @@ async function writeSlot(db: Database, { task, everyMinutes }: Recurring, now: n
       )
       .returning('task')
       .executeTakeFirst();
-    // The next period asks again, so a failing one is not tried beyond its own.
+    // The next period enqueues again, so a failing one is not tried beyond its own.
     const retryForMs = Math.min(length, 60 * minute);
-    const request = { task, key: `${task}:${start}`, retryForMs };
-    if (moved !== undefined) await enqueue(trx, { ...request, runAt: start });
+    const schedule = { runAt: start, key: `${job.name}:${start}`, retryForMs };
+    if (moved !== undefined) await enqueue(trx, job, {}, schedule);
   });
 }

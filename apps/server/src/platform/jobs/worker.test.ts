@@ -1,12 +1,15 @@
 // Jobs on a real database: written with their cause, run once at a time, retried, taken over from the dead.
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { createLog } from '../log.ts';
-import { enqueue, sweepJobs, type JobRequest } from './jobs.ts';
+import { bindJobs, defineJob, defineRecurringJob, type Tasks } from './define-job.ts';
+import type { JobContext } from './job-context.ts';
+import { enqueue, sweepJobs } from './jobs.ts';
 import { scheduleRecurring } from './recurring.ts';
-import { startWorker, type Tasks, type Worker, type WorkerOptions } from './worker.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 const start = Date.parse('2026-06-10T06:50:00+09:00');
 const log = createLog('silent');
@@ -41,8 +44,19 @@ function work(tasks: Tasks, options: Partial<WorkerOptions> = {}): Worker {
   return worker;
 }
 
-const ask = (job: Partial<JobRequest> = {}) =>
-  enqueue(db.queries, { task: 'count', runAt: now, ...job });
+interface Asked {
+  name?: string;
+  payload?: { n?: number };
+  key?: string;
+  runAt?: number;
+  maxAttempts?: number;
+}
+
+const ask = ({ name = 'count', payload = {}, maxAttempts, ...schedule }: Asked = {}) => {
+  const options = maxAttempts === undefined ? {} : { maxAttempts };
+  const job = defineJob(name, z.object({ n: z.optional(z.int()) }), async () => {}, options);
+  return enqueue(db.queries, job, payload, { runAt: now, ...schedule });
+};
 
 interface JobRow {
   attempts: number;
@@ -51,6 +65,8 @@ interface JobRow {
   last_error: string | null;
   worker: string | null;
 }
+
+const hourly = defineRecurringJob('count', 60, async () => {});
 
 const jobs = async () => (await db.pool.query<JobRow>('select * from jobs order by id')).rows;
 const hasNone = async () => {
@@ -72,7 +88,7 @@ function held() {
 describe('writing', () => {
   test('a job exists only if its cause does', async () => {
     const undone = db.transaction(async (trx) => {
-      await enqueue(trx, { task: 'count', runAt: now });
+      await enqueue(trx, hourly, {}, { runAt: now });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -95,7 +111,8 @@ describe('running', () => {
   test('two workers share the jobs, each runs once, never more than allowed at a time', async () => {
     const ran: number[] = [];
     const running = { now: 0, most: 0 };
-    const count = async ({ n }: Record<string, unknown>) => {
+    const count = async (stored: unknown) => {
+      const { n } = stored as { n: number };
       running.now += 1;
       running.most = Math.max(running.most, running.now);
       ran.push(Number(n));
@@ -158,7 +175,7 @@ describe('failing', () => {
       failed_at: expect.any(Date),
     });
     now += 24 * 60 * 60 * 1000;
-    await ask({ task: 'other' });
+    await ask({ name: 'other' });
     await expect.poll(async () => (await jobs())[1]?.attempts).toBe(1);
     expect(attempts).toHaveLength(3);
   });
@@ -207,6 +224,24 @@ describe('failing', () => {
   });
 });
 
+describe('payloads', () => {
+  test('one of another shape fails its own job only, and waits for a build that knows it', async () => {
+    const ran: unknown[] = [];
+    const job = defineJob('count', z.object({ n: z.int() }), async (_, { n }) => void ran.push(n));
+    await db.pool.query(
+      `insert into jobs (task, payload, run_at) values ('count', '{"m": "x"}', $1), ('count', 'null', $1)`,
+      [new Date(now)],
+    );
+    await ask({ payload: { n: 3 } });
+    work(bindJobs([job], {} as JobContext));
+    await expect.poll(() => ran).toEqual([3]);
+    const left = async () =>
+      (await jobs()).map(({ last_error, failed_at }) => ({ last_error, failed_at }));
+    const waiting = { last_error: 'InvalidPayloadError', failed_at: null };
+    await expect.poll(left).toEqual([waiting, waiting]);
+  });
+});
+
 describe('leases', () => {
   test('a job of a killed worker is taken over once its lease has ended, not before', async () => {
     const { task, payloads, release } = held();
@@ -251,7 +286,7 @@ describe('leases', () => {
     // Paused for longer than its lease, as on a laptop that slept.
     await db.pool.query(`update jobs set worker = 'next', lease_until = now() + interval '1 hour'`);
     slow.release();
-    await ask({ task: 'after' });
+    await ask({ name: 'after' });
     await expect.poll(async () => (await jobs())[1]?.attempts).toBe(1);
     expect((await jobs())[0]).toMatchObject({ worker: 'next', failed_at: null });
   });
@@ -308,9 +343,8 @@ describe('stopping', () => {
 });
 
 describe('recurring tasks', () => {
-  const hourly = [{ task: 'count', everyMinutes: 60 }];
   const schedule = (options = {}) =>
-    scheduleRecurring({ db, clock: () => now, log, recurring: hourly, lookMs: 20, ...options });
+    scheduleRecurring({ db, clock: () => now, log, recurring: [hourly], pollMs: 20, ...options });
 
   test('two nodes run a task once in each period, also after it has run and after a restart', async () => {
     const slots: number[] = [];

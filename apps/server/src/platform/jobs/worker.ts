@@ -6,10 +6,8 @@ import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
+import type { Tasks } from './define-job.ts';
 import { jobChannel } from './jobs.ts';
-
-export type Task = (payload: Record<string, unknown>) => Promise<void>;
-export type Tasks = Readonly<Record<string, Task>>;
 
 export interface WorkerOptions {
   db: Database;
@@ -33,7 +31,7 @@ export interface Worker {
 interface Job {
   id: number;
   task: string;
-  payload: Record<string, unknown>;
+  payload: unknown;
   attempts: number;
   max_attempts: number;
   retry_until: Date | null;

@@ -2,11 +2,13 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { tasksOf } from '../../../../../tests/support/jobs.ts';
 import { openMailServer, type MailServer } from '../../../../../tests/support/mail-server.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { createApp } from '../http/app.ts';
 import { measureRequests } from '../metrics.ts';
-import { mailTask, queueMail, sendMailTask, sweepMails, type Mail } from './mail.ts';
+import { sweepMails } from './jobs.ts';
+import { queueMail, type Mail } from './mail.ts';
 import type { OutboxMail } from './outbox.ts';
 
 let server: TestServer;
@@ -31,13 +33,12 @@ afterAll(async () => {
 const from = 'やどり <no-reply@yadori.example.jp>';
 
 function work(smtpUrl: string | undefined): void {
-  const { db, log } = server.platform;
-  const options = { smtpUrl, from, clock: server.now };
-  const tasks = { [sendMailTask]: mailTask(db, options) };
+  const { db, log, clock } = server.platform;
+  const env: Record<string, string> = { MAIL_FROM: from };
+  if (smtpUrl !== undefined) env.SMTP_URL = smtpUrl;
+  const tasks = tasksOf(server, env);
   const url = server.databaseUrl;
-  workers.push(
-    startWorker({ db, url, tasks, clock: () => server.now(), log, pollMs: 50, stopMs: 500 }),
-  );
+  workers.push(startWorker({ db, url, tasks, clock, log, pollMs: 50, stopMs: 500 }));
 }
 
 const queue = (mail: Partial<Mail> = {}) =>
@@ -89,7 +90,7 @@ describe('with an SMTP server', () => {
     // The same job once more, as after a worker that was killed between sending and finishing.
     await server.db.pool.query(
       `insert into jobs (task, payload, run_at) select $1, json_build_object('mail_id', id), '2020-01-01' from mails`,
-      [sendMailTask],
+      ['mail.send'],
     );
     await jobsAreDone();
     expect(mailServer.mails).toHaveLength(1);
@@ -223,7 +224,7 @@ describe('a mail server that goes away', () => {
     const back = await openMailServer(port);
     await server.db.pool.query(
       `insert into jobs (task, payload, run_at) select $1, json_build_object('mail_id', id), '2020-01-01' from mails`,
-      [sendMailTask],
+      ['mail.send'],
     );
     await jobsAreDone();
     expect(back.mails).toEqual([]);

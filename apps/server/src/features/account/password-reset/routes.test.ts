@@ -11,10 +11,8 @@ import {
   password,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { readConfig } from '../../../platform/config.ts';
-import { tasksOf } from '../../../recurring.ts';
-import { mailResetLink } from './service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,8 +28,7 @@ async function runJobs(): Promise<void> {
   const { rows } = await server.db.pool.query<{ payload: { request_id: number } }>(
     `delete from jobs where task = 'password_reset.mail' returning payload`,
   );
-  const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
-  const task = tasksOf(server.platform, config)['password_reset.mail'];
+  const task = tasksOf(server)['password_reset.mail'];
   for (const { payload } of rows) await task?.(payload);
 }
 
@@ -121,7 +118,8 @@ describe('users/forgot-password', () => {
       `select payload from jobs where task = 'password_reset.mail'`,
     );
     const id = rows.at(-1)?.payload.request_id ?? 0;
-    await Promise.all([1, 2].map(() => mailResetLink(server.platform, id, server.now())));
+    const run = async () => tasksOf(server)['password_reset.mail']?.({ request_id: id });
+    await Promise.all([run(), run()]);
     expect(await mailsTo(email)).toHaveLength(1);
     await runJobs();
   });

@@ -11,6 +11,7 @@ import {
   password,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import {
   holding,
   photo,
@@ -18,9 +19,7 @@ import {
   sample,
 } from '../../../../../../tests/support/registration.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { readConfig } from '../../../platform/config.ts';
 import { sensitiveBox } from '../../../platform/sensitive/sensitive.ts';
-import { tasksOf } from '../../../recurring.ts';
 import {
   keepSensitive,
   openForStaff,
@@ -141,8 +140,7 @@ test('after a change of keys all of it is sealed again and still the owner’s t
   await keepSensitive(server.db.queries, 'health_records', health as Health, keep);
   await keepSensitive(server.db.queries, 'emergency_contacts', contact as EmergencyContact, keep);
   server.platform.sensitive = sensitiveBox([newer, older]);
-  const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
-  await tasksOf(server.platform, config)['sensitive.reseal']?.({});
+  await tasksOf(server)['sensitive.reseal']?.({});
   expect([await sealedWith('older'), await sealedWith('newer')]).toEqual([0, 2]);
   expect(await read(person.send as never)).toMatchObject({
     allergies_etc: '胡桃',

@@ -9,8 +9,6 @@ import { forgetMoveOuts } from '../../moveout/service.ts';
 import { forgetStays } from '../../stays/service.ts';
 import { forgetTexts } from '../../surveys/service.ts';
 
-export const anonymizeTask = 'accounts.anonymize';
-
 const day = 24 * 60 * 60 * 1000;
 const portion = 100;
 

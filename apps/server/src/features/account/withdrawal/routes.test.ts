@@ -16,6 +16,7 @@ import {
   password,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import {
   draft,
   holding,
@@ -27,8 +28,6 @@ import { moveOut } from '../../../../../../tests/support/move-out.ts';
 import { ask, away, file, guest } from '../../../../../../tests/support/stay-world.ts';
 import { answerSurvey, survey } from '../../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { readConfig } from '../../../platform/config.ts';
-import { tasksOf } from '../../../recurring.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import { book } from '../../meals/service.ts';
 import { openSurvey } from '../../surveys/service.ts';
@@ -144,8 +143,7 @@ describe('users/withdrawal', () => {
       'select task, payload from jobs where unique_key = $1',
       [`late-meals:${accountId}`],
     );
-    const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
-    await tasksOf(server.platform, config)[job?.task ?? '']?.(job?.payload ?? {});
+    await tasksOf(server)[job?.task ?? '']?.(job?.payload ?? {});
     expect(await server.stock(menu)).toMatchObject({ reserved: 0, live: 0 });
   });
 

@@ -1,7 +1,7 @@
 // Leaving the product for good, and forgetting who left once the records need not be kept any more (AM195).
 import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
+import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,6 +9,7 @@ import { forgetCallers } from '../known-callers.ts';
 import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
 import { endReportsOutside } from '../../stays/service.ts';
 import { recordSecurityChange, revokeOtherAccess, voidEmailChanges } from '../security/changes.ts';
+import { lateMealsJob } from './jobs.ts';
 
 export interface Withdrawal {
   accountId: number;
@@ -47,12 +48,7 @@ export async function withdraw(
     const change = { accountId, kind: 'withdrawal', proven, formerEmail } as const;
     await recordSecurityChange(trx, { ...change, device, language, publicUrl }, now);
     const actor = { resident: accountId };
-    await enqueue(trx, {
-      task: lateMealsTask,
-      payload: { account_id: accountId },
-      key: `late-meals:${accountId}`,
-      runAt: now + longestRequest,
-    });
+    await enqueue(trx, lateMealsJob, { account_id: accountId }, { runAt: now + longestRequest });
     await recordEvent(trx, {
       kind: 'account.withdrawn',
       actor,
@@ -65,20 +61,8 @@ export async function withdraw(
   if (givenUp !== undefined) announceGivenUp(db, givenUp);
 }
 
-export const lateMealsTask = 'withdrawal.late_meals';
-
 /** Longer than any request may take, in milliseconds. */
 const longestRequest = 5 * 60_000;
-
-/** A booking that was under way when its resident left may have come through after it: it is given back as well. */
-export async function giveUpLateMeals(
-  db: Database,
-  accountId: number,
-  now: Instant,
-): Promise<void> {
-  const late = await db.transaction((trx) => giveUpFutureMeals(trx, accountId, now));
-  announceGivenUp(db, late);
-}
 
 /** The contracts can be registered again; that this account had them stays on record. Reports end today (AM216). */
 async function releaseContracts(trx: Trx, accountId: number, now: Instant): Promise<void> {

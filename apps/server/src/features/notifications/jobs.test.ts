@@ -15,9 +15,12 @@ import {
   type TestDevice,
 } from '../../../../../tests/support/push-service.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
+import { readConfig } from '../../platform/config.ts';
+import { bindJobs } from '../../platform/jobs/define-job.ts';
+import { createJobContext } from '../../platform/jobs/job-context.ts';
 import { startWorker } from '../../platform/jobs/worker.ts';
 import { createPushService } from '../../platform/push/push-service.ts';
-import { pushTasks, sweepDevicesTask } from './push-jobs.ts';
+import { notificationJobs } from './jobs.ts';
 import { notifyResidents, type News } from './service.ts';
 
 const morning = '2026-06-10T06:50:00+09:00';
@@ -39,8 +42,13 @@ afterAll(async () => {
 
 const tasks = () => {
   const { pushKeys: keys } = server.platform;
-  const send = createPushService({ keys, contact: 'mailto:a@example.jp', agent: service.agent });
-  return pushTasks(server.platform, send);
+  const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
+  const sendPush = createPushService({
+    keys,
+    contact: 'mailto:a@example.jp',
+    agent: service.agent,
+  });
+  return bindJobs(notificationJobs, { ...createJobContext(server.platform, config), sendPush });
 };
 
 /** Works until no job is due. */
@@ -346,6 +354,6 @@ test('devices of other keys and ended sessions get nothing and are swept', async
   await tell({ kind: 'notice', id: 2, dormitoryId: server.dormitoryId });
   await work();
   expect(service.taken.map(({ path }) => path)).toEqual([`/${kept.name}`]);
-  await tasks()[sweepDevicesTask]?.({});
+  await tasks()['notifications.sweep_devices']?.({});
   expect(await devicesLeft()).toEqual([service.address(kept.name)]);
 });

@@ -1,0 +1,75 @@
+// The registry of jobs: complete, and able to run what the release before left in the table.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { pushMessagesJob, pushToDormitoryJob } from './features/notifications/jobs.ts';
+import { assertRegistered } from './platform/jobs/define-job.ts';
+import { jobs, recurringJobs } from './jobs.ts';
+
+const names = jobs.map((job) => job.name).toSorted();
+
+test('every declared job is registered, also one that no module loads', () => {
+  const declared = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/define(?:Recurring)?Job\(\s*'([\w.]+)'/g)])
+    .map(([, name = '']) => name)
+    .toSorted();
+  expect(declared).toEqual(names);
+  expect(() => assertRegistered(jobs, declared)).not.toThrow();
+});
+
+test('keeps the names under which jobs wait in databases', () => {
+  expect(names).toEqual([
+    'accounts.anonymize',
+    'applications.sweep',
+    'attachments.sweep',
+    'attachments.thumbnail',
+    'contracts.sweep_outside',
+    'events.sweep',
+    'jobs.sweep',
+    'known_callers.sweep',
+    'mail.send',
+    'mails.sweep',
+    'messages.fold',
+    'notifications.push_again',
+    'notifications.push_house',
+    'notifications.push_messages',
+    'notifications.sweep_devices',
+    'password_reset.mail',
+    'postal.load',
+    'rate_limits.sweep',
+    'sensitive.reseal',
+    'sessions.sweep',
+    'waits.expire',
+    'withdrawal.late_meals',
+  ]);
+});
+
+test('keeps the periods', () => {
+  const periods = recurringJobs.map(({ name, everyMinutes }) => [name, everyMinutes]);
+  const daily = 24 * 60;
+  expect(Object.fromEntries(periods)).toEqual({
+    'accounts.anonymize': daily,
+    'applications.sweep': daily,
+    'attachments.sweep': 60,
+    'contracts.sweep_outside': daily,
+    'events.sweep': daily,
+    'jobs.sweep': daily,
+    'known_callers.sweep': daily,
+    'mails.sweep': daily,
+    'notifications.sweep_devices': daily,
+    'postal.load': daily,
+    'rate_limits.sweep': 60,
+    'sensitive.reseal': daily,
+    'sessions.sweep': daily,
+    'waits.expire': 1,
+  });
+});
+
+test('stores payloads in the form that the release before reads', () => {
+  expect(pushMessagesJob.encode({ pairs: [[41, 7]] })).toEqual({ pairs: '[[41,7]]' });
+  const payload = { kind: 'notice', id: 3, dormitory_id: null, after: 0 } as const;
+  expect(pushToDormitoryJob.encode(payload)).toEqual(payload);
+  expect(pushToDormitoryJob.key?.(payload)).toBe('push:notice:3:0');
+});

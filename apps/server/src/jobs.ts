@@ -1,0 +1,36 @@
+// The registry of background jobs: what the worker runs, and what comes again by itself.
+import { accountJobs } from './features/account/jobs.ts';
+import { contractJobs } from './features/contracts/jobs.ts';
+import { mealJobs } from './features/meals/jobs.ts';
+import { messageJobs } from './features/messages/jobs.ts';
+import { notificationJobs } from './features/notifications/jobs.ts';
+import { postalJobs } from './features/postal/jobs.ts';
+import type { Config } from './platform/config.ts';
+import {
+  bindJobs,
+  type RecurringJob,
+  type RunnableJob,
+  type Tasks,
+} from './platform/jobs/define-job.ts';
+import { createJobContext } from './platform/jobs/job-context.ts';
+import { platformJobs } from './platform/jobs/sweeps.ts';
+import { mailJobs } from './platform/mail/jobs.ts';
+import type { Platform } from './platform/platform.ts';
+
+export const jobs: readonly RunnableJob[] = [
+  ...platformJobs,
+  ...mailJobs,
+  ...accountJobs,
+  ...contractJobs,
+  ...mealJobs,
+  ...messageJobs,
+  ...notificationJobs,
+  ...postalJobs,
+];
+
+export const recurringJobs: readonly RecurringJob[] = jobs.filter(
+  (job): job is RecurringJob => 'everyMinutes' in job,
+);
+
+export const createTasks = (platform: Platform, config: Config): Tasks =>
+  bindJobs(jobs, createJobContext(platform, config));
