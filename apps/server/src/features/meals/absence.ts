@@ -8,7 +8,7 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { announceMeals, type MealChange } from './announce.ts';
-import { Changed, findReturns, giveBack, type Return } from './cancel.ts';
+import { findReturns, giveBack, type Return } from './cancel.ts';
 import { lockMenus } from './locks.ts';
 import type { NamedMenu } from './menu-texts.ts';
 import type { MealScope } from './service.ts';
@@ -100,18 +100,6 @@ export async function giveUpMissedMeals(
 /** Tells the house, after commit. */
 export function announceMissed(db: Database, { dormitoryId }: MealScope, change: MealChange): void {
   if (change.menuIds.length > 0) announceMeals(db, dormitoryId, change);
-}
-
-const attempts = 5;
-
-/** Runs a transaction again when a meal was eaten or changed while it was about to be given up. */
-export async function untilUnchanged<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Changed) || attempt === attempts) throw error;
-    }
 }
 
 async function findReserved(

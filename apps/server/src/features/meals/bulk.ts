@@ -4,11 +4,15 @@ import { foodType, type MealRefusal } from '@yadori/api/meals/kinds';
 import { bulkKinds, typesOfKind, type Choices } from '@yadori/api/meals/choices';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
-import type { Database } from '../../platform/database/database.ts';
+import {
+  isConcurrentChange,
+  retryOnConflict,
+  type Database,
+} from '../../platform/database/database.ts';
 import { decideMenu, holdingOf, rulesOfMonth } from './facts.ts';
 import { findMonth, type Month, type MonthMenu } from './month-queries.ts';
 import type { MealScope, Refused } from './service.ts';
-import { take, untilTaken } from './take.ts';
+import { take } from './take.ts';
 
 /** One asked meal and what may become of it. */
 export interface Plan {
@@ -92,7 +96,7 @@ export async function bulkBook(
   const asked = bulkKinds.flatMap((kind) =>
     choices[kind].map((date) => ({ date, ...typesOfKind[kind] })),
   );
-  return untilTaken(async () => {
+  return retryOnConflict(async () => {
     const month = await findMonth(db, scope, rangeOf(asked));
     const plans = planOf(asked, month, now, { changes: true });
     const refused = plans.filter(
@@ -103,7 +107,7 @@ export async function bulkBook(
     await take(db, scope, taking, now);
     const [booked, changed] = [taking.book.length, taking.change.length];
     return { booked, changed, already: plans.length - booked - changed };
-  });
+  }, isConcurrentChange);
 }
 
 /** First and last day of what is asked; never empty. */
@@ -122,7 +126,7 @@ export async function changeOrder(
   choice: MealChoice,
   now: Instant,
 ): Promise<{ reservationId: number } | Refused> {
-  return untilTaken(async () => {
+  return retryOnConflict(async () => {
     const month = await findMonth(db, scope, { from_date: choice.date, to_date: choice.date });
     const [plan] = planOf([choice], month, now, { changes: true });
     if (plan?.menu === undefined) return { refused: 'no_menu', canWait: false };
@@ -132,5 +136,5 @@ export async function changeOrder(
       return { refused: plan.refusal, canWait: plan.canWait, outside: plan.outside };
     await take(db, scope, takingOf(month, [plan]), now);
     return { reservationId: kept.reservation_id };
-  });
+  }, isConcurrentChange);
 }

@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import type { MealRefusal } from '@yadori/api/meals/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import {
+  ConcurrentChange,
+  isConcurrentChange,
+  retryOnConflict,
+  timestamp,
+  type Database,
+  type Trx,
+} from '../../platform/database/database.ts';
 import { recordEvents, type Actor } from '../../platform/events.ts';
 import { chargeMealCancellations } from '../ledger/service.ts';
 import { announceMeals } from './announce.ts';
@@ -53,9 +60,6 @@ export interface Cancelled {
   fee: number;
 }
 
-/** Tries before an ever-changing reservation is given up. */
-const attempts = 5;
-
 /**
  * Gives these meals back. Their portions go to the first residents who wait, else they are free again; inside the fee
  * window charges are written (F008, F011, F012, AM082, AM090, AM105). What was given back before is left as it is.
@@ -67,52 +71,29 @@ export async function cancelMeals(
   meant: Meant,
   now: Instant,
 ): Promise<Cancelled | { refused: Return[] } | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
+  return retryOnConflict(async () => {
     const returns = await findReturns(db, scope, meant, now);
     if (returns === undefined) return undefined;
     const live = returns.filter(({ refusal }) => refusal !== 'cancelled');
     const refused = live.filter(({ refusal }) => refusal !== null);
     if (refused.length > 0) return { refused };
     if (live.length === 0) return { returns: [], fee: 0 };
-    const promotions = await give(db, scope, live, now);
-    if (promotions !== undefined) {
-      announceMeals(db, scope.dormitoryId, {
-        menuIds: [...live.map(({ meal }) => meal.menu_id), ...promotions.menuIds],
-        accountIds: [scope.accountId, ...promotions.accountIds],
-      });
-      return { returns: live, fee: live.reduce((sum, { decision }) => sum + decision.fee, 0) };
-    }
-    if (attempt === attempts) throw new Error('the reservations change without end');
-  }
-}
-
-/** A reservation is not as it was read. */
-export class Changed extends Error {}
-
-/** Undefined where a reservation was changed, eaten or given back since it was read: nothing is written then. */
-async function give(
-  db: Database,
-  scope: MealScope,
-  live: readonly Return[],
-  now: Instant,
-): Promise<Promotions | undefined> {
-  try {
-    return await db.transaction(async (trx) => {
-      await lockMenus(
-        trx,
-        live.map(({ meal }) => meal.menu_id),
-      );
+    const menuIds = live.map(({ meal }) => meal.menu_id);
+    const promotions = await db.transaction(async (trx) => {
+      await lockMenus(trx, menuIds);
       return giveBack(trx, scope, live, now);
     });
-  } catch (error) {
-    if (error instanceof Changed) return undefined;
-    throw error;
-  }
+    announceMeals(db, scope.dormitoryId, {
+      menuIds: [...menuIds, ...promotions.menuIds],
+      accountIds: [scope.accountId, ...promotions.accountIds],
+    });
+    return { returns: live, fee: live.reduce((sum, { decision }) => sum + decision.fee, 0) };
+  }, isConcurrentChange);
 }
 
 /**
- * Gives back inside a transaction that holds the locks of the menus; charges and promotions come with it. Throws where
- * a reservation is not as it was read.
+ * Gives back inside a transaction that holds the locks of the menus; charges and promotions come with it. Throws
+ * `ConcurrentChange` where a reservation was changed, eaten or given back since it was read.
  */
 export async function giveBack(
   trx: Trx,
@@ -150,7 +131,7 @@ async function markCancelled(trx: Trx, live: readonly Return[], now: Instant) {
     .where('r.checked_in_at', 'is', null)
     .returning(['r.id', 'r.is_late'])
     .execute();
-  if (given.length < live.length) throw new Changed();
+  if (given.length < live.length) throw new ConcurrentChange();
   return new Map(given.map((row) => [row.id, row.is_late]));
 }
 

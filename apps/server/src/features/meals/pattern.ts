@@ -14,12 +14,17 @@ import {
   type CalendarDate,
   type Instant,
 } from '@yadori/api/time/tokyo';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import {
+  isConcurrentChange,
+  retryOnConflict,
+  type Database,
+  type Statement,
+} from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { planOf, takingOf, type Plan } from './bulk.ts';
 import { findMonth } from './month-queries.ts';
 import { eventOf, type MealScope } from './service.ts';
-import { take, untilTaken } from './take.ts';
+import { take } from './take.ts';
 
 /** $1 account, $2 dormitory, $3 today, $4 end of the next month. */
 const readPattern: Statement = {
@@ -93,11 +98,11 @@ export async function bookPattern(
   month: CalendarDate,
   now: Instant,
 ): Promise<Plan[]> {
-  return untilTaken(async () => {
+  return retryOnConflict(async () => {
     const { found, plans } = await planMonth(db, scope, month, now);
     await take(db, scope, takingOf(found, plans), now);
     return plans;
-  });
+  }, isConcurrentChange);
 }
 
 async function planMonth(db: Database, scope: MealScope, month: CalendarDate, now: Instant) {

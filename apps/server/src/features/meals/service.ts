@@ -5,7 +5,8 @@ import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import {
   errorCode,
-  retryConflicts,
+  isTransactionConflict,
+  retryOnConflict,
   timestamp,
   uniqueViolation,
   type Database,
@@ -23,7 +24,6 @@ export {
   findMissedMeals,
   giveUpMissedMeals,
   lockMissedMeals,
-  untilUnchanged,
   type Absence,
   type MissedMeals,
 } from './absence.ts';
@@ -77,7 +77,10 @@ export async function bookFound(
   const actor = actorName({ resident: scope.accountId });
   const values = [menu.id, scope.accountId, scope.contractId, timestamp(now), lateStock, actor];
   try {
-    const [booked] = await retryConflicts(() => db.named<{ id: number }>(bookPortion, values));
+    const [booked] = await retryOnConflict(
+      () => db.named<{ id: number }>(bookPortion, values),
+      isTransactionConflict,
+    );
     if (booked !== undefined) {
       const changed = { menuIds: [menu.id], accountIds: [scope.accountId] };
       announceMeals(db, scope.dormitoryId, changed);

@@ -1,8 +1,10 @@
 // Taking many meals at once, all or none: the one way of bulk booking, change of order and weekly pattern.
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
+  ConcurrentChange,
   errorCode,
-  retryConflicts,
+  isTransactionConflict,
+  retryOnConflict,
   timestamp,
   uniqueViolation,
   type Database,
@@ -32,11 +34,8 @@ interface Taken {
   waited: number[];
 }
 
-/** What the reader saw does not stand any more; nothing was written. Read again. */
-export class Overtaken extends Error {}
-
 /**
- * Takes all of it in one transaction. Throws `Overtaken` where a portion went, or something of the resident's own
+ * Takes all of it in one transaction. Throws `ConcurrentChange` where a portion went, or something of the resident's own
  * changed, since `taking` was read.
  */
 export async function take(
@@ -48,7 +47,7 @@ export async function take(
   if (taking.book.length + taking.change.length === 0) return;
   const { taken, promotions } = await unlessTaken(() =>
     taking.change.length === 0
-      ? retryConflicts(() => takeAll(db, scope, taking, now))
+      ? retryOnConflict(() => takeAll(db, scope, taking, now), isTransactionConflict)
       : db.transaction((trx) => takeAndRelease(trx, scope, taking, now)),
   );
   announceMeals(db, scope.dormitoryId, {
@@ -63,7 +62,7 @@ const nobody: Promotions = { accountIds: [], menuIds: [] };
 async function takeAll(db: Database | Trx, scope: MealScope, taking: Taking, now: Instant) {
   const [taken] = await run<Taken>(db, takePortions, valuesOf(scope, taking, now));
   const { book, change } = taking;
-  if (taken?.booked !== book.length || taken.moved !== change.length) throw new Overtaken();
+  if (taken?.booked !== book.length || taken.moved !== change.length) throw new ConcurrentChange();
   return { taken, promotions: nobody };
 }
 
@@ -82,7 +81,7 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw errorCode(error) === uniqueViolation ? new Overtaken() : error;
+    throw errorCode(error) === uniqueViolation ? new ConcurrentChange() : error;
   }
 }
 
@@ -106,16 +105,4 @@ function valuesOf(scope: MealScope, { dormitory, book, change }: Taking, now: In
     timestamp(now),
     actorName({ resident: scope.accountId }),
   ];
-}
-
-const attempts = 5;
-
-/** Reads and takes until both agree; a house whose portions change that fast is a failure of ours. */
-export async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === attempts) throw error;
-    }
 }

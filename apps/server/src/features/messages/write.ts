@@ -3,7 +3,8 @@ import { CompiledQuery } from 'kysely';
 import { foldText } from '@yadori/api/language/fold';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
-  retryConflicts,
+  isTransactionConflict,
+  retryOnConflict,
   timestamp,
   type Database,
   type Queries,
@@ -43,7 +44,11 @@ export async function write(
 ): Promise<WrittenMessage[]> {
   if (message.accountIds.length === 0) return [];
   const values = valuesOf(message);
-  if ('named' in db) return retryConflicts(() => db.named<WrittenMessage>(writeMessage, values));
+  if ('named' in db)
+    return retryOnConflict(
+      () => db.named<WrittenMessage>(writeMessage, values),
+      isTransactionConflict,
+    );
   const { rows } = await db.executeQuery(CompiledQuery.raw(writeMessage.text, values));
   return rows as WrittenMessage[];
 }

@@ -4,7 +4,13 @@ import { isGuestReport } from '@yadori/api/stays/kinds';
 import { stayEvents } from '@yadori/api/stays/live';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import {
+  isConcurrentChange,
+  retryOnConflict,
+  timestamp,
+  type Database,
+  type Trx,
+} from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { tellAccounts } from '../../platform/live/tell.ts';
 import {
@@ -12,7 +18,6 @@ import {
   findMissedMeals,
   giveUpMissedMeals,
   lockMissedMeals,
-  untilUnchanged,
   type MealChange,
 } from '../meals/service.ts';
 import { settleCharges } from './guest-charges.ts';
@@ -67,7 +72,10 @@ export async function saveReport(
   draft: SentDraft,
   now: Instant,
 ): Promise<{ reportId: number } | Refused | undefined> {
-  const outcome = await untilUnchanged(() => db.transaction((trx) => save(trx, scope, draft, now)));
+  const outcome = await retryOnConflict(
+    () => db.transaction((trx) => save(trx, scope, draft, now)),
+    isConcurrentChange,
+  );
   if (outcome === undefined || 'refusal' in outcome) return outcome;
   if (outcome.meals !== undefined) announceMissed(db, scope, outcome.meals);
   tellAccounts(db, stayEvents.changed, [scope.accountId]);

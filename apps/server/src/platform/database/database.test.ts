@@ -1,8 +1,14 @@
-// A database that goes away while it is being asked.
+// A database that goes away while it is being asked, and transactions that meet.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
-import { openDatabase, type Database } from './database.ts';
+import {
+  ConcurrentChange,
+  isConcurrentChange,
+  openDatabase,
+  retryOnConflict,
+  type Database,
+} from './database.ts';
 
 let home: TestDatabase;
 let db: Database;
@@ -35,4 +41,59 @@ test('a connection that is lost within a transaction rejects it and nothing more
   // The pool has forgotten the lost connection.
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db.queries);
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+describe('retry on conflict', () => {
+  test('the transaction that a deadlock ends runs again', async () => {
+    await sql`create table counts (id int primary key, n int not null)`.execute(db.queries);
+    await sql`insert into counts values (1, 0), (2, 0)`.execute(db.queries);
+    let runs = 0;
+    let arrived = 0;
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => (meet = resolve));
+    const addInOrder = (ids: readonly number[]) =>
+      db.transaction(async (trx) => {
+        runs += 1;
+        for (const id of ids) {
+          await sql`update counts set n = n + 1 where id = ${id}`.execute(trx);
+          arrived += 1;
+          if (arrived === 2) meet();
+          await met;
+        }
+      });
+    await Promise.all([addInOrder([1, 2]), addInOrder([2, 1])]);
+    const { rows } = await sql<{ n: number }>`select n from counts order by id`.execute(db.queries);
+    expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+    expect(runs).toBe(3);
+  });
+
+  test('what was read before is read again, a fifth conflict is thrown, any other error at once', async () => {
+    let reads = 0;
+    const changing = (times: number) =>
+      retryOnConflict(async () => {
+        reads += 1;
+        if (reads <= times) throw new ConcurrentChange();
+        return reads;
+      }, isConcurrentChange);
+    await expect(changing(4)).resolves.toBe(5);
+    reads = 0;
+    await expect(changing(5)).rejects.toBeInstanceOf(ConcurrentChange);
+    expect(reads).toBe(5);
+    const failing = retryOnConflict(async () => {
+      reads += 1;
+      throw new TypeError('no conflict');
+    }, isConcurrentChange);
+    await expect(failing).rejects.toThrow('no conflict');
+    expect(reads).toBe(6);
+  });
+
+  test('a transaction is not run again with what its caller read before', async () => {
+    let runs = 0;
+    const stale = db.transaction(async () => {
+      runs += 1;
+      throw new ConcurrentChange();
+    });
+    await expect(stale).rejects.toBeInstanceOf(ConcurrentChange);
+    expect(runs).toBe(1);
+  });
 });

@@ -66,7 +66,8 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
     named: async <Row extends pg.QueryResultRow>({ name, text }: Statement, values: unknown[]) =>
       (await pool.query<Row>({ name, text, values })).rows,
     read: (statement, values) => shared.read(statement, values),
-    transaction: (work) => retryConflicts(() => queries.transaction().execute(work)),
+    transaction: (work) =>
+      retryOnConflict(() => queries.transaction().execute(work), isTransactionConflict),
     announce: (channel, keys) => announcer.add(channel, keys),
     listen: (channel, hearing) => listener.on(channel, hearing),
     close: async () => {
@@ -78,26 +79,41 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
   };
 }
 
-const serializationFailure = '40001';
-const deadlockDetected = '40P01';
 const attempts = 5;
 
 /**
- * Runs again what lost against another transaction; whatever it wrote is undone by then. The pause of 5 to 20 ms is
- * random, so that those who met once do not meet again.
+ * Runs again what lost against a concurrent change; whatever it wrote is undone by then. `run` must read anew what it
+ * decides by. The pause of 5 to 20 ms is random, so that those who met once do not meet again.
  */
-export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(
+  run: () => Promise<T>,
+  isConflict: (error: unknown) => boolean,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      const code = errorCode(error);
-      const again = code === serializationFailure || code === deadlockDetected;
-      if (!again || attempt === attempts) throw error;
+      if (!isConflict(error) || attempt === attempts) throw error;
       await pauseOf(5 + Math.random() * 15);
     }
   }
 }
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+/** The database ended the transaction because of another one. */
+export function isTransactionConflict(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === serializationFailure || code === deadlockDetected;
+}
+
+/** A row is not as it was read before the transaction or the lock; nothing was written. */
+export class ConcurrentChange extends Error {
+  override name = 'ConcurrentChange';
+}
+
+export const isConcurrentChange = (error: unknown): boolean => error instanceof ConcurrentChange;
 
 /** The SQLSTATE of a database error, if it is one. */
 export function errorCode(error: unknown): string | undefined {
