@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { liveStreamPath } from '@yadori/api/live/stream';
 import type { Database } from '@yadori/server/platform/database/database';
-import { tellEverybody } from '@yadori/server/platform/live/tell';
+import { publishToEverybody } from '@yadori/server/platform/live/publish';
 import { median } from './load.ts';
 import { cpuMicroseconds, type Target } from './process.ts';
 
@@ -34,7 +34,7 @@ export async function measureLines(
   const cpu = cpuMicroseconds(pid);
   for (let event = 1; event <= events; event += 1) {
     const started = performance.now();
-    tellEverybody(db, eventName);
+    publishToEverybody(db, eventName);
     while (open.some((line) => line.heard < event))
       await new Promise((resolve) => setTimeout(resolve, 2));
     times.push(performance.now() - started);

@@ -24,7 +24,7 @@ import { loadDemoMoveOut } from './move-out.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoStays } from './stays.ts';
-import { loadDemoVoices } from './voices.ts';
+import { loadDemoCommunications } from './communications.ts';
 
 /** Loads once; gives the lines that tell a newcomer how to sign in. */
 export async function loadDemo(platform: Platform): Promise<string[]> {
@@ -81,7 +81,7 @@ async function load(platform: Platform): Promise<void> {
   await furnishDormitories(platform, now);
   await loadDemoMeals(platform, accounts, now);
   await loadDemoStays(db, accounts, now);
-  await loadDemoVoices(platform, accounts, now);
+  await loadDemoCommunications(platform, accounts, now);
   await loadDemoMoveOut(platform, accounts, now);
   await db.pool.query('analyze');
 }

@@ -6,7 +6,7 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { importKinds } from './imports.ts';
 import { readTable } from './table-file.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
 const now = Date.parse('2027-03-01T09:00:00+09:00');
 
@@ -25,7 +25,7 @@ async function load(kindName: string, file: string, dryRun = false) {
   const kind = importKinds[kindName];
   if (kind === undefined) throw new Error(`no import of ${kindName}`);
   const place = path.join(projectRoot(), 'examples', file);
-  const rows = await readTable(place, kind.columns, wordsOf('en'));
+  const rows = await readTable(place, kind.columns, textsOf('en'));
   const outcome = await kind.load(db, rows, { language: 'en', dryRun }, now);
   return { rows: rows.length, outcome };
 }

@@ -3,7 +3,7 @@ import { readAction, OperatorError, type Command } from './command.ts';
 import { importKinds, type ImportKind } from './imports.ts';
 import { nearMiss } from './near-miss.ts';
 import { readTable } from './table-file.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
 const options = { 'dry-run': { type: 'boolean', default: false } } as const;
 
@@ -13,9 +13,9 @@ const actions = Object.fromEntries(
 );
 
 export const importCommand: Command = {
-  usage: (language) => wordsOf(language).usage,
+  usage: (language) => textsOf(language).usage,
   async run(args, { language, withPlatform }) {
-    const words = wordsOf(language);
+    const words = textsOf(language);
     const usage = words.usage;
     const topic = { name: 'import', usage, language, options, actions };
     const [kindName = ''] = args.filter((arg) => !arg.startsWith('-'));

@@ -9,7 +9,7 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { importKinds } from './imports.ts';
 import { readTable } from './table-file.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
 const now = Date.parse('2027-03-01T09:00:00+09:00');
 const samples = path.join(projectRoot(), 'tests/files/postal');
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function load(file: string, { dryRun = false, language = 'en' as 'en' | 'ja' } = {}) {
   const kind = importKinds['postal-codes'];
   if (kind === undefined) throw new Error('no import of postal codes');
-  const rows = await readTable(path.resolve(samples, file), kind.columns, wordsOf(language));
+  const rows = await readTable(path.resolve(samples, file), kind.columns, textsOf(language));
   return kind.load(db, rows, { language, dryRun }, now);
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { OperatorError } from './command.ts';
 import { readTable } from './table-file.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-表 '));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ const columns = { required: ['office_code', 'date'], optional: ['reason'] };
 async function read(content: string | Buffer, language: 'ja' | 'en' = 'en') {
   const file = path.join(folder, 'given.csv');
   writeFileSync(file, content);
-  return readTable(file, columns, wordsOf(language));
+  return readTable(file, columns, textsOf(language));
 }
 
 async function complaint(content: string | Buffer, language: 'ja' | 'en' = 'en'): Promise<string> {
@@ -121,9 +121,9 @@ describe('is refused in one line', () => {
   });
 
   test('a file that is not there', async () => {
-    const missing = readTable(path.join(folder, 'none.csv'), columns, wordsOf('en'));
+    const missing = readTable(path.join(folder, 'none.csv'), columns, textsOf('en'));
     await expect(missing).rejects.toThrow(/^The file cannot be read: .*none\.csv \(ENOENT\)$/);
-    await expect(readTable(folder, columns, wordsOf('ja'))).rejects.toThrow(
+    await expect(readTable(folder, columns, textsOf('ja'))).rejects.toThrow(
       /ファイルを読めません.*EISDIR/,
     );
   });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportRow } from '@yadori/server/platform/import';
 import { OperatorError } from './command.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 export interface TableColumns {
   required: readonly string[];
@@ -13,7 +13,7 @@ export interface TableColumns {
 export async function readTable(
   file: string,
   columns: TableColumns | 'none',
-  words: Words,
+  words: Texts,
 ): Promise<ImportRow[]> {
   const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(words.unreadable(file, error.code ?? ''));
@@ -35,7 +35,7 @@ export async function readTable(
 }
 
 /** Spreadsheets of the field save Shift_JIS (Windows-31J) as often as UTF-8. */
-export function decode(content: Buffer, words: Words): string {
+export function decode(content: Buffer, words: Texts): string {
   for (const encoding of ['utf-8', 'shift_jis'])
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(content);
@@ -50,7 +50,7 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-function parseRecords(text: string, words: Words): CsvRecord[] {
+function parseRecords(text: string, words: Texts): CsvRecord[] {
   try {
     return parse(text, {
       info: true,
@@ -66,7 +66,7 @@ function parseRecords(text: string, words: Words): CsvRecord[] {
   }
 }
 
-function refuseColumns(names: readonly string[], columns: TableColumns, words: Words): void {
+function refuseColumns(names: readonly string[], columns: TableColumns, words: Texts): void {
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   if (twice.length > 0) throw new OperatorError(words.repeatedColumns(twice.join(', ')));
   const missing = columns.required.filter((name) => !names.includes(name));

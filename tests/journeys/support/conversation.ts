@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { sendMessage } from '@yadori/api/messages/calls';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { tellMessages } from '@yadori/server/features/messages/service';
+import { publishMessageChange } from '@yadori/server/features/messages/service';
 import { write } from '@yadori/server/features/messages/write';
 import type { Resident } from './dormitory.ts';
 import type { Product } from './product.ts';
@@ -26,7 +26,7 @@ export async function staffWrites(
 ): Promise<number> {
   const accountIds = [accountId];
   const [written] = await write(db, { accountIds, fromAdmin, name, text, surveyId, at });
-  tellMessages(db, accountIds);
+  publishMessageChange(db, accountIds);
   return written?.id ?? 0;
 }
 
@@ -36,7 +36,7 @@ export async function staffReads({ db }: Product, { scope: { accountId } }: Resi
     update conversations set house_read_id = (
       select max(id) from messages where account_id = ${accountId} and from_admin = 0)
     where account_id = ${accountId}`.execute(db.queries);
-  tellMessages(db, [accountId]);
+  publishMessageChange(db, [accountId]);
 }
 
 /** The resident writes from elsewhere; with a file where one is given. */

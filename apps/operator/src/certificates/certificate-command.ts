@@ -3,16 +3,16 @@ import { readNumber } from '@yadori/api/certificates/number';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { verifyCertificate } from '@yadori/server/features/certificates/service';
 import { OperatorError, readAction, type Command } from '../command.ts';
-import { certificateWordsOf } from './certificate-words.ts';
+import { certificateTextsOf } from './certificate-texts.ts';
 
 /** A number may be typed in groups. */
 const actions = { verify: { takes: [], words: [1, 10] } } as const;
 
 export const certificateCommand: Command = {
-  usage: (language) => certificateWordsOf(language).usage,
+  usage: (language) => certificateTextsOf(language).usage,
   /** Answers 0 for a valid one, 1 for any other. */
   async run(args, { language, withPlatform }) {
-    const words = certificateWordsOf(language);
+    const words = certificateTextsOf(language);
     const topic = { name: 'certificate', usage: words.usage, language, options: {}, actions };
     const { words: typed } = readAction(args, topic);
     const number = readNumber(typed.join(''));

@@ -1,13 +1,13 @@
 // The house that an office code names.
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError } from '../command.ts';
-import type { MessageWords } from './message-words.ts';
+import type { MessageTexts } from './message-texts.ts';
 
 /** Undefined where no code is given. */
 export async function findDormitory(
   db: Database,
   code: string | undefined,
-  words: MessageWords,
+  words: MessageTexts,
 ): Promise<number | undefined> {
   if (code === undefined) return undefined;
   const dormitory = await db.queries

@@ -2,7 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import { readAction, type Command } from '../command.ts';
 import { searchMessages, showConversation, showWaiting } from './message-output.ts';
-import { messageWordsOf } from './message-words.ts';
+import { messageTextsOf } from './message-texts.ts';
 import { sendMessage } from './send-message.ts';
 
 const options = {
@@ -35,12 +35,12 @@ const actions = {
 } as const;
 
 const readMessageAction = (args: string[], language: Language) => {
-  const { usage } = messageWordsOf(language);
+  const { usage } = messageTextsOf(language);
   return readAction(args, { name: 'message', usage, language, options, actions });
 };
 
 export const messageCommand: Command = {
-  usage: (language) => messageWordsOf(language).usage,
+  usage: (language) => messageTextsOf(language).usage,
   async run(args, context) {
     const { action, words, values } = readMessageAction(args, context.language);
     const [subject = ''] = words;

@@ -9,7 +9,7 @@ import { findReaderByEmail } from '@yadori/server/features/messages/recipients';
 import { searchAll } from '@yadori/server/features/messages/search-all';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { findDormitory } from './find-dormitory.ts';
-import { messageWordsOf, type MessageWords } from './message-words.ts';
+import { messageTextsOf, type MessageTexts } from './message-texts.ts';
 
 const mostFound = 100;
 const usualCount = 30;
@@ -20,7 +20,7 @@ const stamp = (at: Date) => `${dateAt(at.getTime())} ${timeAt(at.getTime())}`;
 export const shown = (text: string) => text.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
 
 export async function showWaiting({ language, withPlatform }: CommandContext): Promise<number> {
-  const words = messageWordsOf(language);
+  const words = messageTextsOf(language);
   const waiting = await withPlatform(({ db }) => findWaiting(db));
   if (waiting.length === 0) console.log(words.noneWaiting);
   for (const { newest, office_code: code, room_number: room, resident, email, unread } of waiting)
@@ -35,7 +35,7 @@ export async function showConversation(
   count: string | undefined,
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
-  const words = messageWordsOf(language);
+  const words = messageTextsOf(language);
   const limit = count === undefined ? usualCount : Number(count);
   if (!/^\d{1,4}$/.test(count ?? '1') || limit < 1 || limit > 1000)
     throw new OperatorError(words.notANumber(count ?? ''));
@@ -49,7 +49,7 @@ export async function showConversation(
   });
 }
 
-function lineOf(message: ReadMessage, words: MessageWords): string {
+function lineOf(message: ReadMessage, words: MessageTexts): string {
   const { created_at: at, from_admin: from, name, text, file_name: file, isRead } = message;
   const sender = from === 0 ? words.resident : name || words.office;
   const said = [shown(text), ...(file === null ? [] : [words.file(shown(file))])].join(' ').trim();
@@ -61,7 +61,7 @@ export async function searchMessages(
   officeCode: string | undefined,
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
-  const words = messageWordsOf(language);
+  const words = messageTextsOf(language);
   if (keyword.trim() === '') throw new OperatorError(words.emptyKeyword);
   const found = await withPlatform(async ({ db }) => {
     const dormitoryId = await findDormitory(db, officeCode, words);

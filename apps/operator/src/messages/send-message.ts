@@ -19,11 +19,11 @@ import { discard } from '@yadori/server/platform/files/upload';
 import type { Platform } from '@yadori/server/platform/platform';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { decode } from '../table-file.ts';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../texts.ts';
 import { findDormitory } from './find-dormitory.ts';
 import type { MessageOptions } from './message-command.ts';
 import { shown } from './message-output.ts';
-import { messageWordsOf, type MessageWords } from './message-words.ts';
+import { messageTextsOf, type MessageTexts } from './message-texts.ts';
 
 const longestName = 50;
 
@@ -32,10 +32,10 @@ export async function sendMessage(
   options: MessageOptions,
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
-  const words = messageWordsOf(language);
+  const words = messageTextsOf(language);
   const targets = [options.to !== undefined, options.dormitory !== undefined, options.all];
   const given = targets.filter(Boolean).length;
-  if (given > 1) throw new OperatorError(wordsOf(language).onlyOne('--to, --dormitory, --all'));
+  if (given > 1) throw new OperatorError(textsOf(language).onlyOne('--to, --dormitory, --all'));
   if (given === 0) throw new OperatorError(words.oneTarget);
   const { name = '' } = options;
   if (name.length > longestName) throw new OperatorError(words.nameTooLong);
@@ -77,7 +77,7 @@ const mostNamed = 3;
 async function describe(
   { db }: Platform,
   { accountIds, sender, text, textEn, file }: Described,
-  words: MessageWords,
+  words: MessageTexts,
 ): Promise<void> {
   const named = await nameReaders(db.queries, accountIds.slice(0, mostNamed));
   const people = named.map(({ office_code: code, room_number: room, name }) =>
@@ -99,7 +99,7 @@ async function textOf(
   file: string | undefined,
   language: Language,
 ): Promise<string> {
-  const words = messageWordsOf(language);
+  const words = messageTextsOf(language);
   if (typed !== undefined && file !== undefined) throw new OperatorError(words.oneText);
   const content = file === undefined ? (typed ?? '') : await readText(file, language);
   const checked = check(messageForm, { content }, { language });
@@ -111,9 +111,9 @@ async function textOf(
 
 async function readText(file: string, language: Language): Promise<string> {
   const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(messageWordsOf(language).unreadable(file, error.code ?? ''));
+    throw new OperatorError(messageTextsOf(language).unreadable(file, error.code ?? ''));
   });
-  return decode(content, wordsOf(language))
+  return decode(content, textsOf(language))
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
 }
@@ -121,7 +121,7 @@ async function readText(file: string, language: Language): Promise<string> {
 async function recipients(
   { db, clock }: Platform,
   { to, dormitory }: MessageOptions,
-  words: MessageWords,
+  words: MessageTexts,
 ): Promise<number[]> {
   if (to !== undefined) {
     const id = await findReaderByEmail(db.queries, to, clock());
@@ -143,7 +143,7 @@ const refusals: Record<Extract<StaffFile, string>, Parameters<typeof ruleMessage
 async function fileOf(platform: Platform, file: string | undefined, language: Language) {
   if (file === undefined) return undefined;
   const read = await readStaffFile(platform, file).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(messageWordsOf(language).unreadable(file, error.code ?? ''));
+    throw new OperatorError(messageTextsOf(language).unreadable(file, error.code ?? ''));
   });
   if (typeof read !== 'string') return read;
   const limit = platform.uploads.maxBytes / (1024 * 1024);

@@ -4,7 +4,7 @@ import { dateAt, timeAt } from '@yadori/api/time/tokyo';
 import { listMoveOuts, type ListedMoveOut } from '@yadori/server/features/moveout/list';
 import { OperatorError, readAction, type Command } from '../command.ts';
 import { csvText } from '../csv-text.ts';
-import { moveOutWordsOf, type MoveOutWords } from './move-out-words.ts';
+import { moveOutTextsOf, type MoveOutTexts } from './move-out-texts.ts';
 
 const options = {
   dormitory: { type: 'string' },
@@ -15,9 +15,9 @@ const options = {
 const actions = { list: { takes: ['dormitory', 'past', 'out'], words: [0, 0] } } as const;
 
 export const moveOutCommand: Command = {
-  usage: (language) => moveOutWordsOf(language).usage,
+  usage: (language) => moveOutTextsOf(language).usage,
   async run(args, { language, withPlatform }) {
-    const words = moveOutWordsOf(language);
+    const words = moveOutTextsOf(language);
     const topic = { name: 'move-out', usage: words.usage, language, options, actions };
     const { dormitory: officeCode, past, out } = readAction(args, topic).values;
     if (officeCode === undefined) throw new OperatorError(words.needsDormitory);
@@ -35,12 +35,12 @@ export const moveOutCommand: Command = {
   },
 };
 
-const save = (file: string, table: string, words: MoveOutWords) =>
+const save = (file: string, table: string, words: MoveOutTexts) =>
   writeFile(file, table).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(words.unwritable(file, error.code ?? ''));
   });
 
-const line = (row: ListedMoveOut, words: MoveOutWords): string[] => [
+const line = (row: ListedMoveOut, words: MoveOutTexts): string[] => [
   row.move_out_on,
   row.move_out_time.slice(0, 5),
   row.room_number,

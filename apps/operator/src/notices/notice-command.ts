@@ -6,7 +6,7 @@ import type { Language } from '@yadori/api/language/language';
 import { OperatorError, readAction, type Command, type CommandContext } from '../command.ts';
 import { commandTexts } from '../command-texts.ts';
 import { noticeTable } from './notice-table.ts';
-import { noticeWordsOf } from './notice-words.ts';
+import { noticeTextsOf } from './notice-texts.ts';
 import { publishFromFile } from './publish-notice.ts';
 
 const options = {
@@ -41,12 +41,12 @@ const actions = {
 } as const;
 
 const readNoticeAction = (args: string[], language: Language) => {
-  const { usage } = noticeWordsOf(language);
+  const { usage } = noticeTextsOf(language);
   return readAction(args, { name: 'notice', usage, language, options, actions });
 };
 
 export const noticeCommand: Command = {
-  usage: (language) => noticeWordsOf(language).usage,
+  usage: (language) => noticeTextsOf(language).usage,
   async run(args, context) {
     const { language } = context;
     const { action, words, values } = readNoticeAction(args, language);
@@ -64,7 +64,7 @@ const dormitoriesOf = ({ dormitory }: NoticeOptions, more: readonly string[]) =>
   );
 
 async function list({ language, withPlatform }: CommandContext): Promise<number> {
-  const words = noticeWordsOf(language);
+  const words = noticeTextsOf(language);
   const table = await withPlatform(async ({ db, clock }) =>
     noticeTable(await findPublished(db), dateAt(clock()), words),
   );
@@ -73,7 +73,7 @@ async function list({ language, withPlatform }: CommandContext): Promise<number>
 }
 
 async function withdraw(text: string, { language, withPlatform }: CommandContext): Promise<number> {
-  const words = noticeWordsOf(language);
+  const words = noticeTextsOf(language);
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new OperatorError(words.noNumber(text));
   const id = Number(text);
   const outcome = await withPlatform((platform) =>

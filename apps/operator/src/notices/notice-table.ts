@@ -1,20 +1,20 @@
 // The list of notices on the terminal.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { findPublished } from '@yadori/server/features/notices/queries';
-import type { NoticeWords } from './notice-words.ts';
+import type { NoticeTexts } from './notice-texts.ts';
 
 type Published = Awaited<ReturnType<typeof findPublished>>[number];
 
 export function noticeTable(
   notices: readonly Published[],
   today: CalendarDate,
-  words: NoticeWords,
+  words: NoticeTexts,
 ): string {
   if (notices.length === 0) return words.none;
   const rows = notices.map((notice) => [
     String(notice.id),
     words.state[stateOf(notice, today)],
-    words.kind[notice.kind as keyof NoticeWords['kind']],
+    words.kind[notice.kind as keyof NoticeTexts['kind']],
     notice.office_code ?? words.allDormitories,
     notice.start_date,
     notice.end_date ?? '',

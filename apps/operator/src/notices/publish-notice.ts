@@ -11,26 +11,26 @@ import type { Platform } from '@yadori/server/platform/platform';
 import type { Language } from '@yadori/api/language/language';
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError, type CommandContext } from '../command.ts';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../texts.ts';
 import type { NoticeOptions } from './notice-command.ts';
 import { readNoticeBody, readNoticeEnglish } from './notice-file.ts';
-import { noticeWordsOf, type NoticeWords } from './notice-words.ts';
+import { noticeTextsOf, type NoticeTexts } from './notice-texts.ts';
 
 export async function publishFromFile(
   options: NoticeOptions,
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
-  const words = noticeWordsOf(language);
+  const words = noticeTextsOf(language);
   const { title, dormitory = [], product, from } = options;
   if (title === undefined) throw new OperatorError(words.noTitle);
   if (product && dormitory.length > 0)
-    throw new OperatorError(wordsOf(language).onlyOne('--dormitory, --product'));
+    throw new OperatorError(textsOf(language).onlyOne('--dormitory, --product'));
   if (!product && dormitory.length === 0) throw new OperatorError(words.oneAudience);
   if (from === undefined) throw new OperatorError(words.noFrom);
   const startDate = dateOf('from', from, words);
   const endDate = options.until === undefined ? undefined : dateOf('until', options.until, words);
-  const body = await readNoticeBody(options, wordsOf(language), words);
-  const english = await readNoticeEnglish(options, wordsOf(language), words);
+  const body = await readNoticeBody(options, textsOf(language), words);
+  const english = await readNoticeEnglish(options, textsOf(language), words);
   return withPlatform(async (platform) => {
     const now = platform.clock();
     if (endDate !== undefined && endDate >= startDate && endDate < dateAt(now))
@@ -47,7 +47,7 @@ export async function publishFromFile(
       for (const problem of problems) console.error(words.problems[problem]);
       for (const problem of englishProblems)
         console.error(words.inEnglish + words.problems[problem]);
-      console.error(wordsOf(language).nothingKept(problems.length + englishProblems.length));
+      console.error(textsOf(language).nothingKept(problems.length + englishProblems.length));
       return 1;
     }
     if (isDry) await describe(platform, { title, english, dormitories, product }, language);
@@ -75,7 +75,7 @@ async function describe(
   { title, english, dormitories, product }: Described,
   language: Language,
 ): Promise<void> {
-  const words = noticeWordsOf(language);
+  const words = noticeTextsOf(language);
   const count = (dormitoryId: number | undefined) => countResidents(db, dormitoryId, clock());
   if (product) console.log(words.wouldPublish(words.allDormitories, await count(undefined)));
   for (const { id, office_code: code, name_ja, name_en } of dormitories) {
@@ -91,14 +91,14 @@ async function checked(draft: NoticeDraft) {
   return looked.ok ? { ok: true as const, ids: [], removed: looked.ready.removed } : looked;
 }
 
-function dateOf(name: string, text: string, words: NoticeWords): CalendarDate {
+function dateOf(name: string, text: string, words: NoticeTexts): CalendarDate {
   const date = /^(19|20|21)\d\d/.test(text) ? parseDate(text) : undefined;
   if (date === undefined) throw new OperatorError(words.noDate(name, text));
   return date;
 }
 
 /** In the order in which they were given, each once. */
-async function findDormitories(db: Database, codes: readonly string[], words: NoticeWords) {
+async function findDormitories(db: Database, codes: readonly string[], words: NoticeTexts) {
   const asked = [...new Set(codes)];
   if (asked.length === 0) return [];
   const known = await db.queries

@@ -1,7 +1,7 @@
 // `resident confirm-name`: lets certificates print a name that the resident changed and staff checked (AM214).
 import { confirmName } from '@yadori/server/features/account/service';
 import { OperatorError, readAction, type Command } from '../command.ts';
-import { residentWordsOf } from './resident-words.ts';
+import { residentTextsOf } from './resident-texts.ts';
 
 const options = {
   email: { type: 'string' },
@@ -12,9 +12,9 @@ const options = {
 const actions = { 'confirm-name': { takes: ['email', 'name', 'dry-run'], words: [0, 0] } } as const;
 
 export const residentCommand: Command = {
-  usage: (language) => residentWordsOf(language).usage,
+  usage: (language) => residentTextsOf(language).usage,
   async run(args, { language, withPlatform }) {
-    const words = residentWordsOf(language);
+    const words = residentTextsOf(language);
     const topic = { name: 'resident', usage: words.usage, language, options, actions };
     const { email, name, 'dry-run': dryRun } = readAction(args, topic).values;
     if (email === undefined || name === undefined) throw new OperatorError(words.needs);

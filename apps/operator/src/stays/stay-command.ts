@@ -4,7 +4,7 @@ import { dateAt, parseDate } from '@yadori/api/time/tokyo';
 import { findDormitoryDay } from '@yadori/server/features/stays/dormitory-day';
 import { OperatorError, readAction, type Command } from '../command.ts';
 import { dayPage, dayTable } from './stay-tables.ts';
-import { stayWordsOf } from './stay-words.ts';
+import { stayTextsOf } from './stay-texts.ts';
 
 const options = {
   dormitory: { type: 'string' },
@@ -15,9 +15,9 @@ const options = {
 const actions = { list: { takes: ['dormitory', 'date', 'out'], words: [0, 0] } } as const;
 
 export const stayCommand: Command = {
-  usage: (language) => stayWordsOf(language).usage,
+  usage: (language) => stayTextsOf(language).usage,
   async run(args, { language, withPlatform }) {
-    const words = stayWordsOf(language);
+    const words = stayTextsOf(language);
     const topic = { name: 'stay', usage: words.usage, language, options, actions };
     const { dormitory: code, date: asked, out } = readAction(args, topic).values;
     if (code === undefined) throw new OperatorError(words.needsDormitory);

@@ -5,14 +5,14 @@ import type {
   DormitoryGuest,
 } from '@yadori/server/features/stays/dormitory-day';
 import { csvText } from '../csv-text.ts';
-import type { Figures, StayWords } from './stay-words.ts';
+import type { Figures, StayTexts } from './stay-texts.ts';
 
-type Column = keyof StayWords['columns'];
+type Column = keyof StayTexts['columns'];
 type Row = Partial<Record<Column, string>>;
 
 const time = (text: string | null) => text?.slice(0, 5) ?? '';
 
-const awayRow = ({ place, ...person }: AwayResident, words: StayWords): Row => ({
+const awayRow = ({ place, ...person }: AwayResident, words: StayTexts): Row => ({
   kind: person.isAwayTonight ? words.kinds.away : words.kinds.back,
   room: person.roomNumber,
   name: person.name,
@@ -24,7 +24,7 @@ const awayRow = ({ place, ...person }: AwayResident, words: StayWords): Row => (
   note: place.note,
 });
 
-const guestRow = ({ guest, ...person }: DormitoryGuest, words: StayWords): Row => ({
+const guestRow = ({ guest, ...person }: DormitoryGuest, words: StayTexts): Row => ({
   kind: person.sleepsTonight ? words.kinds.guest : words.kinds.leaves,
   room: person.roomNumber,
   name: person.name,
@@ -39,7 +39,7 @@ const guestRow = ({ guest, ...person }: DormitoryGuest, words: StayWords): Row =
 });
 
 /** A row for everybody, residents before guests, by room. */
-export function dayTable({ away, guests }: DormitoryDay, words: StayWords): string {
+export function dayTable({ away, guests }: DormitoryDay, words: StayTexts): string {
   const columns = Object.keys(words.columns) as Column[];
   const rows = [
     ...away.map((each) => awayRow(each, words)),
@@ -62,7 +62,7 @@ export function figuresOf(guests: readonly DormitoryGuest[]): Figures {
 }
 
 /** Plain lines under their headings, to be read or printed. */
-export function dayPage(day: DormitoryDay, title: string, words: StayWords): string {
+export function dayPage(day: DormitoryDay, title: string, words: StayTexts): string {
   const tonight = day.away.filter(({ isAwayTonight }) => isAwayTonight);
   const back = day.away.filter(({ isAwayTonight }) => !isAwayTonight);
   const sleeping = day.guests.filter(({ sleepsTonight }) => sleepsTonight);
@@ -86,7 +86,7 @@ export function dayPage(day: DormitoryDay, title: string, words: StayWords): str
 }
 
 /** Yes and no stand without their heading here, so they carry its word. */
-function lineOf({ kind, room, name, from = '', until = '', ...row }: Row, words: StayWords) {
+function lineOf({ kind, room, name, from = '', until = '', ...row }: Row, words: StayTexts) {
   const named = (column: 'breakfast' | 'dinner' | 'bedding') => {
     const value = row[column] ?? '';
     if (value === '') return '';

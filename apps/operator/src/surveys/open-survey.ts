@@ -13,10 +13,10 @@ import {
 } from '@yadori/server/features/surveys/service';
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError, type CommandContext } from '../command.ts';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../texts.ts';
 import type { SurveyOptions } from './survey-command.ts';
 import { readSurveyFile } from './survey-file.ts';
-import { surveyWordsOf, type SurveyWords } from './survey-words.ts';
+import { surveyTextsOf, type SurveyTexts } from './survey-texts.ts';
 
 /** From a file, or the standard safety check (CL006): that one needs none, and asks all dormitories where none is named. */
 export async function openFromWords(
@@ -25,10 +25,10 @@ export async function openFromWords(
   context: CommandContext,
 ): Promise<number> {
   const { language } = context;
-  const words = surveyWordsOf(language);
+  const words = surveyTextsOf(language);
   const { safety, all, dormitory, question, 'question-en': questionEn } = options;
   if (all && dormitory !== undefined)
-    throw new OperatorError(wordsOf(language).onlyOne('--dormitory, --all'));
+    throw new OperatorError(textsOf(language).onlyOne('--dormitory, --all'));
   if (!safety && (question !== undefined || questionEn !== undefined))
     throw new OperatorError(words.questionNeedsSafety);
   if (safety && file !== undefined) throw new OperatorError(words.fileOrSafety);
@@ -49,8 +49,8 @@ async function openFromFile(
   context: CommandContext,
 ): Promise<number> {
   const { language } = context;
-  const words = surveyWordsOf(language);
-  const { written, place } = await readSurveyFile(file, wordsOf(language), words);
+  const words = surveyTextsOf(language);
+  const { written, place } = await readSurveyFile(file, textsOf(language), words);
   const read = readDraft(written, language);
   if (!read.ok) {
     for (const problem of read.problems)
@@ -68,7 +68,7 @@ async function openDraft(
   options: SurveyOptions,
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
-  const words = surveyWordsOf(language);
+  const words = surveyTextsOf(language);
   const closesAt = options.until === undefined ? undefined : untilOf(options.until, words);
   return withPlatform(async ({ db, clock }) => {
     const now = clock();
@@ -104,7 +104,7 @@ function describe(
   { asked, until }: { asked: number; until: string | undefined },
   language: Language,
 ): void {
-  const words = surveyWordsOf(language);
+  const words = surveyTextsOf(language);
   console.log(words.wouldOpen(dormitoryId === undefined, asked, until));
   console.log(`${title}${titleEn === undefined ? '' : ` / ${titleEn}`}`);
   for (const [index, { question, choices }] of questions.entries()) {
@@ -114,7 +114,7 @@ function describe(
 }
 
 /** What residents who read English get in Japanese. */
-function japaneseOnly({ titleEn, questions }: SurveyDraft, words: SurveyWords): string[] {
+function japaneseOnly({ titleEn, questions }: SurveyDraft, words: SurveyTexts): string[] {
   const numbers = questions.flatMap((question, index) =>
     hasEnglish(question) ? [] : [words.questionNumber(index + 1)],
   );
@@ -122,7 +122,7 @@ function japaneseOnly({ titleEn, questions }: SurveyDraft, words: SurveyWords): 
 }
 
 /** `2027-04-01T18:00`, `2027/04/01 18:00`; a date alone means the end of that day. All in Tokyo. */
-export function untilOf(text: string, words: SurveyWords): Instant {
+export function untilOf(text: string, words: SurveyTexts): Instant {
   const [, day = '', time] = /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text) ?? [];
   const date = parseDate(day);
   const isTime = time === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
@@ -130,7 +130,7 @@ export function untilOf(text: string, words: SurveyWords): Instant {
   return time === undefined ? instantAt(addDays(date, 1)) : instantAt(date, time);
 }
 
-async function findDormitory(db: Database, code: string | undefined, words: SurveyWords) {
+async function findDormitory(db: Database, code: string | undefined, words: SurveyTexts) {
   if (code === undefined) return undefined;
   const dormitory = await db.queries
     .selectFrom('dormitories')

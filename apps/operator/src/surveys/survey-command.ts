@@ -5,7 +5,7 @@ import { OperatorError, readAction, type Command, type CommandContext } from '..
 import { openFromWords } from './open-survey.ts';
 import { listAll, writeResults } from './survey-output.ts';
 import { showStatus } from './survey-status.ts';
-import { surveyWordsOf } from './survey-words.ts';
+import { surveyTextsOf } from './survey-texts.ts';
 
 const options = {
   dormitory: { type: 'string' },
@@ -39,12 +39,12 @@ const actions = {
 } as const;
 
 const readSurveyAction = (args: string[], language: Language) => {
-  const { usage } = surveyWordsOf(language);
+  const { usage } = surveyTextsOf(language);
   return readAction(args, { name: 'survey', usage, language, options, actions });
 };
 
 export const surveyCommand: Command = {
-  usage: (language) => surveyWordsOf(language).usage,
+  usage: (language) => surveyTextsOf(language).usage,
   async run(args, context) {
     const { action, words, values } = readSurveyAction(args, context.language);
     const [subject] = words;
@@ -59,7 +59,7 @@ export const surveyCommand: Command = {
 
 function numberOf(text: string, language: Language): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new OperatorError(surveyWordsOf(language).noNumber(text));
+    throw new OperatorError(surveyTextsOf(language).noNumber(text));
   return Number(text);
 }
 
@@ -68,7 +68,7 @@ async function end(
   how: 'close' | 'delete',
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
-  const words = surveyWordsOf(language);
+  const words = surveyTextsOf(language);
   const ending = how === 'close' ? closeSurvey : deleteSurvey;
   const outcome = await withPlatform(({ db, clock }) => ending(db, id, 'operator', clock()));
   if (outcome === 'unknown') throw new OperatorError(words.unknown(id));

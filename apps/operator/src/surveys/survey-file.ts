@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { WrittenQuestion, WrittenSurvey } from '@yadori/server/features/surveys/draft';
 import { OperatorError } from '../command.ts';
 import { decode, readTable } from '../table-file.ts';
-import type { Words } from '../words.ts';
-import type { SurveyWords } from './survey-words.ts';
+import type { Texts } from '../texts.ts';
+import type { SurveyTexts } from './survey-texts.ts';
 
 export interface SurveyFile {
   written: WrittenSurvey;
@@ -18,11 +18,11 @@ const columns = {
   optional: ['required', 'choices', 'title_en', 'question_en', 'choices_en'],
 };
 
-export function readSurveyFile(file: string, words: Words, own: SurveyWords): Promise<SurveyFile> {
+export function readSurveyFile(file: string, words: Texts, own: SurveyTexts): Promise<SurveyFile> {
   return /\.json$/i.test(file) ? readJson(file, words, own) : readCsv(file, words, own);
 }
 
-async function readCsv(file: string, words: Words, own: SurveyWords): Promise<SurveyFile> {
+async function readCsv(file: string, words: Texts, own: SurveyTexts): Promise<SurveyFile> {
   const rows = await readTable(file, columns, words);
   const [first, ...others] = rows;
   const titled = others.find(({ values }) => (values['title'] ?? '') !== '');
@@ -46,7 +46,7 @@ const choicesIn = (cell: string): string[] =>
     .map((choice) => choice.trim())
     .filter((choice) => choice !== '');
 
-async function readJson(file: string, words: Words, own: SurveyWords): Promise<SurveyFile> {
+async function readJson(file: string, words: Texts, own: SurveyTexts): Promise<SurveyFile> {
   const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(words.unreadable(file, error.code ?? ''));
   });
@@ -61,7 +61,7 @@ async function readJson(file: string, words: Words, own: SurveyWords): Promise<S
   return { written: { ...title, questions }, place: own.question };
 }
 
-function parse(text: string, file: string, own: SurveyWords): unknown {
+function parse(text: string, file: string, own: SurveyTexts): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -69,7 +69,7 @@ function parse(text: string, file: string, own: SurveyWords): unknown {
   }
 }
 
-function questionIn(question: unknown, place: number, own: SurveyWords): WrittenQuestion {
+function questionIn(question: unknown, place: number, own: SurveyTexts): WrittenQuestion {
   if (!isRecord(question)) throw new OperatorError(own.question(place) + own.notASurvey);
   refuseUnknown(question, questionFields, own.question(place), own);
   const { question: asked, type, required, choices } = question;
@@ -89,7 +89,7 @@ function refuseUnknown(
   record: Readonly<Record<string, unknown>>,
   known: readonly string[],
   place: string,
-  own: SurveyWords,
+  own: SurveyTexts,
 ): void {
   const unknown = Object.keys(record).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new OperatorError(own.unknownFields(place, unknown.join(', ')));

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { findResults, listSurveys } from '@yadori/server/features/surveys/results';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { resultsTable, surveyList } from './survey-tables.ts';
-import { surveyWordsOf } from './survey-words.ts';
+import { surveyTextsOf } from './survey-texts.ts';
 
 export async function listAll({ language, withPlatform }: CommandContext): Promise<number> {
-  const words = surveyWordsOf(language);
+  const words = surveyTextsOf(language);
   const surveys = await withPlatform(({ db, clock }) => listSurveys(db, clock()));
   console.log(surveys.length === 0 ? words.none : surveyList(surveys, words));
   return 0;
@@ -18,7 +18,7 @@ export async function writeResults(
   out: string | undefined,
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
-  const words = surveyWordsOf(language);
+  const words = surveyTextsOf(language);
   const results = await withPlatform(({ db, clock }) => findResults(db, id, clock()));
   if (results === undefined) throw new OperatorError(words.unknown(id));
   const table = resultsTable(results, words);

@@ -8,7 +8,7 @@ import {
 } from '@yadori/server/features/surveys/safety-status';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { shown } from '../messages/message-output.ts';
-import { surveyWordsOf, type SurveyWords } from './survey-words.ts';
+import { surveyTextsOf, type SurveyTexts } from './survey-texts.ts';
 
 const refreshMs = 5000;
 
@@ -20,7 +20,7 @@ export async function showStatus(
   watch: boolean,
   { language, withPlatform, pause }: CommandContext,
 ): Promise<number> {
-  const words = surveyWordsOf(language);
+  const words = surveyTextsOf(language);
   return withPlatform(async ({ db, clock }) => {
     for (;;) {
       const status = await findSafetyStatus(db, id, clock());
@@ -36,7 +36,7 @@ export async function showStatus(
 }
 
 /** Sums in the order of urgency; below them everybody but those who said that they are safe. */
-export function statusPage(status: SafetyStatus, now: Instant, words: SurveyWords): string {
+export function statusPage(status: SafetyStatus, now: Instant, words: SurveyTexts): string {
   const time = `${dateAt(now)} ${timeAt(now)}`;
   const groups = standings.map((standing) => ({
     standing,

@@ -2,7 +2,7 @@
 import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { ListedSurvey, SurveyResults } from '@yadori/server/features/surveys/results';
 import { csvText } from '../csv-text.ts';
-import type { SurveyWords } from './survey-words.ts';
+import type { SurveyTexts } from './survey-texts.ts';
 
 /** `2027-04-01 18:00` in Tokyo. */
 const time = (at: Date | null): string =>
@@ -14,7 +14,7 @@ function until(at: Date | null): string {
   return text.endsWith(' 00:00') ? dateAt((at?.getTime() ?? 0) - 1) : text;
 }
 
-export function surveyList(surveys: readonly ListedSurvey[], words: SurveyWords): string {
+export function surveyList(surveys: readonly ListedSurvey[], words: SurveyTexts): string {
   const rows = surveys.map((survey) => [
     String(survey.id),
     words.state[survey.state],
@@ -29,7 +29,7 @@ export function surveyList(surveys: readonly ListedSurvey[], words: SurveyWords)
 }
 
 /** Of a safety check those who have not answered stand first: they are the ones to look for. */
-export const resultsTable = ({ questions, rows }: SurveyResults, words: SurveyWords): string =>
+export const resultsTable = ({ questions, rows }: SurveyResults, words: SurveyTexts): string =>
   csvText([
     [...words.head, ...questions.map(({ question }) => question)],
     ...rows.map((row) => [

@@ -18,7 +18,7 @@ export interface StepFacts {
 
 const entry = fields(entryRules);
 
-interface Judged {
+interface Validated {
   value: unknown;
   issues: { path?: PropertyKey[] | undefined }[];
 }
@@ -26,7 +26,7 @@ interface Judged {
 /** A rule over several fields speaks also while other fields are wrong, but not where its own field already is. */
 const unlessWrong =
   (name: string) =>
-  ({ value, issues }: Judged) =>
+  ({ value, issues }: Validated) =>
     typeof value === 'object' &&
     value !== null &&
     !issues.some((issue) => issue.path?.[0] === name);

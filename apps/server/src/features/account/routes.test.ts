@@ -133,7 +133,7 @@ describe('session', () => {
 
 describe('after moving out', () => {
   requirements('AM008 AM095 H030');
-  const standingOf = async (endDate: string) => {
+  const tenancyStatusOf = async (endDate: string) => {
     keyaki.at(`${today}T12:00:00+09:00`);
     const resident = await keyaki.resident({ endDate });
     const home = await resident.send(meals.menuForDay, {});
@@ -141,12 +141,12 @@ describe('after moving out', () => {
   };
 
   test('the last day of the contract is a day like any other', async () => {
-    const { home } = await standingOf(today);
+    const { home } = await tenancyStatusOf(today);
     expect(home.ok).toBe(true);
   });
 
   test('for a month only messages, profile and logout work', async () => {
-    const { resident, home } = await standingOf('2026-06-09');
+    const { resident, home } = await tenancyStatusOf('2026-06-09');
     expect(home).toMatchObject({ status: 403, code: 'function_disabled' });
     expect(await resident.send(dormitory.menuSettings, {})).toMatchObject({
       code: 'function_disabled',
@@ -157,9 +157,9 @@ describe('after moving out', () => {
   });
 
   test('the month ends with its last day, then the door is closed', async () => {
-    const last = await standingOf('2026-05-10');
+    const last = await tenancyStatusOf('2026-05-10');
     expect(last.home).toMatchObject({ code: 'function_disabled' });
-    const gone = await standingOf('2026-05-09');
+    const gone = await tenancyStatusOf('2026-05-09');
     expect(gone.home).toMatchObject({ status: 401, code: 'move_out' });
     const { email } = gone.resident;
     const login = await keyaki.visitor('en')(account.login, { body: { email, password } });

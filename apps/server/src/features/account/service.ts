@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { limited, reset } from '../../platform/rate-limit.ts';
 import { revokeFamily } from '../../platform/session/family.ts';
 import { passwordMatches } from '../../platform/session/password.ts';
-import { standingOn } from '../../platform/session/resident.ts';
+import { tenancyStatusOn } from '../../platform/session/resident.ts';
 import { issueToken } from '../../platform/session/token.ts';
 import { findKnownCaller, rememberCaller, type Caller } from './known-callers.ts';
 import { failuresBeforeSuccess, signInClaims } from './limits.ts';
@@ -98,7 +98,9 @@ async function hasMovedOut(db: Database, accountId: number, now: Instant): Promi
     .where('a.id', '=', accountId)
     .execute();
   const active = contracts.find((contract) => contract.id === contract.active_contract_id);
-  return standingOn(dateAt(now), active?.end_date ?? null, lastEndOf(contracts)) === 'moved_out';
+  return (
+    tenancyStatusOn(dateAt(now), active?.end_date ?? null, lastEndOf(contracts)) === 'moved_out'
+  );
 }
 
 /** The last end of several contracts; null where one has no end. */

@@ -4,7 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lastDayOfMessages, standingOn } from '../../platform/session/resident.ts';
+import { lastDayOfMessages, tenancyStatusOn } from '../../platform/session/resident.ts';
 import type { ProfileRow } from './queries.ts';
 
 export interface Viewer {
@@ -30,7 +30,7 @@ export function storedUser(row: ProfileRow, { platform, language, now }: Viewer)
 
 function messageOnly({ end_date, last_end }: ProfileRow, now: Instant): StoredUser['message_only'] {
   const today = dateAt(now);
-  if (standingOn(today, end_date, last_end) === 'living') return null;
+  if (tenancyStatusOn(today, end_date, last_end) === 'living') return null;
   return {
     until: lastDayOfMessages(last_end),
     can_switch: last_end === null || today <= last_end,

@@ -7,7 +7,7 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { dayName } from '../../platform/day-name.ts';
 import type { Actor } from '../../platform/events.ts';
-import { tellAccounts } from '../../platform/live/tell.ts';
+import { publishToAccounts } from '../../platform/live/publish.ts';
 import { announceGivenUp, giveBackOutside, type GivenBack } from '../meals/service.ts';
 import { writeAutomaticMessages } from '../messages/service.ts';
 import { endReportsOutside } from '../stays/service.ts';
@@ -52,7 +52,7 @@ export async function endWhatLiesOutside(
 /** After commit. */
 export function announceEnded(db: Database, { givenBack, accountIds }: Ended): void {
   for (const given of givenBack) announceGivenUp(db, given);
-  tellAccounts(db, stayEvents.changed, accountIds);
+  publishToAccounts(db, stayEvents.changed, accountIds);
 }
 
 /**

@@ -97,17 +97,21 @@ describe('adding', () => {
     requirements('AM173 P001');
     const papers = await paper({ start: '2026-06-20', end: '2026-06-30' });
     const id = await added(resident, papers);
-    const standing = async (at: string) => {
+    const tenancyStatus = async (at: string) => {
       server.at(at);
       return (await list(resident)).find((contract) => contract.id === id);
     };
-    expect(await standing('2026-06-19T23:59:59+09:00')).toMatchObject({
+    expect(await tenancyStatus('2026-06-19T23:59:59+09:00')).toMatchObject({
       tenancy_status: 'before',
       tenancy_status_text: '入居前',
     });
-    expect(await standing('2026-06-20T00:00:00+09:00')).toMatchObject({ tenancy_status: 'living' });
-    expect(await standing('2026-06-30T23:59:59+09:00')).toMatchObject({ tenancy_status: 'living' });
-    expect(await standing('2026-07-01T00:00:00+09:00')).toMatchObject({
+    expect(await tenancyStatus('2026-06-20T00:00:00+09:00')).toMatchObject({
+      tenancy_status: 'living',
+    });
+    expect(await tenancyStatus('2026-06-30T23:59:59+09:00')).toMatchObject({
+      tenancy_status: 'living',
+    });
+    expect(await tenancyStatus('2026-07-01T00:00:00+09:00')).toMatchObject({
       tenancy_status: 'moved_out',
       tenancy_status_text: '退去済み',
     });

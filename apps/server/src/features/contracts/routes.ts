@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
-import { standingOn, type Resident } from '../../platform/session/resident.ts';
+import { tenancyStatusOn, type Resident } from '../../platform/session/resident.ts';
 import { findContracts, type OwnContract } from './queries.ts';
 import { activateContract, addContract } from './service.ts';
 import { contractTexts } from './texts.ts';
@@ -55,14 +55,14 @@ export const contractHandlers: Handlers<'contracts' | 'addContract' | 'activateC
  */
 async function openTo(
   db: Database,
-  { accountId, standing }: Resident,
+  { accountId, tenancyStatus }: Resident,
   language: Language,
   now: Instant,
 ): Promise<OwnContract[]> {
   const own = await findContracts(db, accountId);
   const today = dateAt(now);
   const isOpen = ({ end_date }: OwnContract) => end_date === null || end_date >= today;
-  if (standing === 'moved' && !own.some(isOpen)) {
+  if (tenancyStatus === 'moved' && !own.some(isOpen)) {
     const message = httpTexts(language).moved;
     throw new CallError({ status: 403, code: 'function_disabled', message });
   }
@@ -83,7 +83,7 @@ function view(contract: OwnContract, language: Language, today: CalendarDate) {
     start_date,
     end_date,
     active: isActive ? 1 : 0,
-    can_activate: !isActive && standingOn(today, end_date, end_date) !== 'moved_out',
+    can_activate: !isActive && tenancyStatusOn(today, end_date, end_date) !== 'moved_out',
   };
 }
 

@@ -10,10 +10,10 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
-import { tellAccounts } from '../../platform/live/tell.ts';
+import { publishToAccounts } from '../../platform/live/publish.ts';
 import { limited } from '../../platform/rate-limit.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
-import { standingOn, type AccountId } from '../../platform/session/resident.ts';
+import { tenancyStatusOn, type AccountId } from '../../platform/session/resident.ts';
 import { contractDetailClaims, disclosureClaims } from '../account/service.ts';
 import { findByNumber } from './queries.ts';
 
@@ -113,7 +113,7 @@ export async function addContract(
     return true;
   });
   if (!claimed) return takenUnlessSame(db.queries, { ...typed, contractId, accountId });
-  tellAccounts(db, contractEvents.changed, [accountId]);
+  publishToAccounts(db, contractEvents.changed, [accountId]);
   return { contractId };
 }
 
@@ -197,7 +197,7 @@ export async function activateContract(
       .executeTakeFirst();
     if (contract === undefined) return undefined;
     const { end_date: end } = contract;
-    if (standingOn(dateAt(now), end, end) === 'moved_out') return 'contract_over';
+    if (tenancyStatusOn(dateAt(now), end, end) === 'moved_out') return 'contract_over';
     const changed = await trx
       .updateTable('accounts')
       .set({ active_contract_id: contractId })
@@ -213,6 +213,6 @@ export async function activateContract(
     return 'active' as const;
   });
   // Pages that stand open elsewhere would go on showing the other house.
-  if (outcome === 'active') tellAccounts(db, contractEvents.changed, [accountId]);
+  if (outcome === 'active') publishToAccounts(db, contractEvents.changed, [accountId]);
   return outcome;
 }

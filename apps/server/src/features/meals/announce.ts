@@ -1,7 +1,7 @@
 // Tells pages that look on, after commit, that meals changed. Only wakes: what stands now is read from the rows.
 import { mealEvents } from '@yadori/api/meals/live';
 import type { Database } from '../../platform/database/database.ts';
-import { tellAccounts, tellHouses } from '../../platform/live/tell.ts';
+import { publishToAccounts, publishToDormitories } from '../../platform/live/publish.ts';
 
 /** Notices of menus whose figures changed, `<house>:<menu>`. */
 export const mealChannel = 'meals';
@@ -17,7 +17,7 @@ export function announceMeals(db: Database, dormitoryId: number, change: MealCha
     mealChannel,
     change.menuIds.map((id) => `${dormitoryId}:${id}`),
   );
-  tellAccounts(db, mealEvents.own, change.accountIds);
+  publishToAccounts(db, mealEvents.own, change.accountIds);
 }
 
 /** New or changed menus: whoever looks at the house reads again. */
@@ -26,6 +26,6 @@ export function announceMenus(
   dormitoryIds: readonly number[],
   accountIds: readonly number[],
 ): void {
-  tellHouses(db, mealEvents.menus, dormitoryIds);
-  tellAccounts(db, mealEvents.own, accountIds);
+  publishToDormitories(db, mealEvents.menus, dormitoryIds);
+  publishToAccounts(db, mealEvents.own, accountIds);
 }

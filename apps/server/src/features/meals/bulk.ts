@@ -12,7 +12,7 @@ import {
 import { decideMenu, holdingOf, rulesOfMonth } from './facts.ts';
 import { findMonth, type Month, type MonthMenu } from './month-queries.ts';
 import type { MealScope, Refused } from './service.ts';
-import { take } from './take.ts';
+import { reserveMany } from './reserve-many.ts';
 
 /** One asked meal and what may become of it. */
 export interface Plan {
@@ -68,7 +68,7 @@ const otherKindOf = (meal: Asked): Asked => ({
 });
 
 /** What `take` needs of the plans that may go ahead. */
-export function takingOf(month: Month, plans: readonly Plan[]) {
+export function reservingOf(month: Month, plans: readonly Plan[]) {
   const open = plans.filter(({ refusal }) => refusal === null);
   return {
     dormitory: month.dormitory,
@@ -103,9 +103,9 @@ export async function bulkBook(
       ({ refusal }) => refusal !== null && refusal !== 'already_reserved',
     );
     if (refused.length > 0) return { refused };
-    const taking = takingOf(month, plans);
-    await take(db, scope, taking, now);
-    const [booked, changed] = [taking.book.length, taking.change.length];
+    const reserving = reservingOf(month, plans);
+    await reserveMany(db, scope, reserving, now);
+    const [booked, changed] = [reserving.book.length, reserving.change.length];
     return { booked, changed, already: plans.length - booked - changed };
   }, isConcurrentChange);
 }
@@ -134,7 +134,7 @@ export async function changeOrder(
     if (kept?.reservation_id == null) return { refused: 'not_reserved', canWait: false };
     if (kept !== plan.menu && plan.refusal !== null)
       return { refused: plan.refusal, canWait: plan.canWait, outside: plan.outside };
-    await take(db, scope, takingOf(month, [plan]), now);
+    await reserveMany(db, scope, reservingOf(month, [plan]), now);
     return { reservationId: kept.reservation_id };
   }, isConcurrentChange);
 }

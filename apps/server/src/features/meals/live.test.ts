@@ -8,7 +8,11 @@ import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
 import { mealEvents, type MealNews } from '@yadori/api/meals/live';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { createApp } from '../../platform/http/app.ts';
-import { tellAccounts, tellEverybody, tellHouses } from '../../platform/live/tell.ts';
+import {
+  publishToAccounts,
+  publishToEverybody,
+  publishToDormitories,
+} from '../../platform/live/publish.ts';
 import { createServer } from '../../server.ts';
 import {
   breakfast,
@@ -210,7 +214,7 @@ describe('who may listen', () => {
     const [seen, here] = [await watch(moved), await watch(resident)];
     await book(other, dinner('2026-07-06'));
     await vi.waitFor(() => expect(newsOf(here)).toHaveLength(1), patience);
-    tellAccounts(testServer.db, 'messages', [moved.accountId]);
+    publishToAccounts(testServer.db, 'messages', [moved.accountId]);
     await vi.waitFor(() => expect(seen.events).toHaveLength(1), patience);
     expect(seen.events).toEqual([{ event: 'messages', data: '{}' }]);
     expect(here.events).toHaveLength(1);
@@ -219,9 +223,9 @@ describe('who may listen', () => {
   test('a word for a house reaches who lives there, a word for everybody reaches everybody', async () => {
     const moved = await watch(await testServer.resident({ dormitoryId, endDate: '2026-06-01' }));
     const [here, elsewhere] = [await watch(resident), await watch(await testServer.resident())];
-    tellHouses(testServer.db, 'notices', [dormitoryId]);
+    publishToDormitories(testServer.db, 'notices', [dormitoryId]);
     await vi.waitFor(() => expect(count(here, 'notices')).toBe(1), patience);
-    tellEverybody(testServer.db, 'notices');
+    publishToEverybody(testServer.db, 'notices');
     for (const seen of [moved, elsewhere])
       await vi.waitFor(() => expect(count(seen, 'notices')).toBe(1), patience);
     expect(count(here, 'notices')).toBe(2);

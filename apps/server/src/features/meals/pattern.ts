@@ -21,10 +21,10 @@ import {
   type Statement,
 } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { planOf, takingOf, type Plan } from './bulk.ts';
+import { planOf, reservingOf, type Plan } from './bulk.ts';
 import { findMonth } from './month-queries.ts';
 import { eventOf, type MealScope } from './service.ts';
-import { take } from './take.ts';
+import { reserveMany } from './reserve-many.ts';
 
 /** $1 account, $2 dormitory, $3 today, $4 end of the next month. */
 const readPattern: Statement = {
@@ -100,7 +100,7 @@ export async function bookPattern(
 ): Promise<Plan[]> {
   return retryOnConflict(async () => {
     const { found, plans } = await planMonth(db, scope, month, now);
-    await take(db, scope, takingOf(found, plans), now);
+    await reserveMany(db, scope, reservingOf(found, plans), now);
     return plans;
   }, isConcurrentChange);
 }

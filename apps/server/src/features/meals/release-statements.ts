@@ -7,7 +7,7 @@ import type { Statement } from '../../platform/database/database.ts';
  * $1 menus, $2 whether somebody may be promoted, $3 portions of the late stock (0 or 1), $4 whether the portion joins
  * the late stock, $5 instant.
  */
-export const handOnPortions: Statement = {
+export const reassignFreedPortions: Statement = {
   name: 'meals_hand_on',
   text: `
     with freed as materialized (

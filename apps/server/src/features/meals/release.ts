@@ -7,7 +7,7 @@ import { writeAutomaticMessages } from '../messages/service.ts';
 import { decideMenu, rulesOf } from './facts.ts';
 import type { MealDecision } from './policy.ts';
 import { findMenuById } from './queries.ts';
-import { handOnPortions } from './release-statements.ts';
+import { reassignFreedPortions } from './release-statements.ts';
 import { run } from './run-statement.ts';
 import { mealTexts } from './texts.ts';
 
@@ -47,7 +47,7 @@ export async function releasePortions(
   const promotions: Promotions = { accountIds: [], menuIds: [] };
   let open = releases;
   while (open.length > 0) {
-    const rows = await run<HandedOn>(trx, handOnPortions, valuesOf(open, now));
+    const rows = await run<HandedOn>(trx, reassignFreedPortions, valuesOf(open, now));
     const promoted = rows.filter((row) => row.reservation_id !== null);
     await announcePromotions(trx, promoted, now);
     promotions.accountIds.push(...promoted.map((row) => row.account_id));

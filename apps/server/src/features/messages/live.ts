@@ -1,12 +1,12 @@
 // Tells open pages of residents that their conversation changed.
 import { messageEvents } from '@yadori/api/messages/live';
 import type { Database } from '../../platform/database/database.ts';
-import { tellAccounts } from '../../platform/live/tell.ts';
+import { publishToAccounts } from '../../platform/live/publish.ts';
 
 /** Call it after the commit. */
-export const tellMessages = (db: Database, accountIds: readonly number[]): void =>
-  tellAccounts(db, messageEvents.changed, accountIds);
+export const publishMessageChange = (db: Database, accountIds: readonly number[]): void =>
+  publishToAccounts(db, messageEvents.changed, accountIds);
 
 /** Only what is unread changed. */
 export const tellRead = (db: Database, accountIds: readonly number[]): void =>
-  tellAccounts(db, messageEvents.read, accountIds);
+  publishToAccounts(db, messageEvents.read, accountIds);

@@ -9,7 +9,7 @@ import {
   type QuotaRefusal,
 } from './attachments.ts';
 import { enqueueThumbnail } from './jobs.ts';
-import { tellMessages } from './live.ts';
+import { publishMessageChange } from './live.ts';
 import { findMessage, type MessageRow, type Reader } from './queries.ts';
 import { write, type NewMessage } from './write.ts';
 
@@ -36,7 +36,7 @@ export async function sendMessage(
       ? (await write(db, message))[0]?.id
       : await sendWithFile(platform, message, attachment, now);
   if (typeof id === 'string') return id;
-  if (id !== undefined) tellMessages(db, [accountId]);
+  if (id !== undefined) publishMessageChange(db, [accountId]);
   // What was just written is known; a file has columns of its own.
   if (id !== undefined && attachment === undefined) return rowOf(id, message);
   const sent = id ?? (await findByClientKey(db, accountId, clientKey));

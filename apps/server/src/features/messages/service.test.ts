@@ -13,7 +13,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { markStaffRead, sendFromStaff } from './staff.ts';
-import { announceInConversations, tellMessages } from './service.ts';
+import { announceInConversations, publishMessageChange } from './service.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -42,7 +42,7 @@ async function announce(more: Partial<Parameters<typeof announceInConversations>
   const reached = await server.db.transaction((trx) =>
     announceInConversations(trx, { ...announcement, ...more }),
   );
-  tellMessages(server.db, reached);
+  publishMessageChange(server.db, reached);
   return reached;
 }
 

@@ -3,13 +3,13 @@ import { messageEvents } from '@yadori/api/messages/live';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Queries, Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
-import { tellAccountsAtCommit } from '../../platform/live/tell.ts';
+import { publishToAccountsAtCommit } from '../../platform/live/publish.ts';
 import { notifyResidents } from '../notifications/service.ts';
 import { findReaders } from './recipients.ts';
 import { write } from './write.ts';
 
 export { eraseConversation } from './erase.ts';
-export { tellMessages } from './live.ts';
+export { publishMessageChange } from './live.ts';
 
 export interface AutomaticMessage {
   /** The resident whose conversation it is. */
@@ -36,7 +36,7 @@ export async function writeAutomaticMessages(
     await notifyResidents(queries, news, at);
   }
   const accountIds = ordered.map((message) => message.accountId);
-  await tellAccountsAtCommit(queries, messageEvents.changed, accountIds);
+  await publishToAccountsAtCommit(queries, messageEvents.changed, accountIds);
 }
 
 export const writeAutomaticMessage = (queries: Queries, message: AutomaticMessage) =>

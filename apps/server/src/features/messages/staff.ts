@@ -11,7 +11,7 @@ import { notifyResidents } from '../notifications/service.ts';
 import { dropAttachment, keepAttachment, type Attachable, type KeptFile } from './attachments.ts';
 import { fileNameOf, typeOfKind } from './file-name.ts';
 import { enqueueThumbnail } from './jobs.ts';
-import { tellMessages } from './live.ts';
+import { publishMessageChange } from './live.ts';
 import { write, type WrittenMessage } from './write.ts';
 
 export interface StaffDraft {
@@ -41,7 +41,7 @@ export async function sendFromStaff(
     if (kept !== undefined) await dropAttachment(platform, kept).catch(() => {});
     throw error;
   }
-  tellMessages(
+  publishMessageChange(
     db,
     written.map((message) => message.account_id),
   );
@@ -180,5 +180,5 @@ export async function markStaffRead(
     await recordEvent(trx, { ...event, accountId, subjectId: messageId });
     return true;
   });
-  if (moved) tellMessages(db, [accountId]);
+  if (moved) publishMessageChange(db, [accountId]);
 }

@@ -2,7 +2,7 @@
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { tellMessages } from './live.ts';
+import { publishMessageChange } from './live.ts';
 import type { Reader } from './queries.ts';
 
 export type TakenBack = 'taken_back' | 'from_staff' | 'not_found';
@@ -32,7 +32,7 @@ export async function takeBack(
     return true;
   });
   if (isTaken) {
-    tellMessages(db, [accountId]);
+    publishMessageChange(db, [accountId]);
     return 'taken_back';
   }
   const other = await db.queries

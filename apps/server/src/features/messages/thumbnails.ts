@@ -10,7 +10,7 @@ import { drawThumbnail, type Thumbnail } from '../../platform/images/draw-thumbn
 import type { Platform } from '../../platform/platform.ts';
 import { thumbnailKey } from './attachments.ts';
 import { kindOfType } from './file-name.ts';
-import { tellMessages } from './live.ts';
+import { publishMessageChange } from './live.ts';
 
 /** Draws the thumbnail of an attachment that is still kept; a picture that cannot be drawn has none. */
 export async function makeThumbnail(platform: Platform, attachmentId: number): Promise<void> {
@@ -35,7 +35,7 @@ export async function makeThumbnail(platform: Platform, attachmentId: number): P
     .executeTakeFirst();
   // The attachment went while it was drawn.
   if (noted === undefined) await files.delete(key);
-  else tellMessages(db, await readersOf(db, attachmentId));
+  else publishMessageChange(db, await readersOf(db, attachmentId));
 }
 
 /** Decoders read from a disk, wherever the file is kept. */

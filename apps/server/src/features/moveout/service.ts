@@ -10,7 +10,7 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { tellAccounts } from '../../platform/live/tell.ts';
+import { publishToAccounts } from '../../platform/live/publish.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/service.ts';
@@ -65,7 +65,7 @@ export async function saveMoveOut(
   });
   if (ended !== undefined) {
     announceEnded(db, ended);
-    tellAccounts(db, moveOutEvents.changed, [scope.accountId]);
+    publishToAccounts(db, moveOutEvents.changed, [scope.accountId]);
   }
   return outcome;
 }

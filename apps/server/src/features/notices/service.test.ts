@@ -14,7 +14,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { tellEverybody } from '../../platform/live/tell.ts';
+import { publishToEverybody } from '../../platform/live/publish.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { markRead, publishNotice, withdrawNotice, type NoticeDraft } from './service.ts';
 
@@ -245,7 +245,7 @@ describe('live news', () => {
   /** A later piece of news has come: what was told since the last time has come before it. */
   const settle = async (...all: string[][]) => {
     for (const heard of all) heard.splice(0, heard.indexOf('end') + 1);
-    tellEverybody(keyaki.db, 'end');
+    publishToEverybody(keyaki.db, 'end');
     for (const heard of all)
       await vi.waitFor(
         () => expect(heard.filter((event) => event === 'end')).toHaveLength(1),

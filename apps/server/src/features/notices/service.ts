@@ -6,7 +6,11 @@ import { noticeType } from '@yadori/api/notices/kinds';
 import { noticeEvents } from '@yadori/api/notices/live';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
-import { tellAccounts, tellEverybody, tellHouses } from '../../platform/live/tell.ts';
+import {
+  publishToAccounts,
+  publishToEverybody,
+  publishToDormitories,
+} from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lookAtDraft, type NoticeDraft, type ReadyNotice, type RefusedDraft } from './draft.ts';
 import { visible, type Reader } from './queries.ts';
@@ -86,8 +90,8 @@ async function insert(trx: Trx, row: Row, { actor, now }: { actor: Actor; now: I
 
 const tell = (db: Database, audience: NoticeDraft['audience']) =>
   audience === 'product'
-    ? tellEverybody(db, noticeEvents.changed)
-    : tellHouses(db, noticeEvents.changed, audience);
+    ? publishToEverybody(db, noticeEvents.changed)
+    : publishToDormitories(db, noticeEvents.changed, audience);
 
 /** Takes a notice back at once and for good; its file goes, its row and its readers stay. */
 export async function withdrawNotice(
@@ -148,7 +152,7 @@ async function keepReading(db: Database, reader: Reader, now: Instant, id?: numb
     .returning('notice_id')
     .execute();
   // The resident's other devices take their dots away.
-  if (added.length > 0) tellAccounts(db, noticeEvents.changed, [accountId]);
+  if (added.length > 0) publishToAccounts(db, noticeEvents.changed, [accountId]);
 }
 
 /** Notices with the same title and text that the same dormitories can see or will see: a second press, maybe. */

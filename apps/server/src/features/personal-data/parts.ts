@@ -4,12 +4,12 @@ import { accountParts } from './parts/account.ts';
 import { mealParts } from './parts/meals.ts';
 import { paperParts } from './parts/papers.ts';
 import { procedureParts } from './parts/procedures.ts';
-import { voiceParts } from './parts/voices.ts';
+import { messageAndSurveyParts } from './parts/messages-and-surveys.ts';
 
 export const parts: readonly Part[] = [
   ...accountParts,
   ...mealParts,
-  ...voiceParts,
+  ...messageAndSurveyParts,
   ...procedureParts,
   ...paperParts,
 ];

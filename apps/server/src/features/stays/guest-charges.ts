@@ -70,13 +70,13 @@ export async function settleCharges(
   now: Instant,
 ): Promise<void> {
   const wanted = report === null ? [] : chargesOf(report, terms);
-  const standing: KeptGuestCharge[] = await findGuestCharges(trx, [reportId]);
+  const existing: KeptGuestCharge[] = await findGuestCharges(trx, [reportId]);
   const wantedKeys = new Set(wanted.map(keyOf));
-  const standingKeys = new Set(standing.map(keyOf));
+  const existingKeys = new Set(existing.map(keyOf));
   const isReleasable = kept === undefined ? () => false : releasableFrom(kept, terms, now);
-  const given = standing.filter((charge) => !wantedKeys.has(keyOf(charge)) && isReleasable(charge));
+  const given = existing.filter((charge) => !wantedKeys.has(keyOf(charge)) && isReleasable(charge));
   const releasedIds = given.map(({ id }) => id);
   await releaseCharges(trx, scope, releasedIds, now);
-  const orders = wanted.filter((charge) => !standingKeys.has(keyOf(charge)));
+  const orders = wanted.filter((charge) => !existingKeys.has(keyOf(charge)));
   await chargeGuestOrders(trx, scope, { reportId, orders }, now);
 }

@@ -2,7 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import { lateOrders, type LateOrder } from '@yadori/api/stays/guest-orders';
 import { lastDaysToOrder, type GuestReport } from '@yadori/api/stays/guest-report';
-import { judgeGuestReport } from '@yadori/api/stays/judge';
+import { validateGuestReport } from '@yadori/api/stays/validate-report';
 import { addDays, dateAt, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { fieldName } from '@yadori/api/validation/field-names';
 import type { Queries } from '../../platform/database/database.ts';
@@ -36,7 +36,7 @@ export async function judgeGuest(
     maxNights: Math.max(terms.maxNights, kept?.stay_days ?? 1),
     storedStart: kept?.stay_date_start,
   };
-  const judged = judgeGuestReport(sent, facts, language);
+  const judged = validateGuestReport(sent, facts, language);
   if (!judged.ok) return { refusal: atFields('guest_invalid', judged.errors) };
   const { report } = judged;
   const lastDays = lastDaysToOrder(report.stay_date_start, terms.lead, terms.isClosed);

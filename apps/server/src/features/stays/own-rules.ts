@@ -2,7 +2,7 @@
 import { missesMeal } from '@yadori/api/stays/away-meals';
 import type { ContractDays } from '@yadori/api/contracts/days';
 import type { Language } from '@yadori/api/language/language';
-import { judgeOwnReport } from '@yadori/api/stays/judge';
+import { validateOwnReport } from '@yadori/api/stays/validate-report';
 import { overlapCode, type OwnReport } from '@yadori/api/stays/own-report';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
 import type { StayErrorCode } from '@yadori/api/stays/error-codes';
@@ -38,7 +38,7 @@ export async function judgeOwn(
 ): Promise<{ report: OwnReport } | { refusal: StayRefusal }> {
   const employmentStatus = await findEmploymentStatus(queries, scope);
   const facts = { today: dateAt(now), employmentStatus, storedStart: stored?.first_day };
-  const judged = judgeOwnReport(sent, facts, language);
+  const judged = validateOwnReport(sent, facts, language);
   if (!judged.ok) {
     const [first] = judged.codes;
     return { refusal: atFields(first as StayErrorCode, judged.errors) };

@@ -85,7 +85,10 @@ const keyOfReturn = (id: number) => `r${id}`;
 const keyOfWait = (id: number) => `w${id}`;
 
 /** Asks whether these meals are to be given up, and names what that costs (M012, AM143, AM144). */
-export function askAboutMeals({ returns, waits }: MissedMeals, language: Language): StayRefusal {
+export function mealsNeedConfirmation(
+  { returns, waits }: MissedMeals,
+  language: Language,
+): StayRefusal {
   const text = stayTexts(language);
   const meals = [
     ...returns.map(({ meal, decision }) => ({
@@ -124,7 +127,7 @@ const shown = (
 });
 
 /** Whether the resident was told of each of these meals, and of a fee that was not lower. */
-export function wereNamed({ returns, waits }: MissedMeals, confirmation: string): boolean {
+export function isConfirmed({ returns, waits }: MissedMeals, confirmation: string): boolean {
   const told = new Map(
     confirmation.split(',').map((part) => {
       const [key = '', fee = ''] = part.split(':');

@@ -12,7 +12,7 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { tellAccounts } from '../../platform/live/tell.ts';
+import { publishToAccounts } from '../../platform/live/publish.ts';
 import {
   announceMissed,
   findMissedMeals,
@@ -33,12 +33,12 @@ import {
   type ReportRow,
 } from './queries.ts';
 import {
-  askAboutMeals,
+  mealsNeedConfirmation,
   changedElsewhere,
   inactive,
   otherType,
   tooManyReports,
-  wereNamed,
+  isConfirmed,
   type StayRefusal,
 } from './refusals.ts';
 import type { StayScope } from './scope.ts';
@@ -78,7 +78,7 @@ export async function saveReport(
   );
   if (outcome === undefined || 'refusal' in outcome) return outcome;
   if (outcome.meals !== undefined) announceMissed(db, scope, outcome.meals);
-  tellAccounts(db, stayEvents.changed, [scope.accountId]);
+  publishToAccounts(db, stayEvents.changed, [scope.accountId]);
   return { reportId: outcome.reportId };
 }
 
@@ -114,8 +114,8 @@ async function save(
   if ('refusal' in judged) return judged;
   const missed = await lockMissedMeals(trx, scope, absenceOf(judged.report), now);
   const { meal_confirmation: confirmation } = draft.sent;
-  if (typeof confirmation === 'string' && !wereNamed(missed, confirmation))
-    return { refusal: askAboutMeals(missed, draft.language) };
+  if (typeof confirmation === 'string' && !isConfirmed(missed, confirmation))
+    return { refusal: mealsNeedConfirmation(missed, draft.language) };
   const reportId = await writeOwn(trx, scope, { ...filing, report: judged.report }, now);
   return { reportId, meals: await giveUpMissedMeals(trx, scope, missed, now) };
 }
@@ -175,7 +175,7 @@ export async function checkReport(
     if ('refusal' in judged) return { found: true, refusal: judged.refusal };
     const missed = await findMissedMeals(trx, scope, absenceOf(judged.report), now);
     if (missed.returns.length + missed.waits.length === 0) return { found: true };
-    return { found: true, refusal: askAboutMeals(missed, draft.language) };
+    return { found: true, refusal: mealsNeedConfirmation(missed, draft.language) };
   });
 }
 
@@ -208,7 +208,7 @@ export async function cancelReport(
     }
     return 'cancelled' as const;
   });
-  if (outcome === 'cancelled') tellAccounts(db, stayEvents.changed, [scope.accountId]);
+  if (outcome === 'cancelled') publishToAccounts(db, stayEvents.changed, [scope.accountId]);
   return outcome;
 }
 

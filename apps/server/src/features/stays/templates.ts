@@ -4,7 +4,7 @@ import { mostTemplates, type Template, type TemplateDraft } from '@yadori/api/st
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { tellAccounts } from '../../platform/live/tell.ts';
+import { publishToAccounts } from '../../platform/live/publish.ts';
 import { lockResident } from './queries.ts';
 import type { StayScope } from './scope.ts';
 import { eventOf } from './write.ts';
@@ -42,7 +42,7 @@ export async function createTemplate(
     return id;
   });
   if (templateId === undefined) return 'template_limit';
-  tellAccounts(db, stayEvents.changed, [scope.accountId]);
+  publishToAccounts(db, stayEvents.changed, [scope.accountId]);
   return { templateId };
 }
 
@@ -64,7 +64,7 @@ export async function editTemplate(
     await recordEvent(trx, eventOf('stay.template_changed', scope, id, now));
     return true;
   });
-  if (isDone) tellAccounts(db, stayEvents.changed, [scope.accountId]);
+  if (isDone) publishToAccounts(db, stayEvents.changed, [scope.accountId]);
   return isDone;
 }
 
@@ -85,6 +85,6 @@ export async function deleteTemplate(
     await recordEvent(trx, eventOf('stay.template_deleted', scope, id, now));
     return true;
   });
-  if (isDone) tellAccounts(db, stayEvents.changed, [scope.accountId]);
+  if (isDone) publishToAccounts(db, stayEvents.changed, [scope.accountId]);
   return isDone;
 }

@@ -86,7 +86,7 @@ async function writeHead(trx: Trx, scope: StayScope, head: Head, now: Instant): 
   const id =
     head.id === undefined
       ? await insertHead(trx, scope, { ...days, type: head.type, client_key: head.clientKey }, now)
-      : await raiseHead(trx, head.id, days, now);
+      : await updateReportHead(trx, head.id, days, now);
   const kind = head.id === undefined ? 'stay.filed' : 'stay.changed';
   await recordEvent(trx, eventOf(kind, scope, id, now));
   return id;
@@ -118,7 +118,7 @@ async function insertHead(
   return id;
 }
 
-async function raiseHead(
+async function updateReportHead(
   trx: Trx,
   id: number,
   days: { first_day: CalendarDate; last_day: CalendarDate },

@@ -6,8 +6,8 @@ import type { SurveyAnswers } from '@yadori/api/surveys/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { tellAccounts } from '../../platform/live/tell.ts';
-import { tellMessages } from '../messages/service.ts';
+import { publishToAccounts } from '../../platform/live/publish.ts';
+import { publishMessageChange } from '../messages/service.ts';
 import {
   findDelivery,
   findQuestions,
@@ -42,9 +42,9 @@ export async function answerSurvey(
 ): Promise<AnswerOutcome> {
   const outcome = await db.transaction((trx) => take(trx, scope, sent, now));
   if (!('refused' in outcome)) {
-    tellAccounts(db, surveyEvents.changed, [scope.accountId]);
+    publishToAccounts(db, surveyEvents.changed, [scope.accountId]);
     // The message that announced it now says that it is answered (K013).
-    tellMessages(db, [scope.accountId]);
+    publishMessageChange(db, [scope.accountId]);
   }
   return outcome;
 }

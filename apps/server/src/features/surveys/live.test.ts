@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { answerSurvey, safetyCheck, survey } from '../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { tellAccounts } from '../../platform/live/tell.ts';
+import { publishToAccounts } from '../../platform/live/publish.ts';
 import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
 
 let server: TestServer;
@@ -57,7 +57,7 @@ async function listen({ token, accountId }: TestResident): Promise<string[]> {
   endings.push(() => stream.close());
   await vi.waitFor(() => expect(opened).toBe(true), patience);
   // What was told before comes before this; from here on only what follows is heard.
-  tellAccounts(server.db, 'listening', [accountId]);
+  publishToAccounts(server.db, 'listening', [accountId]);
   await vi.waitFor(() => expect(heard).toContain('listening'), patience);
   heard.length = 0;
   return heard;
@@ -111,15 +111,15 @@ test('pushes are written with the opening, a safety check as such; old surveys a
   requirements('J002 J008');
   const jobs = async (id: number) =>
     (
-      await server.db.pool.query<{ kind: string; server: number }>(
+      await server.db.pool.query<{ kind: string; dormitory: number }>(
         `select payload ->> 'kind' as kind, (payload ->> 'dormitory_id')::int as dormitory
            from jobs where task = 'notifications.push_house' and payload ->> 'id' = $1`,
         [String(id)],
       )
     ).rows;
-  expect(await jobs(await open(survey()))).toEqual([{ kind: 'survey', server: dormitoryId }]);
+  expect(await jobs(await open(survey()))).toEqual([{ kind: 'survey', dormitory: dormitoryId }]);
   expect(await jobs(await open(safetyCheck()))).toEqual([
-    { kind: 'safety_check', server: dormitoryId },
+    { kind: 'safety_check', dormitory: dormitoryId },
   ]);
   expect(await jobs(await open(survey(), { push: false }))).toEqual([]);
 });

@@ -33,11 +33,11 @@ export async function findSafetyStatus(
   if (results === undefined) return undefined;
   if (results.emergency_contact !== 1) return null;
   const { title, state } = results;
-  const rows = results.rows.map((row) => standingOf(row, results.questions));
+  const rows = results.rows.map((row) => tenancyStatusOf(row, results.questions));
   return { id, title, state, rows: rows.toSorted(inUrgency) };
 }
 
-function standingOf(row: ResultRow, questions: SurveyResults['questions']): StandingRow {
+function tenancyStatusOf(row: ResultRow, questions: SurveyResults['questions']): StandingRow {
   const { office_code, room_number, name, answered_at } = row;
   const kind = safetyKinds.find((one) => Object.values(row.kinds).includes(one));
   const words = questions.flatMap(({ id }) => {

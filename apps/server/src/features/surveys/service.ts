@@ -4,8 +4,8 @@ import { surveyEvents } from '@yadori/api/surveys/live';
 import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
-import { tellEverybody, tellHouses } from '../../platform/live/tell.ts';
-import { announceInConversations, tellMessages } from '../messages/service.ts';
+import { publishToEverybody, publishToDormitories } from '../../platform/live/publish.ts';
+import { announceInConversations, publishMessageChange } from '../messages/service.ts';
 import { notifyResidents } from '../notifications/service.ts';
 import { standardKindOf } from './safety-check.ts';
 import { announcementOf } from './texts.ts';
@@ -80,7 +80,7 @@ export async function openSurvey(
     return { surveyId, told };
   });
   tellResidents(db, dormitoryId);
-  tellMessages(db, opened.told);
+  publishMessageChange(db, opened.told);
   return opened.surveyId;
 }
 
@@ -203,8 +203,8 @@ function eventOf(
 
 const tellResidents = (db: Database, dormitoryId: number | null): void =>
   dormitoryId === null
-    ? tellEverybody(db, surveyEvents.changed)
-    : tellHouses(db, surveyEvents.changed, [dormitoryId]);
+    ? publishToEverybody(db, surveyEvents.changed)
+    : publishToDormitories(db, surveyEvents.changed, [dormitoryId]);
 
 /** What a person who left wrote in answers; which choices they chose stays with the figures. */
 export async function forgetTexts(trx: Trx, accountId: number): Promise<void> {

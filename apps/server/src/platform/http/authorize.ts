@@ -36,10 +36,10 @@ export async function authorize(call: Call, asked: Asked): Promise<Actor> {
   if (kind === 'register' || kind === 'either') {
     const registrant = await findRegistrant(platform.db, token, now);
     if (registrant !== undefined && isLive(call, registrant))
-      return inOrder(call, registrant, language);
+      return requireStage(call, registrant, language);
     if (kind === 'register') throw tokenInvalid(language);
   }
-  return living(call, await findResident(platform.db, token, now), language);
+  return requireResident(call, await findResident(platform.db, token, now), language);
 }
 
 /** As `authorize`, for a call that reads its data with the session; the row is there for a resident alone. */
@@ -52,7 +52,7 @@ export async function authorizeWith(
   const token = bearerToken(asked);
   if (token === undefined) throw tokenInvalid(language);
   const { outcome, row } = await findResidentWith(platform.db, token, now, joined);
-  return { actor: living(call, outcome, language), row };
+  return { actor: requireResident(call, outcome, language), row };
 }
 
 const bearerToken = ({ authorization }: Asked): string | undefined =>
@@ -70,13 +70,13 @@ const isLive = ({ stages = [] }: Call, { stage }: Registrant): boolean =>
   stage !== 'completed' || stages.includes(stage);
 
 /** Steps of a registration cannot be called out of order. */
-function inOrder({ stages }: Call, registrant: Registrant, language: Language): Registrant {
+function requireStage({ stages }: Call, registrant: Registrant, language: Language): Registrant {
   if (stages === undefined || stages.includes(registrant.stage)) return registrant;
   const message = httpTexts(language).outOfOrder;
   throw new CallError({ status: 409, message, data: { reason: 'out_of_order' } });
 }
 
-function living(
+function requireResident(
   call: Call,
   resident: Awaited<ReturnType<typeof findResident>>,
   language: Language,
@@ -92,7 +92,7 @@ function living(
 /** Refuses what is closed to a resident who has moved out, and what the dormitory does not offer (AM018, AM095). */
 export function requireTenancy(call: Call, resident: Resident, language: Language): void {
   const text = httpTexts(language);
-  if (resident.standing === 'moved' && call.access !== 'moved')
+  if (resident.tenancyStatus === 'moved' && call.access !== 'moved')
     throw new CallError({ status: 403, code: 'function_disabled', message: text.moved });
   if (call.feature !== undefined && !resident.features[call.feature])
     throw new CallError({ status: 403, code: 'function_disabled', message: text.featureOff });

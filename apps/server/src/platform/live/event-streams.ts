@@ -7,7 +7,7 @@ export interface StreamOwner {
   sessionId: number;
   accountId: number;
   dormitoryId: number;
-  standing: 'living' | 'moved';
+  tenancyStatus: 'living' | 'moved';
 }
 
 export interface EventStreams {
@@ -71,7 +71,7 @@ export function createEventStreams(options: StreamOptions): EventStreams {
         oldest.raw.end(frameOf(replacedEvent, {}));
       const raw = begin(reply);
       const stream = { owner, raw };
-      if (owner.standing === 'living') put(dormitories, owner.dormitoryId, stream);
+      if (owner.tenancyStatus === 'living') put(dormitories, owner.dormitoryId, stream);
       put(accounts, owner.accountId, stream);
       raw.on('close', () => {
         drop(dormitories, owner.dormitoryId, stream);

@@ -11,7 +11,7 @@ import type { Platform } from '../platform.ts';
 import type { Resident } from '../session/resident.ts';
 import { createEventStreams, type EventStreams } from './event-streams.ts';
 import { watchSessions } from './session-watch.ts';
-import { liveChannel } from './tell.ts';
+import { liveChannel } from './publish.ts';
 
 export interface LiveOptions {
   heartbeatMs?: number;

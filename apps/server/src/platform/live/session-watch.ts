@@ -2,7 +2,7 @@
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Clock } from '../clock.ts';
 import { timestamp, type Database, type Statement } from '../database/database.ts';
-import { standingOn } from '../session/resident.ts';
+import { tenancyStatusOn } from '../session/resident.ts';
 import type { EventStreams } from './event-streams.ts';
 
 interface LiveRow {
@@ -48,13 +48,14 @@ export function watchSessions({ db, clock, streams, everyMs }: Watched): { stop(
     const now = clock();
     const rows = await db.named<LiveRow>(readLiving, [sessionIds, timestamp(now)]);
     await db.named(noteSeen, [sessionIds, timestamp(now)]);
-    const standing = new Map(
-      rows.map((row) => [row.id, { ...row, standing: standingOf(row, now) }]),
+    const tenancyStatus = new Map(
+      rows.map((row) => [row.id, { ...row, tenancyStatus: tenancyStatusOf(row, now) }]),
     );
     const asked = new Set(sessionIds);
     streams.end((owner) => {
-      const stands = standing.get(owner.sessionId);
-      const same = stands?.dormitory_id === owner.dormitoryId && stands.standing === owner.standing;
+      const stands = tenancyStatus.get(owner.sessionId);
+      const same =
+        stands?.dormitory_id === owner.dormitoryId && stands.tenancyStatus === owner.tenancyStatus;
       return asked.has(owner.sessionId) && !same;
     });
   };
@@ -64,5 +65,5 @@ export function watchSessions({ db, clock, streams, everyMs }: Watched): { stop(
   return { stop: () => clearInterval(timer) };
 }
 
-const standingOf = ({ end_date, last_end }: LiveRow, now: Instant) =>
-  standingOn(dateAt(now), end_date, last_end);
+const tenancyStatusOf = ({ end_date, last_end }: LiveRow, now: Instant) =>
+  tenancyStatusOn(dateAt(now), end_date, last_end);

@@ -16,7 +16,7 @@ export interface Resident {
   contractId: ContractId;
   dormitoryId: DormitoryId;
   /** `moved`: the month of messages after the contract's end (AM095). */
-  standing: 'living' | 'moved';
+  tenancyStatus: 'living' | 'moved';
   features: { meal_reservation: boolean; overnight_report: boolean; guest_report: boolean };
 }
 
@@ -83,14 +83,14 @@ export async function findResidentWith(
 
 function outcomeOf(row: SessionRow | undefined, now: Instant): SessionOutcome {
   if (row === undefined) return 'token_invalid';
-  const standing = standingOn(dateAt(now), row.end_date, row.last_end);
-  if (standing === 'moved_out') return 'move_out';
+  const tenancyStatus = tenancyStatusOn(dateAt(now), row.end_date, row.last_end);
+  if (tenancyStatus === 'moved_out') return 'move_out';
   return {
     sessionId: row.session_id,
     accountId: row.account_id as AccountId,
     contractId: row.contract_id as ContractId,
     dormitoryId: row.dormitory_id as DormitoryId,
-    standing,
+    tenancyStatus,
     features: {
       meal_reservation: row.meal_reservation === 1,
       overnight_report: row.overnight_report === 1,
@@ -104,7 +104,7 @@ export const lastDayOfMessages = (lastEnd: CalendarDate | null): CalendarDate | 
   lastEnd === null ? null : addMonths(lastEnd, 1);
 
 /** Standing of an account on a day: its active contract's end, and the last end of all its contracts (AM095). */
-export function standingOn(
+export function tenancyStatusOn(
   today: CalendarDate,
   activeEnd: CalendarDate | null,
   lastEnd: CalendarDate | null,

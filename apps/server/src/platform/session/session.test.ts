@@ -14,7 +14,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { findResident, standingOn } from './resident.ts';
+import { findResident, tenancyStatusOn } from './resident.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { hashToken, issueToken, revokeSession, sweepSessions, tokenLifetime } from './token.ts';
 
@@ -202,7 +202,7 @@ describe('refreshing and ending', () => {
     const { token, accountId } = await server.resident();
     const found = await findResident(server.db, token, server.now());
     if (typeof found === 'string') throw new Error(found);
-    expect(found).toMatchObject({ accountId, standing: 'living' });
+    expect(found).toMatchObject({ accountId, tenancyStatus: 'living' });
     await revokeSession(server.db.queries, found.sessionId, server.now());
     await revokeSession(server.db.queries, found.sessionId, server.now() + day);
     const { rows } = await server.db.pool.query('select revoked_at from sessions where id = $1', [
@@ -251,9 +251,9 @@ describe('standing', () => {
     ['2027-01-01', '2026-06-10', null, 'moved'],
     ['2026-08-01', '2026-06-10', '2026-07-15', 'moved'],
     ['2026-08-16', '2026-06-10', '2026-07-15', 'moved_out'],
-  ])('on %s with the end %s and the last end %s: %s', (today, active, last, standing) => {
+  ])('on %s with the end %s and the last end %s: %s', (today, active, last, tenancyStatus) => {
     const read = (text: string | null) => (text === null ? null : date(text));
-    expect(standingOn(date(today), read(active), read(last))).toBe(standing);
+    expect(tenancyStatusOn(date(today), read(active), read(last))).toBe(tenancyStatus);
   });
 });
 

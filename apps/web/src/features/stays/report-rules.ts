@@ -1,5 +1,5 @@
 // The rules of the forms. Loaded with the forms: the list needs no schema.
-import { judgeGuestReport, judgeOwnReport } from '@yadori/api/stays/judge';
+import { validateGuestReport, validateOwnReport } from '@yadori/api/stays/validate-report';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
 import { firstOfEach, type Messages } from '../../shell/form/checked-form.ts';
@@ -30,7 +30,7 @@ export function wrongInOwn(
   language: Language,
 ): Messages<OwnField> {
   const stored = storedStart === undefined ? undefined : parseDate(storedStart);
-  const judged = judgeOwnReport(ownBody(values), { ...facts, storedStart: stored }, language);
+  const judged = validateOwnReport(ownBody(values), { ...facts, storedStart: stored }, language);
   return judged.ok ? {} : firstOfEach(judged.errors, ownFields);
 }
 
@@ -51,7 +51,7 @@ export function wrongInGuest(
 ): Messages<GuestField> {
   const { today, maxNights, storedStart } = facts;
   const stored = storedStart === undefined ? undefined : parseDate(storedStart);
-  const judged = judgeGuestReport(
+  const judged = validateGuestReport(
     guestBody(values),
     { today, maxNights, storedStart: stored },
     language,

@@ -1,7 +1,7 @@
 // The HTML of a mail: styles inline, since mail programs drop the rest; dark colours for those that keep a style sheet.
 import type { MailContext, MailPart, MailTemplate } from './template.ts';
 import { escapeHtml } from './escape.ts';
-import { mailWords } from './words.ts';
+import { mailTexts } from './mail-texts.ts';
 
 /** The tokens of the design, as values: mail programs know no custom properties. */
 const light = {
@@ -46,7 +46,7 @@ export function renderHtml(
   { subject, heading, parts }: MailTemplate,
   context: MailContext,
 ): string {
-  const words = mailWords(context.language);
+  const texts = mailTexts(context.language);
   const { ink, line, surface, ground } = light;
   const card = `background:${surface};border:1px solid ${line};border-radius:20px;padding:32px 24px 12px`;
   const title = `margin:0 0 20px;font-size:20px;line-height:1.5;font-weight:700;color:${ink}`;
@@ -66,7 +66,7 @@ export function renderHtml(
 ${brand(context)}
 <div class="card" style="${card}">
 <h1 class="ink" style="${title}">${escapeHtml(heading)}</h1>
-${parts.map((part) => htmlOf(part, words.byHand)).join('\n')}
+${parts.map((part) => htmlOf(part, texts.byHand)).join('\n')}
 </div>
 ${footer(context)}
 </div>
@@ -85,9 +85,9 @@ const brand = ({ name }: MailContext) => {
 };
 
 function footer({ language, name, publicUrl }: MailContext): string {
-  const words = mailWords(language);
-  const sender = [words.product, ...(name === undefined ? [] : [name])].join(' | ');
-  const lines = [sender, words.sentBy, publicUrl, words.noReply].map(escapeHtml);
+  const texts = mailTexts(language);
+  const sender = [texts.product, ...(name === undefined ? [] : [name])].join(' | ');
+  const lines = [sender, texts.sentBy, publicUrl, texts.noReply].map(escapeHtml);
   return `<p class="quiet" style="margin:16px 8px 0;font-size:12px;line-height:1.7;color:${light.quietInk}">${lines.join('<br>')}</p>`;
 }
 

@@ -1,11 +1,11 @@
 // The plain text of a mail.
 import type { MailContext, MailPart, MailTemplate } from './template.ts';
-import { mailWords } from './words.ts';
+import { mailTexts } from './mail-texts.ts';
 
 export function renderText({ heading, parts }: MailTemplate, context: MailContext): string {
-  const words = mailWords(context.language);
-  const sender = context.name === undefined ? words.product : `${words.product} | ${context.name}`;
-  const footer = ['-- ', sender, words.sentBy, context.publicUrl, words.noReply].join('\n');
+  const texts = mailTexts(context.language);
+  const sender = context.name === undefined ? texts.product : `${texts.product} | ${context.name}`;
+  const footer = ['-- ', sender, texts.sentBy, context.publicUrl, texts.noReply].join('\n');
   return `${[heading, ...parts.map(textOf), footer].join('\n\n')}\n`;
 }
 

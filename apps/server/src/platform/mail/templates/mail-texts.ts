@@ -1,7 +1,7 @@
 // What every mail of the product says at its end.
 import { defineTexts } from '../../texts.ts';
 
-export const mailWords = defineTexts({
+export const mailTexts = defineTexts({
   ja: {
     product: 'Yadori',
     byHand: 'ボタンを押せないときは、次のアドレスを開いてください。',

@@ -11,7 +11,7 @@ import {
   type OwnReportFacts,
 } from './own-report.ts';
 
-export type Judged<T> =
+export type Validated<T> =
   | { ok: true; report: T }
   | { ok: false; errors: FieldErrors; codes: string[] };
 
@@ -20,18 +20,18 @@ export const nameOfPlace = (employmentStatus: number | null) =>
   employmentStatus === 1 || employmentStatus === 3 ? 'stay_destination' : 'stay_name';
 
 /** One message for each field that is wrong, and its code of the one table, in the order of the fields (AM142). */
-export function judgeOwnReport(
+export function validateOwnReport(
   typed: object,
   facts: OwnReportFacts,
   language: Language,
-): Judged<OwnReport> {
+): Validated<OwnReport> {
   const form = ownReportForm(facts);
-  const value = withoutNothing(typed);
+  const value = omitNulls(typed);
   const fieldNames = { name: nameOfPlace(facts.employmentStatus) };
   const checked = check(form, value, { language, fieldNames });
   if (checked.ok) return { ok: true, report: checked.value };
   // The order of the days is told together with everything else that is wrong.
-  const others = { ...value, ...fine };
+  const others = { ...value, ...validPlaceholder };
   const days = check(form, others, { language });
   const found = [...issuesOf(form, value), ...issuesOf(form, others)];
   const codes = ownReportCodes.flatMap(({ code }) => (found.includes(code) ? [code] : []));
@@ -40,7 +40,7 @@ export function judgeOwnReport(
 }
 
 /** Values that no rule refuses, in the place of all fields but the days. */
-const fine = {
+const validPlaceholder = {
   name: '-',
   relationship: '',
   relationship_type: undefined,
@@ -58,16 +58,16 @@ const issuesOf = (form: ReturnType<typeof ownReportForm>, value: object) =>
     ownReportCode(String(path[0]), message),
   );
 
-export function judgeGuestReport(
+export function validateGuestReport(
   typed: object,
   facts: GuestReportFacts,
   language: Language,
-): Judged<GuestReport> {
-  const checked = check(guestReportForm(facts), withoutNothing(typed), { language });
+): Validated<GuestReport> {
+  const checked = check(guestReportForm(facts), omitNulls(typed), { language });
   if (checked.ok) return { ok: true, report: checked.value };
   return { ok: false, errors: checked.errors, codes: [] };
 }
 
 /** What a client sends as null was not typed. */
-const withoutNothing = (typed: object): object =>
+const omitNulls = (typed: object): object =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null));

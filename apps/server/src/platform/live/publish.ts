@@ -5,14 +5,18 @@ import type { Database, Queries } from '../database/database.ts';
 export const liveChannel = 'live';
 
 /** Call it after the commit; it never fails the work that it tells of. */
-export const tellAccounts = (db: Database, event: string, accountIds: readonly number[]): void =>
+export const publishToAccounts = (
+  db: Database,
+  event: string,
+  accountIds: readonly number[],
+): void =>
   db.announce(
     liveChannel,
     accountIds.map((id) => `a${id}:${event}`),
   );
 
 /** As `tellAccounts`, in a transaction: its commit tells. For few accounts, since such commits queue. */
-export async function tellAccountsAtCommit(
+export async function publishToAccountsAtCommit(
   queries: Queries,
   event: string,
   accountIds: readonly number[],
@@ -22,11 +26,15 @@ export async function tellAccountsAtCommit(
 }
 
 /** Everybody who lives in one of the houses. */
-export const tellHouses = (db: Database, event: string, dormitoryIds: readonly number[]): void =>
+export const publishToDormitories = (
+  db: Database,
+  event: string,
+  dormitoryIds: readonly number[],
+): void =>
   db.announce(
     liveChannel,
     dormitoryIds.map((id) => `h${id}:${event}`),
   );
 
-export const tellEverybody = (db: Database, event: string): void =>
+export const publishToEverybody = (db: Database, event: string): void =>
   db.announce(liveChannel, [`e:${event}`]);

@@ -5,7 +5,7 @@ import { requirements } from '../../../../tests/support/requirements.ts';
 import { addDays, date, datesFrom } from '../time/tokyo.ts';
 import { missesMeal, type Away } from './away-meals.ts';
 import { guestCost, guestOrders, lateOrders, type OrderedStay } from './guest-orders.ts';
-import { judgeGuestReport, judgeOwnReport } from './judge.ts';
+import { validateGuestReport, validateOwnReport } from './validate-report.ts';
 import { relationshipOf } from './kinds.ts';
 
 const today = date('2026-06-10');
@@ -22,7 +22,7 @@ const away = {
 describe('an own report', () => {
   requirements('AM142 M015');
   test('days in the wrong order are told together with a missing name', () => {
-    const judged = judgeOwnReport(away, { today, employmentStatus: 1 }, 'en');
+    const judged = validateOwnReport(away, { today, employmentStatus: 1 }, 'en');
     expect(judged).toEqual({
       ok: false,
       errors: {
@@ -36,14 +36,14 @@ describe('an own report', () => {
   test('what is sent as null was not typed; a working adult names no destination', () => {
     requirements('AM148');
     const sent = { ...away, name: null, note: null, outing_end_date: '2026-06-15' };
-    const judged = judgeOwnReport(sent, { today, employmentStatus: 2 }, 'ja');
+    const judged = validateOwnReport(sent, { today, employmentStatus: 2 }, 'ja');
     expect(judged).toMatchObject({ ok: true, report: { name: '', note: '' } });
   });
 });
 
 test('a guest report has messages and no codes of the own table', () => {
   requirements('N002');
-  const judged = judgeGuestReport({}, { today, maxNights: 2 }, 'ja');
+  const judged = validateGuestReport({}, { today, maxNights: 2 }, 'ja');
   expect(judged).toMatchObject({ ok: false, codes: [] });
 });
 

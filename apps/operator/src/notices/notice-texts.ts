@@ -121,6 +121,6 @@ const en: typeof ja = {
   },
 };
 
-export type NoticeWords = typeof ja;
+export type NoticeTexts = typeof ja;
 
-export const noticeWordsOf = (language: Language): NoticeWords => (language === 'en' ? en : ja);
+export const noticeTextsOf = (language: Language): NoticeTexts => (language === 'en' ? en : ja);

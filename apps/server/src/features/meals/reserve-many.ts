@@ -19,7 +19,7 @@ import { run } from './run-statement.ts';
 import { releasePortions, type Promotions, type Release } from './release.ts';
 import type { MealScope } from './service.ts';
 
-export interface Taking {
+export interface Reserving {
   dormitory: DormitoryRow;
   /** Menus to book. */
   book: readonly MonthMenu[];
@@ -27,7 +27,7 @@ export interface Taking {
   change: readonly { from: MonthMenu; to: MonthMenu }[];
 }
 
-interface Taken {
+interface Reserved {
   booked: number;
   moved: number;
   gone: number[];
@@ -38,20 +38,20 @@ interface Taken {
  * Takes all of it in one transaction. Throws `ConcurrentChange` where a portion went, or something of the resident's own
  * changed, since `taking` was read.
  */
-export async function take(
+export async function reserveMany(
   db: Database,
   scope: MealScope,
-  taking: Taking,
+  reserving: Reserving,
   now: Instant,
 ): Promise<void> {
-  if (taking.book.length + taking.change.length === 0) return;
-  const { taken, promotions } = await unlessTaken(() =>
-    taking.change.length === 0
-      ? retryOnConflict(() => takeAll(db, scope, taking, now), isTransactionConflict)
-      : db.transaction((trx) => takeAndRelease(trx, scope, taking, now)),
+  if (reserving.book.length + reserving.change.length === 0) return;
+  const { reserved, promotions } = await asConcurrentChange(() =>
+    reserving.change.length === 0
+      ? retryOnConflict(() => reserveAll(db, scope, reserving, now), isTransactionConflict)
+      : db.transaction((trx) => reserveAndRelease(trx, scope, reserving, now)),
   );
   announceMeals(db, scope.dormitoryId, {
-    menuIds: [...menuIdsOf(taking), ...taken.waited, ...promotions.menuIds],
+    menuIds: [...menuIdsOf(reserving), ...reserved.waited, ...promotions.menuIds],
     accountIds: [scope.accountId, ...promotions.accountIds],
   });
 }
@@ -59,25 +59,31 @@ export async function take(
 const nobody: Promotions = { accountIds: [], menuIds: [] };
 
 /** Without a change there is nothing to hand on: one statement is the whole transaction. */
-async function takeAll(db: Database | Trx, scope: MealScope, taking: Taking, now: Instant) {
-  const [taken] = await run<Taken>(db, takePortions, valuesOf(scope, taking, now));
-  const { book, change } = taking;
-  if (taken?.booked !== book.length || taken.moved !== change.length) throw new ConcurrentChange();
-  return { taken, promotions: nobody };
+async function reserveAll(
+  db: Database | Trx,
+  scope: MealScope,
+  reserving: Reserving,
+  now: Instant,
+) {
+  const [reserved] = await run<Reserved>(db, takePortions, valuesOf(scope, reserving, now));
+  const { book, change } = reserving;
+  if (reserved?.booked !== book.length || reserved.moved !== change.length)
+    throw new ConcurrentChange();
+  return { reserved, promotions: nobody };
 }
 
-async function takeAndRelease(trx: Trx, scope: MealScope, taking: Taking, now: Instant) {
-  const { taken } = await takeAll(trx, scope, taking, now);
-  const rules = rulesOfMonth(taking.dormitory);
-  const releases = taking.change.map(({ from }): Release => {
+async function reserveAndRelease(trx: Trx, scope: MealScope, reserving: Reserving, now: Instant) {
+  const { reserved } = await reserveAll(trx, scope, reserving, now);
+  const rules = rulesOfMonth(reserving.dormitory);
+  const releases = reserving.change.map(({ from }): Release => {
     const decision = decideMenu(from, rules, now);
     return { menuId: from.id, capacity: from.capacity, decision, wasLate: from.is_late };
   });
-  return { taken, promotions: await releasePortions(trx, releases, now) };
+  return { reserved, promotions: await releasePortions(trx, releases, now) };
 }
 
 /** Another request of the same resident was quicker. */
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+async function asConcurrentChange<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -85,12 +91,16 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const menuIdsOf = ({ book, change }: Taking): number[] => [
+const menuIdsOf = ({ book, change }: Reserving): number[] => [
   ...book.map((menu) => menu.id),
   ...change.flatMap(({ from, to }) => [from.id, to.id]),
 ];
 
-function valuesOf(scope: MealScope, { dormitory, book, change }: Taking, now: Instant): unknown[] {
+function valuesOf(
+  scope: MealScope,
+  { dormitory, book, change }: Reserving,
+  now: Instant,
+): unknown[] {
   const rules = rulesOfMonth(dormitory);
   const isLate = (menu: MonthMenu) =>
     menu.capacity === null && decideMenu(menu, rules, now).isLate ? 1 : 0;

@@ -6,7 +6,7 @@ import type { DemoAccount, DemoAccounts } from './load.ts';
 import { loadDemoNotices } from './notices.ts';
 import { loadDemoSurveys } from './surveys.ts';
 
-export async function loadDemoVoices(
+export async function loadDemoCommunications(
   platform: Platform,
   accounts: DemoAccounts,
   now: Instant,

@@ -63,6 +63,6 @@ const en: typeof ja = {
   unwritable: (file, code) => `The file cannot be written: ${file} (${code})`,
 };
 
-export type MoveOutWords = typeof ja;
+export type MoveOutTexts = typeof ja;
 
-export const moveOutWordsOf = (language: Language): MoveOutWords => (language === 'en' ? en : ja);
+export const moveOutTextsOf = (language: Language): MoveOutTexts => (language === 'en' ? en : ja);

@@ -64,4 +64,4 @@ const surveys: Part = {
      where a.account_id = $1 order by a.answered_at, s.id, q.position`),
 };
 
-export const voiceParts: readonly Part[] = [messages, notices, surveys];
+export const messageAndSurveyParts: readonly Part[] = [messages, notices, surveys];

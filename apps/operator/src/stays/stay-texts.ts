@@ -45,9 +45,9 @@ export interface Figures {
   bedding: number;
 }
 
-export type StayWords = typeof ja;
+export type StayTexts = typeof ja;
 
-const en: StayWords = {
+const en: StayTexts = {
   usage: `  npm run operator -- stay list --dormitory OFFICE-CODE [--date 2027-04-01] [--out FILE.csv]
       Lists who is away on that day, and the guests with their meals and bedding. Without a date it is today.
       --out saves CSV in UTF-8 with its mark. It carries personal data: handle it with care.`,
@@ -84,4 +84,4 @@ const en: StayWords = {
   },
 };
 
-export const stayWordsOf = (language: Language): StayWords => (language === 'en' ? en : ja);
+export const stayTextsOf = (language: Language): StayTexts => (language === 'en' ? en : ja);

@@ -50,6 +50,6 @@ const en: typeof ja = {
   dryRun: 'Checked only; nothing was kept.',
 };
 
-export type Words = typeof ja;
+export type Texts = typeof ja;
 
-export const wordsOf = (language: Language): Words => (language === 'en' ? en : ja);
+export const textsOf = (language: Language): Texts => (language === 'en' ? en : ja);

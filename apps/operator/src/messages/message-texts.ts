@@ -82,6 +82,6 @@ const en: typeof ja = {
   file: (name) => `[${name}]`,
 };
 
-export type MessageWords = typeof ja;
+export type MessageTexts = typeof ja;
 
-export const messageWordsOf = (language: Language): MessageWords => (language === 'en' ? en : ja);
+export const messageTextsOf = (language: Language): MessageTexts => (language === 'en' ? en : ja);

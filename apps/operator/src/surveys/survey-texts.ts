@@ -154,6 +154,6 @@ const en: typeof ja = {
   missing: 'no',
 };
 
-export type SurveyWords = typeof ja;
+export type SurveyTexts = typeof ja;
 
-export const surveyWordsOf = (language: Language): SurveyWords => (language === 'en' ? en : ja);
+export const surveyTextsOf = (language: Language): SurveyTexts => (language === 'en' ? en : ja);
