@@ -15,7 +15,7 @@ import { fillSettings, seed } from './seed.ts';
 
 /** Of each size, so many residents ask. */
 const asking = 200;
-/** Reservations of one resident, the same in both: a house that is lived in, not one that is longer. */
+/** Reservations of one resident, the same in both: a dormitory with history, not a longer list for one reader. */
 const perResident = 250;
 const rounds = 7;
 const connections = 4;

@@ -42,7 +42,7 @@ export function textOf(index: number): string {
 const portion = 5000;
 /**
  * Messages of the newest year, spread over residents so that the first has `longest` of them. Every second one is of
- * the house.
+ * the staff.
  */
 export async function seedMessages(
   pool: pg.Pool,

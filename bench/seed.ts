@@ -1,4 +1,4 @@
-// Fills a database for measurement: one house and its neighbours, in the shape of the demo data.
+// Fills a database for measurement: one dormitory and its neighbours, in the shape of the demo data.
 import pg from 'pg';
 import { parseArgs } from 'node:util';
 import { migrate } from '@yadori/server/platform/database/migrate';

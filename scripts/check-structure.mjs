@@ -1,4 +1,4 @@
-// Holds the shape of the house: who may import whom, names of files, their length, no default exports.
+// Checks the structure of the repository: who may import whom, names of files, their length, no default exports.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject, isMain } from './lib/project.mjs';

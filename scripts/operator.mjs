@@ -1,4 +1,4 @@
-// npm run operator -- …: the command line of the house, installed and built when needed.
+// npm run operator -- …: the operator's command line, installed and built when needed.
 import { build } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, inProject, runForStatus } from './lib/project.mjs';

@@ -1,4 +1,4 @@
-// npm start: install if needed, build what is stale, run the server until it is told to stop.
+// npm start: install if needed, build what is stale, run the server until a signal stops it.
 import { build } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, inProject, runForStatus } from './lib/project.mjs';

@@ -1,4 +1,4 @@
-// Notices, surveys and messages of the demo house.
+// Notices, surveys and messages of the demo dormitories.
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Platform } from '@yadori/server/platform/platform';
 import { loadDemoConversation } from './conversation.ts';

@@ -1,4 +1,4 @@
-// What misaki and the house said to each other. Days count back from today; lines follow each other by minutes.
+// The conversation of misaki and the staff. Days count back from today; lines follow each other by minutes.
 export interface PaperOfLine {
   /** Below demo/files. */
   file: string;

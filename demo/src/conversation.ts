@@ -1,4 +1,4 @@
-// The conversation of misaki with the house: four months, a PDF, a picture and an attachment that has expired.
+// The conversation of misaki with the staff: four months, a PDF, a picture and an attachment that has expired.
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ interface Said extends Line {
   at: Instant;
 }
 
-/** In order; what the house said in the last hours is unread. One more message, of the survey, follows. */
+/** In order; the staff's messages of the last hours are unread. One more message, of the survey, follows. */
 export async function loadDemoConversation(
   platform: Platform,
   accountId: number,

@@ -1,4 +1,4 @@
-// Loads the demo house into an empty database, through the services that real data take.
+// Loads the demo data into an empty database, through the services that real data use.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, dateAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -26,7 +26,7 @@ import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoCommunications } from './communications.ts';
 
-/** Loads once; gives the lines that tell a newcomer how to sign in. */
+/** Loads once; returns the lines for the terminal: how to sign in. */
 export async function loadDemo(platform: Platform): Promise<string[]> {
   const client = await platform.db.pool.connect();
   try {

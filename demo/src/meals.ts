@@ -83,10 +83,10 @@ async function fillBreakfast(
     await joinWaitingList(db, accounts.get(email) as DemoAccount, choice, now);
 }
 
-/** Days ahead on which the rest of the house has booked. */
+/** Days ahead for which the other residents have booked. */
 const bookedDays = 3;
 
-/** The rest of the house eats too, so that portions and the crowd look like those of a lived-in place. */
+/** The other residents eat too, so that portions and density look lived-in. */
 async function fillDormitory(
   db: Platform['db'],
   accounts: DemoAccounts,

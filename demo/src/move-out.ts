@@ -1,4 +1,4 @@
-// One resident of the demo house has applied for moving out; it can still be changed.
+// One demo resident has applied for moving out; the application can still be changed.
 import { addDays, dateAt } from '@yadori/api/time/tokyo';
 import { saveMoveOut } from '@yadori/server/features/moveout/service';
 import type { Platform } from '@yadori/server/platform/platform';

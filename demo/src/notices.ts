@@ -1,4 +1,4 @@
-// Notices of the demo house: of the dormitory as HTML, text, PDF and image, of the product, read and unread.
+// Notices of the demo data: of the dormitory as HTML, text, PDF and image, of the product, read and unread.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {

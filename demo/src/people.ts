@@ -1,4 +1,4 @@
-// The residents of the demo house.
+// The residents of the demo data.
 export interface DemoResident {
   email: string;
   name: string;

@@ -1,4 +1,4 @@
-// What the residents of the demo house have told of themselves; the same every time.
+// Profiles of the demo residents; the same every time.
 import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { isBlackout } from '@yadori/api/account/movein';
 import type { MoveIn } from '@yadori/server/features/account/move-in';
@@ -21,7 +21,7 @@ const schools = ['武蔵野大学', '東都工業大学', '青葉女子大学'];
 const companies = ['やどり商事株式会社', '東雲精機株式会社', '緑川システム株式会社'];
 const faculties = ['文学部', '理工学部', '経済学部', '看護学部'];
 
-/** Without anything unusual; the named residents have more to tell. */
+/** Nothing unusual; the named residents have more. */
 const well: Health = { infectiousDisease: 2, tuberculosis: 2, allergies: '', specialItems: '' };
 
 const unusual: Readonly<Record<string, Partial<Health>>> = {
@@ -49,7 +49,7 @@ const abroad: Readonly<Record<string, Partial<EmergencyContact>>> = {
   },
 };
 
-/** `index` is the resident's place in the list; it makes the rest of the house differ. */
+/** `index` is the resident's place in the list; it makes the other residents differ. */
 export function demoProfile(
   { email, name, employmentStatus }: DemoResident,
   index: number,
@@ -90,7 +90,7 @@ export function demoProfile(
   };
 }
 
-/** A day of the contract's first month on which the house received. */
+/** A day of the contract's first month on which the dormitory received new residents. */
 function moveInDay(today: CalendarDate): CalendarDate {
   const start = startOfMonth(today, -12);
   for (let days = 0; ; days += 1) {

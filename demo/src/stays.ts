@@ -1,4 +1,4 @@
-// Reports and templates of the demo house: coming, past and cancelled, own ones and guests.
+// Reports and templates of the demo data: coming, past and cancelled, own ones and guests.
 import {
   addDays,
   dateAt,

@@ -1,4 +1,4 @@
-// Surveys of the demo house: an open one with all kinds of questions, an expired one, an open safety check.
+// Surveys of the demo data: an open one with all kinds of questions, an expired one, an open safety check.
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { questionType } from '@yadori/api/surveys/kinds';
 import { standardSafetyCheck } from '@yadori/server/features/surveys/safety-check';

@@ -1,4 +1,4 @@
-// Tells whether a build is older than its sources, by a stamp of their names, sizes and times.
+// Whether a build is older than its sources, by a stamp of their names, sizes and times.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// The certificate of residence: on the phone as a paper card and a picture, on the PC as a sheet and a PDF; and the page
-// on which whoever was handed the paper checks it.
+// The certificate of residence: on the phone as a paper card and a picture, on the PC as a sheet and a PDF; and the
+// public page that verifies it.
 import { readFile } from 'node:fs/promises';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { expectAccessible, expectReflow } from './support/accessible.ts';

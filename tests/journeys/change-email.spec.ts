@@ -117,7 +117,7 @@ test('addresses that cannot be are refused in a dialog', async ({
     await expect(address(page)).toHaveValue(email);
     await expect(address(page)).toHaveAccessibleDescription(new RegExp(words));
   }
-  // Another resident's goes on as a free one: only its owner is told, by mail (AM218).
+  // Another resident's address proceeds like a free one: only its owner is informed, by mail (AM218).
   await askFor(page, neighbour.email);
   const { subject } = await newestMail(product, neighbour.email);
   expect(subject).toContain('このメールアドレスはすでに登録されています');

@@ -110,7 +110,7 @@ test('a resident sees how crowded it is @phone', async ({
   await page.reload();
   await expect(line).toContainText(/(?<!やや)混雑$/);
 
-  // Without seats nobody can tell, and the call fails.
+  // Without seats there is no density, and the call fails.
   complaints.expect(/reservations|status of/);
   await dormitory.set({ seats: '' });
   const failed = page.waitForResponse((answer) => answer.url().endsWith('/density'));

@@ -1,4 +1,4 @@
-// The page of meals: one day after the other, every menu in full, and houses without a kitchen.
+// The page of meals: one day after the other, every menu in full, and dormitories without a kitchen.
 import { tomorrow } from './support/dormitory.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 

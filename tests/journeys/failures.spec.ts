@@ -1,4 +1,4 @@
-// What the resident sees when something goes wrong for the whole app: no network, no session, no house.
+// Failures of the whole app: no network, no session, no server.
 import { logout } from '@yadori/api/account/calls';
 import type { Page } from '@playwright/test';
 import { expect, refusedBy, requirements, signIn, test, userToken } from './support/journey.ts';
@@ -147,7 +147,7 @@ test('an answer that is none of the house is a system error', async ({
   complaints.expect(refusedBy(502));
   const resident = await residentWithDinner(await newDormitory());
   await signIn(page, resident);
-  // What stands between resident and house, and answers for it when it is away.
+  // A proxy that answers for a server that is down.
   await page.route('**/menus/booking', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   );

@@ -37,7 +37,7 @@ const stepsOfRegistration = ['/one-key-time-verify', '/register-confirm', '/regi
 const past = 1_000_000_000;
 const future = 4_000_000_000;
 
-/** A token as nobody signed it. */
+/** A token without a valid signature. */
 function forged(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.forged`;
@@ -118,7 +118,7 @@ test('every screen of a resident opens by its address @both', async ({
   isMobile,
 }) => {
   requirements('A002 B002 B016 B017 B018 V001 V003 V008 V009 V010 V029');
-  // No such ticket, no such notice: what the house says of them is another journey.
+  // Unknown tickets and notices have journeys of their own.
   complaints.expect(/checkin-completed|reservations\/1\/checkin|notices\/1/);
   const resident = await (await newDormitory()).resident();
   await signIn(page, resident);
@@ -155,7 +155,7 @@ test('every document forbids scripts that are not its own, and the browser obeys
     expect(rules.get('style-src'), address).toMatch(/^style-src 'self'( 'sha256-[^']+')*$/);
     expect(rules.get('frame-ancestors'), address).toBe("frame-ancestors 'none'");
   }
-  // Control: a script that somebody smuggles in does not run, and the journeys would hear of it.
+  // Control: an injected script does not run, and the journeys would notice it.
   const context = await browser.newContext({ ...contextOptions, baseURL: product.address });
   const heard = listen(context);
   const other = await context.newPage();

@@ -1,4 +1,4 @@
-// Japanese or English by the browser's language, in the words of the app and in those of the house.
+// Japanese or English by the browser's language, in texts of the app and of the server.
 import {
   closeSurveyPopups,
   expect,

@@ -1,4 +1,4 @@
-// The month of meals: what it tells of each day, its keys, its words about deadlines, and the introduction.
+// The month of meals: its days, keys, texts about deadlines, and the introduction.
 import type { Page } from '@playwright/test';
 import type { Dormitory } from './support/dormitory.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';

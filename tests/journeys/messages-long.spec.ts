@@ -42,7 +42,7 @@ test('older pages come while one scrolls, and the place is kept to the pixel', a
   await expect(messageWith(page, '通し番号10000番')).toBeInViewport();
   for (let time = 0; time < 4; time += 1) {
     held = new Promise((resolve) => (release = resolve));
-    // To the very top of what is at hand: the page before it is still on its way.
+    // To the very top of the loaded messages: the page before them is still loading.
     await expect
       .poll(async () => {
         await wheel(page, -100_000);

@@ -1,4 +1,4 @@
-// Writing to the house: at once on the screen, once in the house, and never lost on the way.
+// Sending messages: optimistic on the screen, once on the server, and never lost in between.
 import type { Page } from '@playwright/test';
 import { fillConversation, staffWrites, textsOf } from './support/conversation.ts';
 import {
@@ -148,7 +148,7 @@ test('an answer that is lost on the way leaves one message in the house', async 
   requirements('H004');
   complaints.expect(/ERR_FAILED|ERR_CONNECTION/);
   const resident = await (await newDormitory()).resident();
-  // Otherwise the news of the message would tell that it has arrived.
+  // Otherwise an event would report that the message has arrived.
   await withoutNews(page);
   await signIn(page, resident, '/message');
   await expect(page.getByText('メッセージはまだありません')).toBeVisible();

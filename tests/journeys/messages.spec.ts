@@ -1,4 +1,4 @@
-// The conversation with the house: what stands there, what arrives while one looks, and what others may write into it.
+// The conversation with the staff: its messages, what arrives while it is open, and hostile content.
 import {
   fillConversation,
   staffReads,

@@ -1,4 +1,4 @@
-// Moving out: filed on the phone, read and changed on the PC, and everything that stands in the way told in words.
+// Moving out: submitted on the phone, read and changed on the PC, and the text of every refusal.
 import type { Page } from '@playwright/test';
 import { moveOutApplication, saveMoveOut } from '@yadori/api/moveout/calls';
 import { moveOut } from '../support/move-out.ts';
@@ -278,7 +278,7 @@ for (const language of ['ja', 'en'] as const) {
         if (isMobile) await expectReflow(page, view);
       };
       const resident = await (await newDormitory()).resident();
-      // As on a page that was opened before the house closed a day.
+      // As on a page that was opened before the dormitory closed a day.
       await page.route('**/users/move-out-application/terms', async (route) => {
         const response = await route.fetch();
         const { data, ...rest } = (await response.json()) as { data: object };

@@ -1,4 +1,4 @@
-// Hostile HTML in a notice, past the cleaning of the house: the browser cleans again, and nothing of it runs (L013).
+// Hostile HTML in a notice, past the server's sanitizer: the browser sanitizes again, and nothing of it runs (L013).
 import type { Page } from '@playwright/test';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 import { publish } from './support/notices.ts';
@@ -30,7 +30,7 @@ const hostile = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=2&gt;"></table></mtext></math>',
 ].join('\n');
 
-/** As no service of the house would keep it. */
+/** The service would refuse to store it. */
 async function withHostile(product: Product, dormitory: Dormitory): Promise<number> {
   const id = await publish(product, dormitory, '危ないお知らせ');
   await product.db.queries

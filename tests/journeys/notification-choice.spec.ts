@@ -119,7 +119,7 @@ test('on a shared browser each is asked, and is told of nothing old', async ({
   const looked = page.waitForResponse(/\/v1\/home$/);
   await signIn(page, second);
   await looked;
-  // What the first one was told of does not count.
+  // What the first device got does not count.
   shown.splice(0);
   await expect(offer(page)).toBeVisible();
   await inOffer(page, '受け取る').click();

@@ -153,7 +153,7 @@ test('a safety check says so and stays, a survey is another thing', async ({
   const check = await ask(product, dormitory, true);
   await expect.poll(() => shown.at(-1)?.tag).toBe(`survey-${check}`);
   expect(shown.at(-1)).toMatchObject({ title: '安否確認', requireInteraction: true });
-  // The safety check waits for an answer: the next survey is told all the same (AM230).
+  // The safety check waits for an answer: the next survey is pushed all the same (AM230).
   const next = await ask(product, dormitory, false);
   await expect.poll(() => shown.at(-1)?.tag).toBe(`survey-${next}`);
   expect(shown.filter(({ tag }) => tag.startsWith('survey-'))).toHaveLength(3);
@@ -228,7 +228,7 @@ test('without the permission nothing is told and nothing is said about it', asyn
 test('it looks every hour and when the page is looked at again', async ({ page, newDormitory }) => {
   requirements('AM114 AM123 AM209 H012 J004 J010');
   await page.clock.install();
-  // A line that is silent for so long begins anew, and would be followed by a look.
+  // An event stream without data for that long reconnects, and a poll would follow.
   await withoutNews(page);
   await signIn(page, await (await newDormitory()).resident());
   await lookAgain(page);

@@ -1,4 +1,4 @@
-// The app without a network: what was seen last can be read, says that it is old, and is nobody else's.
+// The app without a network: it shows what was seen last, marks it as old, and shows it to no other resident.
 import type { Page } from '@playwright/test';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import { registerReport } from '@yadori/api/stays/calls';

@@ -1,4 +1,4 @@
-// Reports when something of the house fails: an empty list, the one dialog of the app, and nothing further.
+// Reports when a call fails: an empty list, the app's one dialog, and nothing further.
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import { away } from '../support/stay-world.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';

@@ -164,7 +164,7 @@ test('an edit from an older state is refused with words, and the list follows th
   await expect(page.getByLabel('備考'), 'nothing typed is lost').toHaveValue(
     '遅くなるかもしれません。',
   );
-  // In the field, after a refusal: what leaving it draws anew must not lose the press.
+  // In the field, after a refusal: the render on blur must not lose the press.
   await dialog(page).getByRole('button', { name: '閉じる' }).click();
   await dialog(page, '入力した内容を破棄しますか？')
     .getByRole('button', { name: '破棄する' })

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 import { dataOf, residentOf, savesOf } from './support/told-resident.ts';
 
-/** Tells how a canvas becomes a file. */
+/** Records how a canvas becomes a file. */
 function hearDrawing(): void {
   const { toBlob } = HTMLCanvasElement.prototype;
   const note = (window as unknown as { noteDrawing: (...how: unknown[]) => void }).noteDrawing;

@@ -57,7 +57,7 @@ test('what breaks a rule is said before anything is sent', async ({ page }) => {
   await expect(page.locator('#email_confirm')).toHaveAccessibleDescription(
     /メールアドレスと確認用メールアドレスが一致しません/,
   );
-  // Corrected where the difference came from: the other field is judged along.
+  // Corrected at the source of the difference: the other field is validated along.
   await page.locator('#email').fill('b@example.jp');
   await page.locator('#contract_number').fill('YD-1');
   await page.locator('#contract_number').blur();
@@ -96,7 +96,7 @@ test('contract, mail and key are refused in the words of the house', async ({
     email_confirm: resident.email,
   });
   await onward(page).click();
-  // An address with an account goes on as any other: only its owner is told, by mail (AM218).
+  // An address with an account proceeds like any other: only its owner is informed, by mail (AM218).
   await expect(page).toHaveURL('/one-key-time-verify');
   const { subject, text } = await newestMail(product, resident.email);
   expect(subject).toContain('このメールアドレスはすでに登録されています');
@@ -151,7 +151,7 @@ test('a room of another contract is refused over the form', async ({
   const person = await newcomer(product, await newDormitory());
   await enter(page, person);
   await proveMail(page, product, person);
-  // The refusal is quicker than the empty form's way to its first field: what is told last keeps the focus.
+  // The refusal arrives before the empty form has focused its first field: the last to ask for it keeps the focus.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await onward(page).click();
@@ -203,7 +203,7 @@ test('Back keeps the draft', async ({ page, newDormitory, product }) => {
   await expect(page.locator('#birthday-month')).toHaveValue('4');
   await expect(page.locator('#password')).toHaveValue('sakura2026');
 
-  // The browser's own way forward leads no further than to the agreement, which is to be given anew.
+  // The browser's forward button leads no further than to the agreement, which must be accepted again.
   await page.evaluate(() => history.go(3));
   await expect(heading(page, '健康・緊急連絡先')).toBeVisible();
   await expect(page.getByRole('checkbox')).not.toBeChecked();
@@ -346,7 +346,7 @@ test('a token in the address is taken once and never stays there', async ({
   const other = await context.browser()?.newContext({ baseURL: product.address, locale: 'ja-JP' });
   if (other === undefined) throw new Error('no browser');
   const elsewhere = await other.newPage();
-  // A browser that has heard of the product's clock, which does not run with that of this machine.
+  // A browser that has the product's clock, which differs from that of this machine.
   const clock = await page.evaluate(() => localStorage.getItem('yadori.clock') ?? '');
   await elsewhere.addInitScript((ahead) => localStorage.setItem('yadori.clock', ahead), clock);
   await elsewhere.goto(

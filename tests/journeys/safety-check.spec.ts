@@ -113,7 +113,7 @@ test('offline: marked as not sent, nothing but numbers kept, delivered exactly o
   await banner.getByRole('button', { name: '助けが必要です' }).click();
   expect(await kept(page)).toHaveLength(1);
   expect(await answersTo(product, id)).toEqual([]);
-  // The page loads anew with the network; the answer outlives it.
+  // The page reloads with the network; the answer outlives that.
   const loaded = page.waitForEvent('load');
   await page.context().setOffline(false);
   await loaded;
@@ -134,7 +134,7 @@ test('a closed tab and a lost reply: the answer waits on the device and is taken
   const id = await openIn(product, dormitory, safetyCheck());
   await signIn(page, await dormitory.resident());
   await closePopup(page);
-  // The house takes it, its reply is lost, and so is the tab.
+  // The server stores it, its response is lost, and so is the tab.
   const loseReply = async (route: Route) => {
     await route.fetch();
     await route.abort();

@@ -292,7 +292,7 @@ test('the message-only month has messages and nothing else', async ({ page, comp
   await expect(page).toHaveURL('/message');
   await page.goto('/');
   await expect(page).toHaveURL('/message');
-  // What the house keeps can still be taken along, and is in the menu.
+  // The data can still be downloaded, and the menu offers that.
   await page.goto('/menu');
   for (const name of ['在寮証明書', '契約管理', '退寮申請', 'メールアドレス変更', '避難経路'])
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);

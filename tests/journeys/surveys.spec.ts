@@ -134,7 +134,7 @@ test('closed and answered meanwhile: the house’s words, and the screen as it s
   const resident = await dormitory.resident();
   const id = await openIn(product, dormitory, survey());
   await signIn(page, resident);
-  // The line of news would tell it before the press.
+  // The event stream would announce it before the press.
   await page.route(/\/v1\/live$/, () => undefined);
   await page.goto(`/survey?id=${id}`);
   await page.getByText('早い').click();
@@ -252,7 +252,7 @@ test('a lost answer of the house does no harm: the same answers are taken once',
   const dormitory = await newDormitory();
   const id = await openIn(product, dormitory, survey());
   await signIn(page, await dormitory.resident());
-  // The line of news would tell that they have arrived.
+  // The event stream would announce that they have arrived.
   await page.route(/\/v1\/live$/, () => undefined);
   await page.goto(`/survey?id=${id}`);
   await page.getByText('早い').click();

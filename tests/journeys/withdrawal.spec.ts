@@ -1,4 +1,4 @@
-// Closing the account: asked twice, then gone from this device and from the house.
+// Closing the account: confirmed twice, then gone from this device and from the server.
 import { profile } from '@yadori/api/account/profile';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import type { Page } from '@playwright/test';

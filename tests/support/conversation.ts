@@ -1,4 +1,4 @@
-// Conversations for tests: what residents and the house say to each other.
+// Conversations for tests: messages of residents and of staff.
 import * as calls from '@yadori/api/messages/calls';
 import type { Message } from '@yadori/api/messages/shapes';
 import { writeAutomaticMessage } from '@yadori/server/features/messages/service';
@@ -28,6 +28,6 @@ export async function sendAs(
   return answer.data.message;
 }
 
-/** The house writes into a conversation. */
+/** A message of the staff. */
 export const sayTo = (server: TestServer, { accountId }: TestResident, text: string) =>
   writeAutomaticMessage(server.db.queries, { accountId, text, at: server.now() });

@@ -1,4 +1,4 @@
-// A small house for random walks, and what must be true of its rows at every rest.
+// A small dormitory for random walks, and the invariants of its rows after each step.
 import { expect } from 'vitest';
 import { timesOf } from '@yadori/server/features/meals/policy';
 import { instantAt, date as dateOf } from '@yadori/api/time/tokyo';
@@ -111,7 +111,7 @@ const rules = {
   isClosed: isHoliday,
 };
 
-/** What depends on the clock is told by the wall clock of the rows, not by the code under test. */
+/** What depends on the clock is derived from the wall clock of the rows, not from the code under test. */
 async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, rowsOf: Rows) {
   const cutOff = ({ date, type_of_meal }: MealRow) =>
     instantAt(dateOf(date), rules.reception[type_of_meal].start) - 6 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-// A command of the operator, run within the test on the test's house: what it answers and what it says where.
+// Runs a command of the operator within the test, on the test server: its status and its output.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -55,7 +55,7 @@ export async function startServerProcess(
   throw new Error('the server ended before it was ready');
 }
 
-/** Linux tells it in a file; a command for each look would cost more than what is measured. */
+/** Linux has it in a file; starting a command for each poll would cost more than what is measured. */
 function memoryOf(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)

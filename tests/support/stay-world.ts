@@ -61,7 +61,7 @@ interface AskOptions {
   language?: 'ja' | 'en';
 }
 
-/** Files a report and gives its key; fails where the house refuses it. */
+/** Submits a report and returns its key; throws where the server refuses it. */
 export async function file(
   server: TestServer,
   resident: TestResident,

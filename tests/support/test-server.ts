@@ -1,4 +1,4 @@
-// A house for API tests: the real server on a database of its own, a clock that a test sets, residents to be.
+// The test server: the real server on a database of its own, with a clock and residents that tests set.
 import os from 'node:os';
 import path from 'node:path';
 import { randomBytes, randomUUID } from 'node:crypto';

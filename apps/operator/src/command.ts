@@ -109,7 +109,7 @@ function readStrictly<const Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-/** `--house` was the name of `--dormitory` in two commands; scripts that use it go on working. */
+/** `--house` was the name of `--dormitory` in two commands; scripts that use it still work. */
 const withoutAlias = (args: readonly string[]): string[] =>
   args.map((arg) => arg.replace(/^--house(?==|$)/, '--dormitory'));
 

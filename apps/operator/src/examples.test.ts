@@ -1,4 +1,4 @@
-// The sample files of examples/: each loads into an empty house as it stands, and a second time changes nothing.
+// The sample files of examples/: each loads into an empty database, and a second load changes nothing.
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';

@@ -35,7 +35,7 @@ async function pause(ms: number): Promise<boolean> {
   }
 }
 
-/** What an operator can mend is told in one line. */
+/** A mistake that an operator can correct is one line. */
 const plain = [OperatorError, ConfigError, MigrationError];
 
 process.exitCode = await dispatch(process.argv.slice(2), { language, withPlatform, pause }).catch(

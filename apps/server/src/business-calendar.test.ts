@@ -29,7 +29,7 @@ const dayBefore = (on: CalendarDate) => around[indexOf(on) - 1] ?? on;
 const dayAfter = (on: CalendarDate) => around[indexOf(on) + 1] ?? on;
 const weekdayOf = (on: string) => new Date(`${on}T12:00:00Z`).toUTCString().slice(0, 3);
 
-/** What houses are shut on beside weekends and holidays. */
+/** Closing days of dormitories beside weekends and holidays. */
 const closings: Record<string, (on: string) => boolean> = {
   'no closing days': () => false,
   'a closed New Year': (on) => /-(12-29|12-30|12-31|01-02|01-03)$/.test(on),

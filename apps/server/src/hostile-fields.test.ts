@@ -1,5 +1,5 @@
-// Every field of the procedures, one at a time wrong in each of many ways: refused in words at the field, or taken as
-// it is meant; never a failure of the house.
+// Every field of the procedures, wrong in many ways, one at a time: refused with a field error, or accepted as meant;
+// never a 5xx.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import * as contracts from '@yadori/api/contracts/calls';

@@ -1,4 +1,4 @@
-// The process: reads the configuration, opens the house, serves until it is told to stop.
+// The server process: reads the configuration, opens the platform, serves until a signal stops it.
 import type { AddressInfo } from 'node:net';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createLog, describeError, type Log } from './platform/log.ts';
@@ -74,7 +74,7 @@ function addressOf(config: Config, listening: string | AddressInfo | undefined):
   return config.publicUrl ?? `http://localhost:${port}`;
 }
 
-/** One block for whoever started it. */
+/** One block for the person at the terminal. */
 function announce(config: Config, address: string, demoLines: string[]): void {
   const outbox =
     config.smtpUrl === undefined && !config.production
@@ -84,7 +84,7 @@ function announce(config: Config, address: string, demoLines: string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }
 
-/** What an operator can mend is told in one line; anything else with its place in the code. */
+/** A mistake that an operator can correct is one line; anything else comes with its stack. */
 function fail(error: unknown, log: Log): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const port = error instanceof Error && 'port' in error ? String(error.port) : '';

@@ -78,8 +78,8 @@ export async function createServer({
 const restsAfterMs = 1000;
 
 /**
- * Kept-alive connections are told to close with their next answer: waiting for that fails no request. Only those that
- * rest are closed from here, since a request may be under way on any other.
+ * Kept-alive connections close with their next answer: waiting for that fails no request. Only idle ones are closed
+ * from here, since any other may carry a request.
  */
 async function settle(app: FastifyInstance, longestMs: number): Promise<void> {
   const begun = Date.now();

@@ -8,7 +8,7 @@ type Scheme = 'light' | 'dark';
 /** The rules whose outcome hangs on the colours; for all others both schemes are one document. */
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
-/** All of axe's rules; what it finds is told by rule and place, for this and the following views. */
+/** All rules of axe; reports findings by rule and place, for this and the following views. */
 export async function expectAccessible(page: Page, view: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const)
     expect.soft(await barriersIn(page, scheme), `${view}, ${scheme}`).toEqual([]);
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
 /** What axe finds: rule and place. */
 export async function barriersIn(page: Page, colorScheme: Scheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Colours on their way from one scheme to the other are nobody's colours.
+  // Colours in a transition between two schemes belong to neither.
   await expect.poll(() => page.evaluate(transitionsUnderWay)).toBe(0);
   const options: RunOptions = {
     resultTypes: ['violations'],

@@ -1,4 +1,4 @@
-// The house's side of a resident's conversation, and long conversations, without a screen.
+// The staff's side of a resident's conversation, and long conversations, without a screen.
 import { sql } from 'kysely';
 import { sendMessage } from '@yadori/api/messages/calls';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -17,7 +17,7 @@ interface Said {
 
 const office = 'もみじ寮 管理室';
 
-/** The house writes; open pages hear of it. Gives the message. */
+/** A message of the staff; published to open pages. Returns its id. */
 export async function staffWrites(
   { db, now }: Product,
   { scope: { accountId } }: Resident,
@@ -30,7 +30,7 @@ export async function staffWrites(
   return written?.id ?? 0;
 }
 
-/** The house has read everything that the resident wrote. */
+/** The staff has read all messages of the resident. */
 export async function staffReads({ db }: Product, { scope: { accountId } }: Resident) {
   await sql`
     update conversations set house_read_id = (
@@ -46,7 +46,7 @@ export async function residentWrites({ send }: Resident, content: string, file?:
   return answer.data.message;
 }
 
-/** What the resident sent last becomes a message of the house: files of the house come on other ways. */
+/** Turns the resident's last message into one of the staff, whose files take other paths. */
 export async function asStaff({ db }: Product, messageId: number, name = office) {
   await sql`
     update messages set from_admin = 1, name = ${name}, client_key = null, read_at = null
@@ -75,7 +75,7 @@ export async function fillConversation(
     where account_id = ${accountId}`.execute(db.queries);
 }
 
-/** What the house holds of this resident, as texts, in order. */
+/** The stored messages of this resident, as texts, in order. */
 export async function textsOf({ db }: Product, { scope: { accountId } }: Resident) {
   const rows = await db.queries
     .selectFrom('messages')

@@ -1,4 +1,4 @@
-// A dormitory for one journey, filled through the services that an operator's tables take: nobody else lives there.
+// A dormitory for one journey, filled through the services that an operator's tables use; it has no other residents.
 import { randomBytes } from 'node:crypto';
 import { login } from '@yadori/api/account/calls';
 import type { DataOf } from '@yadori/api/contract/call';
@@ -36,7 +36,7 @@ export interface Resident {
   contract: Record<string, string>;
   scope: MealScope;
   send: Send;
-  /** The meals of a day as the house holds them for this resident. */
+  /** The meals of a day as the server stores them for this resident. */
   meals(date?: string): Promise<DataOf<typeof dayOfMeals>>;
   /** Books without a screen, at an instant that may lie in the past; gives the reservation. */
   books(meal: Meal, date?: string, at?: Instant): Promise<number>;
@@ -47,7 +47,7 @@ export interface Resident {
 export interface Dormitory {
   id: number;
   serve(...servings: Serving[]): Promise<void>;
-  /** Changes settings, as an operator does who loads the table anew. */
+  /** Changes settings, as an operator does by importing the table again. */
   set(columns: Record<string, string>): Promise<void>;
   /** The contract of a resident ends, or ended, on that day. */
   endContract(resident: Resident, end: string): Promise<void>;

@@ -9,11 +9,11 @@ export interface FurtherContract {
   number: string;
   officeCode: string;
   room: string;
-  /** The operator loads it anew with another last day. */
+  /** The operator imports it again with another last day. */
   endsOn(date: string): Promise<void>;
 }
 
-/** An unclaimed contract of a house. */
+/** An unclaimed contract of a dormitory. */
 export async function furtherContract(
   product: Product,
   dormitory: Dormitory,

@@ -1,4 +1,4 @@
-// What every journey stands on: the running product, houses of its own, and an ear for the browser's complaints.
+// Fixtures of every journey: the running product, new dormitories, and the browser's errors, which fail it.
 import {
   test as base,
   expect,
@@ -90,7 +90,7 @@ export async function withoutNews(page: Page): Promise<void> {
   await page.route(/\/v1\/live$/, () => undefined);
 }
 
-/** Errors in the console (a breach of the content security policy is one) and exceptions nobody caught. */
+/** Errors in the console (a breach of the content security policy is one) and uncaught exceptions. */
 export function listen(context: BrowserContext): Complaints {
   const all: string[] = [];
   const expected: RegExp[] = [];

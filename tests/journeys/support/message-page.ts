@@ -32,7 +32,7 @@ export async function write(page: Page, text: string): Promise<void> {
 
 /**
  * Pixels from the upper edge of the scroller to the lower one of a row: its room above changes with what comes before.
- * As painted: between two frames rows may stand elsewhere for a moment that nobody sees.
+ * As painted: between two frames rows may be elsewhere, which no user sees.
  */
 export const placeOf = (row: Locator): Promise<number> =>
   row.evaluate(async (element) => {

@@ -16,7 +16,7 @@ export interface Newcomer {
   email: string;
   officeCode: string;
   room: string;
-  /** The operator loads the contract anew with another first day. */
+  /** The operator imports the contract again with another first day. */
   startsOn(date: string): Promise<void>;
   /** Somebody else has registered with the same contract. */
   isTakenBy(email: string): Promise<void>;
@@ -24,7 +24,7 @@ export interface Newcomer {
 
 let count = 0;
 
-/** An unclaimed contract in a house, and an address nobody has used. */
+/** An unclaimed contract in a dormitory, and an unused address. */
 export async function newcomer(product: Product, dormitory: Dormitory): Promise<Newcomer> {
   count += 1;
   const { office_code: officeCode } = await product.db.queries

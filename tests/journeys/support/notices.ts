@@ -1,4 +1,4 @@
-// Notices of a journey: told by the service as the house does, or by the operator's own command.
+// Notices of a journey: published by the staff's service, or by the operator's command.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dateAt } from '@yadori/api/time/tokyo';
@@ -15,7 +15,7 @@ export const sample = (name: string): string => path.join(projectRoot(), name);
 export const paper = sample('demo/files/delivery-box.pdf');
 export const poster = sample('demo/files/waste-days.png');
 
-/** Tells the residents of one house from today on; gives the notice. */
+/** Publishes to the residents of one dormitory from today on; returns the notice. */
 export async function publish(
   product: Product,
   dormitory: Dormitory,

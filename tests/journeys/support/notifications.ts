@@ -55,7 +55,7 @@ export async function allow(context: BrowserContext, { scope }: Resident): Promi
 export const focusAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** As `focusAgain`, until it has looked for messages and heard the answer. */
+/** As `focusAgain`, until the poll for messages has its answer. */
 export async function lookAgain(page: Page): Promise<void> {
   let answers = 0;
   page.on('response', (answer) => {
@@ -112,7 +112,7 @@ export const pushedNotifications = (page: Page): Promise<Shown[]> =>
     }));
   });
 
-/** Addresses that the house would push to. */
+/** Addresses of stored push subscriptions. */
 export async function devicesOf({ db }: Product, accountId: number): Promise<string[]> {
   const rows = await db.queries
     .selectFrom('push_devices')

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '@yadori/server/platform/database/da
 import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded';
 import { hashPassword } from '@yadori/server/platform/session/password';
 
-/** Every resident of the journeys, those of the demo house too. */
+/** All residents of the journeys, those of the demo dormitories included. */
 export const password = 'yadori2026';
 
 export interface Product {

@@ -61,7 +61,7 @@ export async function openDoor(product: string): Promise<Door> {
   function pass(asked: IncomingMessage, answer: ServerResponse, as: number): void {
     const { method, headers, url } = asked;
     const to = new URL(url ?? '/', product);
-    // Whole answers: a browser that has the first release must not be told that nothing has changed.
+    // Whole answers: a browser with the first release must not get a 304.
     const plain: OutgoingHttpHeaders = { ...headers, host: to.host, 'accept-encoding': 'identity' };
     for (const name of ['if-none-match', 'if-modified-since']) delete plain[name];
     const passed = request(to, { method, headers: plain }, (got) => {

@@ -1,4 +1,4 @@
-// Reports in journeys: where to press, and what the house has kept.
+// Reports in journeys: their controls, and the stored rows.
 import type { Locator, Page } from '@playwright/test';
 import { chooseDay, pickDay } from './days.ts';
 import { expect } from './journey.ts';

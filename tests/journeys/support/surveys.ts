@@ -1,4 +1,4 @@
-// Surveys of a journey: opened by the service as the house does, or by the operator's own command; and how they stand.
+// Surveys of a journey: opened by the staff's service, or by the operator's command; and their results.
 import type { Locator, Page } from '@playwright/test';
 import {
   closeSurvey,
@@ -28,7 +28,7 @@ export const openIn = (
 export const close = ({ db, now }: Product, id: number) => closeSurvey(db, id, 'operator', now());
 export const remove = ({ db, now }: Product, id: number) => deleteSurvey(db, id, 'operator', now());
 
-/** What the house holds: one row for each answer that it took, in their order. */
+/** The stored answers: one row for each, in their order. */
 export async function answersTo({ db }: Product, id: number): Promise<string[][]> {
   const { rows } = await db.pool.query<{ titles: string[] }>(
     `select array(select c.title from survey_choices c

@@ -1,4 +1,4 @@
-// A resident who has told the house everything, and what the house then knows.
+// A resident with a complete profile, and its stored values.
 import { profile, saveProfile } from '@yadori/api/account/profile';
 import type { Page } from '@playwright/test';
 import type { Dormitory, Resident } from './dormitory.ts';

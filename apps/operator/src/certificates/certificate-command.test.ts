@@ -1,4 +1,4 @@
-// `certificate verify` against a real house.
+// `certificate verify` against a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import {

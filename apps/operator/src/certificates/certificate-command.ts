@@ -1,4 +1,4 @@
-// `certificate`: tells whether a certificate of residence holds, as the public page does.
+// `certificate`: verifies a certificate of residence, as the public page does.
 import { readNumber } from '@yadori/api/certificates/number';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { verifyCertificate } from '@yadori/server/features/certificates/service';

@@ -1,4 +1,4 @@
-// The house that an office code names.
+// Finds the dormitory of an office code.
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError } from '../command.ts';
 import type { MessageTexts } from './message-texts.ts';

@@ -1,4 +1,4 @@
-// `message send`: one text or file into the conversations of one resident, a house or all.
+// `message send`: one text or file into the conversations of one resident, a dormitory or all.
 import { readFile } from 'node:fs/promises';
 import { messageTextMax } from '@yadori/api/messages/attachments';
 import { check } from '@yadori/api/validation/check';

@@ -1,4 +1,4 @@
-// `move-out list`: the applications of a house as a table for its manager.
+// `move-out list`: the applications of a dormitory as a table for its manager.
 import { writeFile } from 'node:fs/promises';
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
 import { listMoveOuts, type ListedMoveOut } from '@yadori/server/features/moveout/list';

@@ -1,4 +1,5 @@
-// The operator publishes, lists and withdraws notices, against a real database: files, houses, problems in plain words.
+// The operator publishes, lists and withdraws notices, against a real database: files, dormitories, problems in plain
+// words.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

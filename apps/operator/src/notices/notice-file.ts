@@ -1,4 +1,4 @@
-// Reads what a notice says from the operator's files. What they are is judged by their content.
+// Reads the content of a notice from the operator's files, whose types are detected by content.
 import { readFile, stat } from 'node:fs/promises';
 import { noticeLimits, type NoticeEnglish } from '@yadori/server/features/notices/draft';
 import type { NoticeBody } from '@yadori/server/features/notices/service';

@@ -1,4 +1,4 @@
-// What the operator hears of surveys: the list, and the answers as a table for a spreadsheet.
+// The operator's view of surveys: the list, and the answers as a table for a spreadsheet.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-// The one clock of the server. Rules never ask the machine; they are told the instant (AM030).
+// The server's only clock. Rules take the instant as an argument instead of reading the machine's (AM030).
 import type { Instant } from '@yadori/api/time/tokyo';
 
 export type Clock = () => Instant;

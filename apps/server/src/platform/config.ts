@@ -27,7 +27,7 @@ export interface Config {
   secretKey: string | undefined;
   /** Keys of health and emergency data, `id:key` with the newest first (AM208). */
   sensitiveKeys: string | undefined;
-  /** Private key by which push services know the house; undefined: one that is kept in the database. */
+  /** VAPID private key; undefined: the database keeps a generated one. */
   pushKey: string | undefined;
   /** Days after a withdrawal for which the person's data are kept (AM195). */
   withdrawnKeptDays: number;

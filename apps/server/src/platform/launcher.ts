@@ -1,4 +1,4 @@
-// The server ends with whoever launched it: one that went on alone would hold the port and the database.
+// The server ends with its launcher: left alone it would keep the port and the database.
 
 const lookMs = 1000;
 

@@ -18,7 +18,7 @@ export interface Platform {
   secretKey: string;
   /** Seals and opens health and emergency data (AM208). */
   sensitive: SensitiveBox;
-  /** By which push services know the house. */
+  /** The VAPID keys. */
   pushKeys: PushKeys;
   /** Origin that residents use. */
   publicUrl: string;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Busy, createTurns, type Lane } from './turns.ts';
 
-/** Work that ends when it is told to, and says when it began. */
+/** Work that ends on request and reports its start. */
 function workshop(options: { atOnce: number; mostWaiting?: number }) {
   const inTurn = createTurns(options);
   const begun: string[] = [];

@@ -31,7 +31,7 @@ export function createTurns({ atOnce, mostWaiting = Infinity }: TurnsOptions): R
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // The slot passes directly to the next in line, so that no newcomer can take it in between.
       const next = lanes.fast.shift() ?? lanes.usual.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -4,7 +4,7 @@ import { call } from '../contract/call.ts';
 import { currentPassword } from './current-password.ts';
 import { emailForm, oneTimeKeyForm } from './steps.ts';
 
-/** Why the house refuses a change; `no_change`: no key was asked for. */
+/** Reasons for which the server refuses a change; `no_change`: no key was requested. */
 export const emailChangeRefusals = [
   'email_current',
   'email_taken',

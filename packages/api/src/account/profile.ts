@@ -8,7 +8,7 @@ import { profileForm } from './profile-form.ts';
 const code = z.nullable(z.int());
 const words = z.nullable(z.string());
 
-/** The whole profile; null where the house has never been told (A084, I002, I017). */
+/** The whole profile; null where the resident has never entered it (A084, I002, I017). */
 export const profileData = z.extend(storedUser, {
   division_kanji_name: z.string(),
   office_code: z.string(),

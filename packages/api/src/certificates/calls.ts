@@ -25,16 +25,16 @@ export const certificateInformation = call({
     /** Resident number of the account. */
     personal_code: z.string(),
     hall_name: z.string(),
-    /** Address of the dormitory; empty where the house has not told it. */
+    /** Address of the dormitory; empty where the operator has not entered it. */
     location: z.string(),
     contract_start: z.string(),
     /** Null for a contract without end. */
     contract_end: z.nullable(z.string()),
     /** In groups of four, as it stands on the paper. */
     number: z.string(),
-    /** Where whoever receives the paper asks whether it holds. */
+    /** The public page on which a recipient of the paper verifies it. */
     verification_address: z.string(),
-    /** The house's seal, a `data:` address of an SVG. */
+    /** The dormitory's seal, a `data:` address of an SVG. */
     stamp_image: z.string(),
   }),
   refusal,

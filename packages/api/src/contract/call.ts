@@ -17,7 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may make a call.
  * - `visitor`: no token is read.
- * - `resident`: a live user token; the resident lives in the house.
+ * - `resident`: a live user token of a current resident.
  * - `moved`: as `resident`, and also during the message-only month after the contract's end (AM095).
  * - `register`: a live register token at one of the call's stages (A081).
  * - `register_or_resident`: either of the two (AM017).
@@ -125,7 +125,7 @@ type FilePart<C> = C extends { file: { required: true } }
     ? { file?: Blob | undefined }
     : unknown;
 
-/** The token of a mailed link stands in the address of the page, so its call is told it. */
+/** For `reset` calls the caller passes the token, which is part of the page's address. */
 type TokenPart<C extends Call> = C['access'] extends 'reset' ? { token: string } : unknown;
 
 /** What a client passes. */

@@ -17,7 +17,7 @@ export interface ClientOptions {
   language: () => Language;
   /** The token for a call; `tokenKinds[call.access]` says which one it asks for. */
   token: (declaration: Call) => string | undefined;
-  /** Told the server's instant (milliseconds) of every answer that names it. */
+  /** Called with the server's instant (milliseconds) of every answer that has it. */
   onServerTime?: (instant: number) => void;
 }
 

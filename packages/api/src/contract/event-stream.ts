@@ -71,7 +71,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
       // A line that held for a while is no failure; one that ends as it opens is.
       failures = performance.now() - began > pause.longest ? 0 : failures + 1;
       const wait = Math.min(pause.longest, pause.shortest * 2 ** Math.max(0, failures - 1));
-      // Uneven, so that a restarted server is not asked by a whole house at once.
+      // Jitter, so that the clients of a whole dormitory do not reconnect to a restarted server at once.
       await sleep(wait * (0.5 + Math.random()), closed.signal);
     }
   })();

@@ -1,4 +1,4 @@
-// Calls of the house: what it offers, its own links, its emergency papers.
+// Calls of a dormitory: its services, links and emergency papers.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { fallbackLanguage } from '../language/fallback.ts';

@@ -1,4 +1,4 @@
-// The light over the house by the Tokyo hour.
+// The light of the drawn scene by the Tokyo hour.
 import { expect, test } from 'vitest';
 import { instantAt, date } from '../time/tokyo.ts';
 import { lightAt, scenesAt } from './scene.ts';

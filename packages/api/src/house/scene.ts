@@ -1,4 +1,4 @@
-// The drawn house of Home: its light by the Tokyo hour, and the files. The server names them in a header, the client
+// The drawn house on Home: its light by the Tokyo hour, and the files. The server preloads them by a header, the client
 // shows them.
 import { hourAt, type Instant } from '../time/tokyo.ts';
 

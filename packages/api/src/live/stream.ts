@@ -1,4 +1,4 @@
-// The one line of live news of a signed-in page: what may have changed, told within two seconds.
+// The event stream of a signed-in page: what may have changed, published within two seconds.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 

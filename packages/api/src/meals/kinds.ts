@@ -33,7 +33,7 @@ export function densityOf(percent: number): Density {
 /** The completed page proves a check-in for this long, in milliseconds (AM094). */
 export const checkinShownFor = 5 * 60 * 1000;
 
-/** Reasons for which the house refuses a meal action; messages are written for each. */
+/** Refusals of meal actions; each has a text. */
 export const mealRefusals = [
   'no_menu',
   /** The day is none of the resident's contract (AM216). */

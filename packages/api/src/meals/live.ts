@@ -1,13 +1,13 @@
-// What the line of live news says of meals: figures of the house, never who did what.
+// Events of meals: figures of the dormitory, never who did what.
 import * as z from 'zod/mini';
 import { waitIcons } from './kinds.ts';
 
 export const mealEvents = {
-  /** Portions or waiting lists of the house changed: the data is a `mealNews`. */
+  /** Portions or waiting lists of the dormitory changed: the data is a `mealNews`. */
   meals: 'meals',
   /** Something of the resident's own changed elsewhere (promoted, another device): read again. */
   own: 'own-meals',
-  /** Menus of the house came or changed: read again. */
+  /** Menus of the dormitory were added or changed: read again. */
   menus: 'menus',
 } as const;
 

@@ -48,7 +48,7 @@ export const longestBulkList = 62;
 /** Both meals of every one of those days: the most that one bulk cancel can hold. */
 export const longestCancelList = 2 * longestBulkList;
 
-/** `from_date` and `to_date` of the calendar calls; the wrong end is told at `to_date`. */
+/** `from_date` and `to_date` of the calendar calls; a wrong range is an error of `to_date`. */
 export const dateRange = () =>
   z
     .object({ from_date: calendarDate(), to_date: calendarDate() })

@@ -156,5 +156,5 @@ export const mealChoice = z.pipe(
 
 export type MealChoice = z.output<typeof mealChoice>;
 
-/** Why the house said no, and whether the waiting list is open instead (AM107). */
+/** Why the server refused, and whether the waiting list is open instead (AM107). */
 export const mealRefusal = z.object({ reason: z.enum(mealRefusals), can_wait: z.boolean() });

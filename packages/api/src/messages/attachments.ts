@@ -6,7 +6,7 @@ export const attachmentEndings = [
   ...['heif', 'heic', 'tif', 'tiff', 'pdf'],
 ] as const;
 
-/** Kind of an attachment as the wire names it, judged by content: jpg and jpeg are one, so are tif and tiff. */
+/** Kind of an attachment on the wire, detected by content: jpg and jpeg are one, so are tif and tiff. */
 export const attachmentTypes = [
   ...['jpg', 'png', 'gif', 'bmp', 'svg', 'webp'],
   ...['heif', 'heic', 'tif', 'pdf'],
@@ -19,7 +19,7 @@ export const attachmentAccept = attachmentEndings.map((ending) => `.${ending}`).
 
 const megabyte = 1024 * 1024;
 
-/** The usual limit; the server tells the one that holds with the list (H018, AM115). Exactly as much is allowed. */
+/** The default limit, inclusive; the server sends the one in force with the list (H018, AM115). */
 export const attachmentMaxBytes = 100 * megabyte;
 
 /** Longest text of a message (AM117). */

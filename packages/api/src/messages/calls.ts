@@ -14,7 +14,7 @@ const pageQuery = z
     previous_id: z.optional(idParameter()),
     /** Up to 30 messages from this id upward, itself included: newer ones. */
     next_id: z.optional(idParameter()),
-    /** `true` marks nothing as read: for a copy that nobody looks at yet. Our addition. */
+    /** `true` marks nothing as read: for a copy in the background. Our addition. */
     keep_unread: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
   })
   .check(
@@ -39,7 +39,7 @@ export const messages = call({
     next_id: z.nullable(z.int()),
     /** For the next older page; null at the first message. */
     previous_id: z.nullable(z.int()),
-    /** The highest message of the resident that the house has read; 0 where none (AM112). */
+    /** The highest message of the resident that the staff has read; 0 where none (AM112). */
     last_read_id: z.int(),
     /** Octets that an attachment may have at this server (AM115). Our addition. */
     attachment_max_bytes: z.int(),

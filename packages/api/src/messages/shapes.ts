@@ -38,7 +38,7 @@ export const message = z.object({
   from_admin: z.int(),
   /** See `messageTypes`. */
   type: z.int(),
-  /** Sender; empty for the resident's own, where the stored user's name stands (AM205). Never empty for the house. */
+  /** Sender; empty for the resident's own, which show the user's name (AM205). Never empty for staff. */
   name: z.string(),
   /** Plain text with line breaks; may be empty where there is an attachment. */
   text: z.string(),
@@ -47,7 +47,7 @@ export const message = z.object({
   /** `2026-06-10T20:14:05+09:00` (AM027); shown in the viewer's zone (AM026). */
   created_at: z.string(),
   /**
-   * 1 read, 0 not. Own: the house has read it, the same as `id <= last_read_id` (H011). Of the house: the resident had
+   * 1 read, 0 not. Own: read by the staff, the same as `id <= last_read_id` (H011). Of the staff: the resident had
    * fetched it BEFORE this call, so that the first 0 is where "unread from here" is drawn (AM112).
    */
   is_read: z.int(),
@@ -64,7 +64,7 @@ export const message = z.object({
 
 export type Message = z.output<typeof message>;
 
-/** A message of the house that the resident has not fetched, as much of it as a notification shows (J002). */
+/** An unfetched message of the staff, as much of it as a notification shows (J002). */
 export const newMessage = z.object({
   id: z.int(),
   type: z.int(),

@@ -34,7 +34,7 @@ export const moveOutTerms = call({
   path: '/users/move-out-application/terms',
   access: 'resident',
   data: z.object({
-    /** First day that an application of today may name, by the house's business days. */
+    /** First day that an application of today may name, by the dormitory's business days. */
     earliest_date: z.string(),
     /** Day of March on which contracts end. */
     contract_end_day: z.int(),

@@ -26,7 +26,7 @@ export const moveOutTimes: readonly string[] = [
   '17:00',
 ];
 
-/** On this day of March contracts end, where the house has no other (Q029, AM182). */
+/** On this day of March contracts end, unless the dormitory sets another (Q029, AM182). */
 export const usualMarchEndDay = 24;
 
 /** Rooms are inspected until this time on the day of moving out (Q029, Y042). */

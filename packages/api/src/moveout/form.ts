@@ -39,7 +39,7 @@ const notOver = (today: CalendarDate, kept?: CalendarDate) =>
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** Judges one field by its rule when another answer asks for it; also while other fields are wrong. */
+/** Validates one field whose rule depends on another answer; also while other fields are wrong. */
 const whenChosen = (name: keyof typeof moveOutChosenRules, isAsked: (form: Form) => boolean) => {
   const schema = field(moveOutChosenRules[name]);
   return z.check<Form>(
@@ -105,7 +105,7 @@ const dayAndTime = () =>
 
 const yesNo = () => z.boolean({ error: 'required' });
 
-/** What is sent, once to be judged alone (`validate_only`) and once for good (Q005, Q006, Q033). */
+/** The body, sent once for validation alone (`validate_only`) and once to submit (Q005, Q006, Q033). */
 export const moveOutPayload = z
   .object({
     move_out_at: dayAndTime(),

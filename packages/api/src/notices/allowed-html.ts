@@ -1,4 +1,4 @@
-// The HTML that a notice may have (L013, AM138): the house keeps no other, and the browser shows no other.
+// Allow-list of HTML in a notice (L013, AM138): the server stores no other, and the browser shows no other.
 
 const parts = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 

@@ -10,7 +10,7 @@ const bytes = (pattern: RegExp) =>
 /** A point on P-256, uncompressed: 65 bytes that begin with 4. */
 const publicKey = () => bytes(/^B[A-P][A-Za-z0-9_-]{85}$/);
 
-/** What `PushSubscription` tells of a device (RFC 8030, RFC 8291). */
+/** The fields of `PushSubscription` (RFC 8030, RFC 8291). */
 export const pushDevice = z.object({
   endpoint: z
     .string({ error: 'invalid' })
@@ -21,7 +21,7 @@ export const pushDevice = z.object({
     ),
   p256dh: publicKey(),
   auth: bytes(/^[A-Za-z0-9_-]{22}$/),
-  /** The key of the house for which the browser subscribed. */
+  /** The VAPID key for which the browser subscribed. */
   public_key: publicKey(),
 });
 
@@ -44,7 +44,7 @@ export const keepPushDevice = call({
   access: 'moved',
   body: pushDevice,
   data: z.object({
-    /** False where the device subscribed for another key: subscribe anew for this one. */
+    /** False where the device subscribed for another key: subscribe again for this one. */
     kept: z.boolean(),
     public_key: z.string(),
   }),

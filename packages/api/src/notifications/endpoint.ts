@@ -1,12 +1,12 @@
-// Addresses at push services, as browsers tell them.
+// Addresses at push services, as browsers report them.
 import { parseUrl } from '../validation/parse-url.ts';
 
 /** Names that lead into a network of one's own, or nowhere. */
 const local = /(^|\.)(localhost|local|internal|lan|home|arpa|test|invalid|example|onion)$/;
 
 /**
- * An https address at the usual port, with a name of the public internet and without credentials: a resident must not
- * be able to send the server into the network around it. Where the name leads is judged again at every connection.
+ * An https address at the usual port, with a public host name and without credentials (SSRF): a resident must not be
+ * able to send the server into its own network. The resolved address is checked again at every connection.
  */
 export function isPublicEndpoint(address: string): boolean {
   const parsed = parseUrl(address);

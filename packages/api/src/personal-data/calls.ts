@@ -1,4 +1,4 @@
-// Calls of "my data": everything that the house keeps about a resident, and who has read what is sensitive.
+// Calls of "my data": everything that is stored about a resident, and who has read the sensitive part.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { requiredText } from '../validation/fields.ts';

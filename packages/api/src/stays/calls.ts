@@ -11,7 +11,7 @@ const reportParameter = z.object({ id: idParameter() });
 /** HTTP status and body say the same (AM009, AM149). */
 const refusal = { status: 400, data: z.nullable(mealsToGiveUp) } as const;
 
-/** Nobody files that often; a client that runs wild is stopped. */
+/** No resident submits that often; the limit stops a client in a loop. */
 const writes = { hits: 60, windowSeconds: 60 } as const;
 
 export const overnightReports = call({

@@ -11,13 +11,13 @@ export const guestReportLimits = { friend_name: 50, relationship: 50, friend_add
 export interface GuestReportFacts {
   /** Of the server's clock, in Tokyo. */
   today: CalendarDate;
-  /** 2, or 1 where the house allows no second night (AM161). */
+  /** 2, or 1 where the dormitory allows no second night (AM161). */
   maxNights: number;
   /** Of the report that is changed: what was accepted once may stay (AM166). */
   storedStart?: CalendarDate | undefined;
 }
 
-/** `HH:mm` by quarters of an hour; empty where nobody has said when (N008, AM167). */
+/** `HH:mm` by quarters of an hour; empty where it was not entered (N008, AM167). */
 const quarterHour = z.pipe(
   z.optional(z.nullable(z.string())),
   z.pipe(

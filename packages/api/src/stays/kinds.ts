@@ -26,7 +26,7 @@ export const guestMornings = [0, 1, 2] as const;
 /** Nights of one guest (N007, AM161). */
 export const guestNights = [1, 2] as const;
 
-/** Yen for each night, tax included, where a house sets no other price (N018, AM163). */
+/** Yen for each night, tax included, unless the dormitory sets another price (N018, AM163). */
 export const usualBeddingPrice = 2200;
 
 /** Business days before the first night by which meals and bedding have to be ordered (N015, AM159). */

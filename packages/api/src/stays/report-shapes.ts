@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { reportTypes } from './kinds.ts';
 
-/** A field of a report as a client may send it; what it may say is judged with what the house knows. */
+/** A field of a report as a client may send it; validation needs data that the server has. */
 const typed = z.optional(
   z.nullable(
     z.union([z.string().check(z.maxLength(1000, { error: 'invalid' })), z.number()], {
@@ -109,7 +109,7 @@ export const guestReportAnswer = z.object({
   friend_address: z.string(),
   stay_date_start: z.string(),
   stay_days: flag,
-  /** `HH:mm`, empty where nobody has said when. */
+  /** `HH:mm`, empty where it was not entered. */
   admission_time: z.string(),
   exit_time: z.string(),
   day_one_evening: flag,

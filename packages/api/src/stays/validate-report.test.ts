@@ -1,4 +1,4 @@
-// What is judged on the form and on the server alike.
+// Validation that the form and the server share.
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { requirements } from '../../../../tests/support/requirements.ts';

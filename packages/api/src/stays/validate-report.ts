@@ -1,4 +1,4 @@
-// Judges what was typed into a report: the same code on the form and on the server.
+// Validates the input of a report: the same code on the form and on the server.
 import type { FieldErrors } from '../contract/envelope.ts';
 import type { Language } from '../language/language.ts';
 import { check } from '../validation/check.ts';
@@ -30,7 +30,7 @@ export function validateOwnReport(
   const fieldNames = { name: nameOfPlace(facts.employmentStatus) };
   const checked = check(form, value, { language, fieldNames });
   if (checked.ok) return { ok: true, report: checked.value };
-  // The order of the days is told together with everything else that is wrong.
+  // An error in the order of the days is reported together with all others.
   const others = { ...value, ...validPlaceholder };
   const days = check(form, others, { language });
   const found = [...issuesOf(form, value), ...issuesOf(form, others)];

@@ -45,7 +45,7 @@ export function judgeAnswers(
   return { ok: true, given };
 }
 
-/** Required questions that nobody answered, in their order (K007). */
+/** Required questions without an answer, in their order (K007). */
 export function missingRequired(
   questions: readonly AskedQuestion[],
   given: readonly GivenAnswer[],

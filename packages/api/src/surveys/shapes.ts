@@ -72,7 +72,7 @@ const head = {
   is_answer: z.boolean(),
   /** Instant of the newest answer (ISO, Tokyo); null before. */
   answered_at: z.nullable(z.string()),
-  /** Instant from which no answer is taken (ISO, Tokyo); null where the house closes it by hand. */
+  /** Instant from which no answer is accepted (ISO, Tokyo); null where staff closes it by hand. */
   closes_at: z.nullable(z.string()),
 };
 

@@ -1,4 +1,4 @@
-// Business days: Monday to Friday without national holidays and without the house's closing days (AM077).
+// Business days: Monday to Friday without national holidays and without the dormitory's closing days (AM077).
 import { dateOfDayNumber, dayNumberOf, type CalendarDate } from './tokyo.ts';
 
 /** True for a day on which the office is shut though it is a weekday: a holiday or a closing day. */
@@ -22,7 +22,7 @@ export function businessDaysAfter(
   return walk(on, count, 1, isClosed);
 }
 
-/** A house that is shut for longer than this has no next business day; keeps the walk finite. */
+/** A dormitory that is closed for longer than this has no next business day; keeps the loop finite. */
 const longestClosure = 400;
 
 function walk(from: CalendarDate, count: number, step: 1 | -1, isClosed: IsClosed): CalendarDate {

@@ -12,7 +12,7 @@ export const timeZone = 'Asia/Tokyo';
 const offset = 9 * 60 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
-// Every answer writes the same few days and times; to write them anew was a tenth of our own part of its cost.
+// All answers format the same few days and times; formatting them again took a tenth of our own part of the cost.
 const datesOfDays = new Map<number, CalendarDate>();
 const timesOfMinute: string[] = [];
 

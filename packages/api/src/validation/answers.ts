@@ -1,5 +1,5 @@
-// Building blocks of answers: what the server writes, described for whoever generates a client from it. The formats are
-// only named, not checked at run time: the server makes these values itself.
+// Building blocks of answers: what the server writes, described for generated clients. Formats are documented, not
+// checked at run time: the server makes these values itself.
 import * as z from 'zod/mini';
 
 /** A day of the Tokyo calendar, `YYYY-MM-DD`. */

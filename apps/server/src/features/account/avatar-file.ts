@@ -1,4 +1,4 @@
-// Photos of residents: looked at, drawn anew without what else the file carried, kept under a key of our own.
+// Photos of residents: validated, re-encoded without metadata, stored under a key of our own.
 import { randomUUID } from 'node:crypto';
 import { avatarMaxBytes } from '@yadori/api/account/avatar';
 import type { Language } from '@yadori/api/language/language';

@@ -1,4 +1,4 @@
-// Import of the mail addresses of the house's staff, which no resident may take (AM192).
+// Import of staff mail addresses, which no resident may take (AM192).
 import * as z from 'zod/mini';
 import { email } from '@yadori/api/validation/fields';
 import type { Instant } from '@yadori/api/time/tokyo';

@@ -97,7 +97,7 @@ export const disclosureClaims = (network: string, accountId?: number): Claim[] =
 const mailsOfAddress: Limit = { name: 'mail-address', hits: 5, windowSeconds: hour };
 const mailsOfAddressHere: Limit = { name: 'mail-address-here', hits: 5, windowSeconds: hour };
 
-/** Pass also where others used up the mails of an address, so that nobody can close somebody's way back. */
+/** Two mails from a network pass also where others used up those of the address: a resident cannot be locked out. */
 const firstMailsOfAddressHere: Limit = { name: 'mail-first-here', hits: 2, windowSeconds: hour };
 
 /** Mails to one address: five an hour from one network; two of them whatever other networks asked for. */

@@ -112,7 +112,7 @@ export const emailChangeMail = (key: string) => (context: MailContext) =>
     context,
   );
 
-/** Somebody named an address that has an account; its owner alone is told (AM218). */
+/** Sent to the owner of an address that another person entered (AM218). */
 export const addressInUseMail = (tried: 'registration' | 'change') => (context: MailContext) =>
   render(inUse(tried, context.publicUrl), context);
 

@@ -30,7 +30,7 @@ const lastEndOfAccount = sql<CalendarDate | null>`
   (select nullif(max(coalesce(o.end_date, 'infinity')), 'infinity')
      from contracts o where o.account_id = a.id)`.as('last_end');
 
-/** The resident with the active contract and its house; a withdrawal that came in between ends the session. */
+/** The resident with the active contract and its dormitory; a withdrawal in between ends the session. */
 export const findProfile = (db: Database, accountId: number) =>
   db.queries
     .selectFrom('accounts as a')

@@ -94,7 +94,7 @@ interface Reader extends Keep {
   purpose: string;
 }
 
-/** For the house's staff: the row that tells of the reading is written before anything is given (AM208). */
+/** For staff: the audit row is written before any data is returned (AM208). */
 export async function openForStaff<T extends Table>(
   db: Database,
   table: T,

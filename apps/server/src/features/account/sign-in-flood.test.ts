@@ -1,4 +1,4 @@
-// A flood of sign-ins: residents who are signed in, files and known devices go on; the rest is told when to try again.
+// A flood of sign-ins: signed-in residents, files and known devices keep working; the rest gets a time to try again.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { addressOf } from '@yadori/api/contract/call';

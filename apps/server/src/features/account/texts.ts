@@ -1,4 +1,4 @@
-// What the house says about signing in.
+// Texts of signing in.
 import { defineTexts } from '../../platform/texts.ts';
 
 export const accountTexts = defineTexts({

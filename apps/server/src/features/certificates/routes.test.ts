@@ -1,4 +1,4 @@
-// The certificate over HTTP: what it states, once a day, for its owner alone; and the page that tells strangers whether it holds.
+// The certificate over HTTP: its statement, once a day, for its owner alone; and the public page that verifies it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   certificateImage,
@@ -313,7 +313,7 @@ describe('verification (our addition to R)', () => {
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(page).toContain('Too many attempts');
-    // Not even a right one tells then whether it is right.
+    // Not even the right one reveals then whether it is right.
     expect((await verify(`/verify/${number}`)).status).toBe(429);
     server.at('2026-06-10T07:10:00+09:00');
     expect((await verify(`/verify/${number}`)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Issues certificates of residence, and tells strangers whether one holds.
+// Issues certificates of residence, and verifies them for third parties.
 import { createHash, randomBytes } from 'node:crypto';
 import { certificateNumber, groupedNumber } from '@yadori/api/certificates/number';
 import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
@@ -58,7 +58,7 @@ const personalCodeOf = (accountId: number) => String(accountId).padStart(8, '0')
 
 type Stated = Tenancy & { issued_on: CalendarDate };
 
-/** The row of what is stated today; whoever comes second finds that of the first. */
+/** The row of today's certificate; a concurrent second request finds that of the first. */
 async function keep(
   db: Database,
   { accountId, contractId, dormitoryId }: Resident,
@@ -158,7 +158,7 @@ export async function verifyCertificate(
   };
 }
 
-/** 佐藤 美咲 as 佐○ 美○; how long the parts are is not told. */
+/** 佐藤 美咲 as 佐○ 美○; the length of the parts is not revealed. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/u)

@@ -1,4 +1,4 @@
-// The public page never tells more than the paper that its reader holds.
+// The public page never reveals more than the paper in its reader's hands.
 import { expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
 import { certificateLayout } from './paper/layout.ts';

@@ -1,4 +1,4 @@
-// /verify/{number}: whoever was handed a certificate asks here whether it holds. No token, no script, not indexed.
+// /verify/{number}: verifies a certificate for third parties. No token, no script, not indexed.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readNumber } from '@yadori/api/certificates/number';
 import { dateAt } from '@yadori/api/time/tokyo';
@@ -9,7 +9,7 @@ import { limited, LimitReached, type Limit } from '../../platform/rate-limit.ts'
 import { verifyCertificate, type Verdict } from './service.ts';
 import { verifyPage } from './verify-page.ts';
 
-/** Numbers that do not exist, from one network: an office may mistype some, nobody needs to try out many. */
+/** Unknown numbers from one network: an office may mistype some, but has no need to try many. */
 const misses: Limit = { name: 'certificate-miss', hits: 30, windowSeconds: 15 * 60 };
 
 export function serveVerification(app: FastifyInstance, platform: Platform): void {

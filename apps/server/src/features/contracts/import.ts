@@ -147,7 +147,7 @@ function refuseBackwards(rows: readonly Parsed<ContractRow>[], { language }: Imp
   if (problems.length > 0) throw new ImportRefused(problems);
 }
 
-/** A resident's contract stays in its house: another house is another contract. */
+/** A claimed contract stays in its dormitory: another dormitory needs another contract. */
 async function refuseMovedClaims(
   trx: Trx,
   rows: readonly Parsed<ContractRow>[],

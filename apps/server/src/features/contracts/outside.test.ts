@@ -228,7 +228,7 @@ describe('a contract that ends earlier', () => {
     expect(await server.stock(today)).toMatchObject({ reserved: 0 });
     expect(await rows(charged, [leaving.accountId])).toEqual([]);
     expect(await messagesOf(leaving)).toHaveLength(2);
-    // Nothing is left to tell.
+    // No change is left to report.
     await moveContract(server, leaving, { end: '2026-06-10' });
     expect(await messagesOf(leaving)).toHaveLength(2);
   });

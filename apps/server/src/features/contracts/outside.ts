@@ -20,8 +20,8 @@ export interface Ended {
 }
 
 /**
- * Gives back, free of charge, what lies outside the days of these contracts, and writes each resident one message. Runs
- * in the transaction that moved the days, so that nothing of it remains and nobody books it meanwhile.
+ * Releases, free of charge, what lies outside the days of these contracts, and writes each resident one message. Runs
+ * in the transaction that moved the days, so that nothing remains and nothing can be booked meanwhile.
  */
 export async function endWhatLiesOutside(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { AccountId } from '../../platform/session/resident.ts';
 
-/** Contracts of a resident with their houses, the newest start first. */
+/** Contracts of a resident with their dormitories, the newest start first. */
 export const findContracts = (db: Database, accountId: AccountId) =>
   db.queries
     .selectFrom('contracts as c')
@@ -22,7 +22,7 @@ export const findContracts = (db: Database, accountId: AccountId) =>
 
 export type OwnContract = Awaited<ReturnType<typeof findContracts>>[number];
 
-/** A contract that is not over, by the number on paper, whatever its case, with what is checked about its house. */
+/** A contract that is not over, by the number on paper in any case, with what is checked about its dormitory. */
 export const findByNumber = (queries: Queries, number: string, today: CalendarDate) =>
   queries
     .selectFrom('contracts as c')

@@ -32,7 +32,7 @@ interface Paper {
   room_number: string;
 }
 
-/** A contract that nobody has, in a house of its own. */
+/** An unclaimed contract in a dormitory of its own. */
 async function paper(columns: { start?: string; end?: string | null } = {}): Promise<Paper> {
   const dormitoryId = await server.dormitory({ meal_reservation: 0 });
   const number = `N${randomBytes(5).toString('hex').toUpperCase()}`;

@@ -63,9 +63,9 @@ interface Adding {
 }
 
 /**
- * Adds a contract that nobody has, named by its number, office code and room as in registration; of several residents
- * who add one contract exactly one succeeds, and the same press delivered twice adds it once (P012, P014, AM171, AM172).
- * It stays inactive.
+ * Adds an unclaimed contract, identified by number, office code and room as in registration. Of several residents who
+ * add one contract exactly one succeeds, and a request delivered twice adds it once (P012, P014, AM171, AM172). It
+ * stays inactive.
  */
 export async function addContract(
   db: Database,
@@ -77,7 +77,7 @@ export async function addContract(
   const checkMovein = (facts: StepFacts) =>
     check(moveinStep(facts), { movein_date, movein_time }, { language });
   const today = dateAt(now);
-  // What is wrong with every contract is told before one is looked up, and uses up no attempt (P010).
+  // Rules that hold for every contract are checked before one is looked up, and use up no attempt (P010).
   const general = checkMovein({ today });
   if (!general.ok) return { failed: 'invalid', errors: general.errors };
   const found = await findFree(db, accountId, { typed, network }, now);
@@ -119,7 +119,7 @@ export async function addContract(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 
-/** The contract that is meant, where nobody has it. What is wrong counts as a guess, what is taken as told (AM218). */
+/** The contract, if it is unclaimed. A wrong one counts as a guess, a claimed one is refused as such (AM218). */
 async function findFree(
   db: Database,
   accountId: AccountId,
@@ -145,7 +145,7 @@ async function findFree(
   });
 }
 
-/** A press that is delivered twice adds the contract once, and both are told that it was added. */
+/** A request delivered twice adds the contract once, and both answers confirm it. */
 async function takenUnlessSame(
   queries: Queries,
   movein: { accountId: AccountId; contractId: number } & Pick<
@@ -212,7 +212,7 @@ export async function activateContract(
     }
     return 'active' as const;
   });
-  // Pages that stand open elsewhere would go on showing the other house.
+  // Pages that are open elsewhere would go on showing the other dormitory.
   if (outcome === 'active') publishToAccounts(db, contractEvents.changed, [accountId]);
   return outcome;
 }

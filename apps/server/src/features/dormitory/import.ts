@@ -35,7 +35,7 @@ const oneOrTwo = z.pipe(
 );
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
 
-/** 24, or 20 for some houses (AM182). */
+/** 24, or 20 for some dormitories (AM182). */
 const marchEndDay = z.pipe(
   z.string().check(z.regex(/^(20|24)$/, { error: 'choice' })),
   z.transform(Number),
@@ -120,7 +120,7 @@ export async function importDormitories(
   });
 }
 
-/** A reception that ends before it begins would admit nobody. */
+/** A reception that ends before it begins would admit no resident. */
 function refuseBackwards(
   rows: readonly Parsed<z.output<typeof dormitoryRow>>[],
   { language }: ImportOptions,

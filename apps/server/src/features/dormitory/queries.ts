@@ -1,4 +1,4 @@
-// Reads of the house's settings.
+// Reads of the settings of a dormitory.
 import type { Database } from '../../platform/database/database.ts';
 import type { DormitoryId } from '../../platform/session/resident.ts';
 
@@ -20,7 +20,7 @@ export const findTerms = (db: Database, dormitoryId: DormitoryId) =>
     .where('id', '=', dormitoryId)
     .executeTakeFirstOrThrow();
 
-/** File keys of the emergency papers, null where the house has none (S017). */
+/** File keys of the emergency papers, null where the dormitory has none (S017). */
 export const findEmergencyFiles = (db: Database, dormitoryId: DormitoryId) =>
   db.queries
     .selectFrom('dormitories')

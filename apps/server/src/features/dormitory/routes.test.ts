@@ -1,4 +1,4 @@
-// What the house offers and tells, over HTTP: settings, links, papers, unread messages.
+// The dormitory's calls over HTTP: settings, links, papers, unread messages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as dormitory from '@yadori/api/house/calls';
 import * as messages from '@yadori/api/messages/calls';

@@ -1,4 +1,4 @@
-// Handlers of the calls about the house itself.
+// Handlers of the dormitory's calls.
 import { fallbackOf } from '@yadori/api/language/fallback';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Handlers } from '../../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-// Changes of the house's own settings.
+// Changes of the settings of a dormitory.
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
@@ -10,7 +10,7 @@ export interface MenuLink {
   descriptionEn?: string | undefined;
 }
 
-/** Replaces the further links of a house's menu, in the given order. */
+/** Replaces the further menu links of a dormitory, in the given order. */
 export async function setMenuLinks(
   db: Database,
   dormitoryId: number,

@@ -7,7 +7,7 @@ interface LedgerScope {
   dormitoryId: number;
 }
 
-/** Charges about days of a range; those of a former house are not shown in the present one. */
+/** Charges for days of a range; those of a former dormitory are not shown in the present one. */
 export async function findCharges(db: Database, scope: LedgerScope, range: DateRange) {
   return db.queries
     .selectFrom('charges as c')

@@ -1,4 +1,4 @@
-// What the house says about charges.
+// Texts of charges.
 import { defineTexts } from '../../platform/texts.ts';
 
 export const ledgerTexts = defineTexts({

@@ -97,7 +97,7 @@ export async function giveUpMissedMeals(
   };
 }
 
-/** Tells the house, after commit. */
+/** Publishes the change, after the commit. */
 export function announceMissed(db: Database, { dormitoryId }: MealScope, change: MealChange): void {
   if (change.menuIds.length > 0) announceMeals(db, dormitoryId, change);
 }

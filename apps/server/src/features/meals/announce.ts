@@ -1,9 +1,10 @@
-// Tells pages that look on, after commit, that meals changed. Only wakes: what stands now is read from the rows.
+// Publishes changes of meals to open pages, after the commit. Events carry no data: the current state is read from the
+// rows.
 import { mealEvents } from '@yadori/api/meals/live';
 import type { Database } from '../../platform/database/database.ts';
 import { publishToAccounts, publishToDormitories } from '../../platform/live/publish.ts';
 
-/** Notices of menus whose figures changed, `<house>:<menu>`. */
+/** Keys of changed menus, `<dormitory>:<menu>`. */
 export const mealChannel = 'meals';
 
 export interface MealChange {
@@ -20,7 +21,7 @@ export function announceMeals(db: Database, dormitoryId: number, change: MealCha
   publishToAccounts(db, mealEvents.own, change.accountIds);
 }
 
-/** New or changed menus: whoever looks at the house reads again. */
+/** New or changed menus: open pages of the dormitory read again. */
 export function announceMenus(
   db: Database,
   dormitoryIds: readonly number[],

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const at = (tokyo: string) => server.at(`${tokyo}+09:00`);
 
-/** A token lives thirty days: whoever is met far from the usual day has signed in there. */
+/** A token lives thirty days: residents of tests far from the usual day have signed in there. */
 async function liveAt(tokyo: string): Promise<void> {
   at(tokyo);
   resident = await server.resident({ dormitoryId });

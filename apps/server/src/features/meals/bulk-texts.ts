@@ -1,4 +1,4 @@
-// What the house says about several meals at once; a list of meals has one line for each.
+// Texts of several meals at once; a list of meals has one line for each.
 import type { Language } from '@yadori/api/language/language';
 import { kindOfFood, type BulkKind } from '@yadori/api/meals/choices';
 import { dayName } from '../../platform/day-name.ts';

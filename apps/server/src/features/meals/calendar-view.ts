@@ -33,7 +33,7 @@ import type { MealDecision, MealRules } from './policy.ts';
 export interface CalendarViewer {
   now: Instant;
   language: Language;
-  /** False where the house has no meal service: everything is shown, nothing can be done (AM101). */
+  /** False where the dormitory has no meal service: everything is shown, nothing can be done (AM101). */
   serviceOn: boolean;
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.close());
-// A house of its own for each test: ranges never show what another test booked.
+// A dormitory of its own for each test: ranges never show what another test booked.
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   dormitoryId = await server.dormitory();

@@ -1,4 +1,4 @@
-// Why free booking ends on the day it does, for whoever taps the deadline (AM077).
+// Why free booking ends on that day, for residents who open the deadline (AM077).
 import type { Language } from '@yadori/api/language/language';
 import type { Deadline } from '@yadori/api/meals/shapes';
 import { businessDaysBefore } from '@yadori/api/time/business-days';

@@ -6,7 +6,7 @@ import { isHoliday } from '../../platform/holidays.ts';
 import type { DescribedMenu } from './menu-texts.ts';
 import { decide, type Holding, type MealDecision, type MealRules } from './policy.ts';
 
-/** Settings row of the house and its closing days near the meal, as the statements answer them (JSON). */
+/** Settings of the dormitory and its closing days near the meal, as the statements return them (JSON). */
 export interface DormitoryRow {
   booking_lead_days: number;
   fee_window_hours: number;
@@ -17,7 +17,7 @@ export interface DormitoryRow {
   breakfast_fee: number;
   dinner_fee: number;
   closing_days: CalendarDate[];
-  /** Of the resident whose meals are read; null where they are nobody's. */
+  /** Of the resident whose meals are read; null for reads without a resident. */
   contract: ContractDays | null;
 }
 

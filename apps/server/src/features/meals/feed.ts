@@ -27,7 +27,7 @@ const hour = 60 * 60;
 /** Programs read hourly; a few devices of one resident share the address. */
 const readings: Limit = { name: 'calendar-feed', hits: 60, windowSeconds: hour };
 
-/** Addresses that do not exist, from one network: nobody guesses one, but nobody needs to try. */
+/** Unknown addresses from one network: they cannot be guessed, and there is no need to try. */
 const misses: Limit = { name: 'calendar-feed-miss', hits: 60, windowSeconds: hour };
 
 export function serveCalendarFeed(app: FastifyInstance, platform: Platform): void {

@@ -15,8 +15,8 @@ export interface GivenUp {
 }
 
 /**
- * Leaves every waiting list and gives back every coming meal that costs nothing to give back; whoever waits gets the
- * portion. A meal inside the fee window stays as it is. Runs inside the transaction that ends the account.
+ * Leaves every waiting list and gives back every coming meal that can be given back free of charge; the waiting list
+ * gets the portions. A meal inside the fee window stays as it is. Runs inside the transaction that ends the account.
  */
 export async function giveUpFutureMeals(
   trx: Trx,

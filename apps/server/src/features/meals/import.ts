@@ -184,7 +184,7 @@ const content = [
   'capacity',
 ] as const;
 
-/** Rows that all tell the late stock, or none of them. Portions that are taken from it already stay in it. */
+/** Either all rows state the late stock, or none. Portions that are already taken from it stay in it. */
 function upsert(trx: Trx, portion: readonly Row[]) {
   const lateStock = portion.some(isSilent)
     ? sql<number>`menus.late_stock`

@@ -1,4 +1,5 @@
-// Live figures of meals: notices of all nodes become portions and waiting lists for whoever looks at the house.
+// Live figures of meals: turns notifications of all nodes into portions and waiting lists for the open pages of a
+// dormitory.
 import { waitIconOf } from '@yadori/api/meals/kinds';
 import { mealEvents, type MealNews } from '@yadori/api/meals/live';
 import type { Statement } from '../../platform/database/database.ts';
@@ -78,7 +79,7 @@ const readChanged: Statement = {
       from (select dormitory_id, min(date) as first, max(date) as last from changed group by dormitory_id) s`,
 };
 
-/** Figures alone: nothing in them tells who booked or who waits. */
+/** Figures alone: nothing in them reveals who booked or who waits. */
 function newsOf({ dormitory_id, dormitory, menus }: ChangedDormitory, now: number): MealNews {
   const rules = rulesOf(dormitory);
   return {

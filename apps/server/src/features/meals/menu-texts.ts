@@ -40,7 +40,7 @@ export const energyLine = (
   ),
 });
 
-/** A text that is not there in Japanese either is in nobody's language. */
+/** A text that is missing in Japanese, too, has no language. */
 const fallbackOfOptional = (
   language: Language,
   japanese: string,

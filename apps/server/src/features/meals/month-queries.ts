@@ -48,7 +48,7 @@ export async function findMonth(
   return { dormitory: row.dormitory, menus: withOtherKinds(row.menus) };
 }
 
-/** Both kinds of a breakfast are in the range, so each tells whether the other one is held. */
+/** The range has both kinds of a breakfast, so each can state whether the other one is reserved. */
 function withOtherKinds(menus: readonly FoundMonthMenu[]): MonthMenu[] {
   const held = new Map<string, number>();
   const keyOf = ({ date, type_of_meal }: FoundMonthMenu) => `${date}:${type_of_meal}`;

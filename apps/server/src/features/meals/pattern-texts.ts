@@ -1,4 +1,4 @@
-// What the house says about the weekly pattern.
+// Texts of the weekly pattern.
 import { defineTexts } from '../../platform/texts.ts';
 
 export const patternTexts = defineTexts({

@@ -8,7 +8,7 @@ import { businessDaysBefore, type IsClosed } from '@yadori/api/time/business-day
 import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { MealRefusal, MealType, ReservationStatus } from '@yadori/api/meals/kinds';
 
-/** Settings of the house that decide about meals (AM075, AM077, AM081, AM082). */
+/** Settings of the dormitory that decide about meals (AM075, AM077, AM081, AM082). */
 export interface MealRules {
   /** Business days before the meal at whose end booking closes. */
   leadDays: number;
@@ -18,7 +18,7 @@ export interface MealRules {
   /** Yen. */
   fee: Readonly<Record<MealType, number>>;
   isClosed: IsClosed;
-  /** Days on which the resident may eat here (AM216); null where the meal is nobody's in particular. */
+  /** Days on which the resident may eat here (AM216); null for a meal without a resident. */
   contract?: ContractDays | null;
   /** Deadlines that were found before: a month asks three times for each of its days. */
   deadlines?: Map<CalendarDate, Instant>;

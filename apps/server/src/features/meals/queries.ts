@@ -23,7 +23,7 @@ export interface NextMealRow {
 /** Values of `readNextMeal` from $3. */
 export const nextMealValues = (now: Instant) => [dateAt(now), timeAt(now)];
 
-/** The next meal of the house and what the resident ate last, in one round trip (AM073, AM100). */
+/** The next meal of the dormitory and the resident's last one, in one round trip (AM073, AM100). */
 export async function findNextMeal(
   db: Database,
   scope: MealScope,
@@ -59,7 +59,7 @@ export async function findMenu(
   return row && { ...row, dormitory_id: scope.dormitoryId };
 }
 
-/** A menu as nobody in particular sees it, inside a transaction. */
+/** A menu without a resident's own state, inside a transaction. */
 export async function findMenuById(trx: Trx, menuId: number): Promise<FoundMenu | undefined> {
   const menu = await trx
     .selectFrom('menus')

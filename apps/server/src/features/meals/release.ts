@@ -61,7 +61,7 @@ export async function releasePortions(
 
 const valuesOf = (releases: readonly Release[], now: Instant): unknown[] => [
   releases.map((release) => release.menuId),
-  // Nobody is booked into a meal that would cost a fee to give back.
+  // No promotion into a meal that would cost a fee to give back.
   releases.map((release) => now <= release.decision.freeCancelUntil),
   releases.map((release) => (release.wasLate ? 1 : 0)),
   // Without a capacity the kitchen has cooked what was ordered by the deadline: the portion is left over.

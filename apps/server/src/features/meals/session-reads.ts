@@ -1,4 +1,4 @@
-// Reads of meals that go together with the session of whoever asks.
+// Reads of meals in one statement with the session of the caller.
 import { joinSession } from '../../platform/session/session-read.ts';
 import { readMonthBare } from './month-statements.ts';
 import { readDay, readMenu, readNextMeal } from './statements.ts';

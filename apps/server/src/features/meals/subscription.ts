@@ -30,7 +30,7 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
-/** Makes a new address in the place of one that was there. The secret is told here and never again. */
+/** Replaces the calendar address. Returns the secret once; only its hash is stored. */
 export async function openSubscription(
   db: Database,
   scope: MealScope,
@@ -108,7 +108,7 @@ export interface FeedMeal extends DescribedMenu {
   fee_window_hours: number;
 }
 
-/** $1 account, $2 first day, $3 last day: live reservations in every house of the resident. */
+/** $1 account, $2 first day, $3 last day: live reservations of the resident in all dormitories. */
 const readFeed: Statement = {
   name: 'meals_feed',
   text: `
@@ -128,7 +128,7 @@ export const findFeedMeals = (
   to: CalendarDate,
 ): Promise<FeedMeal[]> => db.read<FeedMeal>(readFeed, [accountId, from, to]);
 
-/** Kept to the hour: the resident sees that a program reads, nobody how often. */
+/** Stored to the hour: the resident sees that a program reads the calendar, and how often stays private. */
 export async function noteReading(db: Database, id: number, now: Instant): Promise<void> {
   const hour = 60 * 60 * 1000;
   const at = timestamp(Math.floor(now / hour) * hour);

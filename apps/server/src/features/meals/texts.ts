@@ -1,4 +1,4 @@
-// What the house says about meals.
+// Texts of meals.
 import type { OutsideContract } from '@yadori/api/contracts/days';
 import type { MealRefusal } from '@yadori/api/meals/kinds';
 import type { Language } from '@yadori/api/language/language';

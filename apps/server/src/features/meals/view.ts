@@ -16,7 +16,7 @@ export interface Viewer {
   platform: Pick<Platform, 'secretKey'>;
   now: Instant;
   rules: MealRules;
-  /** False where the house has no meal service: everything is shown, nothing can be done (AM101). */
+  /** False where the dormitory has no meal service: everything is shown, nothing can be done (AM101). */
   serviceOn: boolean;
 }
 

@@ -113,7 +113,7 @@ async function exceededQuota(
   return total + size > totalBytes ? 'quota_total' : undefined;
 }
 
-/** The thumbnail of a file; told by its key, so that it is found even where its row was never written. */
+/** The thumbnail of a file; derived from its key, so that it is found even where its row was never written. */
 export const thumbnailKey = (file: string): string => file.replace(/\.[a-z]+$/, '-small.webp');
 
 /** The file of a message; throws 404 with a reason for one that is no longer there (AM116). */

@@ -4,8 +4,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { thumbnailKey } from './attachments.ts';
 
 /**
- * Removes messages, what can be searched of them, and files that nobody else was sent. Files go before the commit: a
- * failure is tried again with the rows.
+ * Deletes messages, their search index, and files that no other message uses. Files go before the commit: a failure is
+ * retried with the rows.
  */
 export async function eraseConversation(
   trx: Trx,

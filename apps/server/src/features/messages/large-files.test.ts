@@ -46,7 +46,7 @@ afterAll(async () => {
 /** A PDF by its beginning, of this many octets, on the disk. */
 function paper(octets: number): string {
   const file = path.join(folder, `${octets}.pdf`);
-  // One that is being sent must not be written anew.
+  // A file that is being sent must not be rewritten.
   if (existsSync(file)) return file;
   const handle = openSync(file, 'w');
   writeSync(handle, '%PDF-1.7\n');

@@ -1,4 +1,4 @@
-// Tells open pages of residents that their conversation changed.
+// Publishes to open pages of residents that their conversation changed.
 import { messageEvents } from '@yadori/api/messages/live';
 import type { Database } from '../../platform/database/database.ts';
 import { publishToAccounts } from '../../platform/live/publish.ts';

@@ -77,7 +77,9 @@ interface Around extends DormitoryNames {
   below: number | null;
 }
 
-/** One page of the conversation, ascending (AM110). One row more than is shown tells whether there is another page. */
+/**
+ * One page of the conversation, ascending (AM110). One row more than is shown reveals whether there is another page.
+ */
 export async function findPage(db: Database, reader: Reader, cursor: Cursor): Promise<Page> {
   const { previous_id: below, next_id: from } = cursor;
   const limit = pageSize + 1;
@@ -143,7 +145,7 @@ export async function findMessage(db: Database, { accountId }: Reader, id: numbe
   return row;
 }
 
-/** Name of the house and what it has read of the conversation. */
+/** Name of the dormitory and the staff's read mark of the conversation. */
 export async function findDormitory(db: Database, { accountId, dormitoryId }: Reader) {
   const [around] = await db.read<Around>(readAround, [accountId, dormitoryId, null]);
   if (around === undefined) throw new Error('the resident has no dormitory');
@@ -154,7 +156,7 @@ export async function findDormitory(db: Database, { accountId, dormitoryId }: Re
 export const findByKeyword = (db: Database, { accountId }: Reader, keyword: string) =>
   db.named<MessageRow>(readFound, [accountId, foldText(keyword), mostFound]);
 
-/** Marks messages of the house as fetched (AM113); true where one of them was not. */
+/** Marks messages of the staff as fetched (AM113); true where one of them was not. */
 export async function markFetched(
   db: Database,
   { accountId }: Reader,
@@ -179,6 +181,6 @@ export interface UnreadRow extends DormitoryNames {
   count: number;
 }
 
-/** Messages of the house that the resident has not fetched, the newest of them, each with the count of all (AM113). */
+/** Unfetched messages of the staff, the newest of them, each with the count of all (AM113). */
 export const findUnread = (db: Database, { accountId, dormitoryId }: Reader) =>
   db.read<UnreadRow>(readUnread, [accountId, dormitoryId, pageSize]);

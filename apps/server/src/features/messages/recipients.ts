@@ -1,16 +1,16 @@
-// Who reads what the house sends.
+// Recipients of messages of the staff.
 import { sql } from 'kysely';
 import { addMonths, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 
 export interface Readers {
-  /** null: every house. */
+  /** null: all dormitories. */
   dormitoryId: number | null;
   /** Only these. */
   accountIds?: readonly number[];
 }
 
-/** Residents who live in the house on the day of an instant, by their active contract; in ascending order. */
+/** Residents of the dormitory on the day of an instant, by their active contract; in ascending order. */
 export async function findReaders(
   queries: Queries,
   { dormitoryId, accountIds }: Readers,
@@ -44,7 +44,7 @@ export async function findReaderByEmail(queries: Queries, email: string, at: Ins
   return reads ? row[0]?.id : undefined;
 }
 
-/** Who these residents are, in the order of their rooms, for whoever checks before sending. */
+/** Names and rooms of recipients, in the order of their rooms, for a dry run. */
 export const nameReaders = (queries: Queries, accountIds: readonly number[]) =>
   queries
     .selectFrom('accounts as a')

@@ -39,7 +39,7 @@ export const messageHandlers: Handlers<MessageCall> = {
     ({ query }) => (isNewest(query) ? newestPageValues : undefined),
     async ({ query, actor, platform, language, now }, newest: NewestPageRow | undefined) => {
       const page = newest ? newestPage(newest) : await findPage(platform.db, actor, query);
-      // The answer tells what was unread before it; the marks are for the next one.
+      // The answer shows what was unread before it; the marks are for the next one.
       if (query.keep_unread !== 'true' && (await markFetched(platform.db, actor, page.rows, now)))
         tellRead(platform.db, [actor.accountId]);
       const viewer = { platform, language, now };

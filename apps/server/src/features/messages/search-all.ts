@@ -1,4 +1,4 @@
-// A search over the conversations of everybody, for the house.
+// Search over all conversations, for staff.
 import { foldText } from '@yadori/api/language/fold';
 import type { Database } from '../../platform/database/database.ts';
 import { gramsOf } from './grams.ts';
@@ -7,7 +7,7 @@ export interface FoundMessage {
   id: number;
   created_at: Date;
   from_admin: number;
-  /** The sender of a message of the house; may be empty. */
+  /** The sender of a message of the staff; may be empty. */
   sender: string;
   text: string;
   email: string;
@@ -53,7 +53,7 @@ interface Wanted {
   limit: number;
 }
 
-/** Whether a message is of a resident of the house; $2 is null for every house. */
+/** Whether a message belongs to a resident of the dormitory; $2 is null for all dormitories. */
 const inDormitory = `
   ($2::bigint is null or exists (
     select 1 from accounts a join contracts c on c.id = a.active_contract_id

@@ -1,4 +1,4 @@
-// A resident sends to the house.
+// A resident sends a message.
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

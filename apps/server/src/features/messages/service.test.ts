@@ -1,4 +1,4 @@
-// What other features rely on: announcements, whom they reach, and what open pages hear of changes.
+// The service that other features use: announcements, their recipients, and the events that open pages get.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { openEventStream, type StreamEvent } from '@yadori/api/contract/event-stream';

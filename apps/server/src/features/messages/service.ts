@@ -20,7 +20,7 @@ export interface AutomaticMessage {
 }
 
 /**
- * Messages of the house that nobody typed, in the transaction of what they tell of; its commit tells open pages and
+ * Automatic messages, in the transaction of the change that they announce; its commit publishes them to open pages and
  * devices.
  */
 export async function writeAutomaticMessages(
@@ -43,13 +43,13 @@ export const writeAutomaticMessage = (queries: Queries, message: AutomaticMessag
   writeAutomaticMessages(queries, [message]);
 
 export interface Announcement {
-  /** Everybody who lives in the house on the day of `at`; null: in any house. */
+  /** All residents of the dormitory on the day of `at`; null: of all dormitories. */
   dormitoryId: number | null;
   /** Only these of them. */
   accountIds?: readonly number[];
   text: string;
   textEn?: string | undefined;
-  /** Sender; left out: the house, in the reader's language. */
+  /** Sender; by default the dormitory's office, in the reader's language. */
   name?: string;
   /** The survey that the message opens (H007). */
   surveyId?: number;
@@ -58,8 +58,8 @@ export interface Announcement {
 }
 
 /**
- * One message of the house into the conversation of everybody it is for, in the caller's transaction. Gives the
- * accounts: `tellMessages` them after the commit.
+ * One message of the staff into the conversation of each recipient, in the caller's transaction. Returns the accounts:
+ * pass them to `publishMessageChange` after the commit.
  */
 export async function announceInConversations(
   trx: Trx,
@@ -70,7 +70,7 @@ export async function announceInConversations(
     ...{ accountIds: readers, fromAdmin: 1 },
     ...{ name, text, textEn, toMany: true, surveyId, at },
   });
-  // A survey is told to devices by itself.
+  // A survey pushes to devices by itself.
   const news = surveyId === undefined ? written : [];
   await notifyResidents(
     trx,

@@ -1,4 +1,4 @@
-// What the house does in conversations: sending, reading, seeing who waits for an answer.
+// The staff's side of conversations: sending, reading, waiting for an answer.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export interface StaffDraft {
   toMany?: boolean | undefined;
   /** 1 administrator, 2 manager (H006). */
   fromAdmin: 1 | 2;
-  /** Sender; empty: the house, in the reader's language. */
+  /** Sender; empty: the dormitory's office, in the reader's language. */
   name: string;
   attachment?: Attachable | undefined;
 }
@@ -103,7 +103,7 @@ export interface WaitingConversation {
   newest: Date;
 }
 
-/** Conversations with messages of residents that the house has not read, the longest waiting last. */
+/** Conversations with messages of residents that the staff has not read, the longest waiting last. */
 export const findWaiting = (db: Database): Promise<WaitingConversation[]> =>
   db.named<WaitingConversation>(
     {
@@ -134,7 +134,7 @@ export interface ReadMessage {
   isRead: boolean;
 }
 
-/** The newest messages of a conversation, ascending; the house has read it from then on (H011, AM112). */
+/** The newest messages of a conversation, ascending; marks them as read by the staff (H011, AM112). */
 export async function readForStaff(
   db: Database,
   accountId: number,
@@ -160,7 +160,7 @@ export async function readForStaff(
   }));
 }
 
-/** Moves the house's read mark forward, never back, and tells the resident. */
+/** Moves the staff's read mark forward, never back, and publishes that to the resident. */
 export async function markStaffRead(
   db: Database,
   accountId: number,

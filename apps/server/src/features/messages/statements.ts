@@ -2,10 +2,10 @@
 import type { Statement } from '../../platform/database/database.ts';
 
 /**
- * One text into the conversations of any number of residents. Their rows are held first, in order, so that ids become
- * visible in their order: whoever reads from an id upward misses none. A key of a client that is known writes nothing.
- * $1 accounts, $2 from_admin, $3 name, $4 text, $5 survey, $6 attachment, $7 client key, $8 instant, $9 folded text,
- * $10 who sends (an event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all.
+ * One text into the conversations of any number of residents. Their rows are locked first, in order, so that ids become
+ * visible in order: a reader from an id upward misses none. A known client key writes nothing. $1 accounts, $2
+ * from_admin, $3 name, $4 text, $5 survey, $6 attachment, $7 client key, $8 instant, $9 folded text, $10 sender (an
+ * event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all.
  */
 export const writeMessage: Statement = {
   name: 'messages_write',

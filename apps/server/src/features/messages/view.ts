@@ -1,4 +1,4 @@
-// Messages as their reader is told them.
+// Messages as their reader gets them.
 import { addressOf } from '@yadori/api/contract/call';
 import { fallbackOf, textIn } from '@yadori/api/language/fallback';
 import { findFolded } from '@yadori/api/language/fold';

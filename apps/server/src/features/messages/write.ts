@@ -1,4 +1,4 @@
-// Writing messages, whoever sends them.
+// Writes messages of residents and of staff.
 import { CompiledQuery } from 'kysely';
 import { foldText } from '@yadori/api/language/fold';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -17,7 +17,7 @@ export interface NewMessage {
   accountIds: readonly number[];
   /** 0 the resident, 1 administrator, 2 manager (H006). */
   fromAdmin: 0 | 1 | 2;
-  /** Empty: the resident's own name, or the house's in the reader's language. */
+  /** Empty: the resident's own name, or the office's in the reader's language. */
   name?: string | undefined;
   text: string;
   /** For residents who read English; left out: everybody reads `text` (CL001). */

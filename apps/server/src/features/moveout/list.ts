@@ -1,10 +1,10 @@
-// The applications of a house, as its manager reads them.
+// The applications of a dormitory, as its manager reads them.
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Applications of a house that count, the next day of moving out first; those whose day is over only with `past`.
- * Undefined where no house has the office code.
+ * Valid applications of a dormitory, the next move-out first; those whose day is over only with `past`. Undefined where
+ * the office code is unknown.
  */
 export async function listMoveOuts(
   db: Database,

@@ -1,15 +1,15 @@
-// Reads of move-out applications and of what holds in the house.
+// Reads of move-out applications and of the rules of a dormitory.
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { IsClosed } from '@yadori/api/time/business-days';
 import type { Queries } from '../../platform/database/database.ts';
 import { isHoliday } from '../../platform/holidays.ts';
 
-/** Far beyond six business days, whatever a house is shut. */
+/** Far beyond six business days, however long a dormitory is closed. */
 const longestLook = 400;
 
 /**
- * The application of a resident that counts, with the end and the house of the contract it was filed for. A finished
- * one, its day past and its contract ended, no longer does (AM179).
+ * The valid application of a resident, with the end and the dormitory of its contract. A finished one, its day past and
+ * its contract ended, is no longer valid (AM179).
  */
 export async function findApplication(queries: Queries, accountId: number, today: CalendarDate) {
   const row = await findKept(queries, accountId);
@@ -33,7 +33,7 @@ const isFinished = (
   today: CalendarDate,
 ): boolean => move_out_on < today && end_date !== null && end_date < today;
 
-/** Weekdays on which the house does no business, from a day on (AM077). */
+/** Weekdays on which the dormitory is closed, from a day on (AM077). */
 export async function findClosings(
   queries: Queries,
   dormitoryId: number,
@@ -50,7 +50,7 @@ export async function findClosings(
   return (on) => closed.has(on) || isHoliday(on);
 }
 
-/** What the note says of a contract and its house (AM182, AM183). */
+/** What the note says of a contract and its dormitory (AM182, AM183). */
 export const findNoteFacts = (queries: Queries, contractId: number) =>
   queries
     .selectFrom('contracts as c')
@@ -59,7 +59,7 @@ export const findNoteFacts = (queries: Queries, contractId: number) =>
     .where('c.id', '=', contractId)
     .executeTakeFirstOrThrow();
 
-/** How the house reaches the resident today; copied into what they file (AM186). */
+/** The resident's current contact data; copied into the application (AM186). */
 export const findContact = (queries: Queries, accountId: number) =>
   queries
     .selectFrom('accounts as a')

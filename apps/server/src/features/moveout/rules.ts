@@ -60,7 +60,7 @@ export type Judgement =
   /** Delivered twice: it stands already. */
   | 'stored'
   | MoveOutRefusal
-  /** A field breaks a rule that the house alone can check. */
+  /** A field breaks a rule that only the server can check. */
   | { wrong: 'phone_number' | 'luggage_removal_at' };
 
 /** Q011, Q023, Q027, Q028, AM175, AM185. */

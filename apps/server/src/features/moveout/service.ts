@@ -28,7 +28,7 @@ export type MoveOutOutcome =
   | 'fine'
   | { refused: Exclude<Judgement, 'fine' | 'stored'>; earliest: CalendarDate };
 
-/** Judges as `saveMoveOut` would and writes nothing (Q033). */
+/** Validates as `saveMoveOut` would and writes nothing (Q033). */
 export async function checkMoveOut(
   db: Database,
   scope: MoveOutScope,
@@ -98,7 +98,7 @@ interface Considered {
   outcome: MoveOutOutcome;
 }
 
-/** By the days of the house for which it was filed, not of the one that is active now. */
+/** By the calendar of the dormitory of the application, not of the one that is active now. */
 async function consider(
   queries: Queries,
   { accountId, dormitoryId }: MoveOutScope,

@@ -1,4 +1,4 @@
-// What may become a notice: judged by its content, every problem named at once, images drawn anew.
+// Which drafts become notices: types detected by content, all problems at once, images re-encoded.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// What the house wants to tell, looked at before anything is kept.
+// Drafts of notices, validated before anything is stored.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { fileKindOf } from '../../platform/images/file-kind.ts';
 import { drawNoticeImage } from './notice-image.ts';
@@ -7,7 +7,7 @@ import { safeHtml } from './safe-html.ts';
 export type NoticeBody =
   | { kind: 'html'; html: string }
   | { kind: 'text'; text: string }
-  /** `text` stands beside the file, for whoever cannot see it. */
+  /** `text` is the alternative to the file, for readers who cannot see it. */
   | { kind: 'pdf' | 'image'; file: Buffer; text?: string | undefined };
 
 export interface NoticeEnglish {
@@ -17,7 +17,7 @@ export interface NoticeEnglish {
 }
 
 export interface NoticeDraft {
-  /** The houses that see it, or `product`: a notice of the product, for every house. */
+  /** The dormitories that see it, or `product`: a notice of the product, for all dormitories. */
   audience: readonly number[] | 'product';
   title: string;
   body: NoticeBody;
@@ -76,7 +76,7 @@ export interface RefusedDraft {
   englishProblems?: NoticeProblem[];
 }
 
-/** Judges a draft by its content and makes its HTML safe (AM138); names every problem at once. */
+/** Validates a draft by its content and sanitizes its HTML (AM138); returns all problems at once. */
 export async function lookAtDraft(draft: NoticeDraft): Promise<Looked> {
   const title = draft.title.trim();
   const body = await lookAtBody(draft.body);

@@ -1,4 +1,4 @@
-// Images of notices: drawn anew, so that neither places of a camera nor anything else hidden in them goes out.
+// Images of notices: re-encoded, so that neither locations nor other metadata are published.
 import { imageLibrary, inTurn } from '../../platform/images/decoder.ts';
 import { fileKindOf, type FileKind } from '../../platform/images/file-kind.ts';
 
@@ -9,7 +9,7 @@ const maxPixels = 50_000_000;
 /** Pixels: a poster stays readable when it is opened full, a long one may be scrolled. */
 const kept = { width: 2000, height: 6000 };
 
-/** Upright WebP on white; of a moving picture it is the first frame. Judges by content. */
+/** Upright WebP on white; of an animation it is the first frame. The type is detected by content. */
 export async function drawNoticeImage(
   bytes: Buffer,
 ): Promise<Buffer | 'not_image' | 'image_broken' | 'image_size'> {

@@ -93,7 +93,7 @@ export async function findUnread(
   return { unread: rows[0]?.unread ?? 0, rows };
 }
 
-/** What the house has told, newest first, with its readers; for the operator. */
+/** Published notices, newest first, with their readers; for the operator. */
 export const findPublished = (db: Database) =>
   db.queries
     .selectFrom('notices as n')

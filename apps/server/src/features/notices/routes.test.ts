@@ -1,4 +1,4 @@
-// Notices over HTTP: who sees which and when, what opening and reading all leave behind, files, hostile houses.
+// Notices over HTTP: who sees which and when, the effect of opening and of reading all, files, other dormitories.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

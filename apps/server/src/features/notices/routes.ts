@@ -51,6 +51,6 @@ export const noticeHandlers: Handlers<
   },
 };
 
-/** The same answer for one that is not there and for one of another house (L014). */
+/** The same answer for an unknown notice and for one of another dormitory (L014). */
 const unknownNotice = (language: Language) =>
   new CallError({ status: 404, message: noticeTexts(language).notShown });

@@ -1,4 +1,4 @@
-// HTML of the house: what stays, what goes, and that nothing a browser would run is ever left (L013, AM138).
+// HTML of notices: what stays, what goes, and that no script or style is ever left (L013, AM138).
 import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Element, Nodes } from 'hast';

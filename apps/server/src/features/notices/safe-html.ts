@@ -1,4 +1,4 @@
-// HTML of the house made safe before it is kept (L013, AM138): what is not listed here never reaches a resident.
+// Sanitizes HTML of notices before it is stored (L013, AM138): an allow-list, so that nothing else reaches a resident.
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -77,7 +77,10 @@ function mend(root: Root): void {
   visit(root);
 }
 
-/** Pictures come along inside the notice: other addresses tell strangers who reads, or end within hours. */
+/**
+ * Images are embedded in the notice: remote ones would reveal readers to third parties, signed ones expire within
+ * hours.
+ */
 function picture(image: Element): ElementContent[] {
   const { src, alt, width, height } = image.properties;
   const text = typeof alt === 'string' ? alt : '';
@@ -115,7 +118,7 @@ function hasContent(node: Nodes): boolean {
   return 'children' in node && node.children.some(hasContent);
 }
 
-/** What every page brings along and nobody misses. */
+/** Elements of every HTML page that can be dropped without loss. */
 const unmissed = ['<title>', '<meta>', 'charset', 'content', 'classname', 'id', 'alt'];
 
 function count(node: Nodes, found = new Map<string, number>()): Map<string, number> {

@@ -242,7 +242,7 @@ describe('live news', () => {
 
   const changed = noticeEvents.changed;
 
-  /** A later piece of news has come: what was told since the last time has come before it. */
+  /** A later event has come: all earlier ones have come before it. */
   const settle = async (...all: string[][]) => {
     for (const heard of all) heard.splice(0, heard.indexOf('end') + 1);
     publishToEverybody(keyaki.db, 'end');
@@ -253,7 +253,7 @@ describe('live news', () => {
       );
   };
 
-  /** Houses that nobody has told anything yet. */
+  /** Dormitories without notices. */
   async function twoDormitories() {
     const [ours, theirs] = [await keyaki.dormitory(), await keyaki.dormitory()];
     return {

@@ -1,4 +1,4 @@
-// Changes of notices: the house publishes and takes back, residents read.
+// Changes of notices: staff publishes and withdraws, residents read.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
@@ -23,7 +23,9 @@ export type Published =
   | { ok: true; ids: number[]; removed: ReadonlyMap<string, number> }
   | RefusedDraft;
 
-/** Publishes a notice, one for each house that sees it, all or none; gives their keys in the order of the houses. */
+/**
+ * Publishes a notice, one per dormitory that sees it, all or none; returns their keys in the order of the dormitories.
+ */
 export async function publishNotice(
   { db, files }: Keeping,
   draft: NoticeDraft,
@@ -133,7 +135,7 @@ export const markRead = (db: Database, reader: Reader, id: number, now: Instant)
 export const markAllRead = (db: Database, reader: Reader, now: Instant): Promise<void> =>
   keepReading(db, reader, now);
 
-/** The row tells who and when. Readings at the same time meet at its key, and the first one stands. */
+/** The row records who read and when. Concurrent readings meet at its key, and the first one stays. */
 async function keepReading(db: Database, reader: Reader, now: Instant, id?: number): Promise<void> {
   const { accountId } = reader;
   const unread = visible(db.queries, reader, dateAt(now))

@@ -14,8 +14,8 @@ const isRead = `
   exists (select 1 from notice_reads r where r.notice_id = n.id and r.account_id = $2)`;
 
 /**
- * The day from which notices can be unread for an account: its first contract's start, or its making where that was
- * earlier. Whoever moves in does not find the unread notices of ten years.
+ * The first day of which notices can be unread for an account: its first contract's start, or its creation where that
+ * was earlier. A new resident does not find the unread notices of ten years.
  */
 export const unreadFrom = (account: string) => `
   (select least(min(k.start_date), min((a.created_at at time zone 'Asia/Tokyo')::date))

@@ -36,7 +36,7 @@ export const noticeRow = (notice: Listed, language: Language) => ({
   is_pdf: notice.kind === 'pdf',
 });
 
-/** Whoever is told of it in full has read it (AM136). */
+/** A resident who gets it in full has read it (AM136). */
 export const noticeInFull = (
   notice: Listed & { content: string; content_en: string | null; file: string | null },
   { platform, language, now }: { platform: Platform; language: Language; now: Instant },

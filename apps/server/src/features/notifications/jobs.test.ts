@@ -104,7 +104,7 @@ async function withDevice(resident: TestResident): Promise<Told> {
 const tell = (...news: News[]) =>
   server.db.transaction((trx) => notifyResidents(trx, news, server.now()));
 
-/** What a device was told, opened with its keys. */
+/** The push that a device got, decrypted with its keys. */
 const toldTo = ({ device, name }: Told) =>
   service.taken
     .filter(({ path }) => path === `/${name}`)

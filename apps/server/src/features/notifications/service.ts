@@ -1,4 +1,4 @@
-// Pushes: what residents are told of, and the devices that are told.
+// Push notifications, and the devices that subscribed to them.
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
@@ -16,9 +16,9 @@ export type News =
   | {
       kind: 'notice' | 'survey' | 'safety_check';
       id: number;
-      /** Null: every house. */
+      /** Null: all dormitories. */
       dormitoryId: number | null;
-      /** Not told before: a notice may be shown from a later day on. */
+      /** Not pushed before: a notice may be shown from a later day on. */
       from?: Instant;
     };
 
@@ -26,9 +26,9 @@ export type News =
 const batchSize = 100;
 
 /**
- * Tells residents that something waits for them, on every device that asked for it (J002). Call it in the transaction
- * that writes it: what is undone is not told, and what is kept is told after the commit, again where a push service is
- * away. Nothing of the content leaves the house, only kind and id.
+ * Pushes to all subscribed devices of residents that something waits for them (J002). Call it in the transaction that
+ * writes it: a rollback pushes nothing, and a commit enqueues jobs that retry where a push service is down. A push
+ * carries kind and id, never the content.
  */
 export async function notifyResidents(
   queries: Queries,
@@ -66,8 +66,8 @@ interface Owner {
 const devicesOfAccount = 20;
 
 /**
- * Pushes go to this device as long as its session lasts. Telling it again changes nothing; the address moves to
- * whoever uses the device now.
+ * Subscribes this device as long as its session lasts. Subscribing again changes nothing; the address moves to the
+ * device's present user.
  */
 export async function keepDevice(
   db: Database,

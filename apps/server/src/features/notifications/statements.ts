@@ -1,4 +1,4 @@
-// The devices that a piece of news goes to. Who has left, moved out or logged out hears nothing, however old the job.
+// Devices for one push. Residents who have left, moved out or logged out get none, however old the job is.
 import type { Language } from '@yadori/api/language/language';
 import type { Statement } from '../../platform/database/database.ts';
 
@@ -10,7 +10,7 @@ export interface DeviceRow {
   language: Language;
 }
 
-/** $1 key of the house, $2 instant: devices of live sessions, made for that key. */
+/** $1 VAPID key, $2 instant: devices of live sessions that subscribed for that key. */
 const devices = `
     push_devices d
     join sessions s on s.id = d.session_id and s.revoked_at is null and s.expires_at > $2::timestamptz
@@ -35,7 +35,7 @@ export const findDevicesOfMessages: Statement = {
      order by d.id, n.message_id`,
 };
 
-/** $3 day, $4 house (null: all), $5 the last device of the portion before, $6 size of a portion. */
+/** $3 day, $4 dormitory (null: all), $5 the last device of the batch before, $6 batch size. */
 export const findDevicesOfHouse: Statement = {
   name: 'push_devices_of_house',
   text: `
@@ -52,7 +52,7 @@ export const findDevices: Statement = {
   text: `select ${columns} from ${devices} where d.id = any($4::bigint[]) and ${mayWrite}`,
 };
 
-/** $1 key of the house, $2 instant: devices that can get nothing any more. */
+/** $1 VAPID key, $2 instant: devices that can get no push any more. */
 export const dropDeadDevices: Statement = {
   name: 'push_devices_dead',
   text: `delete from push_devices where id not in (select d.id from ${devices})`,

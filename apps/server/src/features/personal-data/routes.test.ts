@@ -1,4 +1,4 @@
-// "My data" over HTTP: everything of one resident and of nobody else, for the password alone, while it is being made.
+// "My data" over HTTP: everything of one resident and of no other, with the password only, streamed while it is made.
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -208,7 +208,7 @@ describe('the download (our addition)', () => {
     for (let count = 0; count < 6; count += 1)
       statuses.push((await ask(resident.token, { password: 'yadori2025' })).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
-    // Not even with the right one, and for nobody else.
+    // Not even with the right one, and not for another resident.
     expect((await ask(resident.token, { password })).status).toBe(429);
     expect((await ask((await server.resident()).token, { password })).status).toBe(200);
     const { rowCount } = await server.db.pool.query(

@@ -22,7 +22,7 @@ function safePart(part: string): string {
     .replace(reserved, '_$1');
   const signs = Array.from(clean);
   if (signs.length <= longestPart) return clean;
-  // The ending tells what kind of file it is.
+  // The extension names the type of the file.
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
   return signs.slice(0, longestPart - ending.length).join('') + ending;
 }

@@ -1,4 +1,4 @@
-// Gives residents everything that the house keeps about them, after they have said their password again.
+// Downloads everything that is stored about a resident, after the password was entered again.
 import type { Readable } from 'node:stream';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';

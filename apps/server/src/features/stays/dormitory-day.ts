@@ -1,4 +1,4 @@
-// What the manager of a house prepares for one day: who sleeps elsewhere, which guests are there, what they eat.
+// What the manager of a dormitory prepares for one day: residents who sleep elsewhere, guests, and their meals.
 import { guestOrders } from '@yadori/api/stays/guest-orders';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';

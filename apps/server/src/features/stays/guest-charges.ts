@@ -37,9 +37,9 @@ export function chargesOf(report: GuestReport, { prices }: GuestTerms): GuestCha
 }
 
 /**
- * Which charges of a kept report go when what they are for is given back now: by its last day it is not charged,
- * afterwards the house has ordered it (N018, AM163). What the report no longer orders was given back too late before;
- * a later day of the stay does not make it free.
+ * Which charges of a report are dropped when what they are for is cancelled now: until its last day it is not charged,
+ * afterwards the dormitory has ordered it (N018, AM163). What the report no longer orders was cancelled too late
+ * before; a later day of the stay does not make it free.
  */
 export function releasableFrom(
   kept: OrderedStay,

@@ -88,7 +88,7 @@ export const findReport = (
     .where('r.dormitory_id', '=', dormitoryId)
     .executeTakeFirst();
 
-/** Every report of a house that stands on a day, by room. For the staff: it is bound to no resident. */
+/** Every report of a dormitory for a day, by room. For staff: it is bound to no resident. */
 export const findReportsOfDormitory = (
   queries: Queries,
   dormitoryId: number,

@@ -126,7 +126,7 @@ const shown = (
   ...menuName(meal, language),
 });
 
-/** Whether the resident was told of each of these meals, and of a fee that was not lower. */
+/** Whether the resident has confirmed each of these meals, and a fee at least as high. */
 export function isConfirmed({ returns, waits }: MissedMeals, confirmation: string): boolean {
   const told = new Map(
     confirmation.split(',').map((part) => {

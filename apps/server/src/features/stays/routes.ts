@@ -105,7 +105,7 @@ export const stayHandlers: Handlers<ReportCalls> = {
 const featureOf = (type: SentReport['type'] | number): Feature =>
   isGuestReport(type) ? 'guest_report' : 'overnight_report';
 
-/** A house without the service takes none of its writes; what was filed before can still be read (AM018, AM158). */
+/** A dormitory without the service refuses its writes; earlier reports can still be read (AM018, AM158). */
 function allow({ features }: Resident, feature: Feature, language: Language): void {
   if (features[feature]) return;
   const message = httpTexts(language).featureOff;

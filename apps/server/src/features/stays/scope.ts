@@ -1,4 +1,4 @@
-// Whose reports: keys that a live session gave. A report belongs to the house in which it was filed.
+// Scope of reports: keys from a live session. A report belongs to the dormitory in which it was submitted.
 export interface StayScope {
   accountId: number;
   contractId: number;

@@ -62,9 +62,9 @@ export const isActive = (row: ReportRow, now: Instant): boolean =>
   row.cancelled_at === null && row.last_day >= dateAt(now);
 
 /**
- * Files or changes a report. The same client key answers the same report; an edit of an older revision is refused and
- * changes nothing; reserved meals of the time away are given up in the same transaction, unless the resident was
- * told of fewer (AM144, AM150, AM163). Undefined: no such report.
+ * Creates or changes a report. The same client key returns the same report; an edit of an older revision is refused and
+ * changes nothing; reserved meals of the time away are given up in the same transaction, unless the resident has
+ * confirmed fewer (AM144, AM150, AM163). Undefined: no such report.
  */
 export async function saveReport(
   db: Database,
@@ -150,8 +150,8 @@ async function findStored(
 }
 
 /**
- * What filing or changing would answer now; keeps nothing (M011, M018). Undefined where nothing stands in the way or
- * where there is no such report: `found` tells which.
+ * Dry run of creating or changing a report (M011, M018). Undefined where it would succeed or where there is no such
+ * report: `found` distinguishes the two.
  */
 export async function checkReport(
   db: Database,

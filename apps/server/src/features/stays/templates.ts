@@ -9,7 +9,7 @@ import { lockResident } from './queries.ts';
 import type { StayScope } from './scope.ts';
 import { eventOf } from './write.ts';
 
-/** Templates go with the resident, whatever house they live in. */
+/** Templates stay with the resident in whatever dormitory they live. */
 export const findTemplates = (db: Database, { accountId }: StayScope): Promise<Template[]> =>
   db.queries
     .selectFrom('stay_templates')

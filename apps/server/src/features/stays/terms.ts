@@ -1,4 +1,4 @@
-// What a house says of guests: lead times, prices, nights, and the days that are no business days.
+// Rules of a dormitory for guests: lead times, prices, nights, and the days that are no business days.
 import type { GuestPrices } from '@yadori/api/stays/guest-orders';
 import type { LeadDays } from '@yadori/api/stays/guest-report';
 import type { IsClosed } from '@yadori/api/time/business-days';

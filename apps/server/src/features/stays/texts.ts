@@ -1,4 +1,4 @@
-// What the house says about reports.
+// Texts of reports.
 import { defineTexts } from '../../platform/texts.ts';
 
 const yen = (language: 'ja-JP' | 'en-US', amount: number) => amount.toLocaleString(language);

@@ -16,7 +16,10 @@ interface LockedSurvey {
   isClosed: boolean;
 }
 
-/** A survey that the house sees. Shared: residents do not wait for each other, whoever closes it waits for them. */
+/**
+ * A survey visible in the dormitory. A shared lock: residents do not wait for each other, and closing it waits for
+ * them.
+ */
 export async function lockSurvey(
   trx: Trx,
   { id, dormitoryId }: { id: number; dormitoryId: number },

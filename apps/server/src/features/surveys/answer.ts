@@ -70,7 +70,7 @@ async function take(
   if (!judgement.ok) return refuse(judgement.reason, judgement.questionIds);
   const isFirst = await insertSet(trx, set, now);
   if (!isFirst) {
-    // Waited for whoever of the same resident was quicker: what that one did can be seen now.
+    // Has waited for a concurrent answer of the same resident: its result is visible now.
     const meanwhile = await findDelivery(trx, set, sent.answer_key);
     if (meanwhile !== undefined) return { answeredAt: meanwhile };
     if (!survey.isSafetyCheck) return refuse('answered');

@@ -1,4 +1,4 @@
-// Reads what an operator wrote as a survey; what cannot be asked is told in plain words, question by question.
+// Parses a survey draft of an operator; returns problems question by question.
 import * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
 import { questionType, surveyLimits, type QuestionType } from '@yadori/api/surveys/kinds';

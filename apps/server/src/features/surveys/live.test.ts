@@ -56,7 +56,7 @@ async function listen({ token, accountId }: TestResident): Promise<string[]> {
   });
   endings.push(() => stream.close());
   await vi.waitFor(() => expect(opened).toBe(true), patience);
-  // What was told before comes before this; from here on only what follows is heard.
+  // Events published before arrive before this one; from here on only later ones are counted.
   publishToAccounts(server.db, 'listening', [accountId]);
   await vi.waitFor(() => expect(heard).toContain('listening'), patience);
   heard.length = 0;

@@ -44,11 +44,11 @@ const parameters = ({ resident, language, now }: SurveyReading) => [
   language,
 ];
 
-/** Every open survey of the resident's house, answered ones too: what waits for an answer first (AM128, AM129). */
+/** Every open survey of the resident's dormitory, answered ones too: unanswered ones first (AM128, AM129). */
 export const findOpenSurveys = (db: Database, reading: SurveyReading): Promise<OpenSurveyRow[]> =>
   db.read(readOpenSurveys, parameters(reading));
 
-/** One survey of the resident's house, open or closed; undefined for unknown, foreign and deleted ones. */
+/** One survey of the resident's dormitory, open or closed; undefined for unknown, foreign and deleted ones. */
 export async function findSurvey(
   db: Database,
   reading: SurveyReading,

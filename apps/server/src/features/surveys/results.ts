@@ -8,7 +8,7 @@ export interface SurveyHead {
   id: number;
   title: string;
   emergency_contact: number;
-  /** Null: every house. */
+  /** Null: all dormitories. */
   office_code: string | null;
   start_date: CalendarDate;
   closes_at: Date | null;
@@ -121,7 +121,7 @@ export async function findResults(
   return { ...survey, questions, rows: await db.named<ResultRow>(readRows, values) };
 }
 
-/** How many residents a survey of the house would ask now. */
+/** How many residents a survey of the dormitory would reach now. */
 export async function countResidents(
   db: Database,
   dormitoryId: number | undefined,

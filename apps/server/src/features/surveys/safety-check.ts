@@ -1,5 +1,5 @@
-// The standard safety check, in Japanese, English and plain Japanese (やさしい日本語): in an earthquake nobody looks for a
-// file (CL006).
+// The standard safety check, in Japanese, English and plain Japanese (やさしい日本語): in an earthquake there is no time to
+// look for a file (CL006).
 import { questionType, type SafetyKind } from '@yadori/api/surveys/kinds';
 import type { ChoiceDraft, QuestionDraft, SurveyDraft } from './service.ts';
 

@@ -7,7 +7,7 @@ import { findResults, type ResultRow, type SurveyResults } from './results.ts';
 /** `other`: a choice that means none of the kinds; `missing`: no answer yet. */
 export type Standing = SafetyKind | 'other' | 'missing';
 
-/** By urgency. Nobody knows how those are who have not answered, so they come before those who said that all is well. */
+/** By urgency. The state of residents without an answer is unknown, so they come before those who are well. */
 export const standings = ['help', 'injured', 'other', 'missing', 'away', 'safe'] as const;
 
 export interface StandingRow extends Pick<
@@ -48,7 +48,7 @@ function tenancyStatusOf(row: ResultRow, questions: SurveyResults['questions']):
   return { office_code, room_number, name, answered_at, standing, words };
 }
 
-/** Of those who need help, whoever has waited longest comes first; all others by their rooms. */
+/** Of those who need help, the longest waiting comes first; all others by their rooms. */
 function inUrgency(one: StandingRow, other: StandingRow): number {
   const rank = standings.indexOf(one.standing) - standings.indexOf(other.standing);
   if (rank !== 0) return rank;

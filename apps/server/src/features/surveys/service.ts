@@ -1,4 +1,4 @@
-// What the house does with surveys: opening, closing, deleting. Answers are in answer.ts.
+// The staff's side of surveys: opening, closing, deleting. Answers are in answer.ts.
 import type { QuestionType, SafetyKind } from '@yadori/api/surveys/kinds';
 import { surveyEvents } from '@yadori/api/surveys/live';
 import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
@@ -30,7 +30,7 @@ export interface QuestionDraft {
 }
 
 export interface SurveyDraft {
-  /** Undefined: for every house. */
+  /** Undefined: for all dormitories. */
   dormitoryId?: number | undefined;
   title: string;
   titleEn?: string | undefined;
@@ -40,7 +40,7 @@ export interface SurveyDraft {
   questions: readonly QuestionDraft[];
   /** Day from which residents see it; today by default. */
   startDate?: CalendarDate;
-  /** The first instant at which no answer is taken; without it the house closes the survey by hand. */
+  /** The first instant at which no answer is accepted; without it staff closes the survey by hand. */
   closesAt?: Instant | undefined;
 }
 
@@ -58,7 +58,7 @@ const choiceOf = (choice: string | ChoiceDraft): ChoiceDraft =>
 export const hasEnglish = ({ questionEn, choices }: QuestionDraft): boolean =>
   questionEn !== undefined && choices.every((choice) => choiceOf(choice).titleEn !== undefined);
 
-/** Opens a survey and shows it to whoever looks on; gives its key. */
+/** Opens a survey and publishes it to open pages; returns its key. */
 export async function openSurvey(
   db: Database,
   draft: SurveyDraft,
@@ -151,7 +151,7 @@ export type SurveyEnding = 'done' | 'unknown' | 'closed' | 'deleted';
 export const closeSurvey = (db: Database, id: number, actor: Actor, now: Instant) =>
   end(db, { id, column: 'closed_at', kind: 'survey.closed' }, actor, now);
 
-/** Nobody sees it any more; its answers stay with the house. */
+/** Residents no longer see it; its answers are kept. */
 export const deleteSurvey = (db: Database, id: number, actor: Actor, now: Instant) =>
   end(db, { id, column: 'deleted_at', kind: 'survey.deleted' }, actor, now);
 

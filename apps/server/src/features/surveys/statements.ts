@@ -27,7 +27,7 @@ const head = `
 const ofResident = `
   surveys s left join survey_answers a on a.survey_id = s.id and a.account_id = $2`;
 
-/** What the residents of house `$1` see on the day `$4`. */
+/** Surveys that residents of dormitory `$1` see on the day `$4`. */
 const seen = `
   s.deleted_at is null and s.start_date <= $4::date and (s.dormitory_id = $1 or s.dormitory_id is null)`;
 

@@ -1,4 +1,4 @@
-// What the house says about surveys.
+// Texts of surveys.
 import type { AnswerRefusal } from '@yadori/api/surveys/kinds';
 import type { Language } from '@yadori/api/language/language';
 import { defineTexts } from '../../platform/texts.ts';

@@ -20,9 +20,9 @@ export interface Database {
   read<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** One transaction, tried again on serialization failures and deadlocks. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Tells every node, within a moment, that something changed. After commit: the notice only wakes. */
+  /** Notifies all nodes of a change within a moment. Call it after the commit: a notification carries no data. */
   announce(channel: string, keys: readonly string[]): void;
-  /** Hears the notices of all nodes, this one's too. */
+  /** Subscribes to the notifications of all nodes, this one included. */
   listen: Listener['on'];
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
   const pool = new pg.Pool({ ...config, max: maxConnections, connectionTimeoutMillis: 10_000 });
   // Without a listener, a PostgreSQL that goes away would end the process.
   pool.on('error', (error) => onError?.(error));
-  // The pool hears idle connections only; one at work rejects its query, and that is enough.
+  // The pool reports errors of idle connections only; a connection in use rejects its query, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const shared = createSharedReads({ config, onError });

@@ -6,14 +6,14 @@ import type { Binaries } from './embedded-binaries.ts';
 import type { Site } from './embedded-site.ts';
 
 export interface Account {
-  /** Put before the program, e.g. a user namespace in which root is called nobody. */
+  /** Prefix of the command, e.g. a user namespace that maps root to `nobody`. */
   prefix: string[];
   options: Pick<SpawnOptions, 'uid' | 'gid'>;
 }
 
 const AS_CALLER: Account = { prefix: [], options: {} };
-// Files of root then look like nobody's inside: it works below a home folder of mode 700,
-// and nothing has to change its owner.
+// Inside, files of root appear to belong to `nobody`: this works below a home folder of mode 700, and no file changes
+// its owner.
 const IN_NAMESPACE: Account = {
   prefix: ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--'],
   options: {},
@@ -45,8 +45,8 @@ export function commandAs(account: Account, program: string, args: string[]): [s
 }
 
 function candidates({ cluster, folder }: Site): Account[] {
-  // Whoever owns the database (or the place for it) comes first, so that an ordinary user
-  // can still start it after root has.
+  // The owner of the database (or of its folder) comes first, so that an ordinary user can still start it after root
+  // has.
   const owner = ownerOf(cluster) ?? ownerOf(path.dirname(folder));
   const owned = owner && owner.options.uid !== 0 ? [owner] : [];
   return [...owned, IN_NAMESPACE, ...['postgres', 'nobody'].flatMap(named)];

@@ -35,8 +35,8 @@ async function acquire(file: string): Promise<void> {
 function takeFromTheDead(file: string): void {
   const seen = readHolder(file);
   if (seen === null || isHeld(file, seen)) return;
-  // Two waiters may see the same dead holder. A rename tells which file was really taken away:
-  // when it was the other waiter's fresh one, it goes back.
+  // Two waiters may see the same dead holder. A rename shows which file was really removed: when it was the other
+  // waiter's fresh one, it is put back.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);

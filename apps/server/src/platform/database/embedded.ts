@@ -109,7 +109,7 @@ class AppNode implements EmbeddedPostgres {
   async stop(): Promise<void> {
     if (this.stopping) return;
     this.stopping = true;
-    // Under the lock nobody joins between the count and the shutdown.
+    // The lock keeps other processes from joining between the count and the shutdown.
     await withLock(this.site.lock, async () => {
       const server = await findPostmaster(this.site);
       const others = server ? await this.countOthers(server) : 0;
@@ -167,7 +167,7 @@ class AppNode implements EmbeddedPostgres {
     try {
       return await countOthers(this.site, server.port, this.name);
     } catch (error) {
-      // A server that takes no session serves nobody.
+      // A server that accepts no session is of no use.
       this.log(`the other nodes could not be counted: ${oneLine(error)}`);
       return 0;
     }

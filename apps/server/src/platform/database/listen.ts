@@ -15,7 +15,7 @@ interface ListenerOptions {
   pauseMs?: number;
 }
 
-/** Opens with the first channel. A lost connection is opened again and every channel told of the gap. */
+/** Connects with the first channel. After a lost connection it reconnects and reports the gap on every channel. */
 export function createListener({ url, pauseMs = 1000 }: ListenerOptions): Listener {
   const channels = new Map<string, Hearing[]>();
   let client: pg.Client | undefined;

@@ -100,7 +100,7 @@ test('where no answer comes at all, reads are rejected within five seconds', asy
   const started = performance.now();
   await expect(shared.read(echo, [2, 2])).rejects.toThrow('no answer in time');
   expect(performance.now() - started).toBeLessThan(5000);
-  // Through a connection that is opened anew.
+  // Through a new connection.
   expect(await shared.read(echo, [3, 3])).toEqual([{ mark: 3, one: 1 }]);
   await shared.close();
   await relay.close();

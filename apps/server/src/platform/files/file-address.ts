@@ -19,7 +19,7 @@ const sign = (secretKey: string, key: string, expires: number) =>
 
 type Signer = Pick<Platform, 'secretKey'>;
 
-/** The address of a file for whoever is told it now; null where there is no file. */
+/** The signed address of a file for the current reader; null where there is no file. */
 export function fileAddress(signer: Signer, key: string | null, now: Instant): string | null {
   if (key === null) return null;
   // Drawings of the product itself need no secret.

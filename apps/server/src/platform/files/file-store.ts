@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   stream: Readable;
-  /** Bytes of the whole file; undefined where the store does not tell. */
+  /** Bytes of the whole file; undefined where the store does not report a size. */
   size: number | undefined;
 }
 

@@ -63,7 +63,7 @@ export function s3Store(address: URL): FileStore {
 
 const attempts = 6;
 
-/** Sends a file as it is read; the length is told ahead, which buckets insist on. Answers the status. */
+/** Streams a file; buckets require its length before the first byte. Returns the status. */
 async function sendFile(signed: Request, file: string, size: number): Promise<number> {
   const { request } = signed.url.startsWith('https:') ? https : http;
   const headers = { ...Object.fromEntries(signed.headers), 'content-length': String(size) };

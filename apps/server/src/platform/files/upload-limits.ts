@@ -103,7 +103,7 @@ export function watchSpeed(
       seen = now;
     }, periodMs);
   });
-  // Whoever stops the watch waits for it no more.
+  // After `stop` nothing waits for the watch any more.
   tooSlow.catch(() => {});
   return { tooSlow, stop: () => clearInterval(timer) };
 }

@@ -42,7 +42,7 @@ export function writeSuccess(
 
 const writers = new WeakMap<Schema, Write>();
 
-/** Generated with the first answer: most calls of a schema never come at a small house. */
+/** Compiled with the first answer: a small dormitory never calls most of the schemas. */
 export function writerOf(schema: Schema): Write {
   const known = writers.get(schema);
   if (known !== undefined) return known;

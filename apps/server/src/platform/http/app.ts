@@ -73,7 +73,7 @@ function boundBodies(app: FastifyInstance, { uploads }: Platform): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;
     if (headers['content-type']?.startsWith('multipart/') === true) {
-      // Whoever has read it to its end lifts this again.
+      // A handler that has read the body to its end removes this limit again.
       raw.setTimeout(uploads.idleMs, () => raw.destroy());
     } else if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
       open.set(raw, performance.now());

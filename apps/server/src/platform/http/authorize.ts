@@ -1,4 +1,4 @@
-// Who asks: finds the actor behind a call's token and refuses whoever may not make the call.
+// Authorizes a call: resolves its token to an actor and refuses calls that the actor may not make.
 import { tokenKinds, type Call } from '@yadori/api/contract/call';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';

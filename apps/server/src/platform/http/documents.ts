@@ -55,7 +55,7 @@ export async function serveDocuments(
   answerUnknownPages(app, home);
 }
 
-/** Of a built file. The service worker may ask this house alone, and an old one is never taken from a store. */
+/** For built files. The service worker may fetch from this origin alone, and an old one never comes from a cache. */
 function headersOf(name: string): { lifetime: string; policy: string } {
   if (name.startsWith('service-worker.js'))
     return { lifetime: 'no-cache', policy: policyOf("connect-src 'self'") };

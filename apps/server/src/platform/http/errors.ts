@@ -57,7 +57,7 @@ const envelopeOf = ({ code, status, message, errors, data }: CallError, told: bo
   ...(errors === undefined ? {} : { errors }),
 });
 
-/** What a client sent wrong is told as such; everything else is a failure of ours. */
+/** A client's mistake is answered as one; everything else is an error of the server. */
 function translate(
   error: FastifyError | SessionEnded | TooManyReads | LimitReached | Busy,
   request: FastifyRequest,

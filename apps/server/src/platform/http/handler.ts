@@ -27,7 +27,7 @@ interface ActorOf {
   moved: Resident;
   register: Registrant;
   register_or_resident: Registrant | Resident;
-  /** Undefined: the link is dead, which the call tells in its own words (AM071). */
+  /** Undefined: the link is dead; the handler answers that with a message of its own (AM071). */
   reset: ResetLink | undefined;
 }
 

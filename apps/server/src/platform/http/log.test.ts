@@ -1,4 +1,4 @@
-// What stands in the log after residents used the house: lines of JSON, and nothing personal or secret.
+// What the log contains after residents used the product: lines of JSON, and nothing personal or secret.
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
@@ -51,7 +51,7 @@ test('no token, mail address, name, password, text or key, at any level, in succ
   const resident = await server.resident();
   await server.db.pool.query('update profiles set name = $1', [secretName]);
   const { email, token } = resident;
-  // The address on which the server listens is told at its start.
+  // The server logs the address on which it listens.
   written = '';
   const visitor = server.visitor('en');
   const login = await visitor(account.login, { body: { email, password } });

@@ -81,7 +81,7 @@ interface Reading {
 /** Counts a file that begins to come; throws where it must not (AM219). */
 export type BeginUpload = () => Promise<void>;
 
-/** Fills the body as its parts come, so that whoever called knows what was there when reading fails. */
+/** Fills the body part by part, so that the caller has what arrived when reading fails. */
 async function readParts(
   request: FastifyRequest,
   call: Call,
@@ -102,7 +102,7 @@ async function readParts(
   });
   for await (const part of parts) {
     if (part.type === 'field') keep(body.fields, part.fieldname, asTyped(String(part.value)));
-    // A file of another name is nobody's; it is read to the end, so that the answer arrives.
+    // A file under an undeclared name is read to its end and dropped, so that the answer still arrives.
     else if (part.fieldname !== expected?.name) part.file.resume();
     else if (isStreamed) await readFile(part, { uploads, body, begin });
     else body.file = await part.toBuffer();
@@ -145,7 +145,7 @@ function keep(fields: Map<string, string | string[]>, name: string, value: strin
 /** The parser's own limits speak of too much; whatever else it cannot read was not well formed. */
 function translate(error: unknown, call: Call, uploads: Uploads, language: Language): Error {
   if (error instanceof CallError) return error;
-  // The disk of this machine fails by itself, and that is nobody's malformed body.
+  // A disk error of this machine is not a malformed body.
   if (error instanceof Error && 'syscall' in error && error.syscall !== 'read') return error;
   const text = httpTexts(language);
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { policyOf } from './security-headers.ts';
 
-/** No script runs, nothing is loaded, and the form asks this house alone. */
+/** No script runs, nothing is loaded, and the form posts to this origin alone. */
 const policy = policyOf(
   "style-src 'unsafe-inline'",
   "img-src 'self'",
@@ -15,7 +15,7 @@ export const sendPublicPage = (reply: FastifyReply, page: string): FastifyReply 
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // The address names a paper or carries a secret: no other site is told of it.
+      // The address names a certificate or carries a secret: no referrer leaves this origin.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
       'cache-control': 'no-store',

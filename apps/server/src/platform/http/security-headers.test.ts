@@ -1,4 +1,4 @@
-// Every kind of answer carries the security headers, whoever writes it: routes, streams, files, the framework, the parser.
+// Every kind of answer carries the security headers: of routes, streams, files, the framework and the parser.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';

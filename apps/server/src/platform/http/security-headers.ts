@@ -1,4 +1,4 @@
-// Headers of every answer, whoever writes it: a route, the framework, or the parser below both.
+// Headers of every answer, also of those that the framework or the parser below it writes.
 import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -50,7 +50,7 @@ export function addSecurityHeaders(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
-    // Node itself would answer this without any header, so it is told not to (see `createApp`).
+    // Node itself would answer this without any header, so `createApp` turns that off.
     const { host } = request.raw.headers;
     if (host === undefined && request.raw.httpVersion === '1.1') {
       const { malformed } = httpTexts(languageOf(headerOf(request.raw, languageHeader)));

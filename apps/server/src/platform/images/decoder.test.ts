@@ -24,7 +24,7 @@ test('at most two at a time, in their order, also where some fail', async () => 
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
     ...[false, true, false, true, false, true, false],
   ]);
-  // Nobody has kept a place.
+  // No slot is reserved.
   await expect(Promise.all([inTurn(async () => 1), inTurn(async () => 2)])).resolves.toEqual([
     1, 2,
   ]);

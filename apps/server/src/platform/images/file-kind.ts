@@ -1,6 +1,8 @@
-// What a file is, judged by its content; its name and the type that a client claims are never asked.
+// Detects the type of a file from its content; its name and the type that a client claims are ignored.
 
-/** The kinds of the specification (A056, H017): jpg and jpeg are one, so are tif and tiff; AVIF is told apart. */
+/**
+ * The kinds of the specification (A056, H017): jpg and jpeg are one, so are tif and tiff; AVIF is a kind of its own.
+ */
 export type FileKind =
   | 'jpeg'
   | 'png'
@@ -45,7 +47,7 @@ function isBitmap(head: Buffer): boolean {
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 
-/** HEIC, HEIF and AVIF share one container; the brands at its beginning tell them apart. */
+/** HEIC, HEIF and AVIF share one container; the brands at its beginning distinguish them. */
 function isobmffKind(head: Buffer): FileKind | undefined {
   if (head.length < 16 || latin(head, 4, 8) !== 'ftyp') return undefined;
   const end = Math.min(head.readUInt32BE(0), head.length);

@@ -29,8 +29,8 @@ export type AvatarOutcome =
 const decodable: readonly FileKind[] = ['jpeg', 'png', 'webp', 'gif'];
 
 /**
- * Judges by content and never throws for what was sent. The JPEG has the highest quality, no metadata, sRGB colours,
- * white behind what was see-through; of a moving picture it is the first frame.
+ * Detects the type by content and never throws for what was sent. The JPEG has the highest quality, no metadata, sRGB
+ * colours and white instead of transparency; of an animation it is the first frame.
  */
 export async function readAvatar(bytes: Buffer): Promise<AvatarOutcome> {
   if (bytes.length === 0) return refuse('empty');

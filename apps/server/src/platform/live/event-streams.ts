@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Whose stream: from a live session. News of a house are for those who live there. */
+/** Owner of a stream, from a live session. Events of a dormitory go to its residents. */
 export interface StreamOwner {
   sessionId: number;
   accountId: number;

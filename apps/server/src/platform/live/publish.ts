@@ -1,10 +1,11 @@
-// Tells pages that look on, on whatever node, that something changed. Only wakes: what stands now is read by calls.
+// Publishes to open pages, on whatever node, that something changed. Events carry no data: pages read the current state
+// by calls.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../database/database.ts';
 
 export const liveChannel = 'live';
 
-/** Call it after the commit; it never fails the work that it tells of. */
+/** Call it after the commit; it never fails the work before it. */
 export const publishToAccounts = (
   db: Database,
   event: string,
@@ -15,7 +16,7 @@ export const publishToAccounts = (
     accountIds.map((id) => `a${id}:${event}`),
   );
 
-/** As `tellAccounts`, in a transaction: its commit tells. For few accounts, since such commits queue. */
+/** As `publishToAccounts`, inside a transaction and with its commit. For few accounts, since such commits queue. */
 export async function publishToAccountsAtCommit(
   queries: Queries,
   event: string,
@@ -25,7 +26,7 @@ export async function publishToAccountsAtCommit(
     await sql`select pg_notify(${liveChannel}, ${`a${id}:${event}`})`.execute(queries);
 }
 
-/** Everybody who lives in one of the houses. */
+/** All residents of these dormitories. */
 export const publishToDormitories = (
   db: Database,
   event: string,

@@ -12,7 +12,7 @@ interface LiveRow {
   last_end: CalendarDate | null;
 }
 
-/** $1 sessions, $2 instant: those that still stand, each with its house and the ends of its contracts. */
+/** $1 sessions, $2 instant: the live ones, each with its dormitory and the ends of its contracts. */
 const readLiving: Statement = {
   name: 'live_sessions',
   text: `
@@ -40,7 +40,9 @@ interface Watched {
   everyMs: number;
 }
 
-/** Looks every `everyMs`; another house or standing ends the stream too, the client opens one that fits. */
+/**
+ * Polls every `everyMs`; a change of dormitory or tenancy status ends the stream too, and the client opens a new one.
+ */
 export function watchSessions({ db, clock, streams, everyMs }: Watched): { stop(): void } {
   const look = async () => {
     const sessionIds = [...new Set(streams.owners().map((owner) => owner.sessionId))];

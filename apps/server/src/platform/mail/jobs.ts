@@ -47,7 +47,7 @@ async function sendMail(
 /** Every key and link in a mail is over by then, in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-/** Drops old mails, sent or not: what could not be sent for so long helps nobody any more. */
+/** Deletes old mails, sent or not: one that could not be sent for so long is useless. */
 export async function sweepMails(queries: Queries, now: Instant): Promise<void> {
   const before = timestamp(now - keptFor);
   await queries.deleteFrom('mails').where('created_at', '<', before).execute();

@@ -1,7 +1,7 @@
 // Encrypts a push for one device, so that the push service between cannot read it (RFC 8291, RFC 8188).
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser told about itself when it subscribed. */
+/** The keys of a subscription, as the browser reported them. */
 export interface DeviceKeys {
   /** Public key on P-256: 65 bytes, uncompressed. */
   p256dh: Buffer;
@@ -9,7 +9,7 @@ export interface DeviceKeys {
   auth: Buffer;
 }
 
-/** Made anew for each push; given in tests alone. */
+/** Generated for each push; a test may pass its own. */
 export interface Ephemeral {
   privateKey: Buffer;
   salt: Buffer;

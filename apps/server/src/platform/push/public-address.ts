@@ -1,5 +1,5 @@
-// Which addresses the server may be sent to by what a browser told it: public ones, so that nobody reaches into the
-// network of the house through it.
+// SSRF guard: push endpoints come from browsers, so they must resolve to public addresses, never into the server's own
+// network.
 import { lookup as lookUpHost } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -48,7 +48,7 @@ export class ClosedAddressError extends Error {
 
 /**
  * For connections: resolves a name and refuses it where any of its addresses is closed. The connection goes to the
- * address that was judged, so a name that answers differently the next time gains nothing.
+ * address that was checked, so a name that resolves differently the next time gains nothing (DNS rebinding).
  */
 export const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   lookUpHost(hostname, { ...options, all: true }, (error, addresses) => {

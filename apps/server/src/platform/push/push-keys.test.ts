@@ -1,4 +1,4 @@
-// The keys of the house: the same at every start and on every node, sealed where they lie.
+// VAPID keys: the same at every start and on every node, sealed where they are stored.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tests/support/database.ts';

@@ -1,4 +1,4 @@
-// The pair of keys by which push services know this house (VAPID, RFC 8292): made once, kept sealed in the database.
+// The VAPID key pair (RFC 8292): generated once, sealed in the database.
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { ConfigError } from '../config.ts';
@@ -23,8 +23,8 @@ interface LoadKeys {
 const place = { table: 'push_keys', column: 'private_key', accountId: 0 } as const;
 
 /**
- * All nodes on one database have the same pair. One that no longer opens (its sealing key is lost) is replaced; devices
- * then subscribe anew when they next open the app.
+ * All nodes on one database share the pair. A pair that no longer opens (its sealing key is lost) is replaced; devices
+ * subscribe again when the app next opens.
  */
 export async function loadPushKeys(options: LoadKeys): Promise<PushKeys> {
   const { db, sensitive, configured, now } = options;

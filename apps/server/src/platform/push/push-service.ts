@@ -1,4 +1,4 @@
-// Hands a push to the push service of a device (RFC 8030), signed with the keys of the house (RFC 8292).
+// Sends a push to the push service of a device (RFC 8030), signed with the VAPID keys (RFC 8292).
 import { Agent, request } from 'node:https';
 import { SignJWT } from 'jose';
 import { encryptPush, type DeviceKeys } from './encrypt.ts';
@@ -6,7 +6,10 @@ import { ClosedAddressError, lookUpPublic } from './public-address.ts';
 import type { PushKeys } from './push-keys.ts';
 
 export interface PushDevice extends DeviceKeys {
-  /** Address at the push service. Whoever knows it may ask; only the keys of the house are heard. */
+  /**
+   * Address at the push service. It is no secret by itself: the service accepts only requests signed with the VAPID
+   * keys.
+   */
   endpoint: string;
 }
 
@@ -119,7 +122,9 @@ function post(address: string, { body, timeoutMs, ...options }: PostOptions): Pr
 
 const hour = 60 * 60;
 
-/** The header for a push service, made anew after some hours. By the real clock: push services go by theirs. */
+/**
+ * The authorization header for a push service, renewed after some hours. By the real clock, which push services use.
+ */
 function createSignatures(keys: PushKeys, contact: string) {
   const known = new Map<string, { text: string; until: number }>();
   return async (audience: string): Promise<string> => {

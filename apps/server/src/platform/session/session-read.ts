@@ -3,7 +3,7 @@ import type { Statement } from '../database/database.ts';
 import { findSession } from './resident.ts';
 
 export interface JoinedStatement extends Statement {
-  /** By itself, for whoever knows dormitory and account already. */
+  /** The session alone, for callers that know dormitory and account already. */
   data: Statement;
   /** True where `data` takes the contract behind all other values. */
   takesContract: boolean;

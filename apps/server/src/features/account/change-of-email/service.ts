@@ -42,8 +42,8 @@ interface Asked {
 }
 
 /**
- * Mails a key to the new address and keeps both for half an hour; an earlier change is void. An address that another
- * resident signs in with gets the same answer; a mail tells its owner (T003, AM192, AM193, AM218).
+ * Mails a key to the new address and keeps both for half an hour; an earlier change is void. The address of another
+ * resident gets the same answer, and a mail informs its owner (T003, AM192, AM193, AM218).
  */
 export async function askForChange(
   platform: Platform,
@@ -118,7 +118,7 @@ async function openChange(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // The same work in both cases, so that not even the time tells whether somebody signs in with the address.
+  // The same work in both cases, so that not even the response time reveals whether the address has an account.
   const isTaken = await isEmailTaken(trx, email);
   const mailOf = isTaken ? addressInUseMail('change') : emailChangeMail(key);
   const mail = mailOf({ language, publicUrl });

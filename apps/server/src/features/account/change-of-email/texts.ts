@@ -1,4 +1,4 @@
-// What the house says about a new mail address.
+// Texts of the change of the mail address.
 import type { EmailChangeRefusal } from '@yadori/api/account/change-of-email';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import { defineTexts } from '../../../platform/texts.ts';

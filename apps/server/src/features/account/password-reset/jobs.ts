@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { issueToken } from '../../../platform/session/token.ts';
 import { passwordResetMail } from '../mails.ts';
 
-/** A request nobody answered is worth nothing once its link would be over. */
+/** A request that was not handled is worthless once its link would have expired. */
 const keptFor = validFor.passwordReset;
 
 /** The job behind a request: link and mail in one transaction; a second run finds no request. */

@@ -15,8 +15,8 @@ import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts'
 import { mailResetLinkJob } from './jobs.ts';
 
 /**
- * Writes the request down, whoever asks: a job looks afterwards whether the address is a resident's. So the answer
- * and its time tell nothing (AM069).
+ * Stores the request for any address; a job finds out later whether it is a resident's. So answer and response time
+ * reveal nothing (AM069).
  */
 export async function askForReset(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function askForReset(
 /** The network first. A device that signed in before has a counter of its own, so no stranger closes its way back. */
 async function resetClaims(platform: Platform, email: string, caller: Caller, now: Instant) {
   const { deviceKey, network } = caller;
-  // Without a device nothing is looked up: the time must not tell whether the address is known (AM069).
+  // Without a device nothing is looked up: the response time must not reveal whether the address is known (AM069).
   const known =
     deviceKey === undefined ? undefined : await findKnownCaller(platform, email, caller, now);
   if (known?.knownDevice !== undefined) return deviceResetClaims(known.knownDevice, email);

@@ -1,4 +1,4 @@
-// What the house says about a forgotten password.
+// Texts of the password reset.
 import { defineTexts } from '../../../platform/texts.ts';
 
 export const passwordResetTexts = defineTexts({

@@ -1,4 +1,4 @@
-// From the wire's names to the house's own, for those fields that were sent.
+// Maps wire fields to columns, for those fields that were sent.
 import type { ProfileChanges } from '@yadori/api/account/profile-form';
 import type { EmergencyContact, Health } from '../sensitive.ts';
 

@@ -5,7 +5,7 @@ import { findProfile } from '../queries.ts';
 import { openSealed } from '../sensitive.ts';
 import { unknownContact, unknownHealth } from './changes.ts';
 
-/** What the house keeps of one resident, opened for that resident alone. */
+/** The stored profile of one resident, decrypted for that resident alone. */
 export async function findWholeProfile({ db, sensitive }: Platform, accountId: AccountId) {
   const person = await findProfile(db, accountId);
   const { health, contact, ...details } = await findDetails(db, accountId);

@@ -19,7 +19,7 @@ export const profileHandlers: Handlers<'profile' | 'saveProfile'> = {
 
   saveProfile: async ({ actor, body, file, device, platform, language, now }) => {
     const { invalidInput: message } = httpTexts(language);
-    // The birthday is judged by the day of the request.
+    // The birthday is validated against the day of the request.
     const checked = check(profileForm({ today: dateAt(now) }), body, { language });
     if (!checked.ok) throw new CallError({ status: 422, message, errors: checked.errors });
     const { current_password: currentPassword, ...changes } = checked.value;

@@ -30,7 +30,7 @@ interface Save {
   currentPassword: string | undefined;
   device: string;
   language: Language;
-  /** A new photo, already drawn anew. */
+  /** A new photo, already re-encoded. */
   jpeg: Buffer | undefined;
 }
 

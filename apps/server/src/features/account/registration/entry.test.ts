@@ -1,4 +1,4 @@
-// The way into the house over HTTP: contract and mail, key, office code and room.
+// The first steps of registration over HTTP: contract and mail, key, office code and room.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import {
@@ -345,7 +345,7 @@ describe('the order of the steps', () => {
     const person = await newcomer(server);
     const token = await walk(server, person, 'mailed');
     const resident = await server.resident();
-    // No code is loaded here, which both tokens are told.
+    // This test calls no code; both tokens are passed to it.
     const query = { postal_code: '0000000' };
     for (const send of [holding(server, token), resident.send])
       expect(await send(findAddress, { query })).toMatchObject({ status: 409, code: 'error' });

@@ -1,4 +1,5 @@
-// The way into the house: contract and mail, key, office code and room. Each step gives a new register token (A081).
+// The first steps of registration: contract and mail, key, office code and room. Each step returns a new register token
+// (A081).
 import { validFor } from '@yadori/api/account/kinds';
 import type { RegistrationRefusal } from '@yadori/api/account/registration';
 import type { Language } from '@yadori/api/language/language';
@@ -34,8 +35,8 @@ export interface Application {
 }
 
 /**
- * Mails a key for an unclaimed contract. The same pair again voids what it got before. An address that somebody signs
- * in with gets the same answer; a mail tells its owner (A007, A012, A013, AM057, AM218).
+ * Mails a key for an unclaimed contract. The same pair again voids its earlier key. An address with an account gets the
+ * same answer, and a mail informs its owner (A007, A012, A013, AM057, AM218).
  */
 export async function beginRegistration(
   platform: Platform,
@@ -101,7 +102,7 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
     .values({ contract_id: contractId, email, key_id: keyId, begun_at: timestamp(now) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // The same work in both cases, so that not even the time tells whether somebody signs in with the address.
+  // The same work in both cases, so that not even the response time reveals whether the address has an account.
   const isTaken = await isEmailTaken(trx, email);
   const mailOf = isTaken ? addressInUseMail('registration') : registrationMail(key);
   const mail = mailOf({ language, publicUrl });

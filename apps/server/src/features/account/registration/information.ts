@@ -1,4 +1,4 @@
-// From the wire's names to the house's own.
+// Maps wire fields to columns.
 import type { Information } from '@yadori/api/account/steps';
 import type { Luggage, MoveIn } from '../move-in.ts';
 import type { EmergencyContact, Health } from '../sensitive.ts';

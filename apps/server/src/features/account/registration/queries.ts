@@ -13,7 +13,7 @@ export const findContract = (db: Database, number: string, today: CalendarDate) 
     )
     .executeTakeFirst();
 
-/** Contract and house of a registration. */
+/** Contract and dormitory of a registration. */
 export const findRegistrationContract = (db: Database, contractId: number) =>
   db.queries
     .selectFrom('contracts as c')

@@ -93,7 +93,7 @@ function refused(outcome: EntryRefused, language: Language) {
 const lastTimeOf = ({ movein_last_time: last }: RegistrationContract) =>
   last === '17:00' ? ('17:00' as const) : ('18:00' as const);
 
-/** The rules that need the day, the contract and the house (A034, A058 to A061, A070). */
+/** The rules that need the day, the contract and the dormitory (A034, A058 to A061, A070). */
 function checkDates(
   body: object,
   contract: RegistrationContract,

@@ -69,8 +69,8 @@ export async function completeRegistration(
 }
 
 /**
- * The same press delivered twice: whoever sends the password of the account is signed in as the first time. It is an
- * ordinary sign-in with its limits, so the dead token opens nothing.
+ * A request delivered twice: the right password signs in as it did the first time. This is an ordinary sign-in with its
+ * limits, so the dead token opens nothing.
  */
 export async function signInAgain(
   platform: Platform,

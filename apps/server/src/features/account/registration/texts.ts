@@ -1,4 +1,4 @@
-// What the house says while somebody registers.
+// Texts of registration.
 import type { RegistrationRefusal } from '@yadori/api/account/registration';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import { defineTexts } from '../../../platform/texts.ts';

@@ -15,7 +15,7 @@ export interface SecurityChange {
   accountId: number;
   kind: SecurityKind;
   proven: boolean;
-  /** Address of before the change: its owner is told. */
+  /** The address before the change: a mail informs its owner. */
   formerEmail: string;
   device: string;
   language: Language;

@@ -4,7 +4,7 @@ import { timestamp, type Database, type Queries } from '../../../platform/databa
 import { limited, reset, type Limit } from '../../../platform/rate-limit.ts';
 import { passwordMatches } from '../../../platform/session/password.ts';
 
-/** Guessing of the password by whoever has a session, as at sign-in. */
+/** Guesses of the password within a live session, limited as at sign-in. */
 const wrongPasswordsOfAccount: Limit = {
   name: 'current-password',
   hits: 10,
@@ -35,7 +35,7 @@ export async function verifyProof(
   );
   if (!matches) return { failed: 'current_password_wrong' };
   await reset(db, claim);
-  // Whoever set the password without proof knows it, which proves nothing.
+  // A password that was set without proof proves nothing.
   return { proven: (await unprovenUntil(db.queries, accountId, now)) === undefined };
 }
 

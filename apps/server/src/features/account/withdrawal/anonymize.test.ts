@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const marker = 'marker7q';
 const day = 24 * 60 * 60 * 1000;
 
-/** `table.column` of every text, JSON and array column in which the marker stands, whoever the row belongs to. */
+/** `table.column` of every text, JSON and array column that contains the marker, for all rows. */
 async function placesOfMarker(): Promise<string[]> {
   const { rows } = await server.db.pool.query<{ table_name: string; column_name: string }>(
     `select c.table_name, c.column_name from information_schema.columns c

@@ -12,7 +12,7 @@ import { forgetTexts } from '../../surveys/service.ts';
 const day = 24 * 60 * 60 * 1000;
 const portion = 100;
 
-/** Anonymizes whoever withdrew more than `keptDays` ago; each account in a transaction of its own (AM195). */
+/** Anonymizes accounts withdrawn more than `keptDays` ago; each in a transaction of its own (AM195). */
 export async function anonymizeWithdrawn(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   keptDays: number,

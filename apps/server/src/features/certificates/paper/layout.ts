@@ -18,7 +18,7 @@ const qrSize = 72;
 
 /** Places everything of a certificate; pure, so that page, picture and PDF cannot differ. */
 export function certificateLayout(statement: Statement, type: Type): Placed[] {
-  // Long names of houses and long addresses are set smaller until there is room.
+  // Long names of dormitories and long addresses are set smaller until they fit.
   for (const scale of [1, 0.92, 0.84, 0.76, 0.68, 0.6]) {
     const page = new Page(type, scale);
     head(page, statement);
@@ -116,7 +116,7 @@ function words(page: Page, { issuedOn }: Statement, y: number): number {
   return date;
 }
 
-/** The house at the right, with its seal over the end of its name; gives where that ends. */
+/** The dormitory at the right, with its seal over the end of its name; returns where that ends. */
 function issuer(page: Page, { hallName, location }: Statement, from: number): number {
   const x = left + 200 * page.scale;
   const address = { width: right - x, from: 9.5, to: 8.5 };

@@ -54,7 +54,7 @@ function draw(document: Document, placed: Placed, fonts: Fonts): void {
 function drawText(document: Document, placed: PlacedText, fonts: Fonts): void {
   const { text, size, weight, ink, y, tracking } = placed;
   let { x } = placed;
-  // Signs that are set apart are still one word to whoever searches or copies.
+  // Letter-spaced text stays one word for search and copy.
   if (tracking > 0) document.markContent('Span', { actual: text });
   for (const run of fonts.runs(text, weight)) {
     // The bytes are the name: each font is embedded once.

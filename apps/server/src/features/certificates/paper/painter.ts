@@ -16,13 +16,13 @@ interface Waiting {
   late: NodeJS.Timeout;
 }
 
-/** Fonts and the drawing engine take some hundred megabytes, which nobody needs at night. */
+/** Fonts and the drawing engine take some hundred megabytes, which are of no use at night. */
 const restMs = 60_000;
 
 /** Garbage of the fonts is collected early instead of growing beside the server's own memory. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-/** More papers than that at once are not drawn: the caller is told to come again. */
+/** Beyond this many papers at once the caller gets a refusal and tries again. */
 const mostWaiting = 50;
 
 /** All that wait together; a thread that takes longer hangs. */
@@ -82,7 +82,7 @@ function stop(hanging: Worker): void {
   void hanging.terminate();
 }
 
-/** Whoever waits is told; the next paper starts a new thread. */
+/** Pending papers are rejected; the next one starts a new thread. */
 function giveUp(ended: Worker, error: Error): void {
   if (thread !== ended) return;
   thread = undefined;

@@ -1,4 +1,4 @@
-// The house's seal: a square stamp with its name in columns from the right, drawn from the outlines of the font.
+// The dormitory's seal: a square stamp with its name in columns from the right, drawn from the outlines of the font.
 import type { Type } from './placed.ts';
 
 /** Units of the seal's own square. */
@@ -11,7 +11,7 @@ const wholeGrids = [4, 6, 9, 12];
 /** For names that no stamp has room for, or that are not written in Japanese. */
 const office = '管理事務所印';
 
-/** What the stamp of a house says: six, nine or so signs that fill their columns. */
+/** Text of the stamp: about six or nine characters that fill its columns. */
 export function sealText(hallName: string): string {
   const name = hallName.replaceAll(/\s/gu, '');
   if (!/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u.test(name)) return office;

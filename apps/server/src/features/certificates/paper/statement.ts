@@ -12,7 +12,7 @@ export interface Statement {
   furigana: string;
   personalCode: string;
   hallName: { ja: string; en: string };
-  /** Empty where the house has not told it. */
+  /** Empty where the operator has not entered it. */
   location: { ja: string; en: string };
   contractStart: CalendarDate;
   contractEnd: CalendarDate | null;

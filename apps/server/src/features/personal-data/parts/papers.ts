@@ -1,4 +1,4 @@
-// Papers that the house has issued.
+// Issued certificates.
 import { fromSql, type Part } from '../part.ts';
 
 const certificates: Part = {

@@ -1,4 +1,4 @@
-// What residents file with the house: reports, their templates, moving out.
+// Procedures of the resident: reports, their templates, moving out.
 import { fromSql, type Part } from '../part.ts';
 
 const ownReports: Part = {
