@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { browserLanguage } from './shell/language.ts';
+import { browserLanguage } from './shell/browser-language.ts';
 import { queryClient } from './shell/query.ts';
 import { router } from './shell/router.ts';
 import { LanguageContext } from './ui/language-context.tsx';

@@ -2,7 +2,8 @@
 import './ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LoginScreen } from './features/account/screens/login-screen.tsx';
-import { browserLanguage } from './shell/language.ts';
+import { AppDialogs } from './shell/app-dialogs.tsx';
+import { browserLanguage } from './shell/browser-language.ts';
 import { readToken } from './shell/session.ts';
 import { LanguageContext } from './ui/language-context.tsx';
 
@@ -10,6 +11,7 @@ const language = browserLanguage();
 const screen = (
   <LanguageContext value={language}>
     <LoginScreen />
+    <AppDialogs />
   </LanguageContext>
 );
 

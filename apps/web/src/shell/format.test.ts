@@ -3,9 +3,7 @@ import { date } from '@yadori/api/time/tokyo';
 import {
   formatDate,
   formatDateWithYear,
-  formatHome,
   formatMonth,
-  formatRoom,
   formatTimeRange,
   formatYen,
 } from './format.ts';
@@ -21,13 +19,9 @@ test('days in both languages', () => {
   expect(formatMonth(day, 'en')).toBe('June 2026');
 });
 
-test('times, rooms and money', () => {
+test('times and money', () => {
   expect(formatTimeRange('18:00-22:00', 'ja')).toBe('18:00〜22:00');
   expect(formatTimeRange('18:00-22:00', 'en')).toBe('18:00–22:00');
-  expect(formatRoom('0312', 'ja')).toBe('312号室');
-  expect(formatRoom('0312', 'en')).toBe('Room 312');
-  expect(formatRoom('0000', 'en')).toBe('Room 0');
-  expect(formatHome('けやき寮', '0312', 'ja')).toBe('けやき寮 312号室');
   expect(formatYen(1234, 'ja')).toBe('1,234円');
   expect(formatYen(550, 'en')).toBe('¥550');
 });

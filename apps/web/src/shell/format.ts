@@ -1,4 +1,4 @@
-// Dates, times, numbers and names of rooms as residents read them. Days and times are those of Tokyo.
+// Dates, times and numbers as people read them. Days and times are those of Tokyo.
 import type { Language } from '@yadori/api/language/language';
 import {
   timeZone,
@@ -76,18 +76,6 @@ export const formatTime = (instant: Instant): string => timeAt(instant);
 /** 18:00〜22:00, or 18:00–22:00; from `HH:mm-HH:mm` as the server sends it. */
 export const formatTimeRange = (range: string, language: Language): string =>
   range.replace(/\s*[-–〜~]\s*/, language === 'ja' ? '〜' : '–');
-
-/** 312号室, or Room 312; leading zeros are for machines. */
-export function formatRoom(roomNumber: string, language: Language): string {
-  const number = roomNumber.replace(/^0+(?=.)/, '');
-  return language === 'ja' ? `${number}号室` : `Room ${number}`;
-}
-
-/** けやき寮 312号室, or Keyaki, Room 312 */
-export function formatHome(dormitory: string, roomNumber: string, language: Language): string {
-  const room = formatRoom(roomNumber, language);
-  return language === 'ja' ? `${dormitory} ${room}` : `${dormitory}, ${room}`;
-}
 
 /** 1,234 */
 export const formatCount = (count: number, language: Language): string =>

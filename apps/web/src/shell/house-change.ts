@@ -7,7 +7,6 @@ import { addressOf } from '@yadori/api/contract/call';
 import type { Query } from '@tanstack/react-query';
 import { hearAnswers } from './background/hear-answers.ts';
 import { hearLive } from './live/live-news.ts';
-import { keepAllAhead } from './offline/keep-ahead.ts';
 import { wipeSeen } from './offline/stores.ts';
 import { queryClient, readAgain } from './query.ts';
 import { ownKey, readToken } from './session.ts';
@@ -18,6 +17,14 @@ const knownKey = ownKey('contract');
 /** The contract of which everything shown is, by its number. */
 export const knownContract = (): string | undefined => localStorage.getItem(knownKey) ?? undefined;
 
+const onChange = new Set<() => void>();
+
+/** Runs after each switch to another contract. Answers the function that ends it. */
+export function whenHouseChanges(listener: () => void): () => void {
+  onChange.add(listener);
+  return () => void onChange.delete(listener);
+}
+
 /** Forgets whatever was read of the former house and reads anew what the screen shows: user, settings, menu, papers. */
 export async function changeHouse(contractNumber: string): Promise<void> {
   localStorage.setItem(knownKey, contractNumber);
@@ -25,7 +32,7 @@ export async function changeHouse(contractNumber: string): Promise<void> {
   await wipeSeen();
   const isOfHouse = ({ queryKey }: Query) => queryKey[0] !== addressOf(contracts);
   await Promise.all([queryClient.resetQueries({ predicate: isOfHouse }), readAgain(contracts)]);
-  void keepAllAhead();
+  for (const listener of onChange) listener();
 }
 
 /** Hears of switches on other devices, also of those while this page was closed. Answers the function that ends it. */

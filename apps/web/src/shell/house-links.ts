@@ -6,7 +6,8 @@ import { emergency, menuSettings } from '@yadori/api/house/calls';
 import { useOnline } from '../ui/online.ts';
 import { useLanguage } from './language.ts';
 import { isPaperKept } from './offline/keep-papers.ts';
-import { read, saidClosed } from './query.ts';
+import { saidClosed } from './query.ts';
+import { read } from './read.ts';
 
 const hour = 60 * 60 * 1000;
 

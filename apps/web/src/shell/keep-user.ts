@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { profile } from '@yadori/api/account/profile';
-import { read } from './query.ts';
+import { read } from './read.ts';
 import { storeUser } from './session.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 // Message catalogues in both languages. A missing key, an extra key or a wrong parameter does not compile.
 import type { ReactNode } from 'react';
-import { languageOf, type Language } from '@yadori/api/language/language';
 import { useLanguage } from '../ui/language-context.tsx';
 
 export { useLanguage };
@@ -26,6 +25,3 @@ export const defineMessages = <Original extends Record<string, Message>>(catalog
 
 export const useMessages = <Original>(catalogue: Messages<Original>): Translated<Original> =>
   catalogue[useLanguage()];
-
-/** The language of this browser (AM031); for code outside of React. */
-export const browserLanguage = (): Language => languageOf(navigator.language);

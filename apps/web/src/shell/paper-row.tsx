@@ -2,7 +2,7 @@
 import { RowLink, RowText } from '../ui/list-row.tsx';
 import type { Paper } from './house-links.ts';
 import { useMessages } from './language.ts';
-import { menuTexts } from './navigation/menu-texts.ts';
+import { paperTexts } from './paper-texts.ts';
 
 interface PaperRowProps {
   paper: Paper | undefined;
@@ -13,7 +13,7 @@ interface PaperRowProps {
 
 /** Nothing where the dormitory has no such paper. */
 export function PaperRow({ paper, icon, name, end = 'caret' }: PaperRowProps) {
-  const t = useMessages(menuTexts);
+  const t = useMessages(paperTexts);
   if (paper === undefined) return null;
   const sign = icon === undefined ? {} : { icon };
   return (

@@ -7,8 +7,7 @@ import {
   type InputOf,
   type Success,
 } from '@yadori/api/contract/call';
-import { send, type SendOptions } from './api.ts';
-import { whenCleared } from './session.ts';
+import type { Send, SendOptions } from './send.ts';
 
 /** A refused read, as React Query carries it: `error.failure` has status, code and the server's message. */
 export class Refused extends Error {
@@ -36,31 +35,27 @@ export const queryClient = new QueryClient({
   },
 });
 
-whenCleared(() => queryClient.clear());
+interface ReadParts {
+  send: Send;
+  /** What was seen last of a read, for when no answer comes. */
+  lastSeen: (queryKey: readonly unknown[]) => Promise<unknown>;
+}
 
-/** Options of `useQuery` for a call; the result's `data` is the whole success: `data.data`, `data.message`. */
-export const read = <C extends Call>(
-  declaration: C,
-  input: InputOf<C>,
-  options: SendOptions = {},
-) =>
-  queryOptions({
-    queryKey: [addressOf(declaration), input] as const,
-    queryFn: async ({ queryKey }) => {
-      const answer = await send(declaration, input, undefined, options);
-      if (answer.ok) return answer;
-      // No answer at all: what was seen last is better than nothing, and says that it is old.
-      const seen = answer.status === 0 ? await lastSeen(queryKey) : undefined;
-      if (seen === undefined) throw new Refused(answer as unknown as Failure<Call>);
-      return seen as unknown as Success<C>;
-    },
-  });
-
-const lastSeen = (queryKey: readonly unknown[]) =>
-  import('./background/background.ts').then(
-    (background) => background.lastSeen(queryKey),
-    () => undefined,
-  );
+/** Makes `read`: options of `useQuery` for a call; the result's `data` is the whole success: `data.data`, `data.message`. */
+export const createRead =
+  ({ send, lastSeen }: ReadParts) =>
+  <C extends Call>(declaration: C, input: InputOf<C>, options: SendOptions = {}) =>
+    queryOptions({
+      queryKey: [addressOf(declaration), input] as const,
+      queryFn: async ({ queryKey }) => {
+        const answer = await send(declaration, input, undefined, options);
+        if (answer.ok) return answer;
+        // No answer at all: what was seen last is better than nothing, and says that it is old.
+        const seen = answer.status === 0 ? await lastSeen(queryKey) : undefined;
+        if (seen === undefined) throw new Refused(answer as unknown as Failure<Call>);
+        return seen as Success<C>;
+      },
+    });
 
 /** How long an answer that was asked for before its screen was there counts as fresh, in milliseconds. */
 const earlyFor = 5000;

@@ -1,7 +1,7 @@
 // Tells the server that the session is over, without waiting and without a word when it fails (AM196).
 import { logout } from '@yadori/api/account/calls';
 import { createClient } from '@yadori/api/contract/client';
-import { browserLanguage } from './language.ts';
+import { browserLanguage } from './browser-language.ts';
 import { readToken } from './session.ts';
 
 /** Call it before the token is cleared; the request outlives the document. */

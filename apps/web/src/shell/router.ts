@@ -1,5 +1,6 @@
 // The router of the app document.
 import { createRouter } from '@tanstack/react-router';
+import { navigateWith } from './open-path.ts';
 import { routeTree } from './routes/route-tree.tsx';
 import { CrashScreen } from './screens/crash-screen.tsx';
 
@@ -10,6 +11,8 @@ export const router = createRouter({
   // The conversation keeps its own place: by its messages, not by pixels of another visit.
   scrollRestoration: ({ location }) => location.pathname !== '/message',
 });
+
+navigateWith((path) => router.history.push(path));
 
 declare module '@tanstack/react-router' {
   interface Register {

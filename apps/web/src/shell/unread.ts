@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import { unreadNotices } from '@yadori/api/notices/calls';
-import { read } from './query.ts';
+import { read } from './read.ts';
 
 export const newMessageCountQuery = read(newMessageCount, {}, { quiet: true });
 export const unreadNoticesQuery = read(unreadNotices, {}, { quiet: true });

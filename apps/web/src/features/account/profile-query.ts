@@ -1,7 +1,8 @@
 // The resident's own data as the profile reads them.
 import { useQuery } from '@tanstack/react-query';
 import { profile } from '@yadori/api/account/profile';
-import { read, readAgain } from '../../shell/query.ts';
+import { readAgain } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 
 /** The same read keeps the stored user fresh, so name and photo of the navigation follow by themselves (I016). */
 export const useProfile = () => useQuery(read(profile, {}));

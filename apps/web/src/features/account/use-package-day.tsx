@@ -11,7 +11,7 @@ export function usePackageDay(form: FormState<'package_arrival_date'>, today: Ca
   const t = useMessages(stepTexts);
   const chosen = parseDate(form.values.package_arrival_date ?? '');
   const movein = parseDate(registrationMemory().draft.movein_date ?? '');
-  return useDayView<'package_arrival_date'>((field) => ({
+  return useDayView<'package_arrival_date'>(today, (field) => ({
     title: t.choosePackageDate,
     first: today,
     // Luggage may come as late as its owner.

@@ -6,7 +6,8 @@ import {
   certificatePdf,
 } from '@yadori/api/certificates/calls';
 import type { DataOf } from '@yadori/api/contract/call';
-import { queryClient, read } from '../../shell/query.ts';
+import { queryClient } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 
 export type Certificate = DataOf<typeof certificateInformation>;
 

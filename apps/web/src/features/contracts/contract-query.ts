@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { contracts } from '@yadori/api/contracts/calls';
 import type { DataOf } from '@yadori/api/contract/call';
-import { read, readAgain } from '../../shell/query.ts';
+import { readAgain } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 
 export type Contract = DataOf<typeof contracts>['contracts'][number];
 

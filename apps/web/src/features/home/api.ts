@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { newestNotices } from '@yadori/api/notices/calls';
 import { surveyByDate } from '@yadori/api/surveys/calls';
-import { freshOnce, read } from '../../shell/query.ts';
+import { freshOnce } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 
 export const newestNoticesQuery = read(newestNotices, {}, { quiet: true });
 export const openSurveysQuery = read(surveyByDate, {}, { quiet: true });

@@ -4,7 +4,8 @@ import type { DataOf } from '@yadori/api/contract/call';
 import * as calls from '@yadori/api/meals/calls';
 import { send } from '../../shell/api.ts';
 import { now } from '../../shell/clock.ts';
-import { freshOnce, queryClient, read, readAgain } from '../../shell/query.ts';
+import { freshOnce, queryClient, readAgain } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 import { nextChange } from './next-change.ts';
 
 export type MenuForDay = DataOf<typeof calls.menuForDay>;

@@ -5,7 +5,8 @@ import { dormitorySettings } from '@yadori/api/house/calls';
 import { dayOfMeals } from '@yadori/api/meals/calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '../../shell/clock.ts';
-import { queryClient, read } from '../../shell/query.ts';
+import { queryClient } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 import { nextChange } from './next-change.ts';
 
 export type DayOfMeals = DataOf<typeof dayOfMeals>;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkinTicket } from '@yadori/api/meals/calls';
 import { useNow } from '../../shell/clock.ts';
-import { read } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 import { validityAt } from './ticket-validity.ts';
 
 export const useCheckinTicket = (id: number) =>

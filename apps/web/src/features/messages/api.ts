@@ -3,7 +3,8 @@ import * as calls from '@yadori/api/messages/calls';
 import { surveyInFull } from '@yadori/api/surveys/calls';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../shell/api.ts';
-import { queryClient, read, readAgain, Refused } from '../../shell/query.ts';
+import { queryClient, readAgain, Refused } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 import { uploadFetch, type UploadWatch } from './outbox/upload-fetch.ts';
 import { firstUnread, type Asked, type Page } from './thread/thread.ts';
 

@@ -15,7 +15,7 @@ export function useMoveOutDays({ form, facts }: MoveOutFormState, { earliest }: 
   const language = useLanguage();
   const movingOut = parseDate(form.values.move_out_date ?? '');
   const luggage = parseDate(form.values.luggage_removal_date ?? '');
-  return useDayView<MoveOutDay>((field) => {
+  return useDayView<MoveOutDay>(facts.today, (field) => {
     const isMoveOut = field === 'move_out_date';
     const first = isMoveOut
       ? (earliest ?? facts.today)

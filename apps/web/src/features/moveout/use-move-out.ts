@@ -6,7 +6,8 @@ import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import { moveOutEvents } from '@yadori/api/moveout/live';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { hearLive } from '../../shell/live/live-news.ts';
-import { read, readAgain, saidClosed } from '../../shell/query.ts';
+import { readAgain, saidClosed } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 import { useUser } from '../../shell/use-user.ts';
 
 export interface Terms {

@@ -11,7 +11,8 @@ import {
 } from '@yadori/api/notices/calls';
 import type { NoticeType } from '@yadori/api/notices/kinds';
 import { send } from '../../shell/api.ts';
-import { queryClient, read, readAgain } from '../../shell/query.ts';
+import { queryClient, readAgain } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 
 export type NoticeRow = DataOf<typeof notices>['notices'][number];
 export type Notice = DataOf<typeof notice>;

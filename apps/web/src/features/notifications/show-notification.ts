@@ -1,6 +1,6 @@
 // Shows a notification from a page.
 import { newsWords, pathOf, type NewsItem } from '@yadori/api/notifications/news';
-import { browserLanguage } from '../../shell/language.ts';
+import { browserLanguage } from '../../shell/browser-language.ts';
 import { openPath } from '../../shell/open-path.ts';
 import { optionsOf } from './look.ts';
 

@@ -10,7 +10,8 @@ import {
 } from '@yadori/api/stays/calls';
 import { stayEvents } from '@yadori/api/stays/live';
 import { hearLive } from '../../shell/live/live-news.ts';
-import { read, readAgain } from '../../shell/query.ts';
+import { readAgain } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 
 const quiet = { quiet: true };
 

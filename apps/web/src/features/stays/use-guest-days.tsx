@@ -24,7 +24,7 @@ export function useGuestDays({ form, facts, reportId }: GuestDays) {
   const start = parseDate(form.values.stay_date_start ?? '');
   const stored = parseDate(facts.storedStart ?? '');
   const nights = Number(form.values.stay_days);
-  return useDayView<'stay_date_start'>((field) => ({
+  return useDayView<'stay_date_start'>(facts.today, (field) => ({
     title: t.chooseStay,
     first: stored !== undefined && stored < facts.today ? stored : facts.today,
     start: start ?? facts.today,

@@ -27,7 +27,7 @@ export function useOwnDays({ form, facts, reportId }: OwnDays) {
   const end = parseDate(form.values.outing_end_date ?? '');
   const stored = parseDate(facts.storedStart ?? '');
   const earliest = stored !== undefined && stored < facts.today ? stored : facts.today;
-  return useDayView<DayName>((field) => {
+  return useDayView<DayName>(facts.today, (field) => {
     const returning = field === 'outing_end_date';
     const from = returning ? start : undefined;
     const first = from !== undefined && from > facts.today ? from : facts.today;

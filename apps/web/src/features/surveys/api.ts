@@ -6,7 +6,8 @@ import {
   surveyByDate,
   surveyInFull,
 } from '@yadori/api/surveys/calls';
-import { read, readAgain } from '../../shell/query.ts';
+import { readAgain } from '../../shell/query.ts';
+import { read } from '../../shell/read.ts';
 
 /** One survey by its number. */
 export const useSurveyInFull = (id: number | undefined) =>

@@ -4,24 +4,23 @@ import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
 import { watchUnread } from '../../features/notifications/watch-unread.ts';
 import { startSurveys } from '../../features/surveys/start-surveys.ts';
+import { renewedSession } from '../api.ts';
 import { followHouse } from '../house-change.ts';
 import { openLiveLine } from '../live/live-line.ts';
 import { keepAhead } from '../offline/keep-ahead.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
 import { renewSeen } from '../offline/last-seen.ts';
 import { wipeStores } from '../offline/stores.ts';
-import { whenCleared } from '../session.ts';
+import { readToken, whenCleared } from '../session.ts';
 import { refreshUnread } from './refresh-unread.ts';
 import { startServiceWorker } from './service-worker.ts';
-
-export { lastSeen } from '../offline/last-seen.ts';
 
 whenCleared(wipeStores);
 
 /** Answers the function that ends it. */
 export function startBackground(): () => void {
   const starts = [
-    openLiveLine,
+    () => openLiveLine({ token: readToken, renewed: renewedSession }),
     refreshUnread,
     followNotices,
     followHouse,

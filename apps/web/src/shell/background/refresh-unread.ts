@@ -8,7 +8,8 @@ import { noticeEvents } from '@yadori/api/notices/live';
 import { lastestSurvey, surveyByDate } from '@yadori/api/surveys/calls';
 import { surveyEvents } from '@yadori/api/surveys/live';
 import { hearLive } from '../live/live-news.ts';
-import { queryClient, read, readAgain } from '../query.ts';
+import { queryClient, readAgain } from '../query.ts';
+import { read } from '../read.ts';
 import { readToken } from '../session.ts';
 import { workerNews } from './service-worker.ts';
 

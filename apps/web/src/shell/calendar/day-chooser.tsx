@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '../../ui/class-names.ts';
-import { today } from '../clock.ts';
 import { formatMonth } from '../format.ts';
 import { defineMessages, useLanguage, useMessages } from '../language.ts';
 import styles from './day-chooser.module.css';
@@ -30,6 +29,7 @@ export interface DayState {
 interface DayChooserProps {
   /** What the day is for. */
   label: string;
+  today: CalendarDate;
   /** Days outside cannot be chosen, whatever they are. */
   range: DayRange;
   /** Where the calendar opens. */
@@ -42,7 +42,7 @@ interface DayChooserProps {
 
 /** Takes the focus to the day where it opens. */
 export function DayChooser(props: DayChooserProps) {
-  const { label, range, start, stateOf, onChoose, onMonth } = props;
+  const { label, today, range, start, stateOf, onChoose, onMonth } = props;
   const language = useLanguage();
   const t = useMessages(texts);
   const place = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function DayChooser(props: DayChooserProps) {
         part === 'end' && styles.end,
         part === 'within' && styles.within,
         (outside || closed !== undefined) && styles.closed,
-        closed === undefined && !outside && day < today() && styles.past,
+        closed === undefined && !outside && day < today && styles.past,
         dotted && !outside && styles.dotted,
       ),
       selected: part === 'end',
@@ -77,6 +77,7 @@ export function DayChooser(props: DayChooserProps) {
       <MonthHead month={month} range={range} onMonth={show} />
       <MonthGrid
         label={`${label} ${formatMonth(month, language)}`}
+        today={today}
         month={month}
         range={range}
         start={opensAt}

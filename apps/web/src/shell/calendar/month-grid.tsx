@@ -2,7 +2,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '../../ui/class-names.ts';
-import { today } from '../clock.ts';
 import { dateParts } from '../format.ts';
 import { useLanguage } from '../language.ts';
 import { isOfMonth, moveInGrid, tabStopOf, weeksOfMonth, type DayRange } from './grid-moves.ts';
@@ -23,6 +22,7 @@ export interface GridCell {
 
 interface MonthGridProps {
   label: string;
+  today: CalendarDate;
   /** First day of the shown month. */
   month: CalendarDate;
   /** The days that the keys can reach. */
@@ -42,7 +42,7 @@ interface MonthGridProps {
 
 export function MonthGrid(props: MonthGridProps) {
   'use memo';
-  const { label, month, multiple = false, busy = false } = props;
+  const { label, today, month, multiple = false, busy = false } = props;
   const language = useLanguage();
   const { grid, tabStop, setActive, onKeyDown } = useRovingDay(props);
   return (
@@ -68,6 +68,7 @@ export function MonthGrid(props: MonthGridProps) {
               <DayCell
                 key={day}
                 day={day}
+                today={today}
                 cell={props.cell(day)}
                 multiple={multiple}
                 tabStop={day === tabStop}
@@ -126,6 +127,7 @@ function WeekdayHead({ day, language }: { day: CalendarDate; language: 'ja' | 'e
 
 interface DayCellProps {
   day: CalendarDate;
+  today: CalendarDate;
   cell: GridCell;
   multiple: boolean;
   tabStop: boolean;
@@ -133,11 +135,11 @@ interface DayCellProps {
   onNear: () => void;
 }
 
-function DayCell({ day, cell, multiple, tabStop, onChoose, onNear }: DayCellProps) {
+function DayCell({ day, today, cell, multiple, tabStop, onChoose, onNear }: DayCellProps) {
   'use memo';
   const { name, content, className, selected, disabled = false, holiday = false } = cell;
   const { weekdayIndex } = dateParts(day, 'en');
-  const isToday = day === today();
+  const isToday = day === today;
   return (
     <div role="gridcell" aria-selected={selected} className={styles.cell}>
       <button
@@ -151,7 +153,7 @@ function DayCell({ day, cell, multiple, tabStop, onChoose, onNear }: DayCellProp
         className={classNames(
           styles.day,
           holiday ? styles.sunday : weekdayLook(weekdayIndex),
-          day < today() && styles.past,
+          day < today && styles.past,
           isToday && styles.today,
           selected && styles.selected,
           className,

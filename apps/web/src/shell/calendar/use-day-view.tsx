@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/focus-field.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../ui/words.ts';
-import { today } from '../clock.ts';
 import type { DayState } from './day-chooser.tsx';
 import styles from './day-view.module.css';
 import { clampDay, type DayRange } from './grid-moves.ts';
@@ -31,7 +30,10 @@ export interface DayQuestion<Field extends string> {
 }
 
 /** `asks`: what is asked of each field that is a day. */
-export function useDayView<Field extends string>(asks: (field: Field) => DayQuestion<Field>) {
+export function useDayView<Field extends string>(
+  today: CalendarDate,
+  asks: (field: Field) => DayQuestion<Field>,
+) {
   const words = useWords();
   const [field, setField] = useState<Field>();
   const [turnedTo, setMonth] = useState<CalendarDate>();
@@ -49,7 +51,7 @@ export function useDayView<Field extends string>(asks: (field: Field) => DayQues
   const {
     title,
     first,
-    last: end = addMonths(today(), ahead),
+    last: end = addMonths(today, ahead),
     start,
     stateOf,
     notes,
@@ -67,6 +69,7 @@ export function useDayView<Field extends string>(asks: (field: Field) => DayQues
         <DayChooser
           key={field}
           label={title}
+          today={today}
           range={range}
           start={start}
           stateOf={stateOf}

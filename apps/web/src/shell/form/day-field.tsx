@@ -7,7 +7,6 @@ import { Field, type FieldLook } from '../../ui/field.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import { today } from '../clock.ts';
 import { dateParts, formatDate, formatDateWithYear } from '../format.ts';
 import { defineMessages, useLanguage, useMessages } from '../language.ts';
 import styles from './day-field.module.css';
@@ -19,16 +18,21 @@ interface DayFieldProps extends Omit<FieldLook, 'label' | 'counter'> {
   id: string;
   /** '' or `YYYY-MM-DD`. */
   value: string;
+  today: CalendarDate;
   /** The calendar is asked for. */
   onOpen: () => void;
 }
 
-export function DayField({ value, onOpen, id, ...field }: DayFieldProps) {
+export function DayField({ value, today, onOpen, id, ...field }: DayFieldProps) {
   const t = useMessages(texts);
   const words = useWords();
   const language = useLanguage();
   const day = parseDate(value);
-  const spoken = [field.label, field.need && words[field.need], wordsOf(day, language) ?? t.choose];
+  const spoken = [
+    field.label,
+    field.need && words[field.need],
+    wordsOf(day, today, language) ?? t.choose,
+  ];
   return (
     <Field {...field} id={id}>
       {({ 'aria-required': _required, ...control }) => (
@@ -44,7 +48,7 @@ export function DayField({ value, onOpen, id, ...field }: DayFieldProps) {
             <span className={styles.none}>{t.choose}</span>
           ) : (
             <span className={classNames('num', styles.day)}>
-              <DayText day={day} language={language} />
+              <DayText day={day} today={today} language={language} />
             </span>
           )}
           <Icon svg={calendarBlank} size={22} className={styles.sign} />
@@ -54,16 +58,29 @@ export function DayField({ value, onOpen, id, ...field }: DayFieldProps) {
   );
 }
 
-const isThisYear = (day: CalendarDate) => day.slice(0, 4) === today().slice(0, 4);
+const isThisYear = (day: CalendarDate, today: CalendarDate) =>
+  day.slice(0, 4) === today.slice(0, 4);
 
-function wordsOf(day: CalendarDate | undefined, language: Language): string | undefined {
+function wordsOf(
+  day: CalendarDate | undefined,
+  today: CalendarDate,
+  language: Language,
+): string | undefined {
   if (day === undefined) return undefined;
-  return isThisYear(day) ? formatDate(day, language) : formatDateWithYear(day, language);
+  return isThisYear(day, today) ? formatDate(day, language) : formatDateWithYear(day, language);
 }
 
 /** 6月12日(金) with its numbers set large. */
-function DayText({ day, language }: { day: CalendarDate; language: Language }) {
-  if (language === 'en' || !isThisYear(day)) return wordsOf(day, language);
+function DayText({
+  day,
+  today,
+  language,
+}: {
+  day: CalendarDate;
+  today: CalendarDate;
+  language: Language;
+}) {
+  if (language === 'en' || !isThisYear(day, today)) return wordsOf(day, today, language);
   const { month, day: number, weekday } = dateParts(day, language);
   return (
     <>

@@ -32,6 +32,7 @@ export function MoveinFields({ form, facts, onDay, timeNote }: MoveinFieldsProps
     <>
       <DayField
         id="movein_date"
+        today={facts.today}
         value={form.values.movein_date ?? ''}
         error={form.errors.movein_date}
         onOpen={onDay}

@@ -13,7 +13,7 @@ export function useMoveinDay(form: FormState<'movein_date'>, facts: StepFacts) {
   const t = useMessages(moveinTexts);
   const hint = useMoveinHint(facts);
   const chosen = parseDate(form.values.movein_date ?? '');
-  return useDayView<'movein_date'>((field) => ({
+  return useDayView<'movein_date'>(facts.today, (field) => ({
     title: t.chooseDate,
     first: moveinFrom(facts.contractStart),
     last: latestMovein(facts.today),

@@ -1,13 +1,17 @@
 // The line of live news while the page can be seen; one for each tab, closed where nobody looks.
 import { openEventStream, type EventStream } from '@yadori/api/contract/event-stream';
 import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
-import { renewedSession } from '../api.ts';
-import { browserLanguage } from '../language.ts';
-import { readToken } from '../session.ts';
+import { browserLanguage } from '../browser-language.ts';
 import { passAgain, passNews } from './live-news.ts';
 
+interface LiveSession {
+  token: () => string | undefined;
+  /** Waits for the renewal at the start of a visit. */
+  renewed: () => Promise<unknown>;
+}
+
 /** Answers the function that ends it. */
-export function openLiveLine(): () => void {
+export function openLiveLine({ token, renewed }: LiveSession): () => void {
   let stream: EventStream | undefined;
   let opened = 0;
   let over = false;
@@ -17,13 +21,13 @@ export function openLiveLine(): () => void {
   };
   const open = async () => {
     // A line that is opened before the token is renewed would end with the old one.
-    await renewedSession();
+    await renewed();
     if (over || stream !== undefined || document.hidden || !navigator.onLine) return;
-    if (readToken() === undefined) return;
+    if (token() === undefined) return;
     stream = openEventStream({
       path: liveStreamPath,
       language: browserLanguage,
-      token: readToken,
+      token,
       lastEvent: lineEvents.replaced,
       onOpen: () => {
         opened += 1;

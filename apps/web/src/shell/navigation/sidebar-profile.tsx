@@ -2,7 +2,7 @@
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatHome } from '../format.ts';
+import { formatHome } from '../room-name.ts';
 import { useLanguage } from '../language.ts';
 import { Link } from '../links.tsx';
 import { useUser } from '../use-user.ts';

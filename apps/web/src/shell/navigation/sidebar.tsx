@@ -13,6 +13,7 @@ import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import suitcase from '@phosphor-icons/core/regular/suitcase-rolling.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
 import { useEffect, useRef } from 'react';
+import { paperTexts } from '../paper-texts.ts';
 import { useHouseLinks, type Paper } from '../house-links.ts';
 import { useMessages } from '../language.ts';
 import { Logo } from '../logo.tsx';
@@ -120,7 +121,7 @@ interface SidePaperProps {
 }
 
 function SidePaper({ paper, svg, name }: SidePaperProps) {
-  const t = useMessages(menuTexts);
+  const t = useMessages(paperTexts);
   if (paper === undefined) return null;
   if (paper === 'missing')
     return (

@@ -9,8 +9,10 @@ import { overnightReports } from '@yadori/api/stays/calls';
 import { savesData } from '../../ui/use-ahead.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { send } from '../api.ts';
+import { whenHouseChanges } from '../house-change.ts';
 import { hearLive } from '../live/live-news.ts';
-import { queryClient, read } from '../query.ts';
+import { queryClient } from '../query.ts';
+import { read } from '../read.ts';
 import { readUser, residentKey } from '../session.ts';
 import { keepAnswer } from './keep-seen.ts';
 import { keepPapers } from './keep-papers.ts';
@@ -24,19 +26,25 @@ const hour = 60 * 60 * 1000;
 export function keepAhead(): () => void {
   if (!hasStores()) return () => undefined;
   void keepAllAhead();
-  return hearLive({
-    on: {
-      [messageEvents.changed]: () =>
-        void inIdleTime().then(() => keepNewestMessages({ olderThan: 0 })),
-    },
-    again: () => void keepAllAhead(),
-  });
+  const ends = [
+    whenHouseChanges(() => void keepAllAhead()),
+    hearLive({
+      on: {
+        [messageEvents.changed]: () =>
+          void inIdleTime().then(() => keepNewestMessages({ olderThan: 0 })),
+      },
+      again: () => void keepAllAhead(),
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 let running: Promise<void> | undefined;
 
 /** Once at a time; also after a change of the contract, when everything was removed. */
-export const keepAllAhead = (): Promise<void> =>
+const keepAllAhead = (): Promise<void> =>
   (running ??= keepEach().finally(() => {
     running = undefined;
   }));

@@ -1,7 +1,8 @@
 // The emergency papers of the dormitory, kept as files: the service worker shows them where no network is.
 import type { DataOf } from '@yadori/api/contract/call';
 import { emergency } from '@yadori/api/house/calls';
-import { queryClient, read } from '../query.ts';
+import { queryClient } from '../query.ts';
+import { read } from '../read.ts';
 import { hasStores } from './kept-answer.ts';
 import { lastSeen } from './last-seen.ts';
 import { paperStore } from './stores.ts';

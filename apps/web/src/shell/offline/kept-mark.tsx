@@ -5,7 +5,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { defineMessages, useLanguage, useMessages } from '../language.ts';
 import { ageOf } from './kept-age.ts';
-import { seenAtOf } from './kept-answer.ts';
 import styles from './kept-mark.module.css';
 
 const texts = defineMessages({
@@ -13,18 +12,17 @@ const texts = defineMessages({
   en: { kept: (age) => `Saved on this device ${age}` },
 });
 
-/** `answer`: of a read; nothing for one that comes from the server. */
+/** `seenAt`: when the server gave what is shown, by the device's clock; nothing for an answer of this visit. */
 export function KeptMark({
-  answer,
+  seenAt,
   className,
 }: {
-  answer: unknown;
+  seenAt: number | undefined;
   className?: string | undefined;
 }) {
   const t = useMessages(texts);
   const language = useLanguage();
   const [now] = useState(() => Date.now());
-  const seenAt = seenAtOf(answer);
   if (seenAt === undefined) return null;
   return (
     <p className={classNames(styles.mark, className)}>

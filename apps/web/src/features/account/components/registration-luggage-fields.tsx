@@ -39,6 +39,7 @@ export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFi
         <>
           <DayField
             id="package_arrival_date"
+            today={today}
             value={form.values.package_arrival_date ?? ''}
             error={form.errors.package_arrival_date}
             onOpen={() => open('package_arrival_date')}

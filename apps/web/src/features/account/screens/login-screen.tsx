@@ -1,5 +1,4 @@
 // /login: the house in the evening and the form. A document of its own, drawn at build time.
-import { AppDialogs } from '../../../shell/app-dialogs.tsx';
 import { useMessages } from '../../../shell/language.ts';
 import { Logo } from '../../../shell/logo.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -39,7 +38,6 @@ export function LoginScreen() {
           </ButtonLink>
         </div>
       </main>
-      <AppDialogs />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // /certificate: the certificate of residence, as a paper to keep, to save and to print (R001 to R005).
 import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?raw';
 import { useMessages } from '../../../shell/language.ts';
+import { seenAtOf } from '../../../shell/offline/kept-answer.ts';
 import { KeptMark } from '../../../shell/offline/kept-mark.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useIsPc } from '../../../ui/use-media.ts';
@@ -28,7 +29,7 @@ function OnPhone({ certificate }: { certificate: Certificate }) {
   const t = useMessages(certificateTexts);
   return (
     <div className={styles.columns}>
-      <KeptMark answer={useCertificate().data} />
+      <KeptMark seenAt={seenAtOf(useCertificate().data)} />
       <PaperCard certificate={certificate} />
       <CertificateActions certificate={certificate} prints={false} />
       <p className={styles.note}>{t.phoneNote}</p>
@@ -42,7 +43,7 @@ const OnPc = ({ certificate }: { certificate: Certificate }) => (
   <div className={styles.columns}>
     <PaperPreview certificate={certificate} />
     <div className={styles.beside}>
-      <KeptMark answer={useCertificate().data} />
+      <KeptMark seenAt={seenAtOf(useCertificate().data)} />
       <CertificateActions certificate={certificate} prints />
       <PrintText certificate={certificate} />
       <NameNote />

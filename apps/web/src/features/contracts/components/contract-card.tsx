@@ -2,7 +2,8 @@
 import arrowsLeftRight from '@phosphor-icons/core/regular/arrows-left-right.svg?raw';
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { parseDate } from '@yadori/api/time/tokyo';
-import { formatDateWithYear, formatRoom } from '../../../shell/format.ts';
+import { formatDateWithYear } from '../../../shell/format.ts';
+import { formatRoom } from '../../../shell/room-name.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@
 import bell from '@phosphor-icons/core/regular/bell.svg?raw';
 import { lightAt } from '@yadori/api/house/scene';
 import { useNow } from '../../../shell/clock.ts';
-import { formatHome } from '../../../shell/format.ts';
+import { formatHome } from '../../../shell/room-name.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Link, LinkIcon } from '../../../shell/links.tsx';
 import { Logo } from '../../../shell/logo.tsx';

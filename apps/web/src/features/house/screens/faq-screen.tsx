@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { houseTerms } from '@yadori/api/house/calls';
 import { useMessages } from '../../../shell/language.ts';
 import { LinkButton } from '../../../shell/links.tsx';
-import { read } from '../../../shell/query.ts';
+import { read } from '../../../shell/read.ts';
 import { FaqList } from '../components/faq-list.tsx';
 import { usualNumbers } from '../faq-topics.ts';
 import { faqTexts } from '../house-texts.ts';

@@ -63,6 +63,7 @@ export function CancelCalendar({ place, reserved }: CancelCalendarProps) {
       <div className={styles.body}>
         <MonthGrid
           label={`${t.title} ${t[meal]}`}
+          today={today()}
           month={month}
           range={reach}
           start={today()}

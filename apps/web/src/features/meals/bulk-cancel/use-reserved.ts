@@ -5,7 +5,7 @@ import { reservedDays } from '@yadori/api/meals/calendar-calls';
 import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
 import { mealType } from '@yadori/api/meals/kinds';
 import type { DateRange } from '@yadori/api/meals/ranges';
-import { read } from '../../../shell/query.ts';
+import { read } from '../../../shell/read.ts';
 import type { Meal } from '../calendar/marks.ts';
 
 function useReservedDays(range: DateRange, meal: Meal) {

@@ -79,6 +79,7 @@ export function BulkCalendar({ place, query, choices, leadDays }: BulkCalendarPr
       )}
       <MonthGrid
         label={`${t.title} ${t[kind]}`}
+        today={today()}
         month={month}
         range={reach}
         start={today()}

@@ -8,7 +8,7 @@ import { bulkKinds, countOf, noChoices, type Choices } from '@yadori/api/meals/c
 import type { DateRange } from '@yadori/api/meals/ranges';
 import { send } from '../../../shell/api.ts';
 import { useMessages } from '../../../shell/language.ts';
-import { read } from '../../../shell/query.ts';
+import { read } from '../../../shell/read.ts';
 import { reloadMeals } from '../api.ts';
 import { ownRefusal } from '../dialogs/own-refusal.ts';
 import { useTask } from '../../../ui/use-task.ts';

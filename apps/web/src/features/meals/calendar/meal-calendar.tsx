@@ -46,6 +46,7 @@ export function MealCalendar({ day, leadDays }: MealCalendarProps) {
         <div className={styles.table}>
           <MonthGrid
             label={t.calendar}
+            today={today()}
             month={month}
             range={{ first: range.from_date, last: range.to_date }}
             start={day}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calendar } from '@yadori/api/meals/calendar-calls';
 import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
 import type { DateRange } from '@yadori/api/meals/ranges';
-import { read } from '../../../shell/query.ts';
+import { read } from '../../../shell/read.ts';
 
 /** All shown months in one read, so that turning the page waits for nothing. */
 export function useCalendar(query: DateRange) {

@@ -2,7 +2,7 @@
 import type { DataOf } from '@yadori/api/contract/call';
 import type { checkinTicket } from '@yadori/api/meals/calls';
 import { date } from '@yadori/api/time/tokyo';
-import { formatRoom } from '../../../shell/format.ts';
+import { formatRoom } from '../../../shell/room-name.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { ServerText } from '../../../shell/server-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';

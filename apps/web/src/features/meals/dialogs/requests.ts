@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { changeOrder } from '@yadori/api/meals/bulk-calls';
 import * as calls from '@yadori/api/meals/calls';
 import { send } from '../../../shell/api.ts';
-import { read } from '../../../shell/query.ts';
+import { read } from '../../../shell/read.ts';
 import type { MealArguments } from '../options.ts';
 
 /** Quiet: a failure is told inside the sheet. */

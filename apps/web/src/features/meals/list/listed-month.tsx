@@ -5,7 +5,7 @@ import { reservedList } from '@yadori/api/meals/calendar-calls';
 import type { DateRange } from '@yadori/api/meals/ranges';
 import { formatCount, formatYen } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
-import { read } from '../../../shell/query.ts';
+import { read } from '../../../shell/read.ts';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import type { GivenBack } from '../dialogs/use-cancel.ts';

@@ -10,7 +10,8 @@ import {
   weeklyPatternOf,
 } from '@yadori/api/meals/pattern-calls';
 import { send } from '../../../shell/api.ts';
-import { read, readAgain } from '../../../shell/query.ts';
+import { readAgain } from '../../../shell/query.ts';
+import { read } from '../../../shell/read.ts';
 import { reloadMeals } from '../api.ts';
 import { ownRefusal } from '../dialogs/own-refusal.ts';
 import { useTask } from '../../../ui/use-task.ts';

@@ -8,7 +8,8 @@ import {
   openSubscription,
 } from '@yadori/api/meals/subscription-calls';
 import { send } from '../../../shell/api.ts';
-import { read, readAgain } from '../../../shell/query.ts';
+import { readAgain } from '../../../shell/query.ts';
+import { read } from '../../../shell/read.ts';
 import { useTask } from '../../../ui/use-task.ts';
 
 export type OpenedSubscription = DataOf<typeof openSubscription>;

@@ -5,7 +5,8 @@ import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import { useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useFileDrop } from '../../../ui/avatar-editor/use-file-drop.ts';
-import { useMessageOnlyText } from '../../../shell/message-only.tsx';
+import { useMessageOnlyText } from '../../../shell/message-only-text.ts';
+import { seenAtOf } from '../../../shell/offline/kept-answer.ts';
 import { KeptMark } from '../../../shell/offline/kept-mark.tsx';
 import { useNewestPage } from '../api.ts';
 import { ConversationArea } from '../components/conversation-area.tsx';
@@ -65,7 +66,7 @@ export function MessageScreen() {
           {closed}
         </Banner>
       )}
-      <KeptMark answer={newest} className={styles.kept} />
+      <KeptMark seenAt={seenAtOf(newest)} className={styles.kept} />
       <ConversationArea
         conversation={conversation}
         model={model}

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { moveOutTimes } from '@yadori/api/moveout/dates';
 import { AddressFields } from '../../../shell/address/address-fields.tsx';
 import type { AddressSearch } from '../../../shell/address/use-address-search.ts';
+import { today } from '../../../shell/clock.ts';
 import { DayField } from '../../../shell/form/day-field.tsx';
 import { line, selectFieldProps, pick } from '../../../shell/form/form-state.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
@@ -48,6 +49,7 @@ export function MoveOutFields({ state, terms, search, onDay }: MoveOutFieldsProp
   const date = (name: MoveOutDay, label: string, hint?: string) => (
     <DayField
       id={name}
+      today={today()}
       value={form.values[name] ?? ''}
       error={form.errors[name]}
       onOpen={() => onDay(name)}

@@ -1,6 +1,7 @@
 // The notices of one tab: rows, or why there are none (L003, L012).
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '../../../shell/language.ts';
+import { seenAtOf } from '../../../shell/offline/kept-answer.ts';
 import { KeptMark } from '../../../shell/offline/kept-mark.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function NoticeList({
   if (notices.length === 0) return <Empty />;
   return (
     <>
-      <KeptMark answer={query.data} />
+      <KeptMark seenAt={seenAtOf(query.data)} />
       <Card as="ul" className={styles.list}>
         {notices.map((notice) => (
           <li key={notice.id}>

@@ -5,7 +5,7 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { formatDateWithYear, formatTime } from '../../../shell/format.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
-import { read } from '../../../shell/query.ts';
+import { read } from '../../../shell/read.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

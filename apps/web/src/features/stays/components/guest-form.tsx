@@ -74,6 +74,7 @@ function StayFields({ form, terms, facts, onDay }: Omit<GuestFormProps, 'id' | '
       <div className={styles.pair}>
         <DayField
           id="stay_date_start"
+          today={today}
           value={form.values.stay_date_start ?? ''}
           error={form.errors.stay_date_start}
           label={t.stayDate}

@@ -6,7 +6,8 @@ import type {
 } from '@yadori/api/stays/report-shapes';
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
-import { formatRoom, formatYen } from '../../../shell/format.ts';
+import { formatYen } from '../../../shell/format.ts';
+import { formatRoom } from '../../../shell/room-name.ts';
 import { useLanguage, useMessages } from '../../../shell/language.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { formTexts } from '../form-texts.ts';

@@ -1,5 +1,6 @@
 // The list as it is: on its way, empty, failed, or filled.
 import { useMessages } from '../../../shell/language.ts';
+import { seenAtOf } from '../../../shell/offline/kept-answer.ts';
 import { KeptMark } from '../../../shell/offline/kept-mark.tsx';
 import { useReports } from '../api.ts';
 import { stayTexts } from '../stay-texts.ts';
@@ -21,7 +22,7 @@ export function Reports({ shownId }: { shownId: number | undefined }) {
           onAgain={() => void query.refetch()}
         />
       )}
-      <KeptMark answer={query.data} />
+      <KeptMark seenAt={seenAtOf(query.data)} />
       {reports?.length === 0 && <NoReports />}
       {reports !== undefined && reports.length > 0 && (
         <ReportList reports={reports} shownId={shownId} />

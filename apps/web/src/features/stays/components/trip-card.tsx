@@ -2,6 +2,7 @@
 import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
+import { today } from '../../../shell/clock.ts';
 import { DayField } from '../../../shell/form/day-field.tsx';
 import { pick, type FormState } from '../../../shell/form/form-state.ts';
 import { formatDate } from '../../../shell/format.ts';
@@ -35,6 +36,7 @@ export function TripCard({ form, onDay }: TripCardProps) {
           <DayField
             key={name}
             id={name}
+            today={today()}
             value={form.values[name] ?? ''}
             error={form.errors[name]}
             label={name === 'outing_start_date' ? t.start : t.end}
