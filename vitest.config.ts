@@ -33,10 +33,10 @@ export default defineConfig({
           ...options,
           name: 'most',
           include: [
-            'packages/**/*.test.ts',
+            'packages/**/*.test.{ts,tsx}',
             'apps/server/**/*.test.ts',
             'apps/operator/**/*.test.ts',
-            'apps/web/**/*.test.{ts,tsx}',
+            'apps/resident/**/*.test.{ts,tsx}',
             'demo/**/*.test.ts',
             'bench/**/*.test.ts',
             'tests/structure/**/*.test.ts',

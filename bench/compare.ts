@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
-import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded';
+import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { measureLines } from './lines.ts';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { addDays, dateAt, datesFrom, endOfMonth, startOfMonth } from '@yadori/api/time/tokyo';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
-import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded';
+import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { load, median, type LoadRequest, type LoadResult } from './load.ts';

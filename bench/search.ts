@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@yadori/server/platform/database/database';
-import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded';
+import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { searchAll } from '@yadori/server/features/messages/search-all';
 import { median } from './load.ts';

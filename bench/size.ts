@@ -11,7 +11,7 @@ import {
   type Database,
   type Statement,
 } from '@yadori/server/platform/database/database';
-import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded';
+import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { median } from './load.ts';
 import { fillSettings, seed } from './seed.ts';

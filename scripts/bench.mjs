@@ -5,7 +5,7 @@ import { fail, inProject, runForStatus } from './lib/project.mjs';
 
 try {
   await ensureInstalled();
-  await build(['web', 'server', 'bench']);
+  await build(['resident', 'server', 'bench']);
   const args = [inProject('dist/bench/main.mjs'), ...process.argv.slice(2)];
   process.exitCode = await runForStatus(process.execPath, args);
 } catch (error) {

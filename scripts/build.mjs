@@ -1,4 +1,4 @@
-// Builds what is stale: the web app, the server and the operator's command line, each into dist/.
+// Builds what is stale: the residents' web app, the server and the operator's command line, each into dist/.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressBelow } from './lib/compress.mjs';
@@ -14,7 +14,11 @@ const COMMON = [
 ];
 
 const PARTS = {
-  web: { output: 'dist/web', inputs: [...COMMON, 'apps/web'], build: buildWeb },
+  resident: {
+    output: 'dist/resident',
+    inputs: [...COMMON, 'apps/resident'],
+    build: () => buildWeb('resident'),
+  },
   server: {
     output: 'dist/server/main.mjs',
     inputs: [...COMMON, 'apps/server/src', 'apps/server/package.json', 'demo'],
@@ -45,7 +49,7 @@ const PARTS = {
 };
 
 /** What the product itself consists of; the bench is built when it is asked for. */
-const PRODUCT = ['web', 'server', 'operator'];
+const PRODUCT = ['resident', 'server', 'operator'];
 
 /** Builds the named parts side by side; says one line per part that was stale. */
 export async function build(names = PRODUCT) {
@@ -65,15 +69,15 @@ async function buildPart(name) {
   console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-async function buildWeb() {
-  const { scripts } = JSON.parse(readFileSync(inProject('apps/web/package.json'), 'utf8'));
+async function buildWeb(name) {
+  const { scripts } = JSON.parse(readFileSync(inProject('apps', name, 'package.json'), 'utf8'));
   const { status, output } = scripts?.build
-    ? await capture('npm', ['run', 'build', '-w', '@yadori/web'])
+    ? await capture('npm', ['run', 'build', '-w', `@yadori/${name}`])
     : await capture(process.execPath, [tool('vite/bin/vite.js'), 'build'], {
-        cwd: inProject('apps/web'),
+        cwd: inProject('apps', name),
       });
-  if (status !== 0) throw new Error(`the web app does not build:\n${output.trim()}`);
-  await compressBelow(inProject('dist/web'));
+  if (status !== 0) throw new Error(`apps/${name} does not build:\n${output.trim()}`);
+  await compressBelow(inProject('dist', name));
 }
 
 /** Workspace packages go into the bundle; packages of the registry stay outside and are loaded at run time. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fail, inProject, isMain } from './lib/project.mjs';
 
 /** The list is also the target of the build (AM227). */
-const { browserslist } = JSON.parse(readFileSync(inProject('apps/web/package.json'), 'utf8'));
+const { browserslist } = JSON.parse(readFileSync(inProject('apps/resident/package.json'), 'utf8'));
 const oldest = ['safari', 'chrome', 'firefox'].map((name) =>
   Number(browserslist.find((browser) => browser.startsWith(name)).split(' ')[1]),
 );
@@ -112,8 +112,8 @@ const newStyles = (text) => tooNew(styles).filter(([name]) => text.includes(name
 
 if (isMain(import.meta.url)) {
   try {
-    const folder = inProject('dist/web');
-    if (!existsSync(folder)) throw new Error('dist/web is missing; run npm run build');
+    const folder = inProject('dist/resident');
+    if (!existsSync(folder)) throw new Error('dist/resident is missing; run npm run build');
     const findings = checkBrowsers(folder);
     for (const line of findings) console.log(line);
     if (findings.length > 0) process.exitCode = 1;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fail, inProject } from './lib/project.mjs';
 
-const WEB = inProject('dist/web');
+const WEB = inProject('dist/resident');
 const CSS_LIMIT = 12;
 const HOME = 'features/home/screens/home-screen.tsx';
 
@@ -63,7 +63,7 @@ function follow(manifest, key, initial) {
   for (const imported of chunk.imports ?? []) follow(manifest, imported, initial);
 }
 
-/** Scripts, preloaded modules and styles that the document names, as paths inside dist/web. */
+/** Scripts, preloaded modules and styles that the document names, as paths inside dist/resident. */
 function linked(html, document) {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const wanted = tags.filter(
@@ -87,7 +87,7 @@ function documentsLike(pattern) {
   const documents = readdirSync(WEB, { recursive: true })
     .map((file) => String(file).replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('.html') && pattern.test(file));
-  if (documents.length === 0) throw new Error(`dist/web has no document like ${pattern}`);
+  if (documents.length === 0) throw new Error(`dist/resident has no document like ${pattern}`);
   return documents.toSorted();
 }
 
@@ -107,6 +107,6 @@ function gzipped(content) {
 
 function read(file) {
   const whole = path.join(WEB, file);
-  if (!existsSync(whole)) throw new Error(`dist/web/${file} is missing; run npm run build`);
+  if (!existsSync(whole)) throw new Error(`dist/resident/${file} is missing; run npm run build`);
   return readFileSync(whole, 'utf8');
 }

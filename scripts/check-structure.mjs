@@ -89,56 +89,92 @@ function forbidden(file, target) {
   const from = placeOf(file);
   const to = placeOf(target);
   const isTest = /\.test\.tsx?$/.test(file);
-  const outside = to === null;
+  if (isTest && to?.area === 'tests') return null;
   switch (from?.area) {
     case 'api':
-      if (isTest && to?.area === 'tests') return null;
-      if (to && to.area !== 'api') return 'packages/api imports nothing of the apps';
-      if (outside && !isTest && /^(node:|react|pg($|\/))/.test(target)) {
+      if (to && to.area !== 'api') return 'packages/api imports nothing of ours';
+      if (!to && !isTest && /^(node:|react|pg($|\/))/.test(target)) {
         return `packages/api is free of I/O, databases and React (${target})`;
       }
       return null;
-    case 'web':
-      return fromWeb(from, to, isTest);
+    case 'kit':
+      return fromKit(to, target, isTest);
+    case 'web-client':
+      return to && !['web-client', 'api'].includes(to.area)
+        ? `packages/web-client imports only the api (${target})`
+        : null;
+    case 'embedded-postgres':
+      return to && to.area !== 'embedded-postgres'
+        ? 'packages/embedded-postgres imports nothing of ours'
+        : null;
+    case 'resident':
+      return fromWebApp(from, to);
     case 'server':
-      return fromServer(file, from, to, isTest);
+      return fromServer(file, from, to);
     case 'operator':
     case 'demo':
-    case 'bench':
       if (to && !['server', 'api', from.area, 'tests'].includes(to.area)) {
         return `${from.area} imports only the server and the api (${target})`;
       }
       return null;
+    case 'bench':
+      return to && !['server', 'api', 'embedded-postgres', 'bench', 'tests'].includes(to.area)
+        ? `bench imports only the server, its database and the api (${target})`
+        : null;
     default:
       return null;
   }
 }
 
-function fromWeb(from, to, isTest) {
-  if (!to || (isTest && to.area === 'tests')) return null;
-  if (to.area !== 'web' && to.area !== 'api')
-    return 'apps/web imports only @yadori/api of the workspaces';
-  if (to.area === 'api') return null;
-  if (from.layer === 'ui' && (to.layer === 'features' || to.layer === 'shell')) {
-    return 'the kit (ui) knows neither features nor shell';
+/** No word of a domain and no router, so that any web app can stand on it. */
+function fromKit(to, target, isTest) {
+  if (to?.area === 'kit') return null;
+  if (to) {
+    return to.area === 'api' && ['language', 'time'].includes(to.layer)
+      ? null
+      : `packages/kit imports only api/language and api/time of ours (${target})`;
   }
-  if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
-    // What a screen of another feature shows of this one is offered in one file.
-    if (to.rest === 'panel.tsx') return null;
-    return `a feature does not reach into another one but through its panel.tsx (${to.feature})`;
-  }
-  return null;
+  return isTest || /^(react|react-dom|@phosphor-icons\/core)(\/|$)/.test(target)
+    ? null
+    : `packages/kit imports no library but React (${target})`;
 }
 
-function fromServer(file, from, to, isTest) {
-  if (!to || (isTest && to.area === 'tests')) return null;
+/** The rooms of a web app; each imports those before it, and the packages of its list. */
+const ROOMS = ['session', 'routing', 'features', 'app'];
+const ROOM_PACKAGES = {
+  session: ['web-client', 'api'],
+  routing: ['kit', 'web-client', 'api'],
+  features: ['kit', 'web-client', 'api'],
+  app: ['kit', 'web-client', 'api'],
+};
+
+function fromWebApp(from, to) {
+  const packages = ROOM_PACKAGES[from.layer];
+  if (!to || packages === undefined) return null;
+  if (to.area !== from.area) {
+    return packages.includes(to.area)
+      ? null
+      : `${from.layer} imports only ${packages.join(', ')} of the packages`;
+  }
+  if (ROOMS.indexOf(to.layer) > ROOMS.indexOf(from.layer)) {
+    return to.layer === 'app' ? 'nothing imports app' : `${from.layer} knows no ${to.layer}`;
+  }
+  const other = from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature;
+  // What a screen of another feature shows of this one is offered in one file.
+  return other && to.rest !== 'panel.tsx'
+    ? `a feature does not reach into another one but through its panel.tsx (${to.feature})`
+    : null;
+}
+
+function fromServer(file, from, to) {
+  if (!to) return null;
   if (to.area === 'demo') {
     return file === 'apps/server/src/main.ts'
       ? null
       : 'only apps/server/src/main.ts may import the demo';
   }
-  if (to.area !== 'server' && to.area !== 'api')
-    return 'the server imports only the api of the workspaces';
+  if (!['server', 'api', 'embedded-postgres'].includes(to.area))
+    return 'the server imports only the api and embedded-postgres of the workspaces';
   if (from.layer === 'platform' && to.layer === 'features') return 'the platform knows no feature';
   const other = from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature;
   if (other && !/(^|\/)service(\.ts)?$/.test(to.rest)) {
@@ -147,7 +183,7 @@ function fromServer(file, from, to, isTest) {
   return null;
 }
 
-/** apps/web/src/features/meals/api.ts → { area: 'web', layer: 'features', feature: 'meals', rest: 'api.ts' } */
+/** apps/resident/src/features/meals/api.ts → { area: 'resident', layer: 'features', feature: 'meals', rest: 'api.ts' } */
 function placeOf(file) {
   const inner = /^(?:apps|packages)\/([^/]+)(?:\/src)?(?:\/(.*))?$/.exec(file);
   const outer = /^(demo|bench|tests|scripts)(?:\/(.*))?$/.exec(file);

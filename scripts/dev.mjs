@@ -13,7 +13,7 @@ try {
       [tool('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/main.ts'],
       inProject('apps/server'),
     ),
-    start([tool('vite/bin/vite.js')], inProject('apps/web')),
+    start([tool('vite/bin/vite.js')], inProject('apps/resident')),
   ];
   let stopping = false;
   const stop = () => {

@@ -11,7 +11,7 @@ import { diningHall, earthquake, kitchen } from './surveys.ts';
 
 const today = date('2026-06-10');
 const menus = [...japanese, ...western, ...dinner];
-const file = (address: string) => path.join(projectRoot(), 'apps/web/public', address);
+const file = (address: string) => path.join(projectRoot(), 'apps/resident/public', address);
 
 /** What a drawing shows, by the end of its name. */
 const shownBy: readonly (readonly [drawing: string, dish: string])[] = [

@@ -11,7 +11,7 @@ interface Dish {
   name: readonly [ja: string, en: string];
   description: readonly [ja: string, en: string];
   kcal: number;
-  /** Of `apps/web/public/drawings`: each dish has its own, and it shows what is served. */
+  /** Of `apps/resident/public/drawings`: each dish has its own, and it shows what is served. */
   image: string;
 }
 

@@ -9,7 +9,10 @@ let root = '';
 
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'yadori-structure-'));
-  for (const folder of ['packages/api', 'apps/server', 'apps/web', 'apps/operator', 'demo']) {
+  const folders = ['api', 'kit', 'web-client', 'embedded-postgres'].map(
+    (name) => `packages/${name}`,
+  );
+  for (const folder of [...folders, 'apps/server', 'apps/resident', 'apps/operator', 'demo']) {
     mkdirSync(path.join(root, folder), { recursive: true });
   }
 });
@@ -17,15 +20,27 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test.each([
-  ['packages/api/src/a.ts', `import { x } from '@yadori/server/main';`, 'nothing of the apps'],
+  ['packages/api/src/a.ts', `import { x } from '@yadori/server/main';`, 'nothing of ours'],
   ['packages/api/src/a.ts', `import fs from 'node:fs';`, 'free of I/O'],
   ['packages/api/src/a.ts', `import { useState } from 'react';`, 'free of I/O'],
   ['packages/api/src/a.ts', `import type { Pool } from 'pg';`, 'free of I/O'],
-  ['apps/web/src/shell/a.tsx', `import { x } from '@yadori/server/config';`, 'only @yadori/api'],
-  ['apps/web/src/shell/a.tsx', `const x = import('@yadori/demo/a');`, 'only @yadori/api'],
-  ['apps/web/src/ui/a.tsx', `import { x } from '../features/meals/api';`, 'the kit'],
-  ['apps/web/src/ui/a.tsx', `export * from '../shell/routes';`, 'the kit'],
-  ['apps/web/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, '(meals)'],
+  ['packages/kit/src/a.tsx', `import { x } from '@yadori/api/meals/calls';`, 'only api/language'],
+  ['packages/kit/src/a.tsx', `import { x } from '@yadori/web-client/clock.ts';`, 'only api/lang'],
+  ['packages/kit/src/a.tsx', `import { x } from '@tanstack/react-router';`, 'no library but React'],
+  ['packages/web-client/src/a.ts', `import { x } from '@yadori/kit/a.ts';`, 'only the api'],
+  ['packages/embedded-postgres/src/a.ts', `import { x } from '@yadori/api/a';`, 'nothing of ours'],
+  ['apps/resident/src/app/a.tsx', `import { x } from '@yadori/server/config';`, 'imports only kit'],
+  ['apps/resident/src/app/a.tsx', `const x = import('@yadori/demo/a');`, 'imports only kit'],
+  ['apps/resident/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, '(meals)'],
+  ['apps/resident/src/features/a/b.ts', `import { x } from '../../app/a.ts';`, 'nothing imports'],
+  ['apps/resident/src/routing/a.ts', `const x = import('../app/a.ts');`, 'nothing imports app'],
+  ['apps/resident/src/session/a.ts', `import { x } from '../features/a/b.ts';`, 'no features'],
+  ['apps/resident/src/session/a.ts', `import { x } from '../routing/links.tsx';`, 'no routing'],
+  [
+    'apps/resident/src/session/a.ts',
+    `import { x } from '@yadori/kit/icon.tsx';`,
+    'only web-client',
+  ],
   [
     'apps/server/src/features/a/b.ts',
     `import { x } from '../meals/queries.ts';`,
@@ -46,7 +61,7 @@ test.each([
     `import { x } from '@yadori/demo/seed';`,
     'only apps/server/src/main',
   ],
-  ['demo/a.ts', `import { x } from '@yadori/web/shell/a';`, 'only the server and the api'],
+  ['demo/a.ts', `import { x } from '@yadori/resident/app/a';`, 'only the server and the api'],
 ])('%s may not: %s', (file, text, rule) => {
   write(file, `// head\n${text}\n`);
   const findings = checkStructure(root);
@@ -54,8 +69,8 @@ test.each([
 });
 
 test('two style sheets of one name would share their class names', () => {
-  write('apps/web/src/ui/card.module.css', '.card {}\n');
-  write('apps/web/src/features/a/card.module.css', '.card {}\n');
+  write('packages/kit/src/card.module.css', '.card {}\n');
+  write('apps/resident/src/features/a/card.module.css', '.card {}\n');
   expect(checkStructure(root)).toEqual([
     expect.objectContaining({ rule: expect.stringContaining('names of their own') as string }),
   ]);
@@ -63,12 +78,15 @@ test('two style sheets of one name would share their class names', () => {
 
 test.each([
   ['packages/api/src/a.ts', `import * as z from 'zod/mini';\nimport { b } from './b.ts';`],
-  ['apps/web/src/shell/a.tsx', `import { x } from '../features/meals/screen.tsx';`],
+  ['packages/kit/src/a.tsx', `import { x } from 'react';\nimport { y } from '@yadori/api/time/a';`],
+  ['apps/resident/src/app/a.tsx', `import { x } from '../features/meals/screen.tsx';`],
+  ['apps/resident/src/routing/a.tsx', `import { x } from '@yadori/kit/icon.tsx';`],
   [
-    'apps/web/src/features/a/b.ts',
+    'apps/resident/src/features/a/b.ts',
     `import { x } from './c.ts';\nimport { y } from '@yadori/api/meals/calls';`,
   ],
-  ['apps/web/src/features/a/b.ts', `// import { x } from '../meals/api.ts';`],
+  ['apps/resident/src/features/a/b.ts', `import { x } from '../meals/panel.tsx';`],
+  ['apps/resident/src/features/a/b.ts', `// import { x } from '../meals/api.ts';`],
   [
     'apps/server/src/features/a/b.ts',
     `import { x } from '../meals/service.ts';\nimport pg from 'pg';`,
@@ -85,17 +103,17 @@ test('long files, names, utils and default exports are found', () => {
   write('demo/long.ts', '\n'.repeat(401));
   write('demo/just-right.ts', '\n'.repeat(400));
   write('demo/generated/long.ts', '\n'.repeat(500));
-  write('apps/web/src/ui/BigButton.tsx', '');
-  write('apps/web/src/utils/a.ts', '');
+  write('packages/kit/src/BigButton.tsx', '');
+  write('apps/resident/src/utils/a.ts', '');
   write('bench/utils.ts', '');
   write('bench/a.ts', 'const a = 1;\nexport default a;\n');
-  write('apps/web/vite.config.ts', 'export default {};\n');
+  write('apps/resident/vite.config.ts', 'export default {};\n');
   expect(checkStructure(root).map(({ file, line }) => `${file}:${line}`)).toEqual([
-    'apps/web/src/ui/BigButton.tsx:1',
-    'apps/web/src/utils/a.ts:1',
+    'apps/resident/src/utils/a.ts:1',
     'bench/a.ts:2',
     'bench/utils.ts:1',
     'demo/long.ts:401',
+    'packages/kit/src/BigButton.tsx:1',
   ]);
 });
 

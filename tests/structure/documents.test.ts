@@ -23,7 +23,7 @@ const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group = '']) => group);
 
 /** `platform/log.ts` is short for a file below one of these. */
-const places = ['', 'apps/server/src', 'apps/web/src', 'packages/api/src'];
+const places = ['', 'apps/server/src', 'apps/resident/src', 'packages/api/src'];
 const isThere = (name: string) =>
   name.includes('/')
     ? places.some((place) => existsSync(path.join(root, place, name)))

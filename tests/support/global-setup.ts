@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded.ts';
+import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -3,7 +3,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../../apps/server/src/platform/database/embedded-process.ts';
+import { isAlive } from '@yadori/embedded-postgres/process';
 import { projectRoot } from '../../apps/server/src/platform/project-root.ts';
 
 export interface Product {

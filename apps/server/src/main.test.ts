@@ -14,7 +14,7 @@ import {
   startProduct,
   type Product,
 } from '../../../tests/support/product.ts';
-import { isAlive } from './platform/database/embedded-process.ts';
+import { isAlive } from '@yadori/embedded-postgres/process';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-製品 '));
 const dataDir = path.join(root, 'data');

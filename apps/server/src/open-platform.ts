@@ -4,7 +4,7 @@ import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config.ts';
 import { createClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from './platform/database/migrate.ts';
 import { closeToOthers } from './platform/files/private-folders.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';

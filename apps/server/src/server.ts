@@ -60,7 +60,7 @@ export async function createServer({
   serveVerification(app, platform);
   serveAccountLinks(app, platform);
   const live = serveLiveStream(app, platform, [tellMeals]);
-  await serveDocuments(app, path.join(projectRoot(), 'dist/web'), platform.clock);
+  await serveDocuments(app, path.join(projectRoot(), 'dist/resident'), platform.clock);
   return {
     app,
     drain: async ({ settleMs, finishMs } = usualLimits) => {

@@ -4,7 +4,7 @@ import { createClient, type Send } from '@yadori/api/contract/client';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
-import { startEmbeddedPostgres } from '@yadori/server/platform/database/embedded';
+import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { hashPassword } from '@yadori/server/platform/session/password';
 
 /** All residents of the journeys, those of the demo dormitories included. */

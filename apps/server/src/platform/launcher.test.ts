@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { projectRoot } from './project-root.ts';
-import { isAlive } from './database/embedded-process.ts';
+import { isAlive } from '@yadori/embedded-postgres/process';
 
 const watch = path.join(projectRoot(), 'apps/server/src/platform/launcher.ts');
 const watching = `

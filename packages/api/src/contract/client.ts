@@ -63,12 +63,13 @@ export function createClient(options: ClientOptions): Send {
       if (declaration.blob === true && response.ok) blob = await response.blob();
       else envelope = await readEnvelope(response);
     } catch {
-      return failure<C>(0, undefined);
+      return failureOf<C>(0);
     }
     const serverTime = Date.parse(response.headers.get(serverTimeHeader) ?? '');
     if (Number.isFinite(serverTime)) options.onServerTime?.(serverTime);
     if (blob !== undefined) return { ok: true, data: blob } as Answer<C>;
-    if (!response.ok || envelope?.code !== 'success') return failure<C>(response.status, envelope);
+    if (!response.ok || envelope?.code !== 'success')
+      return failureOf<C>(response.status, envelope);
     const { data, message, token } = envelope;
     return { ok: true, data, message, token } as Answer<C>;
   };
@@ -114,7 +115,8 @@ async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   return (await response.json()) as Envelope;
 }
 
-function failure<C extends Call>(status: number, envelope: Envelope | undefined): Failure<C> {
+/** `status` 0: nothing was sent, or no answer came. */
+export function failureOf<C extends Call>(status: number, envelope?: Envelope): Failure<C> {
   return {
     ok: false,
     status,

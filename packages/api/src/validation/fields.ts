@@ -1,10 +1,10 @@
 // Building blocks of inputs. Each is bounded, so that nothing reaches the database that it would refuse.
 import * as z from 'zod/mini';
 import { parseDate, type CalendarDate } from '../time/tokyo.ts';
-import { digitsOnly, phoneDigits } from './normalise.ts';
+import { digitsOnly, phoneDigits } from '../language/normalise.ts';
 import { rule } from './rule-messages.ts';
 
-export { singleByte } from './normalise.ts';
+export { singleByte } from '../language/normalise.ts';
 
 /** PostgreSQL keeps no NUL byte, and a lone surrogate has no UTF-8 form. */
 const storable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);

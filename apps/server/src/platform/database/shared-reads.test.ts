@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
 import { openRelay } from '../../../../../tests/support/relay.ts';
 import { openDatabase } from './database.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { createSharedReads, TooManyReads, type SharedReads } from './shared-reads.ts';
 
 let database: TestDatabase;

@@ -18,7 +18,7 @@ interface Document {
   brotli: Buffer;
 }
 
-/** Serves `folder` (dist/web): `/login` prerendered in the caller's language, every other address the app. */
+/** Serves `folder` (dist/resident): `/login` prerendered in the caller's language, every other address the app. */
 export async function serveDocuments(
   app: FastifyInstance,
   folder: string,

@@ -1,0 +1,42 @@
+// Everything that a signed-in page does beside its screens: live news, looking for unread things, telling of them,
+// keeping what was seen, the service worker.
+import { openLiveLine } from '@yadori/web-client/live/live-line.ts';
+import { followNotices } from '../../features/notices/follow-notices.ts';
+import { keepDevice } from '../../features/notifications/push-device.ts';
+import { watchUnread } from '../../features/notifications/watch-unread.ts';
+import { startSurveys } from '../../features/surveys/start-surveys.ts';
+import { renewedSession } from '../../session/api.ts';
+import { followHouse } from '../../session/house-change.ts';
+import { keepAhead } from '../offline/keep-ahead.ts';
+import { keepSeen } from '../offline/keep-seen.ts';
+import { renewSeen } from '../../session/offline/last-seen.ts';
+import { wipeStores } from '../../session/offline/stores.ts';
+import { readToken, whenCleared } from '../../session/session.ts';
+import { openPath } from './open-path.ts';
+import { refreshUnread } from './refresh-unread.ts';
+import { startServiceWorker } from './service-worker.ts';
+
+whenCleared(wipeStores);
+
+/** Answers the function that ends it. */
+export function startBackground(): () => void {
+  const starts = [
+    () => openLiveLine({ token: readToken, renewed: renewedSession }),
+    refreshUnread,
+    followNotices,
+    followHouse,
+    () => watchUnread(openPath),
+    keepSeen,
+    keepAhead,
+    renewSeen,
+    startServiceWorker,
+    startSurveys,
+  ];
+  const ends = starts.map((start) => start());
+  void keepDevice();
+  // The list alone: a screen that is opened later then costs one request after another no more.
+  void import('../routes/lazy-screens.ts').catch(() => undefined);
+  return () => {
+    for (const end of ends) end();
+  };
+}

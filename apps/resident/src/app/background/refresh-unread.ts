@@ -1,0 +1,82 @@
+// Looks for unread messages and notices and for the latest survey: every hour, when the page is looked at again, and at
+// once when the live line says so (J004, J009, AM123). The profile comes with the hour (J010, AM209).
+import { profile } from '@yadori/api/account/profile';
+import { newMessageCount } from '@yadori/api/messages/calls';
+import { messageEvents } from '@yadori/api/messages/live';
+import { unreadNotices } from '@yadori/api/notices/calls';
+import { noticeEvents } from '@yadori/api/notices/live';
+import { lastestSurvey, surveyByDate } from '@yadori/api/surveys/calls';
+import { surveyEvents } from '@yadori/api/surveys/live';
+import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { queryClient, readAgain } from '@yadori/web-client/query.ts';
+import { read } from '../../session/read.ts';
+import { readToken } from '../../session/session.ts';
+import { workerNews } from './service-worker.ts';
+
+const minute = 60_000;
+
+/** Of the client's configuration (`VITE_REFRESH_FACTOR`, at build time). */
+const factor = Number(import.meta.env['VITE_REFRESH_FACTOR'] ?? 1) || 1;
+const every = 60 * minute * factor;
+
+/** Focus, visibility and the live line come together: one look is enough. */
+const settled = 1000;
+
+/** Answers the function that ends it. */
+export function refreshUnread(): () => void {
+  let last = performance.now();
+  const look = () => {
+    last = performance.now();
+    for (const one of [lookForMessages, lookForNotices, () => lookForSurvey()]) one();
+  };
+  const lookAgain = () => {
+    if (!document.hidden && performance.now() - last > settled) look();
+  };
+  const hourly = () => {
+    look();
+    if (isSignedIn()) void readAgain(profile);
+  };
+  // Messages and notices were read with the first drawing; on Home the open surveys, too.
+  lookForSurvey({ maxAgeMs: settled * 10 });
+  const timer = setInterval(hourly, every);
+  addEventListener('focus', lookAgain);
+  document.addEventListener('visibilitychange', lookAgain);
+  const ends = [
+    workerNews.hear(look),
+    hearLive({
+      on: {
+        [messageEvents.changed]: lookForMessages,
+        [messageEvents.read]: lookForMessages,
+        [noticeEvents.changed]: lookForNotices,
+        [surveyEvents.changed]: () => lookForSurvey(),
+      },
+      again: lookAgain,
+    }),
+  ];
+  return () => {
+    clearInterval(timer);
+    removeEventListener('focus', lookAgain);
+    document.removeEventListener('visibilitychange', lookAgain);
+    for (const end of ends) end();
+  };
+}
+
+const quiet = { quiet: true };
+const lookForMessages = () => fetchNow(read(newMessageCount, {}, quiet));
+const lookForNotices = () => fetchNow(read(unreadNotices, {}, quiet));
+/** The popup shows the one that comes first; all that are open are told of (AM230). */
+const lookForSurvey = ({ maxAgeMs = 0 } = {}) => {
+  fetchNow(read(lastestSurvey, {}, quiet));
+  fetchNow({ ...read(surveyByDate, {}, quiet), staleTime: maxAgeMs });
+};
+
+/** A failed look leaves an error behind, which counts as nothing (J007). */
+function fetchNow<Data, Key extends readonly unknown[]>(
+  query: Parameters<typeof queryClient.fetchQuery<Data, Error, Data, Key>>[0],
+): void {
+  if (isSignedIn() && navigator.onLine)
+    queryClient.fetchQuery({ staleTime: 0, ...query }).catch(() => undefined);
+}
+
+/** After the end of a session nothing is asked any more (J009). */
+const isSignedIn = (): boolean => readToken() !== undefined;

@@ -1,0 +1,53 @@
+// The page's side of the service worker: registers it, lets a new version take over at its start, hears what it says.
+import { openPath } from './open-path.ts';
+
+/** Answers the function that ends it. Without a secure address there is none, and the app works without it. */
+export function startServiceWorker(): () => void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (container === undefined || import.meta.env.DEV) return () => undefined;
+  void register(container);
+  const hear = ({ data }: MessageEvent) => {
+    const { open, news } = (data ?? {}) as { open?: unknown; news?: unknown };
+    if (typeof open === 'string' && /^\/(?!\/)/.test(open)) openPath(open);
+    if (news !== undefined) workerNews.pass();
+  };
+  container.addEventListener('message', hear);
+  container.startMessages();
+  return () => container.removeEventListener('message', hear);
+}
+
+async function register(container: ServiceWorkerContainer): Promise<void> {
+  try {
+    const registration = await container.register('/service-worker.js', { updateViaCache: 'none' });
+    letTakeOver(registration);
+    // The document that this page replaced may still be counted as open.
+    setTimeout(() => letTakeOver(registration), 3000);
+    const watch = () =>
+      registration?.installing?.addEventListener('statechange', () => letTakeOver(registration));
+    // Another page may have found the new version, and it is still being fetched.
+    watch();
+    registration?.addEventListener('updatefound', watch);
+  } catch {
+    // Storage may be closed to us; the app then works as at an insecure address.
+  }
+}
+
+/** A new version that waits: if this page has come from it, it can begin at once. It decides that itself. */
+function letTakeOver(registration: ServiceWorkerRegistration | undefined): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  if (entry === null || registration === undefined) return;
+  registration.waiting?.postMessage({ takeOver: new URL(entry.src).pathname });
+}
+
+const hearers = new Set<() => void>();
+
+/** A push has come to this device: what it tells of can be read now. */
+export const workerNews = {
+  hear(hearer: () => void): () => void {
+    hearers.add(hearer);
+    return () => void hearers.delete(hearer);
+  },
+  pass(): void {
+    for (const hearer of hearers) hearer();
+  },
+};

@@ -1,0 +1,72 @@
+// Inlined into the app document: sends the requests of Home while its modules are still on the way. Whatever is missing
+// here the modules send themselves, so nothing of this may throw.
+import { refreshToken } from '@yadori/api/account/calls';
+import type { Call } from '@yadori/api/contract/call';
+import { headersOf } from '@yadori/api/contract/client';
+import { home } from '@yadori/api/home/calls';
+import { homeParts } from '@yadori/api/home/parts';
+import { languageOf } from '@yadori/api/language/language';
+import type { EarlyAnswer, EarlyAnswers } from '@yadori/web-client/early-answers.ts';
+
+/** Files of the survey banner, written by the build (build/early-requests.ts). */
+declare const __BANNER_FILES__: readonly string[];
+
+const answers: EarlyAnswers = new Map();
+
+const addressOf = ({ versions: [version], path }: Call) => `/api/${version}${path}`;
+
+async function send(declaration: Call, token: string): Promise<EarlyAnswer> {
+  const options = { language: () => languageOf(navigator.language), token: () => token };
+  const headers = headersOf(options, declaration);
+  const response = await fetch(addressOf(declaration), { headers, cache: 'no-store' });
+  // The modules send it again, and act on the refusal.
+  if (!response.ok) throw new Error('refused');
+  return { response, authorization: headers['authorization'], arrivedAt: Date.now() };
+}
+
+/** The first request of a start renews the session, the other carries the renewed token (B022). */
+async function sendHome(renewed: Promise<EarlyAnswer>, token: string): Promise<HomeAnswer> {
+  const body = (await (await renewed).response.clone().json()) as { token?: string };
+  const answer = await send(home, body.token ?? token);
+  return {
+    ...answer,
+    parts: ((await answer.response.json()) as { data: HomeAnswer['parts'] }).data,
+  };
+}
+
+interface HomeAnswer extends EarlyAnswer {
+  /** The envelope of each call; null where the call by itself refuses. */
+  parts: Partial<Record<string, { data?: unknown } | null>>;
+}
+
+async function partOf(sent: Promise<HomeAnswer>, key: string): Promise<EarlyAnswer> {
+  const { parts, response, ...rest } = await sent;
+  if (!parts[key]) throw new Error('refused');
+  return { ...rest, response: new Response(JSON.stringify(parts[key]), response) };
+}
+
+/** A banner of surveys is a file of its own, which only this answer asks for. */
+async function preloadBanner(sent: Promise<HomeAnswer>): Promise<void> {
+  const { data } = ((await sent).parts['survey_by_date'] ?? {}) as {
+    data?: { surveys?: unknown[] };
+  };
+  if (data?.surveys?.length)
+    for (const href of __BANNER_FILES__) {
+      const rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
+      const as = rel === 'preload' ? 'style' : '';
+      document.head.append(Object.assign(document.createElement('link'), { rel, as, href }));
+    }
+}
+
+const [, signedIn] = /(?:^|; )user-token=([^;]+)/.exec(document.cookie) ?? [];
+if (location.pathname === '/' && signedIn !== undefined && navigator.onLine) {
+  const renewed = send(refreshToken, signedIn);
+  const sent = sendHome(renewed, signedIn);
+  answers.set(addressOf(refreshToken), renewed);
+  for (const [key, declaration] of Object.entries<Call>(homeParts))
+    answers.set(addressOf(declaration), partOf(sent, key));
+  // Taken over by the modules; until then nobody else listens for a failure.
+  for (const answer of answers.values()) answer.catch(() => undefined);
+  preloadBanner(sent).catch(() => undefined);
+  window.earlyAnswers = answers;
+}

@@ -1,0 +1,36 @@
+// Entry of the login document: no router, no query, only the form comes alive.
+import '@yadori/kit/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { LoginScreen } from '../features/account/screens/login-screen.tsx';
+import { AppDialogs } from './app-dialogs.tsx';
+import { browserLanguage } from '@yadori/web-client/browser-language.ts';
+import { readToken } from '../session/session.ts';
+import { LanguageContext } from '@yadori/kit/language-context.tsx';
+
+const language = browserLanguage();
+const screen = (
+  <LanguageContext value={language}>
+    <LoginScreen />
+    <AppDialogs />
+  </LanguageContext>
+);
+
+/** A signed-in visitor has no business here (B002); also when coming back with the browser's arrow. */
+const sendHome = () => {
+  if (readToken() !== undefined) location.replace('/');
+};
+
+sendHome();
+addEventListener('pageshow', (event) => {
+  if (event.persisted) sendHome();
+});
+
+const root = document.getElementById('root');
+if (root !== null) {
+  if (document.documentElement.lang === language) hydrateRoot(root, screen);
+  else {
+    // The server chose by a header that the browser's own setting contradicts (AM031).
+    document.documentElement.lang = language;
+    createRoot(root).render(screen);
+  }
+}

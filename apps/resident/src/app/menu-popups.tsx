@@ -1,0 +1,89 @@
+// The popups that the menu opens: logout, and those of the features, loaded when they are opened.
+import { lazy, Suspense } from 'react';
+import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import { leaveToLogin } from '../session/leave.ts';
+import { closePopup, type Popup } from '../session/popups.ts';
+import { removeRegisterToken } from '../session/register-token.ts';
+import { revokeSession } from '../session/revoke-session.ts';
+import { clearSession } from '../session/session.ts';
+
+const WithdrawalDialog = lazy(async () => ({
+  default: (await import('../features/account/components/withdrawal-dialog.tsx')).WithdrawalDialog,
+}));
+
+const MoveOutDialog = lazy(async () => ({
+  default: (await import('../features/moveout/components/move-out-dialog.tsx')).MoveOutDialog,
+}));
+
+const NotificationDialog = lazy(async () => ({
+  default: (await import('../features/notifications/components/notification-dialog.tsx'))
+    .NotificationDialog,
+}));
+
+const OfferedPopup = lazy(async () => ({
+  default: (await import('../features/surveys/popup/offered-popup.tsx')).OfferedPopup,
+}));
+
+const texts = defineMessages({
+  ja: {
+    logoutTitle: 'ログアウトしますか？',
+    logoutSummary: 'もう一度使うときは、ログインIDとパスワードが必要です。',
+    logout: 'ログアウト',
+  },
+  en: {
+    logoutTitle: 'Log out?',
+    logoutSummary: 'You will need your login ID and password to log in again.',
+    logout: 'Log out',
+  },
+});
+
+export function MenuPopups({ popup }: { popup: Popup }) {
+  const t = useMessages(texts);
+  if (popup === 'logout') {
+    return (
+      <ConfirmDialog
+        open
+        onClose={closePopup}
+        title={t.logoutTitle}
+        summary={t.logoutSummary}
+        actionLabel={t.logout}
+        onAction={logOut}
+      />
+    );
+  }
+  if (popup === 'withdrawal') {
+    return (
+      <Suspense>
+        <WithdrawalDialog onClose={closePopup} />
+      </Suspense>
+    );
+  }
+  if (popup === 'notifications') {
+    return (
+      <Suspense>
+        <NotificationDialog onClose={closePopup} />
+      </Suspense>
+    );
+  }
+  if (popup === 'survey') {
+    return (
+      <Suspense>
+        <OfferedPopup onClose={closePopup} />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense>
+      <MoveOutDialog onClose={closePopup} />
+    </Suspense>
+  );
+}
+
+/** Everything on this device is forgotten at once; the server is told on the way out (U005, AM196). */
+function logOut(): void {
+  revokeSession();
+  clearSession();
+  removeRegisterToken();
+  leaveToLogin();
+}

@@ -1,0 +1,102 @@
+// Reads from the sign-in on what one needs where there is no network, looked at or not: emergency papers, reports, the
+// newest messages, the certificate. After the first paint, when nothing else is being read, and each of it seldom.
+import { hashKey } from '@tanstack/react-query';
+import { certificateInformation } from '@yadori/api/certificates/calls';
+import { dormitorySettings, emergency, menuSettings } from '@yadori/api/house/calls';
+import { messages } from '@yadori/api/messages/calls';
+import { messageEvents } from '@yadori/api/messages/live';
+import { overnightReports } from '@yadori/api/stays/calls';
+import { savesData } from '@yadori/kit/use-ahead.ts';
+import { whenIdle } from '@yadori/kit/when-idle.ts';
+import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { queryClient } from '@yadori/web-client/query.ts';
+import { send } from '../../session/api.ts';
+import { whenHouseChanges } from '../../session/house-change.ts';
+import { read } from '../../session/read.ts';
+import { readUser, residentKey } from '../../session/session.ts';
+import { keepAnswer } from './keep-seen.ts';
+import { keepPapers } from '../../session/offline/keep-papers.ts';
+import { hasStores } from '../../session/offline/kept-answer.ts';
+import { lastSeen } from '../../session/offline/last-seen.ts';
+
+const quiet = { quiet: true };
+const hour = 60 * 60 * 1000;
+
+/** Answers the function that ends it. */
+export function keepAhead(): () => void {
+  if (!hasStores()) return () => undefined;
+  void keepAllAhead();
+  const ends = [
+    whenHouseChanges(() => void keepAllAhead()),
+    hearLive({
+      on: {
+        [messageEvents.changed]: () =>
+          void inIdleTime().then(() => keepNewestMessages({ olderThan: 0 })),
+      },
+      again: () => void keepAllAhead(),
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+let running: Promise<void> | undefined;
+
+/** Once at a time; also after a change of the contract, when everything was removed. */
+const keepAllAhead = (): Promise<void> =>
+  (running ??= keepEach().finally(() => {
+    running = undefined;
+  }));
+
+async function keepEach(): Promise<void> {
+  await inIdleTime();
+  // After moving out there is nothing else to read (AM222).
+  if (readUser()?.message_only == null) await keepPapersOfDormitory();
+  if (savesData()) return;
+  await keepNewestMessages({ olderThan: hour });
+  if (readUser()?.message_only == null) await keepReportsAndCertificate();
+}
+
+async function keepPapersOfDormitory(): Promise<void> {
+  await keepRead(read(emergency, {}, quiet), 12 * hour);
+  await keepPapers();
+}
+
+async function keepReportsAndCertificate(): Promise<void> {
+  await keepRead(read(overnightReports, { query: { 'no-limit': 'true' } }, quiet), 12 * hour);
+  await keepRead(read(dormitorySettings, {}, quiet), 12 * hour);
+  await keepRead(read(menuSettings, {}, quiet), 12 * hour);
+  // Reading it issues it: seldom, therefore.
+  await keepRead(read(certificateInformation, {}, quiet), 30 * 24 * hour);
+}
+
+/** What is read is kept by whoever hears of answers. */
+async function keepRead<Data, Key extends readonly unknown[]>(
+  query: Parameters<typeof queryClient.fetchQuery<Data, Error, Data, Key>>[0],
+  olderThan: number,
+): Promise<void> {
+  if (!(await isDue(query.queryKey, olderThan))) return;
+  await queryClient.fetchQuery({ ...query, staleTime: 60_000 }).catch(() => undefined);
+}
+
+/** Under the key of the screen, which marks them as read when it reads them itself. */
+async function keepNewestMessages({ olderThan }: { olderThan: number }): Promise<void> {
+  const { queryKey } = read(messages, { query: {} });
+  if (!(await isDue(queryKey, olderThan))) return;
+  const answer = await send(messages, { query: { keep_unread: 'true' } }, undefined, quiet);
+  if (!answer.ok) return;
+  await keepAnswer({ queryKey, queryHash: hashKey(queryKey), answer, seenAt: Date.now() });
+}
+
+async function isDue(queryKey: readonly unknown[], olderThan: number): Promise<boolean> {
+  if (!navigator.onLine || document.hidden || residentKey() === undefined) return false;
+  const kept = await lastSeen(queryKey);
+  return kept === undefined || Date.now() - kept.seenAt >= olderThan;
+}
+
+/** The screen that is open comes first. */
+async function inIdleTime(): Promise<void> {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  while (queryClient.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, 250));
+}

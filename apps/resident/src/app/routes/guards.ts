@@ -1,0 +1,39 @@
+// Who may open a route. The server checks every call again; these only spare a useless screen.
+import { redirect } from '@tanstack/react-router';
+import { leaveToLogin } from '../../session/leave.ts';
+import { readRegisterToken } from '../../session/register-token.ts';
+import { readToken } from '../../session/session.ts';
+
+interface Visit {
+  /** A look ahead at a link that is pointed at, not a visit. */
+  preload: boolean;
+}
+
+/** Without a live token to the login document (B013 to B015). */
+export function residentsOnly({ preload }: Visit): Promise<void> | undefined {
+  if (preload || readToken() !== undefined) return undefined;
+  return away();
+}
+
+/** Steps of a registration need its token (B020). */
+export function registrantsOnly({ preload }: Visit): Promise<void> | undefined {
+  if (preload || readRegisterToken() !== undefined) return undefined;
+  return away();
+}
+
+/** A signed-in resident has no use for the first step of registration (A002). */
+export function visitorsOnly(): void {
+  if (readToken() !== undefined) throw redirect({ to: '/', replace: true });
+}
+
+/** Unknown addresses: Home or login (AM028). */
+export function nowhere({ preload }: Visit): Promise<void> | undefined {
+  if (readToken() !== undefined) throw redirect({ to: '/', replace: true });
+  return preload ? undefined : away();
+}
+
+/** Another document is being loaded: nothing of this one is drawn any more. */
+function away(): Promise<void> {
+  leaveToLogin();
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,32 @@
+// Documents: the newest from the server, and the kept one where the server does not answer in time. The emergency papers
+// are such documents, too.
+import { paperStore, wipeStores } from '../../session/offline/stores.ts';
+import { isAppPage } from './app-page.ts';
+import { offlineNote } from './offline-note.ts';
+import type { FetchOccasion } from './scope.ts';
+import { fromStore } from './shell-store.ts';
+
+/** Milliseconds; a network that brings nothing for so long is as good as none. */
+const patience = 5000;
+
+export async function openPage(occasion: FetchOccasion): Promise<Response> {
+  const { pathname } = new URL(occasion.request.url);
+  // Whoever is led there has no session any more, also where a page had no time to wipe.
+  if (pathname === '/login') wipeStores();
+  const fresh = askHouse(occasion);
+  const isApp = isAppPage(pathname);
+  const kept = isApp
+    ? await fromStore('/')
+    : await caches.match(pathname, { cacheName: paperStore });
+  if (kept === undefined) return fresh.catch(offlineNote);
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), patience);
+  });
+  const answer = await Promise.race([fresh, late]).catch(() => undefined);
+  // The address of a paper that was read long ago opens nothing any more; the paper is the same.
+  return answer === undefined || answer.status >= (isApp ? 500 : 400) ? kept : answer;
+}
+
+async function askHouse({ preloadResponse, request }: FetchOccasion): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}

@@ -1,0 +1,52 @@
+// Pushes become notifications, and a press on one leads to its screen (J002, AM126).
+import {
+  newsKinds,
+  pathOf,
+  tagOf,
+  type NewsItem,
+  type PushedNews,
+} from '@yadori/api/notifications/news';
+import { optionsOf } from '../../features/notifications/look.ts';
+import { noteTold, onlyOneAtOnce, wasTold } from '../../features/notifications/told.ts';
+import { openTabs, worker, type PushOccasion, type Tab } from './scope.ts';
+
+export async function showPush({ data }: PushOccasion): Promise<void> {
+  const news = data?.json() as PushedNews | undefined;
+  if (news === undefined) return;
+  const tabs = await openTabs();
+  // Open pages read again at once, those in the background too.
+  for (const tab of tabs) tab.postMessage({ news: news.kind });
+  await onlyOneAtOnce(async () => {
+    const tag = tagOf(news);
+    const told = await wasTold(tag);
+    // A page has told it. Browsers demand that a push shows something, unless a page of the app is looked at.
+    if (told && tabs.some(isLookedAt)) return;
+    const { title, body, language } = news;
+    const options = optionsOf(news, { body, language, silent: told });
+    await worker.registration.showNotification(title, options);
+    await noteTold(tag);
+  });
+}
+
+const isLookedAt = ({ visibilityState }: Tab): boolean => visibilityState === 'visible';
+
+/** To a page that is open, where nothing typed is lost; else a new one. */
+export async function followNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const path = pathOfNews(notification.data);
+  const tabs = await openTabs();
+  const tab = tabs.find(({ focused }) => focused) ?? tabs.find(isLookedAt) ?? tabs[0];
+  if (tab === undefined) {
+    await worker.clients.openWindow(path);
+    return;
+  }
+  tab.postMessage({ open: path });
+  // The browser may refuse it; the screen is open by then.
+  await tab.focus().catch(() => undefined);
+}
+
+function pathOfNews(data: unknown): string {
+  const item = data as Partial<NewsItem> | null;
+  const known = newsKinds.find((kind) => kind === item?.kind);
+  return known === undefined ? '/' : pathOf({ kind: known, id: Number(item?.id) });
+}

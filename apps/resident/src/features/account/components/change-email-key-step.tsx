@@ -1,0 +1,71 @@
+// Second step: the key out of the mail (T004 to T006, AM193).
+import { useMessages } from '@yadori/kit/language.ts';
+import { formatTime } from '@yadori/kit/format.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
+import { line } from '@yadori/kit/form/form-state.ts';
+import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
+import { OneTimeKeyField } from './one-time-key-field.tsx';
+import type { PendingEmail } from '../change-email-pending.ts';
+import { changeEmailTexts } from '../change-email-texts.ts';
+import { useEmailKey } from '../use-email-key.ts';
+import { ChangeEmailRefused } from './change-email-refused.tsx';
+import { HelpDetails } from './help-details.tsx';
+import { FormButtons } from './plain-form.tsx';
+import styles from './change-email-step.module.css';
+
+interface KeyStepProps {
+  pending: PendingEmail;
+  onBack: () => void;
+  onAskedAgain: () => void;
+  onChanged: (email: string) => void;
+}
+
+export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepProps) {
+  const t = useMessages(changeEmailTexts);
+  const { form, busy, sending, refusal, submit, closeRefusal, sendAgain } = useEmailKey({
+    email: pending.email,
+    onAskedAgain,
+    onChanged,
+  });
+  useErrorTitle(form.wrong.length > 0);
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className={styles.lead}>
+        {t.keySent(pending.email)}
+        <br />
+        {t.keyValid(formatTime(pending.validUntil))}
+      </p>
+      <ErrorSummary items={form.wrong} />
+      <OneTimeKeyField
+        {...line(form, 'one_time_key')}
+        label={t.key}
+        hint={t.keyHint}
+        need="required"
+      />
+      <FormButtons>
+        <Button size="large" disabled={busy} onClick={onBack}>
+          {t.back}
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {t.verify}
+        </Button>
+      </FormButtons>
+      <HelpDetails title={t.missing}>
+        <p className={styles.tips}>{t.missingTips}</p>
+        <Button busy={sending} onClick={() => void sendAgain()}>
+          {t.sendAgain}
+        </Button>
+      </HelpDetails>
+      {refusal !== undefined && (
+        <ChangeEmailRefused
+          title={refusal.ofKey ? t.refusedKeyTitle : t.refusedTitle}
+          message={refusal.message}
+          onClose={closeRefusal}
+          onSendAgain={refusal.needsAnotherKey ? () => void sendAgain() : undefined}
+          busy={sending}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+// Whom the house calls (A044 to A046, I011). Another person's data: nothing here is filled in by the browser.
+import { useMessages } from '@yadori/kit/language.ts';
+import { PhoneField } from '@yadori/kit/phone-field.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { line, type FormState } from '@yadori/kit/form/form-state.ts';
+import styles from '@yadori/kit/form/field-pairs.module.css';
+import { emergencyTexts } from '../field-texts.ts';
+
+export type EmergencyContactField =
+  | 'emergency_contact_name'
+  | 'emergency_contact_phone_number'
+  | 'emergency_contact_address'
+  | 'emergency_contact_relationship'
+  | 'emergency_contact_job'
+  | 'emergency_contact_workplace';
+
+export function EmergencyContactFields({ form }: { form: FormState<EmergencyContactField> }) {
+  const t = useMessages(emergencyTexts);
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          {...line(form, 'emergency_contact_name')}
+          label={t.name}
+          hint={t.nameHint}
+          need="required"
+          autoComplete="off"
+        />
+        <TextField
+          {...line(form, 'emergency_contact_relationship')}
+          label={t.relationship}
+          hint={t.relationshipHint}
+          need="required"
+          autoComplete="off"
+        />
+      </div>
+      <PhoneField
+        {...line(form, 'emergency_contact_phone_number')}
+        label={t.phone}
+        hint={t.phoneHint}
+        need="required"
+        autoComplete="off"
+      />
+      <TextField
+        {...line(form, 'emergency_contact_address')}
+        label={t.address}
+        need="optional"
+        autoComplete="off"
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...line(form, 'emergency_contact_job')}
+          label={t.job}
+          hint={t.jobHint}
+          need="required"
+          autoComplete="off"
+        />
+        <TextField
+          {...line(form, 'emergency_contact_workplace')}
+          label={t.workplace}
+          hint={t.workplaceHint}
+          need="required"
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// What the house must know of a resident's health (A041 to A043, I009, I010).
+import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?raw';
+import { healthAnswers } from '@yadori/api/account/kinds';
+import { healthRules } from '@yadori/api/account/rules';
+import { useMessages } from '@yadori/kit/language.ts';
+import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { useWords } from '@yadori/kit/words.ts';
+import { line, pick, type FormState } from '@yadori/kit/form/form-state.ts';
+import { healthTexts } from '../field-texts.ts';
+import styles from './health-fields.module.css';
+
+export type HealthField =
+  | 'infecrious_disease'
+  | 'tuberculosis_confirmation'
+  | 'allergies_etc'
+  | 'special_items_daily';
+
+export function HealthFields({ form }: { form: FormState<HealthField> }) {
+  const t = useMessages(healthTexts);
+  const options = healthAnswers.map((value) => ({
+    value: String(value),
+    label: t.answers(value),
+  }));
+  return (
+    <>
+      <ChoiceField
+        {...pick(form, 'infecrious_disease')}
+        look="segment"
+        label={t.disease}
+        hint={t.diseaseHint}
+        need="required"
+        options={options}
+      />
+      <ChoiceField
+        {...pick(form, 'tuberculosis_confirmation')}
+        look="segment"
+        label={t.tuberculosis}
+        hint={t.tuberculosisHint}
+        need="required"
+        options={options}
+      />
+      <GuideLink />
+      <CountedTextArea
+        {...line(form, 'allergies_etc')}
+        label={t.allergies}
+        hint={t.allergiesHint}
+        need="optional"
+        limit={healthRules.allergies_etc.max}
+      />
+      <CountedTextArea
+        {...line(form, 'special_items_daily')}
+        label={t.special}
+        hint={t.specialHint}
+        need="optional"
+        limit={healthRules.special_items_daily.max}
+      />
+    </>
+  );
+}
+
+/** In a new tab: the form and what was typed stay as they are (A047). */
+function GuideLink() {
+  const t = useMessages(healthTexts);
+  const words = useWords();
+  return (
+    <p className={styles.guide}>
+      <a className={styles.link} href="/allergy-info" target="_blank" rel="noreferrer">
+        {t.guide}
+        <VisuallyHidden> ({words.newTab})</VisuallyHidden>
+        <Icon svg={arrowSquareOut} size={18} />
+      </a>
+    </p>
+  );
+}

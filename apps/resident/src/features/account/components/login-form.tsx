@@ -1,0 +1,84 @@
+// The form of the login screen.
+import { useRef } from 'react';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
+import { PasswordField } from '@yadori/kit/password-field.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { loginTexts } from '../login-texts.ts';
+import { forgetId, forgetPassword } from '../remembered-login.ts';
+import { passwordCut } from '../password-cut.ts';
+import { useLoginForm } from '../use-login-form.ts';
+import { usePrefill } from '../use-prefill.ts';
+import styles from './login-form.module.css';
+
+export function LoginForm() {
+  const texts = useMessages(loginTexts);
+  const { busy, errors, refused, banner, leaveField, submit } = useLoginForm();
+  const form = useRef<HTMLFormElement>(null);
+  usePrefill(form);
+  const wrong = Object.entries(errors).map(([id, text]) => ({ id, text }));
+  const title = `${wrong.length > 0 ? texts.errorPrefix : ''}${texts.documentTitle}`;
+  return (
+    // A post, so that a press before the script has come never writes the password into the address.
+    <form ref={form} method="post" action="/login" noValidate onSubmit={submit}>
+      <title>{title}</title>
+      <ErrorSummary items={wrong} />
+      {refused !== undefined && (
+        <Banner ref={banner} tone="danger" role="alert" className={styles.refused}>
+          {refused}
+        </Banner>
+      )}
+      <TextField
+        id="email"
+        name="email"
+        label={texts.loginId}
+        error={errors.email}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        onBlur={leaveField}
+        className={styles.field}
+      />
+      <PasswordField
+        id="password"
+        name="password"
+        label={texts.password}
+        error={errors.password}
+        cutAt={passwordCut}
+        autoComplete="current-password"
+        required
+        onBlur={leaveField}
+        className={styles.last}
+      />
+      <Checkbox
+        name="remember_id"
+        onChange={(event) => !event.currentTarget.checked && forgetId()}
+        className={styles.wish}
+      >
+        {texts.rememberId}
+      </Checkbox>
+      <Checkbox
+        name="remember_password"
+        onChange={(event) => !event.currentTarget.checked && void forgetPassword()}
+        className={styles.wish}
+      >
+        {texts.rememberPassword}
+      </Checkbox>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        className={styles.submit}
+      >
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+// The resident in person: name, contact, school or work (A029 to A039, I008, I009).
+import { asksMajor, bloodTypes, employmentStatuses, genders } from '@yadori/api/account/kinds';
+import type { EmploymentStatus } from '@yadori/api/account/kinds';
+import type { residentRules } from '@yadori/api/account/rules';
+import type { ReactNode } from 'react';
+import { useMessages } from '@yadori/kit/language.ts';
+import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { DateBoxesField } from '@yadori/kit/date-boxes-field.tsx';
+import { FuriganaField } from '@yadori/kit/furigana-field.tsx';
+import { PhoneField } from '@yadori/kit/phone-field.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { day, line, pick, type FormState } from '@yadori/kit/form/form-state.ts';
+import { personalTexts } from '../field-texts.ts';
+
+export type PersonalField = keyof typeof residentRules;
+
+interface PersonalFieldsProps {
+  form: FormState<PersonalField>;
+  /** Stands after the birthday, where the documents have it. Registration and profile ask differently. */
+  password: ReactNode;
+}
+
+export function PersonalFields({ form, password }: PersonalFieldsProps) {
+  const t = useMessages(personalTexts);
+  return (
+    <>
+      <TextField
+        {...line(form, 'name')}
+        label={t.name}
+        hint={t.nameHint}
+        need="required"
+        autoComplete="name"
+      />
+      <FuriganaField
+        {...line(form, 'furigana')}
+        label={t.furigana}
+        hint={t.furiganaHint}
+        need="optional"
+      />
+      <ChoiceField
+        {...pick(form, 'gender')}
+        label={t.gender}
+        need="required"
+        options={genders.map((value) => ({ value: String(value), label: t.genders(value) }))}
+      />
+      <PhoneField
+        {...line(form, 'phone_number')}
+        label={t.phone}
+        hint={t.phoneHint}
+        need="required"
+      />
+      <DateBoxesField
+        {...day(form, 'birthday')}
+        onLeave={() => form.leave('birthday')}
+        label={t.birthday}
+        hint={t.birthdayHint}
+        need="required"
+        autoFill="bday"
+      />
+      {password}
+      <ChoiceField
+        {...pick(form, 'blood_type')}
+        look="compact"
+        label={t.bloodType}
+        need="required"
+        options={bloodTypes.map((value) => ({
+          value: value as string,
+          label: value === 'unknown' ? t.unknownBlood : value,
+        }))}
+      />
+      <EmploymentFields form={form} />
+    </>
+  );
+}
+
+/** The faculty is asked of those who study (A039). */
+function EmploymentFields({ form }: { form: FormState<PersonalField> }) {
+  const t = useMessages(personalTexts);
+  const status = statusOf(form.values.employment_status);
+  return (
+    <>
+      <ChoiceField
+        {...pick(form, 'employment_status')}
+        look="stacked"
+        label={t.status}
+        need="required"
+        options={employmentStatuses.map((value) => ({
+          value: String(value),
+          label: t.statuses(value),
+        }))}
+      />
+      <TextField
+        {...line(form, 'employment_name')}
+        label={t.employer(status)}
+        need="required"
+        autoComplete="organization"
+      />
+      {asksMajor(status) && (
+        <TextField
+          {...line(form, 'major_or_department')}
+          label={status === 1 ? t.faculty : t.department}
+          need="optional"
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}
+
+const statusOf = (chosen: string | undefined): EmploymentStatus =>
+  employmentStatuses.find((status) => String(status) === chosen) ?? 1;

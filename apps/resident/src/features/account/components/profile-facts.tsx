@@ -1,0 +1,69 @@
+// Everything that the resident has told the house, in groups, with the way to change it.
+import download from '@phosphor-icons/core/regular/download-simple.svg?raw';
+import eye from '@phosphor-icons/core/regular/eye.svg?raw';
+import type { ProfileData } from '@yadori/api/account/profile';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { RowList } from '@yadori/kit/list-row.tsx';
+import { SectionHead } from '@yadori/kit/section-head.tsx';
+import { LinkRow } from '../../../routing/link-row.tsx';
+import { LinkButton } from '../../../routing/links.tsx';
+import {
+  useEmergencyFacts,
+  useHealthFacts,
+  useMoveInFacts,
+  usePersonalFacts,
+} from '../profile-facts.ts';
+import { profileTexts } from '../profile-texts.ts';
+import { SignedInDevices } from './signed-in-devices.tsx';
+import { ProfileFactGroup } from './profile-fact-group.tsx';
+import styles from './profile-facts.module.css';
+
+interface ProfileFactsProps {
+  data: ProfileData;
+  onChange: () => void;
+}
+
+export function ProfileFacts({ data, onChange }: ProfileFactsProps) {
+  const t = useMessages(profileTexts);
+  const personal = [...usePersonalFacts(data), { label: t.email, value: data.email }];
+  const health = useHealthFacts(data);
+  const emergency = useEmergencyFacts(data);
+  const moveIn = useMoveInFacts(data);
+  return (
+    <div className={styles.facts}>
+      <SectionHead
+        title={t.registered}
+        action={
+          <Button variant="primary" size="small" onClick={onChange}>
+            {t.change}
+          </Button>
+        }
+      />
+      <ProfileFactGroup title={t.personal} facts={personal}>
+        <LinkButton to="/change-mail" variant="line" size="small" className={styles.link}>
+          {t.changeEmail}
+        </LinkButton>
+      </ProfileFactGroup>
+      <ProfileFactGroup title={t.health} note={t.healthNote} facts={health} />
+      <ProfileFactGroup title={t.emergency} note={t.emergencyNote} facts={emergency} />
+      {moveIn.length > 0 && (
+        <ProfileFactGroup title={t.moveIn} note={t.moveInNote} facts={moveIn} />
+      )}
+      <SignedInDevices />
+      <SectionHead title={t.ownData} />
+      <RowList>
+        <li>
+          <LinkRow to="/personal-data" icon={download}>
+            {t.download}
+          </LinkRow>
+        </li>
+        <li>
+          <LinkRow to="/personal-data" hash="reads-title" icon={eye}>
+            {t.reads}
+          </LinkRow>
+        </li>
+      </RowList>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// Luggage that is sent ahead; its questions come with a yes (A068 to A073).
+import { packageArrivalHours, packageArrivalTimes, yesNo } from '@yadori/api/account/kinds';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { useMessages } from '@yadori/kit/language.ts';
+import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { DayDialog } from '@yadori/kit/calendar/day-dialog.tsx';
+import { DayField } from '@yadori/kit/form/day-field.tsx';
+import { line, pick } from '@yadori/kit/form/form-state.ts';
+import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { usePackageDay } from '../use-package-day.tsx';
+import type { addressNames } from '../registration-steps.ts';
+import { stepTexts } from '../registration-step-texts.ts';
+import styles from './registration-luggage-fields.module.css';
+
+interface RegistrationLuggageFieldsProps {
+  form: CheckedForm<(typeof addressNames)[number]>;
+  today: CalendarDate;
+}
+
+export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFieldsProps) {
+  const t = useMessages(stepTexts);
+  const { open, view } = usePackageDay(form, today);
+  const answers = yesNo.map((value) => ({
+    value: String(value),
+    label: value === 1 ? t.yes : t.no,
+  }));
+  return (
+    <>
+      <ChoiceField
+        {...pick(form, 'luggage_delivery')}
+        look="segment"
+        label={t.luggage}
+        hint={t.luggageHint}
+        need="required"
+        options={answers}
+      />
+      {form.values.luggage_delivery === '1' && (
+        <>
+          <DayField
+            id="package_arrival_date"
+            today={today}
+            value={form.values.package_arrival_date ?? ''}
+            error={form.errors.package_arrival_date}
+            onOpen={() => open('package_arrival_date')}
+            label={t.packageDate}
+            need="required"
+          />
+          <DayDialog view={view} />
+          <ChoiceField
+            {...pick(form, 'package_arrival_time')}
+            label={t.packageTime}
+            need="required"
+            className={styles.slots}
+            options={packageArrivalTimes.map((slot) => ({
+              value: String(slot),
+              label: t.hours(packageArrivalHours[slot].from, packageArrivalHours[slot].to),
+            }))}
+          />
+          <ChoiceField
+            {...pick(form, 'use_shipping_company')}
+            look="segment"
+            label={t.useCompany}
+            need="required"
+            options={answers}
+          />
+        </>
+      )}
+      {form.values.luggage_delivery === '1' && form.values.use_shipping_company === '1' && (
+        <TextField
+          {...line(form, 'shipping_company_name')}
+          label={t.company}
+          need="optional"
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// Texts of the devices on which the resident is signed in.
+import { defineMessages } from '@yadori/kit/language.ts';
+
+export const deviceTexts = defineMessages({
+  ja: {
+    title: 'ログイン中の端末',
+    lead: '心当たりのない端末があれば、ログアウトして、パスワードを変更してください。',
+    here: 'この端末',
+    seen: (when: string) => `最終利用：${when}`,
+    signOut: 'ログアウト',
+    signOutOf: (device: string) => `${device}をログアウト`,
+    signOutTitle: (device: string) => `${device}をログアウトしますか？`,
+    signOutSummary: 'その端末では、もう一度ログインするまで使えません。',
+    done: 'ログアウトしました',
+    everywhere: 'すべての端末からログアウト',
+    everywhereTitle: 'すべての端末からログアウトしますか？',
+    everywhereSummary: 'この端末もログアウトし、ログイン画面に移動します。',
+    everywhereDone: 'すべての端末からログアウトしました。',
+    back: '戻る',
+    failed: '端末の一覧を読み込めませんでした。',
+    again: 'もう一度読み込む',
+  },
+  en: {
+    title: 'Signed-in devices',
+    lead: 'If you don’t recognise a device, log it out and change your password.',
+    here: 'This device',
+    seen: (when) => `Last used ${when}`,
+    signOut: 'Log out',
+    signOutOf: (device) => `Log out ${device}`,
+    signOutTitle: (device) => `Log out ${device}?`,
+    signOutSummary: 'It can’t be used until someone logs in on it again.',
+    done: 'Logged out',
+    everywhere: 'Log out all devices',
+    everywhereTitle: 'Log out all devices?',
+    everywhereSummary: 'This device is logged out too, and you go to the login screen.',
+    everywhereDone: 'All devices have been logged out.',
+    back: 'Back',
+    failed: 'The list of devices could not be loaded.',
+    again: 'Load again',
+  },
+});

@@ -1,0 +1,101 @@
+// Labels and hints of the resident's own data, for registration and profile alike.
+import { defineMessages } from '@yadori/kit/language.ts';
+
+export const personalTexts = defineMessages({
+  ja: {
+    name: '氏名',
+    nameHint: '例：佐藤 美咲',
+    furigana: '氏名（フリガナ）',
+    furiganaHint: '全角カタカナで入力してください。例：サトウ ミサキ',
+    gender: '性別',
+    genders: (value: 1 | 2 | 3) => ({ 1: '男性', 2: '女性', 3: 'その他' })[value],
+    phone: '電話番号',
+    phoneHint: 'ハイフンなしの半角数字。例：09012345678',
+    birthday: '生年月日',
+    birthdayHint: '西暦で入力してください。例：2005年4月9日',
+    bloodType: '血液型',
+    unknownBlood: '不明',
+    status: '在籍区分',
+    statuses: (value: 1 | 2 | 3) => ({ 1: '学生', 2: '社会人', 3: '入学予定' })[value],
+    employer: (status: 1 | 2 | 3) =>
+      ({ 1: '学校名', 2: '勤務先名', 3: '入学予定の学校名' })[status],
+    faculty: '学部',
+    department: '学科',
+  },
+  en: {
+    name: 'Name',
+    nameHint: 'For example: Emma Wilson',
+    furigana: 'Name in katakana (furigana)',
+    furiganaHint: 'Full-width katakana. For example: エマ ウィルソン',
+    gender: 'Gender',
+    genders: (value) => ({ 1: 'Male', 2: 'Female', 3: 'Other' })[value],
+    phone: 'Phone number',
+    phoneHint: 'Digits without hyphens. For example: 09012345678',
+    birthday: 'Date of birth',
+    birthdayHint: 'For example: 2005, 4, 9 for April 9, 2005',
+    bloodType: 'Blood type',
+    unknownBlood: 'Unknown',
+    status: 'Status',
+    statuses: (value) => ({ 1: 'Student', 2: 'Working adult', 3: 'Entering school soon' })[value],
+    employer: (status) => ({ 1: 'School', 2: 'Company', 3: 'School you will enter' })[status],
+    faculty: 'Faculty',
+    department: 'Department',
+  },
+});
+
+export const healthTexts = defineMessages({
+  ja: {
+    disease: '感染症の有無',
+    diseaseHint:
+      '現在かかっている感染症（はしか、風しん、水ぼうそうなど）があるかを選んでください。',
+    tuberculosis: '結核の既往歴の有無',
+    tuberculosisHint: 'これまでに結核と診断されたことがあるかを選んでください。',
+    answers: (value: 1 | 2) => ({ 1: 'あり', 2: 'なし' })[value],
+    allergies: 'アレルギーなど',
+    allergiesHint: '例：そば、えび、花粉',
+    special: '日常生活での特記事項',
+    specialHint: '例：毎日飲む薬、けがや持病、生活で配慮してほしいこと',
+    guide: 'アレルギー・特記事項の書き方',
+  },
+  en: {
+    disease: 'Infectious disease',
+    diseaseHint: 'Do you have an infectious disease now, such as measles, rubella or chickenpox?',
+    tuberculosis: 'Tuberculosis',
+    tuberculosisHint: 'Have you ever been diagnosed with tuberculosis?',
+    answers: (value) => ({ 1: 'Yes', 2: 'No' })[value],
+    allergies: 'Allergies',
+    allergiesHint: 'For example: buckwheat, shrimp, pollen',
+    special: 'Special notes on daily life',
+    specialHint: 'For example: daily medicine, injuries or conditions, what we should consider',
+    guide: 'How to write about allergies and special notes',
+  },
+});
+
+export const emergencyTexts = defineMessages({
+  ja: {
+    name: '緊急連絡先の氏名',
+    nameHint: '例：佐藤 恵子',
+    relationship: '続柄',
+    relationshipHint: '例：母',
+    phone: '緊急連絡先の電話番号',
+    phoneHint: 'ハイフンなしの半角数字。例：0312345678',
+    address: '緊急連絡先の住所',
+    job: '職業',
+    jobHint: '例：会社員',
+    workplace: '勤務先',
+    workplaceHint: 'ない場合は「なし」と入力してください。',
+  },
+  en: {
+    name: 'Name of the emergency contact',
+    nameHint: 'For example: Grace Wilson',
+    relationship: 'Relationship to you',
+    relationshipHint: 'For example: mother',
+    phone: 'Phone number of the emergency contact',
+    phoneHint: 'Digits without hyphens. For example: 0312345678',
+    address: 'Address of the emergency contact',
+    job: 'Occupation',
+    jobHint: 'For example: office worker',
+    workplace: 'Workplace',
+    workplaceHint: 'If there is none, enter "none".',
+  },
+});

@@ -1,0 +1,71 @@
+// /reset-password: a new password, twice (C008 to C010).
+import { useMessages } from '@yadori/kit/language.ts';
+import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { PasswordField } from '@yadori/kit/password-field.tsx';
+import { line } from '@yadori/kit/form/form-state.ts';
+import { LinkButton } from '../../../routing/links.tsx';
+import { PlainForm } from '../components/plain-form.tsx';
+import { passwordCut } from '../password-cut.ts';
+import { passwordResetTexts } from '../password-reset-texts.ts';
+import { usePasswordReset } from '../use-password-reset.ts';
+import styles from './password-reset-screen.module.css';
+
+export function PasswordResetScreen() {
+  const t = useMessages(passwordResetTexts);
+  const token = new URLSearchParams(location.search).get('token') ?? '';
+  const { form, banner, busy, submit } = usePasswordReset(token === '' ? undefined : token);
+  const field = { need: 'required', cutAt: passwordCut, autoComplete: 'new-password' } as const;
+  return (
+    <PublicFrame width="narrow">
+      <PlainForm
+        title={t.resetTitle}
+        lead={t.resetLead}
+        wrong={form.wrong}
+        banner={banner}
+        onSubmit={submit}
+      >
+        {token === '' && <WithoutToken />}
+        <PasswordField {...line(form, 'password')} {...field} label={t.password} />
+        <PasswordField {...line(form, 'password_confirm')} {...field} label={t.confirm} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={busy}
+          disabled={token === ''}
+          aria-describedby={token === '' ? 'no-token' : undefined}
+        >
+          {t.change}
+        </Button>
+      </PlainForm>
+      {banner.message !== undefined && (
+        <div className={styles.again}>
+          <AskAgain />
+        </div>
+      )}
+    </PublicFrame>
+  );
+}
+
+/** The link of the mail was cut short: nothing can be sent, the way to a new one stands here (AM071). */
+function WithoutToken() {
+  const t = useMessages(passwordResetTexts);
+  return (
+    <Banner id="no-token" tone="danger" role="alert" className={styles.dead}>
+      <p>{t.noToken}</p>
+      <AskAgain />
+    </Banner>
+  );
+}
+
+function AskAgain() {
+  const t = useMessages(passwordResetTexts);
+  return (
+    <LinkButton variant="text" size="small" to="/forgot-password">
+      {t.askAgain}
+    </LinkButton>
+  );
+}

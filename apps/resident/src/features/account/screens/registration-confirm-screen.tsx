@@ -1,0 +1,43 @@
+// /register-confirm: office code and room number (A019).
+import arrowRight from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
+import { useMessages } from '@yadori/kit/language.ts';
+import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { CodeField } from '@yadori/kit/code-field.tsx';
+import { line } from '@yadori/kit/form/form-state.ts';
+import { PlainForm } from '../components/plain-form.tsx';
+import { registrationTexts } from '../registration-texts.ts';
+import { useRegisterConfirm } from '../use-register-confirm.ts';
+import styles from './registration-confirm-screen.module.css';
+
+export function RegistrationConfirmScreen() {
+  const t = useMessages(registrationTexts);
+  const { form, banner, busy, submit } = useRegisterConfirm();
+  return (
+    <PublicFrame caption={t.caption} width="normal">
+      <PlainForm
+        title={t.roomTitle}
+        lead={t.roomLead}
+        wrong={banner.message === undefined ? form.wrong : []}
+        banner={banner}
+        onSubmit={submit}
+      >
+        <CodeField
+          {...line(form, 'dormitory_code')}
+          label={t.officeCode}
+          hint={t.officeCodeHint}
+          className={styles.office}
+        />
+        <CodeField
+          {...line(form, 'room_number')}
+          label={t.room}
+          hint={t.roomHint}
+          className={styles.room}
+        />
+        <Button type="submit" variant="primary" size="large" wide iconEnd={arrowRight} busy={busy}>
+          {t.next}
+        </Button>
+      </PlainForm>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,31 @@
+// /register-information: the profile registration in five steps (A025, A026).
+import { useMessages } from '@yadori/kit/language.ts';
+import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { RegistrationAddressStep } from '../components/registration-address-step.tsx';
+import { RegistrationHealthStep } from '../components/registration-health-step.tsx';
+import { RegistrationMoveinStep } from '../components/registration-movein-step.tsx';
+import { RegistrationPhotoStep } from '../components/registration-photo-step.tsx';
+import { RegistrationResidentStep } from '../components/registration-resident-step.tsx';
+import { registrationTexts } from '../registration-texts.ts';
+import { useClosing } from '../use-closing.ts';
+import { useRegistrationFlow } from '../use-registration-flow.ts';
+
+const steps = {
+  1: RegistrationResidentStep,
+  2: RegistrationHealthStep,
+  3: RegistrationPhotoStep,
+  4: RegistrationMoveinStep,
+  5: RegistrationAddressStep,
+} as const;
+
+export function RegistrationInformationScreen() {
+  const t = useMessages(registrationTexts);
+  const { key, ...flow } = useRegistrationFlow();
+  useClosing();
+  const Step = steps[flow.step];
+  return (
+    <PublicFrame caption={t.caption} width="plain">
+      <Step key={key} flow={flow} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,51 @@
+// /one-key-time-verify: the key out of the mail (A014, A015).
+import { useMessages } from '@yadori/kit/language.ts';
+import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { line } from '@yadori/kit/form/form-state.ts';
+import { LinkButton } from '../../../routing/links.tsx';
+import { OneTimeKeyField } from '../components/one-time-key-field.tsx';
+import { MailHints } from '../components/mail-hints.tsx';
+import { FormButtons, PlainForm } from '../components/plain-form.tsx';
+import { registrationMemory } from '../registration-memory.ts';
+import { registrationTexts } from '../registration-texts.ts';
+import { useOneTimeKey } from '../use-one-time-key.ts';
+import styles from './registration-key-screen.module.css';
+
+export function RegistrationKeyScreen() {
+  const t = useMessages(registrationTexts);
+  const { form, banner, busy, submit, resend } = useOneTimeKey();
+  const email = registrationMemory().accepted?.email;
+  return (
+    <PublicFrame caption={t.caption} width="normal">
+      <PlainForm
+        title={t.keyTitle}
+        lead={email === undefined ? t.keySent : t.keySentTo(email)}
+        wrong={form.wrong}
+        banner={banner}
+        onSubmit={submit}
+      >
+        <OneTimeKeyField
+          {...line(form, 'one_time_key')}
+          label={t.key}
+          hint={t.keyHint}
+          need="required"
+        />
+        <FormButtons>
+          <LinkButton size="large" to="/register">
+            {t.back}
+          </LinkButton>
+          <Button type="submit" variant="primary" size="large" busy={busy === 'key'}>
+            {t.authenticate}
+          </Button>
+        </FormButtons>
+      </PlainForm>
+      <div className={styles.resend}>
+        <Button variant="text" size="small" busy={busy === 'mail'} onClick={() => void resend()}>
+          {t.resend}
+        </Button>
+      </div>
+      <MailHints />
+    </PublicFrame>
+  );
+}

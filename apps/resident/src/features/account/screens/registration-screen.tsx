@@ -1,0 +1,63 @@
+// /register: contract number and mail address (A001).
+import paperPlane from '@phosphor-icons/core/regular/paper-plane-right.svg?raw';
+import { singleByte } from '@yadori/api/language/normalise';
+import { useMessages } from '@yadori/kit/language.ts';
+import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { Button, ButtonLink } from '@yadori/kit/button.tsx';
+import { CodeField } from '@yadori/kit/code-field.tsx';
+import { NormalisedField } from '@yadori/kit/normalised-field.tsx';
+import { line } from '@yadori/kit/form/form-state.ts';
+import { MailHints } from '../components/mail-hints.tsx';
+import { PlainForm } from '../components/plain-form.tsx';
+import { registrationTexts } from '../registration-texts.ts';
+import { useRegistrationEntry } from '../use-registration-entry.ts';
+import styles from './registration-screen.module.css';
+
+const mailInput = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  need: 'required',
+  normalise: singleByte,
+} as const;
+
+export function RegistrationScreen() {
+  const t = useMessages(registrationTexts);
+  const { form, banner, busy, submit } = useRegistrationEntry();
+  return (
+    <PublicFrame width="wide">
+      <PlainForm title={t.title} lead={t.lead} wrong={form.wrong} banner={banner} onSubmit={submit}>
+        <CodeField
+          {...line(form, 'contract_number')}
+          label={t.contractNumber}
+          hint={t.contractNumberHint}
+        />
+        <NormalisedField
+          {...line(form, 'email')}
+          {...mailInput}
+          label={t.email}
+          hint={t.emailHint}
+          autoComplete="email"
+        />
+        <NormalisedField
+          {...line(form, 'email_confirm')}
+          {...mailInput}
+          label={t.emailConfirm}
+          autoComplete="email"
+        />
+        <Button type="submit" variant="primary" size="large" wide icon={paperPlane} busy={busy}>
+          {t.sendMail}
+        </Button>
+      </PlainForm>
+      <MailHints />
+      <p className={styles.registered}>
+        {t.registered}
+        <ButtonLink variant="text" size="small" href="/login">
+          {t.toLogin}
+        </ButtonLink>
+      </p>
+    </PublicFrame>
+  );
+}

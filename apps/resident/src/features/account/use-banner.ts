@@ -1,0 +1,25 @@
+// A message over a form that takes the focus when it comes, so that nobody misses it.
+import { useEffect, useRef, useState } from 'react';
+import { focusMessage } from '@yadori/kit/focus-field.ts';
+
+export interface BannerMessage {
+  text: string;
+  tone: 'danger' | 'ok';
+}
+
+export function useBanner() {
+  const [message, setMessage] = useState<BannerMessage>();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message === undefined) return;
+    scrollTo({ top: 0 });
+    focusMessage(place.current, { preventScroll: true });
+  }, [message]);
+  return {
+    place,
+    message,
+    warn: (text: string | undefined) =>
+      setMessage(text === undefined ? undefined : { text, tone: 'danger' }),
+    tell: (text: string) => setMessage({ text, tone: 'ok' }),
+  };
+}

@@ -1,0 +1,98 @@
+// The behaviour of the key step: verifying the key, and asking for another one (T004, T006, T007, AM193).
+import { useState, type SubmitEvent } from 'react';
+import {
+  requestEmailChange,
+  verifyEmailChange,
+  type EmailChangeRefusal,
+} from '@yadori/api/account/change-of-email';
+import type { Failure } from '@yadori/api/contract/call';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
+import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { send } from '../../session/api.ts';
+import { readUser, storeUser } from '../../session/session.ts';
+import { wrongKey } from './change-email-rules.ts';
+import { changeEmailTexts } from './change-email-texts.ts';
+import { reloadProfile } from './profile-query.ts';
+import { followEmail } from './remembered-login.ts';
+
+interface EmailKeyOptions {
+  email: string;
+  onAskedAgain: () => void;
+  onChanged: (email: string) => void;
+}
+
+interface Refusal {
+  message: string;
+  errors: Record<string, string[]>;
+  /** About the key, and not about sending another one. */
+  ofKey: boolean;
+  needsAnotherKey: boolean;
+}
+
+export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions) {
+  const language = useLanguage();
+  const t = useMessages(changeEmailTexts);
+  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const form = useCheckedForm<'one_time_key'>({
+    names: ['one_time_key'],
+    initial: { one_time_key: '' },
+    judge: (values) => wrongKey(values, language),
+  });
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const { one_time_key } = form.submit() ?? {};
+    if (one_time_key === undefined) return;
+    setBusy(true);
+    const answer = await send(verifyEmailChange, { body: { one_time_key } });
+    if (answer.ok) {
+      keepEmail(answer.data.email);
+      onChanged(answer.data.email);
+      return;
+    }
+    setBusy(false);
+    if (answer.code === 'error') setRefusal(refusedKey(answer));
+  };
+
+  const sendAgain = async () => {
+    if (sending) return;
+    setSending(true);
+    const answer = await send(requestEmailChange, { body: { email } });
+    setSending(false);
+    if (answer.ok) {
+      setRefusal(undefined);
+      form.change('one_time_key', '');
+      onAskedAgain();
+      toast(t.sentAgain);
+    } else if (answer.code === 'error') {
+      setRefusal({ message: answer.message, errors: {}, ofKey: false, needsAnotherKey: false });
+    }
+  };
+
+  const closeRefusal = () => {
+    if (refusal !== undefined) form.refuse(firstOfEach(refusal.errors, ['one_time_key']));
+    setRefusal(undefined);
+  };
+  return { form, busy, sending, refusal, submit, closeRefusal, sendAgain };
+}
+
+/** No further try of this key can succeed. */
+const spent: ReadonlySet<EmailChangeRefusal> = new Set(['key_expired', 'key_void', 'no_change']);
+
+function refusedKey({ message, errors, data }: Failure<typeof verifyEmailChange>): Refusal {
+  const needsAnotherKey = data !== undefined && spent.has(data.reason);
+  return { message, errors, ofKey: data?.reason !== 'email_taken', needsAnotherKey };
+}
+
+/** The stored user and what this device remembers of the login follow at once (AM193). */
+function keepEmail(email: string): void {
+  const user = readUser();
+  if (user !== undefined) storeUser({ ...user, email });
+  followEmail(email);
+  void reloadProfile();
+}

@@ -1,0 +1,30 @@
+// The day on which luggage arrives ahead, asked for in a calendar (A070).
+import { latestMovein } from '@yadori/api/account/movein';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';
+import { choose, type FormState } from '@yadori/kit/form/form-state.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { registrationMemory } from './registration-memory.ts';
+import { stepTexts } from './registration-step-texts.ts';
+
+export function usePackageDay(form: FormState<'package_arrival_date'>, today: CalendarDate) {
+  const t = useMessages(stepTexts);
+  const chosen = parseDate(form.values.package_arrival_date ?? '');
+  const movein = parseDate(registrationMemory().draft.movein_date ?? '');
+  return useDayView<'package_arrival_date'>(today, (field) => ({
+    title: t.choosePackageDate,
+    first: today,
+    // Luggage may come as late as its owner.
+    last: latestMovein(today),
+    start: chosen ?? movein ?? today,
+    stateOf: (day) => ({
+      part: day === chosen ? 'end' : undefined,
+      word: day === movein ? t.moveinDay : undefined,
+    }),
+    notes: () => <p>{t.packageNotPast}</p>,
+    onChoose: (day) => {
+      choose(form, field, day);
+      return undefined;
+    },
+  }));
+}

@@ -1,0 +1,92 @@
+// The behaviour of the edit form: what differs, what is judged, what is sent (I006 to I013, I015).
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { saveProfile, type ProfileData } from '@yadori/api/account/profile';
+import { today } from '@yadori/web-client/clock.ts';
+import { useLanguage } from '@yadori/kit/language.ts';
+import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
+import { focusMessage } from '@yadori/kit/focus-field.ts';
+import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { send } from '../../session/api.ts';
+import {
+  differenceOf,
+  differs,
+  draftOf,
+  payloadOf,
+  profileFields,
+  type ProfileField,
+} from './profile-changes.ts';
+import { reloadProfile } from './profile-query.ts';
+import { wrongIn } from './profile-rules.ts';
+import { followPassword } from './remembered-login.ts';
+
+interface ProfileFormOptions {
+  data: ProfileData;
+  onSaved: () => void;
+}
+
+export function useProfileForm({ data, onSaved }: ProfileFormOptions) {
+  const language = useLanguage();
+  // What is read again in the background while the form is open must not move what "changed" means.
+  const [loaded] = useState(() => draftOf(data));
+  const [busy, setBusy] = useState(false);
+  const { refusal, refuse, banner } = useRefusal();
+  const checked = useCheckedForm<ProfileField>({
+    names: profileFields,
+    initial: loaded,
+    judge: (values) =>
+      wrongIn(differenceOf(loaded, values), {
+        language,
+        today: today(),
+        employmentStatus: values.employment_status,
+      }),
+  });
+  const changed = differs(loaded, checked.values);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || !changed) return;
+    refuse(undefined);
+    const values = checked.submit();
+    if (values === undefined) return;
+    setBusy(true);
+    const difference = differenceOf(loaded, values);
+    const answer = await send(saveProfile, { body: payloadOf(difference) });
+    if (answer.ok) {
+      if (difference.password !== undefined) await followPassword(difference.password);
+      await reloadProfile();
+      onSaved();
+      return;
+    }
+    setBusy(false);
+    // Failures of the whole app have their dialog; what was typed stays in any case.
+    if (answer.code !== 'error') return;
+    const messages = firstOfEach(answer.errors, profileFields);
+    if (Object.keys(messages).length > 0) checked.refuse(messages);
+    else refuse(answer.message);
+  };
+
+  /** A choice is made with one press: nothing is left to wait for. */
+  const change = (name: ProfileField, value: string) => {
+    checked.change(name, value);
+    if (choices.has(name)) checked.leave(name);
+  };
+  return { form: { ...checked, change }, changed, busy, refusal, banner, submit };
+}
+
+const choices: ReadonlySet<ProfileField> = new Set([
+  'gender',
+  'blood_type',
+  'employment_status',
+  'infecrious_disease',
+  'tuberculosis_confirmation',
+]);
+
+/** Words of the server that blame no field; they take the focus. */
+function useRefusal() {
+  const [refusal, refuse] = useState<string>();
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal !== undefined) focusMessage(banner.current);
+  }, [refusal]);
+  return { refusal, refuse, banner };
+}

@@ -1,0 +1,139 @@
+// The five steps as a whole: moving between them, and sending everything at the end.
+import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
+import type { StepFacts } from '@yadori/api/account/steps';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { today } from '@yadori/web-client/clock.ts';
+import { useLanguage } from '@yadori/kit/language.ts';
+import { useFocusHeading } from '@yadori/kit/use-focus-heading.ts';
+import type { Messages } from '@yadori/kit/form/checked-form.ts';
+import { registrationMemory, type RegistrationMemory } from './registration-memory.ts';
+import { firstStepOf, type Step, type StepField } from './registration-steps.ts';
+import { wrongInAll } from './registration-rules.ts';
+import { useFinish } from './use-finish.ts';
+import { useRegistrationSteps } from './use-registration-steps.ts';
+
+/** Between two steps, in milliseconds (A027, Y030). */
+const pause = 1000;
+
+export interface RegistrationFlow {
+  step: Step;
+  heading: RefObject<HTMLHeadingElement | null>;
+  busy: boolean;
+  dormitory: string;
+  room: string;
+  facts: StepFacts;
+  /** What the whole was refused for, at fields of the step that is shown. */
+  refusal: Messages<StepField> | undefined;
+  /** What the whole was refused for, at no field. */
+  message: string | undefined;
+  back: () => void;
+  /** The step is right: a pause, during which `work` is done, then the next step. */
+  next: (work?: () => Promise<boolean>) => Promise<void>;
+  finish: () => Promise<void>;
+}
+
+interface Refused {
+  fields: Messages<StepField>;
+  /** The memory at that moment: what has been changed since is not refused any more. */
+  of: RegistrationDraft;
+  photo: RegistrationMemory['photo'];
+  message: string | undefined;
+  count: number;
+}
+
+export function useRegistrationFlow(): RegistrationFlow & { key: string } {
+  const { step, open } = useRegistrationSteps();
+  const language = useLanguage();
+  const home = useHome();
+  const facts = factsOf();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const heading = useFocusHeading<HTMLHeadingElement>(step);
+  const shown = useRef(step);
+  useEffect(() => {
+    shown.current = step;
+  }, [step]);
+
+  const refuse = (fields: Messages<StepField>, message?: string) => {
+    const { draft, photo } = registrationMemory();
+    const count = (refused?.count ?? 0) + 1;
+    setRefused({ fields, of: draft, photo, message, count });
+    return open(firstStepOf(Object.keys(fields)) ?? step);
+  };
+  const send = useFinish(refuse);
+
+  const next = async (work: () => Promise<boolean> = () => Promise.resolve(true)) => {
+    if (busy) return;
+    setBusy(true);
+    const [ready] = await Promise.all([work(), new Promise((done) => setTimeout(done, pause))]);
+    setBusy(false);
+    // Meanwhile the resident may have gone back by the browser's own button.
+    if (ready && shown.current === step && step < 5) await open((step + 1) as Step);
+  };
+  const finish = async () => {
+    if (busy) return;
+    const { draft, agreed, photo } = registrationMemory();
+    const whole = { ...draft, dormitory_code: home.sent, room_number: home.room };
+    const wrong = wrongInAll(whole, facts, language);
+    if (Object.keys(wrong).length > 0) await refuse(wrong);
+    else if (!agreed) await open(2);
+    else if (photo === undefined) await open(3);
+    else {
+      setBusy(true);
+      const signedIn = await send(whole);
+      if (!signedIn) setBusy(false);
+    }
+  };
+  const back = () => {
+    if (!busy && step > 1) void open((step - 1) as Step);
+  };
+  const here = refused !== undefined && standing(refused);
+  const refusal = here !== false && firstStepOf(Object.keys(here)) === step ? here : undefined;
+  return {
+    key: `${step} ${refusal === undefined ? 0 : (refused?.count ?? 0)}`,
+    step,
+    heading,
+    busy,
+    dormitory: home.shown,
+    room: home.room,
+    facts,
+    refusal,
+    message: step === 5 ? refused?.message : undefined,
+    back,
+    next,
+    finish,
+  };
+}
+
+/** The part of a refusal that the resident has not answered by another value yet. */
+function standing({ fields, of, photo }: Refused): Messages<StepField> {
+  const memory = registrationMemory();
+  const kept = Object.entries(fields).filter(([name]) =>
+    name === 'avatar'
+      ? memory.photo === photo
+      : memory.draft[name as keyof RegistrationDraft] === of[name as keyof RegistrationDraft],
+  );
+  return Object.fromEntries(kept);
+}
+
+/** Name of the dormitory and room: what the house has confirmed, else what the address says (A025, AM037). */
+function useHome() {
+  const { dormitory_code = '', room_number = '' } = useSearch({ from: '/register-information' });
+  const { confirmed } = registrationMemory();
+  return {
+    shown: confirmed?.dormitory_name ?? dormitory_code,
+    sent: confirmed?.division_kanji_name ?? dormitory_code,
+    room: confirmed?.room_number ?? room_number,
+  };
+}
+
+function factsOf(): StepFacts {
+  const { confirmed } = registrationMemory();
+  return {
+    today: today(),
+    contractStart: parseDate(confirmed?.contract_start_date ?? ''),
+    moveinLastTime: confirmed?.movein_last_time,
+  };
+}

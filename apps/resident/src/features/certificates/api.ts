@@ -1,0 +1,31 @@
+// What the certificate's screen asks the house for.
+import { useQuery } from '@tanstack/react-query';
+import {
+  certificateImage,
+  certificateInformation,
+  certificatePdf,
+} from '@yadori/api/certificates/calls';
+import type { DataOf } from '@yadori/api/contract/call';
+import { queryClient } from '@yadori/web-client/query.ts';
+import { read } from '../../session/read.ts';
+
+export type Certificate = DataOf<typeof certificateInformation>;
+
+const quiet = { quiet: true };
+
+/** It is issued for the day: within a minute it is not asked for again. */
+const staleTime = 60_000;
+
+/** What it states; a failure is told on the screen. */
+export const useCertificate = () =>
+  useQuery({ ...read(certificateInformation, {}, quiet), staleTime });
+
+/** Its picture, as the PC shows it. */
+export const useCertificateImage = () =>
+  useQuery({ ...read(certificateImage, {}, quiet), staleTime });
+
+const files = { png: certificateImage, pdf: certificatePdf } as const;
+
+/** A file of the certificate; the picture that the PC shows already is not drawn again. Throws what a read throws. */
+export const fetchFile = async (kind: keyof typeof files): Promise<Blob> =>
+  (await queryClient.fetchQuery({ ...read(files[kind], {}, quiet), staleTime })).data;

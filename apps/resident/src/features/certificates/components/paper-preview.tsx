@@ -1,0 +1,63 @@
+// The certificate on the PC: the sheet as it is printed, drawn by the house (R001, R002).
+import { useEffect, useMemo } from 'react';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { isKeptAnswer } from '../../../session/offline/kept-answer.ts';
+import { useCertificate, useCertificateImage, type Certificate } from '../api.ts';
+import { certificateTexts } from '../certificate-texts.ts';
+import { PaperCard } from './paper-card.tsx';
+import styles from './paper-preview.module.css';
+
+export function PaperPreview({ certificate }: { certificate: Certificate }) {
+  const t = useMessages(certificateTexts);
+  const answer = useCertificate().data;
+  const query = useCertificateImage();
+  const url = useObjectUrl(query.data?.data);
+  if (url !== undefined)
+    return (
+      <img
+        className={styles.sheet}
+        src={url}
+        alt={t.preview(certificate.name, certificate.hall_name)}
+      />
+    );
+  if (query.isPending)
+    return (
+      <SkeletonRegion className={styles.waiting ?? ''}>
+        <div className={styles.lines}>
+          <Skeleton width="50%" height={28} />
+          <Skeleton height={96} />
+          <Skeleton height={180} />
+        </div>
+        <p className={styles.drawing} role="status">
+          {t.drawing}
+        </p>
+      </SkeletonRegion>
+    );
+  // Without a network there is no picture of it; what it states was kept.
+  if (isKeptAnswer(answer)) return <PaperCard certificate={certificate} />;
+  return (
+    <div className={styles.failed}>
+      <Banner tone="danger" role="alert">
+        {t.notDrawn}
+      </Banner>
+      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+        {t.again}
+      </Button>
+    </div>
+  );
+}
+
+/** The address of a picture in memory, given back with the screen. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}

@@ -1,0 +1,130 @@
+// Adding a contract: its papers as in registration, and the day of moving in (P006, P007).
+import { useEffect, useId, useRef } from 'react';
+import { line } from '@yadori/kit/form/form-state.ts';
+import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
+import { LeaveQuestion } from '@yadori/kit/form/leave-question.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { CodeField } from '@yadori/kit/code-field.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
+import { focusMessage } from '@yadori/kit/focus-field.ts';
+import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { MoveinFields } from '../movein/movein-fields.tsx';
+import { moveinTexts } from '../movein/movein-texts.ts';
+import { useMoveinDay } from '../movein/use-movein-day.tsx';
+import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
+import { contractTexts } from '../contract-texts.ts';
+import { useAddContract } from '../use-add-contract.ts';
+import styles from './add-contract-dialog.module.css';
+import { RefusedView } from './refused-view.tsx';
+
+interface AddContractDialogProps {
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+export function AddContractDialog({ onClose, onAdded }: AddContractDialogProps) {
+  const t = useMessages(contractTexts);
+  const formId = useId();
+  const state = useAddContract(onAdded);
+  const { busy, refusal, showForm } = state;
+  const day = useMoveinDay(state.form, state.facts);
+  // The button that cancels says so itself (P007); the cross, Escape and the browser's back ask first.
+  const { asking, question, close, stay, leave } = useLeaveQuestion({
+    changed: state.changed && !busy,
+    onLeave: onClose,
+  });
+  const leaving = asking && {
+    title: t.discardTitle,
+    onClose: stay,
+    body: <LeaveQuestion place={question} summary={t.discardSummary} />,
+    footer: (
+      <ConfirmActions
+        backLabel={t.stay}
+        onBack={stay}
+        actionLabel={t.discard}
+        actionVariant="danger"
+        onAction={leave}
+      />
+    ),
+  };
+  const refused = refusal?.alone === true && {
+    title: t.addFailed,
+    onClose: showForm,
+    body: <RefusedView message={refusal.message} onHide={showForm} />,
+    footer: (
+      <Button wide onClick={showForm}>
+        {t.close}
+      </Button>
+    ),
+  };
+  const filling = {
+    title: t.addTitle,
+    onClose: close,
+    body: null,
+    footer: (
+      <ConfirmActions
+        beside
+        backLabel={t.cancel}
+        onBack={onClose}
+        actionLabel={t.submit}
+        form={formId}
+        busy={busy}
+      />
+    ),
+  };
+  const view = leaving || refused || day.view || filling;
+  return (
+    <Dialog open wide locked={busy} title={view.title} onClose={view.onClose} footer={view.footer}>
+      {view.body}
+      <div hidden={view !== filling}>
+        <ContractForm id={formId} state={state} onDay={() => day.open('movein_date')} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ContractFormProps {
+  id: string;
+  state: ReturnType<typeof useAddContract>;
+  /** The day of moving in is to be chosen. */
+  onDay: () => void;
+}
+
+function ContractForm({ id, state, onDay }: ContractFormProps) {
+  const t = useMessages(contractTexts);
+  const movein = useMessages(moveinTexts);
+  const { form, facts, refusal, submit } = state;
+  const banner = useRef<HTMLDivElement>(null);
+  // Where a field is to blame, the summary says it already.
+  const told = refusal !== undefined && !refusal.alone && form.wrong.length === 0;
+  useEffect(() => {
+    if (told) focusMessage(banner.current);
+  }, [told]);
+  useErrorTitle(form.wrong.length > 0 || told);
+  return (
+    <form id={id} method="post" noValidate onSubmit={submit}>
+      <ErrorSummary items={form.wrong} />
+      {told && (
+        <Banner ref={banner} tone="danger" className={styles.refused}>
+          {refusal.message === '' ? t.systemError : refusal.message}
+        </Banner>
+      )}
+      <p className={styles.lead}>{t.addLead}</p>
+      <CodeField
+        {...line(form, 'contract_number')}
+        label={t.contractNumber}
+        hint={t.contractNumberHint}
+      />
+      <div className={styles.short}>
+        <CodeField {...line(form, 'dormitory_code')} label={t.officeCode} hint={t.officeCodeHint} />
+        <CodeField {...line(form, 'room_number')} label={t.room} hint={t.room4} />
+      </div>
+      <MoveinFields form={form} facts={facts} onDay={onDay} timeNote={t.timeNote} />
+      <NotesBlock sign="dot" title={movein.noteTitle} items={movein.notes()} />
+    </form>
+  );
+}

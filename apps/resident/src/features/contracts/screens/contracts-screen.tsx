@@ -1,0 +1,98 @@
+// /contracts: every contract of the resident, which one is active, and the ways to another (P001 to P013).
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { focusField } from '@yadori/kit/focus-field.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { cardHeading, ContractCard } from '../components/contract-card.tsx';
+import { ContractSkeleton, ContractsFailed } from '../components/contract-states.tsx';
+import { RefusedView } from '../components/refused-view.tsx';
+import { useContracts } from '../contract-query.ts';
+import { contractTexts } from '../contract-texts.ts';
+import { useSwitchContract } from '../use-switch-contract.ts';
+import styles from './contracts-screen.module.css';
+
+const AddContractDialog = lazy(async () => ({
+  default: (await import('../components/add-contract-dialog.tsx')).AddContractDialog,
+}));
+
+export function ContractsScreen() {
+  const t = useMessages(contractTexts);
+  const query = useContracts();
+  const [adding, setAdding] = useState(false);
+  const [refusal, setRefusal] = useState<{ of: number; message: string; open: boolean }>();
+  const { switching, switchTo } = useSwitchContract({
+    onSwitched: (contract) => {
+      toast(t.switched(contract.dormitory_name));
+      focusField(cardHeading(contract));
+    },
+    onRefused: ({ id }, message) => setRefusal({ of: id, message, open: true }),
+  });
+  const hide = () => setRefusal((before) => before && { ...before, open: false });
+  // The one in use first; the others as the server lists them, the newest first.
+  const own = query.data?.data.contracts.toSorted((a, b) => b.active - a.active);
+  if (own === undefined)
+    return (
+      <div className={styles.page}>
+        {query.isPending ? (
+          <ContractSkeleton className={styles.cards} />
+        ) : (
+          <ContractsFailed query={query} />
+        )}
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{t.lead}</p>
+      <section aria-label={t.list} className={styles.cards}>
+        {own.map((contract) => (
+          <ContractCard
+            key={contract.id}
+            contract={contract}
+            switching={switching === contract.id}
+            refused={refusal?.of === contract.id && !refusal.open ? refusal.message : undefined}
+            onSwitch={() => {
+              setRefusal(undefined);
+              void switchTo(contract);
+            }}
+          />
+        ))}
+      </section>
+      <Button
+        variant="primary"
+        size="large"
+        icon={plus}
+        className={styles.add}
+        onClick={() => setAdding(true)}
+      >
+        {t.add}
+      </Button>
+      {adding && (
+        <Suspense>
+          <AddContractDialog
+            onClose={() => setAdding(false)}
+            onAdded={() => {
+              setAdding(false);
+              toast(t.added);
+            }}
+          />
+        </Suspense>
+      )}
+      <Dialog
+        open={refusal?.open === true}
+        alert
+        onClose={hide}
+        title={t.switchFailed}
+        footer={
+          <Button wide onClick={hide}>
+            {t.close}
+          </Button>
+        }
+      >
+        <RefusedView message={refusal?.message ?? ''} onHide={hide} />
+      </Dialog>
+    </div>
+  );
+}

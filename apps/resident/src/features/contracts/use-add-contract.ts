@@ -1,0 +1,56 @@
+// The behaviour of the form that adds a contract (P007 to P013).
+import { useState, type SubmitEvent } from 'react';
+import { addContract } from '@yadori/api/contracts/calls';
+import { today } from '@yadori/web-client/clock.ts';
+import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
+import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useLanguage } from '@yadori/kit/language.ts';
+import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { send } from '../../session/api.ts';
+import { reloadContracts } from './contract-query.ts';
+import {
+  contractFields,
+  contractPayload,
+  wrongInContract,
+  type ContractField,
+} from './contract-rules.ts';
+
+const empty = Object.fromEntries(contractFields.map((name) => [name, '']));
+
+export function useAddContract(onAdded: () => void) {
+  const language = useLanguage();
+  const facts = { today: today() };
+  const [busy, setBusy] = useState(false);
+  /** Words of the house: shown for two seconds by themselves, then above the form. */
+  const [refusal, setRefusal] = useState<{ message: string; alone: boolean }>();
+  const form = useCheckedForm<ContractField>({
+    names: contractFields,
+    initial: empty,
+    judge: (values) => wrongInContract(values, facts, language),
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setRefusal(undefined);
+    const values = form.submit();
+    if (values === undefined) return;
+    setBusy(true);
+    const answer = await send(addContract, { body: contractPayload(values) });
+    if (answer.ok) {
+      await reloadContracts();
+      onAdded();
+      return;
+    }
+    setBusy(false);
+    if (answer.code !== 'error') return;
+    form.mark(firstOfEach(answer.errors, contractFields));
+    setRefusal({ message: answer.message, alone: true });
+  };
+  const showForm = () => {
+    setRefusal((before) => before && { ...before, alone: false });
+    const [first] = form.wrong;
+    if (first !== undefined) focusFieldLater(first.id);
+  };
+  const changed = contractFields.some((name) => form.values[name] !== '');
+  return { form, facts, changed, busy, refusal, submit, showForm };
+}

@@ -1,0 +1,31 @@
+// The data of Home, asked for before Home is drawn: with the early answers of the document it is there already, and
+// Home is drawn once instead of once for each answer.
+import { queryClient } from '@yadori/web-client/query.ts';
+import { profileQuery } from '../../session/keep-user.ts';
+import { readToken } from '../../session/session.ts';
+import { newMessageCountQuery, unreadNoticesQuery } from '../../session/unread.ts';
+import { homeMealsQuery } from '../meals/panel.tsx';
+import { newestNoticesQuery, openSurveysQuery } from './api.ts';
+import { loadBanners } from './components/use-banners.tsx';
+
+/** How long the first drawing waits for data; then it shows their places. In milliseconds. */
+const longest = 150;
+
+export async function preloadHome(): Promise<void> {
+  if (readToken() === undefined) return;
+  const all = Promise.all([
+    queryClient.prefetchQuery(homeMealsQuery),
+    queryClient.prefetchQuery(newestNoticesQuery),
+    queryClient.prefetchQuery(newMessageCountQuery),
+    queryClient.prefetchQuery(unreadNoticesQuery),
+    queryClient.prefetchQuery(profileQuery),
+    preloadBanners(),
+  ]);
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, longest))]);
+}
+
+async function preloadBanners(): Promise<void> {
+  await queryClient.prefetchQuery(openSurveysQuery);
+  const surveys = queryClient.getQueryData(openSurveysQuery.queryKey)?.data.surveys ?? [];
+  if (surveys.length > 0) await loadBanners(surveys);
+}

@@ -1,0 +1,68 @@
+// Links and papers of the dormitory that the menu shows when they exist (V005 to V007).
+import { useEffect, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { DataOf, Success } from '@yadori/api/contract/call';
+import { emergency, menuSettings } from '@yadori/api/house/calls';
+import { useOnline } from '@yadori/kit/online.ts';
+import { useLanguage } from '@yadori/kit/language.ts';
+import { saidClosed } from '@yadori/web-client/query.ts';
+import { isPaperKept } from '../../session/offline/keep-papers.ts';
+import { read } from '../../session/read.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** A paper of the dormitory: its address, or 'missing' where it can neither be fetched nor was kept on this device. */
+export type Paper = { href: string } | 'missing';
+
+export interface HouseLinks {
+  manual: Paper | undefined;
+  evacuation: Paper | undefined;
+  prescriptions: string | undefined;
+  extra: { href: string; label: string }[];
+}
+
+export function useHouseLinks(): HouseLinks {
+  const language = useLanguage();
+  const settings = useQuery({ ...read(menuSettings, {}, { quiet: true }), staleTime: hour });
+  const papers = useQuery({ ...read(emergency, {}, { quiet: true }), staleTime: hour });
+  const { error } = settings;
+  useEffect(() => {
+    // Without its further links the menu still serves: logged, nothing more (V022).
+    if (error !== null) console.info('menu settings could not be read:', error.message);
+  }, [error]);
+  const list = settings.data?.data.list ?? [];
+  return {
+    manual: usePaper(papers, 'emergency_manual_path'),
+    evacuation: usePaper(papers, 'evacuation_route_path'),
+    prescriptions: settings.data?.data.prescriptions_link,
+    extra: list.map((entry) => ({
+      href: entry.link,
+      label: language === 'ja' ? entry.description_jp : entry.description_en,
+    })),
+  };
+}
+
+/** Undefined where the dormitory has none, or says that this resident gets none. */
+function usePaper(
+  papers: UseQueryResult<Success<typeof emergency>>,
+  name: keyof DataOf<typeof emergency>,
+): Paper | undefined {
+  const href = papers.data?.data[name];
+  const isMissing = useIsMissing(href ?? undefined);
+  if (href === undefined) {
+    return papers.isError && saidClosed(papers.error) === undefined ? 'missing' : undefined;
+  }
+  if (href === null) return undefined;
+  return isMissing ? 'missing' : { href };
+}
+
+/** Without a network a paper opens only where it was kept. */
+function useIsMissing(href: string | undefined): boolean {
+  const online = useOnline();
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (online || href === undefined) return;
+    void isPaperKept(href).then((kept) => setMissing(!kept));
+  }, [online, href]);
+  return !online && missing;
+}

@@ -1,0 +1,75 @@
+// What Home asks of the house about meals, and what every screen does after a change.
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yadori/api/contract/call';
+import * as calls from '@yadori/api/meals/calls';
+import { now } from '@yadori/web-client/clock.ts';
+import { freshOnce, queryClient, readAgain } from '@yadori/web-client/query.ts';
+import { send } from '../../session/api.ts';
+import { read } from '../../session/read.ts';
+import { nextChange } from './next-change.ts';
+
+export type MenuForDay = DataOf<typeof calls.menuForDay>;
+
+export const menuForDayQuery = read(calls.menuForDay, {});
+
+/** The load of Home (D001). It reads again when a moment passes that changes what may be done. */
+export const useMenuForDay = () =>
+  useQuery({
+    ...menuForDayQuery,
+    staleTime: freshOnce,
+    refetchInterval: ({ state }) =>
+      state.data === undefined ? false : nextChange(state.data.data, now()),
+    refetchIntervalInBackground: true,
+  });
+
+/** Read with every load of Home; a failure hides the tag (G010, AM097). */
+export const useDensity = (reservationId: number) =>
+  useQuery({
+    ...read(calls.density, { params: { id: reservationId } }, { quiet: true }),
+    staleTime: 0,
+  });
+
+/** Failures of the waiting list are silent (F003). */
+export const leaveWait = (wait_id: number) =>
+  send(calls.cancelWait, { params: { id: wait_id } }, undefined, { quiet: true });
+
+/** Calendars, days, lists, charges, density: whatever an answer about a meal may stand in. */
+const aboutMeals = /\/(menus|calendars|charges|reservations)\b/;
+
+/** Everything that shows the state of a meal is read again (D028), or what of it `isMeant`. */
+export const reloadMeals = (
+  isMeant: (input: unknown, answer: unknown) => boolean = () => true,
+): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [address, input], state }) =>
+      aboutMeals.test(String(address)) && isMeant(input, state.data),
+  });
+
+/** Shown at once; where the house refuses, silently as before (D016). */
+export async function setLike(id: number, liked: boolean): Promise<void> {
+  const { queryKey } = menuForDayQuery;
+  await queryClient.cancelQueries({ queryKey });
+  putLike(id, liked);
+  const body = { is_like: liked ? 1 : 0 };
+  const answer = await send(calls.like, { params: { id }, body }, undefined, { quiet: true });
+  if (!answer.ok) putLike(id, !liked);
+  await readAgain(calls.menuForDay);
+}
+
+function putLike(id: number, liked: boolean): void {
+  const { queryKey } = menuForDayQuery;
+  const put = <Order extends { id: number; like: number } | null>(order: Order): Order =>
+    order?.id === id ? { ...order, like: liked ? 1 : 0 } : order;
+  queryClient.setQueryData(queryKey, (answer) =>
+    answer === undefined
+      ? undefined
+      : {
+          ...answer,
+          data: {
+            ...answer.data,
+            last_breakfast_reservation: put(answer.data.last_breakfast_reservation),
+            last_dinner_reservation: put(answer.data.last_dinner_reservation),
+          },
+        },
+  );
+}

@@ -1,0 +1,93 @@
+// Giving many meals back: reserved days by meal, one question, the fee before it is charged (E027 to E029, AM104).
+import { useMessages } from '@yadori/kit/language.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { useIsPc } from '@yadori/kit/use-media.ts';
+import { Processing } from '../components/processing.tsx';
+import { ResultBody } from '../dialogs/result-parts.tsx';
+import { Paragraphs } from '../sheets/paragraphs.tsx';
+import { useSheetMonth } from '../sheets/use-sheet-month.ts';
+import { useStepFocus } from '../sheets/use-step-focus.ts';
+import { CancelCalendar } from './cancel-calendar.tsx';
+import { CancelFoot } from './cancel-foot.tsx';
+import { ChosenMeals } from './chosen-meals.tsx';
+import styles from './cancel-sheet.module.css';
+import { cancelSheetTexts } from './messages.ts';
+import { useBulkCancel } from './use-bulk-cancel.ts';
+import { useReserved } from './use-reserved.ts';
+
+export function CancelSheet({ onClose }: { onClose: () => void }) {
+  const t = useMessages(cancelSheetTexts);
+  const isPc = useIsPc();
+  const place = useSheetMonth();
+  const reserved = useReserved(place.range);
+  const { step, busy, meals, ask, back, go } = useBulkCancel(reserved.chosen, onClose);
+  useStepFocus(step.at);
+  const fee = meals.reduce((sum, meal) => sum + meal.fee, 0);
+  if (step.at === 'refused')
+    return (
+      <Dialog
+        open
+        onClose={back}
+        wide
+        title={t.errorTitle}
+        footer={
+          <Button wide={!isPc} onClick={back}>
+            {t.back}
+          </Button>
+        }
+      >
+        <ResultBody
+          result={{ tone: 'danger', title: t.errorTitle, line: <Paragraphs text={step.line} /> }}
+          onClose={back}
+        />
+      </Dialog>
+    );
+  if (step.at === 'choose')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        wide
+        title={t.title}
+        footer={<CancelFoot count={meals.length} fee={fee} onAsk={ask} onClose={onClose} />}
+      >
+        <CancelCalendar place={place} reserved={reserved} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onClose={back}
+      wide
+      locked={busy}
+      title={step.at === 'fee' ? t.feeTitle : t.ask(meals.length)}
+      footer={
+        <ConfirmActions
+          actionLabel={t.cancel(meals.length)}
+          // Red only on the question after which nothing more is asked.
+          actionVariant={step.at === 'fee' || fee === 0 ? 'danger' : 'primary'}
+          busy={busy}
+          onAction={go}
+          onBack={back}
+        />
+      }
+    >
+      <div className={styles.question}>
+        {step.at === 'fee' ? (
+          <ConfirmText
+            notice={
+              <span role="alert">
+                <Paragraphs text={step.notice} />
+              </span>
+            }
+          />
+        ) : (
+          <ChosenMeals meals={meals} />
+        )}
+        <Processing shown={busy} />
+      </div>
+    </Dialog>
+  );
+}

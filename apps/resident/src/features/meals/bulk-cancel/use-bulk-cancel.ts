@@ -1,0 +1,60 @@
+// The steps of giving several meals back: one question, the fee where there is one, then six seconds (E028, E033).
+import { useState } from 'react';
+import { bulkCancel, checkBulkCancel } from '@yadori/api/meals/bulk-calls';
+import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useTask } from '@yadori/kit/use-task.ts';
+import { send } from '../../../session/api.ts';
+import { reloadMeals } from '../api.ts';
+import { ownRefusal } from '../dialogs/own-refusal.ts';
+import { dayBusyFor, pause } from '../timing.ts';
+import { cancelSheetTexts } from './messages.ts';
+
+/** Once the question is open it keeps its meals: the calendar below reloads when they are cancelled. */
+type Step =
+  | { at: 'choose' }
+  | { at: 'ask'; meals: readonly ReservedDay[] }
+  | { at: 'fee'; meals: readonly ReservedDay[]; notice: string }
+  | { at: 'refused'; line: string };
+
+export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => void) {
+  const t = useMessages(cancelSheetTexts);
+  const { busy, run } = useTask();
+  const [step, setStep] = useState<Step>({ at: 'choose' });
+  const meals = 'meals' in step ? step.meals : chosen;
+  const body = { reservation_ids: meals.map((meal) => meal.reservation_id) };
+
+  const refuse = (line: string | undefined) => {
+    void reloadMeals();
+    // Without words of its own the failure is shown by the dialogs of the app; the choice stays.
+    setStep(line === undefined ? { at: 'choose' } : { at: 'refused', line });
+  };
+
+  const cancelNow = async () => {
+    const answer = await send(bulkCancel, { body });
+    if (!answer.ok) return refuse(ownRefusal(answer));
+    const rest = pause(dayBusyFor);
+    void reloadMeals();
+    await rest;
+    toast(answer.message ?? t.done);
+    onClose();
+  };
+
+  const askFirst = async () => {
+    const check = await send(checkBulkCancel, { body });
+    if (check.ok) return cancelNow();
+    const line = ownRefusal(check);
+    if (line === undefined || check.data?.reason === 'refused') return refuse(line);
+    setStep({ at: 'fee', meals, notice: line });
+  };
+
+  return {
+    step,
+    busy,
+    meals,
+    ask: () => setStep({ at: 'ask', meals: chosen }),
+    back: () => setStep({ at: 'choose' }),
+    go: () => void run(step.at === 'fee' ? cancelNow : askFirst),
+  };
+}

@@ -1,0 +1,21 @@
+// A day in large numerals; 月 and 日 stay small beside them.
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { dateParts, formatDate } from '@yadori/kit/format.ts';
+import { useLanguage } from '@yadori/kit/language.ts';
+import styles from './big-date.module.css';
+
+const look = `num ${styles.date ?? ''}`;
+
+export function BigDate({ date }: { date: CalendarDate }) {
+  const language = useLanguage();
+  if (language === 'en') return <span className={look}>{formatDate(date, language)}</span>;
+  const { month, day, weekday } = dateParts(date, language);
+  return (
+    <span className={look}>
+      {month}
+      <small className={styles.small}>月</small>
+      {day}
+      <small className={styles.small}>日({weekday})</small>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+// Meals that could not be read; the rest of the screen stays.
+import { useMessages } from '@yadori/kit/language.ts';
+import { ReadFailed } from '@yadori/kit/read-failed.tsx';
+import { mealTexts } from '../messages.ts';
+import styles from './load-failed.module.css';
+
+interface LoadFailedProps {
+  /** The house's words, where it had any. */
+  message?: string | undefined;
+  busy: boolean;
+  onAgain: () => void;
+}
+
+export function LoadFailed({ message = '', busy, onAgain }: LoadFailedProps) {
+  const t = useMessages(mealTexts);
+  return (
+    <ReadFailed
+      className={styles.failed}
+      text={message === '' ? t.loadFailed : message}
+      again={t.again}
+      busy={busy}
+      onAgain={onAgain}
+    />
+  );
+}

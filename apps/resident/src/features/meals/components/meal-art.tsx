@@ -1,0 +1,44 @@
+// The picture of a meal on the ground of its time of day; the drawing of its kind where there is none.
+import { useState } from 'react';
+import { languageOfText } from '@yadori/kit/language-of-text.ts';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { dishOf, isDrawing, setOf } from '../drawings.ts';
+import { isBreakfast, type Kind } from '../options.ts';
+import styles from './meal-art.module.css';
+
+interface MealArtProps {
+  meal: Kind & { image: string | null; menu_name: string };
+  /** set: the whole tray. dish: one plate, where there is little room. */
+  shows?: 'set' | 'dish';
+  /** The first picture of the screen is loaded before others. */
+  first?: boolean;
+  className?: string | undefined;
+}
+
+export function MealArt({ meal, shows = 'set', first = false, className }: MealArtProps) {
+  const [failed, setFailed] = useState<string>();
+  const source = meal.image === null || meal.image === failed ? setOf(meal) : meal.image;
+  const drawn = isDrawing(source);
+  return (
+    <span
+      className={classNames(
+        styles.ground,
+        isBreakfast(meal) ? styles.asa : styles.yu,
+        drawn && styles[shows],
+        className,
+      )}
+    >
+      <img
+        className="meal-art"
+        src={drawn && shows === 'dish' ? dishOf(source) : source}
+        // A drawing only stands for the kind, which is told in words beside it.
+        alt={drawn ? '' : meal.menu_name}
+        lang={drawn ? undefined : languageOfText(meal.menu_name)}
+        width="320"
+        height="200"
+        fetchPriority={first ? 'high' : undefined}
+        onError={() => setFailed(source)}
+      />
+    </span>
+  );
+}

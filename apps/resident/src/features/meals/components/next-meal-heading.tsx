@@ -1,0 +1,31 @@
+// The day of the next meal, and whether that is today.
+import type { Ref } from 'react';
+import { addDays, date, type CalendarDate } from '@yadori/api/time/tokyo';
+import { today } from '@yadori/web-client/clock.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { mealTexts } from '../messages.ts';
+import { BigDate } from './big-date.tsx';
+import styles from './next-meal-heading.module.css';
+
+interface NextMealHeadingProps {
+  date: string;
+  ref: Ref<HTMLHeadingElement>;
+}
+
+export function NextMealHeading({ date: text, ref }: NextMealHeadingProps) {
+  const t = useMessages(mealTexts);
+  const day = date(text);
+  return (
+    <h2 ref={ref} tabIndex={-1} className={styles.heading}>
+      <span className={styles.date}>
+        <BigDate date={day} />
+      </span>{' '}
+      <span className={styles.which}>{t[whichDay(day)]}</span>
+    </h2>
+  );
+}
+
+function whichDay(day: CalendarDate): 'today' | 'tomorrow' | 'next' {
+  if (day === today()) return 'today';
+  return day === addDays(today(), 1) ? 'tomorrow' : 'next';
+}

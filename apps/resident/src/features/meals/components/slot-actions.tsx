@@ -1,0 +1,95 @@
+// The buttons of one meal by its state. A button that is off says why.
+import { useIsPc } from '@yadori/kit/use-media.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import type { MealOption } from '@yadori/api/meals/shapes';
+import { Link } from '../../../routing/links.tsx';
+import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
+import { mealTexts } from '../messages.ts';
+import { foodKey } from '../options.ts';
+import type { SlotState } from '../slot.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { LeaveWaitButton } from './leave-wait-button.tsx';
+import styles from './slot-actions.module.css';
+
+interface SlotActionsProps {
+  option: MealOption;
+  sibling: MealOption | null;
+  state: SlotState;
+  /** Home has no cancelling on the PC; on the phone it stands below the panel (AM099). */
+  place: 'home' | 'day';
+  /** Filled where it is the one thing to do. */
+  strong: boolean;
+  onAct: OnMealAction;
+}
+
+export function SlotActions(props: SlotActionsProps) {
+  const content = useContent(props);
+  return content === null ? null : <div className={styles.actions}>{content}</div>;
+}
+
+function useContent({ option, sibling, state, place, strong, onAct }: SlotActionsProps) {
+  const t = useMessages(mealTexts);
+  const isPc = useIsPc();
+  const size = place === 'day' ? 'small' : 'normal';
+  switch (state) {
+    case 'open':
+      return (
+        <Button
+          wide
+          size={size}
+          variant={strong ? 'primary' : 'tonal'}
+          onClick={() => onAct('reserve', option)}
+        >
+          {t.reserve}
+        </Button>
+      );
+    case 'wait':
+      return (
+        <Button wide size={size} onClick={() => onAct('wait', option)}>
+          {t.wait}
+        </Button>
+      );
+    case 'waiting':
+      return <LeaveWaitButton waitId={option.wait_id ?? 0} size={size} />;
+    case 'reserved':
+      if (place === 'day') return <CancelButton option={option} onAct={onAct} />;
+      return isPc ? <InertReserved option={option} /> : null;
+    case 'other-kind':
+      if (option.can_change)
+        return (
+          <Button wide size={size} variant="tonal" onClick={() => onAct('change', option)}>
+            {t.changeTo(t[foodKey(option) ?? 'japanese'])}
+          </Button>
+        );
+      return (
+        <p className={styles.words}>
+          {t.otherKind(t[(sibling && foodKey(sibling)) ?? 'japanese'])}
+        </p>
+      );
+    case 'full':
+    case 'closed':
+      return (
+        <Button wide size={size} reason={state === 'full' ? t.fullReason : t.closedReason}>
+          {t.reserve}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}
+
+/** On Home of the PC a reserved meal only says so, and where to go on (D021, AM099). */
+function InertReserved({ option }: { option: MealOption }) {
+  const t = useMessages(mealTexts);
+  const elsewhere = (
+    <Link to="/meal-reservation" search={{ date: option.date }}>
+      {t.cancelElsewhere}
+    </Link>
+  );
+  return (
+    <Button wide reason={option.can_cancel ? elsewhere : t.checkinOnPhone}>
+      {t.reserved}
+    </Button>
+  );
+}

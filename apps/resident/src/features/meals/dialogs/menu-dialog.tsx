@@ -1,0 +1,82 @@
+// One menu in full; where both breakfasts are served, one tab for each (E008, D015).
+import { useState } from 'react';
+import type { Menu } from '@yadori/api/meals/shapes';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Refused } from '@yadori/web-client/query.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Tabs } from '@yadori/kit/tabs.tsx';
+import { mealTexts } from '../messages.ts';
+import { foodKey, type Kind } from '../options.ts';
+import styles from './menu-dialog.module.css';
+import { MenuInFull } from './menu-in-full.tsx';
+import { dialogTexts } from './messages.ts';
+import { useMenuDetail } from './requests.ts';
+
+export interface MenuDialogProps {
+  kind: Kind;
+  date: string;
+  onClose: () => void;
+}
+
+export function MenuDialog({ kind, date, onClose }: MenuDialogProps) {
+  const t = useMessages(dialogTexts);
+  const query = useMenuDetail(date, kind.type_of_meal, kind.type_of_food);
+  const menu = query.data?.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.menuTitle}
+      footer={
+        <Button wide onClick={onClose}>
+          {t.close}
+        </Button>
+      }
+    >
+      {query.isPending && <MenuSkeleton />}
+      {query.isError && (
+        <Banner tone="danger" role="alert">
+          {(query.error instanceof Refused && query.error.failure.message) || t.menuFailed}
+        </Banner>
+      )}
+      {menu !== undefined && <Variants menu={menu} first={foodKey(kind) ?? 'japanese'} />}
+    </Dialog>
+  );
+}
+
+type Food = 'japanese' | 'western';
+
+interface VariantsProps {
+  menu: Menu & Record<Food, Menu | null>;
+  first: Food;
+}
+
+function Variants({ menu, first }: VariantsProps) {
+  const t = useMessages(mealTexts);
+  const label = useMessages(dialogTexts).tabs;
+  const [selected, setSelected] = useState<Food>(first);
+  const { japanese, western } = menu;
+  if (japanese === null || western === null) return <MenuInFull menu={menu} />;
+  const tabs = [
+    { id: 'japanese', label: t.japanese },
+    { id: 'western', label: t.western },
+  ] as const;
+  return (
+    <Tabs label={label} tabs={tabs} selected={selected} onSelect={setSelected}>
+      <div className={styles.panel}>
+        <MenuInFull key={selected} menu={selected === 'japanese' ? japanese : western} />
+      </div>
+    </Tabs>
+  );
+}
+
+const MenuSkeleton = () => (
+  <SkeletonRegion className={styles.skeleton ?? ''}>
+    <Skeleton height={200} radius={20} />
+    <Skeleton height={28} width="60%" />
+    <Skeleton height={72} />
+  </SkeletonRegion>
+);

@@ -1,0 +1,72 @@
+// The steps of giving a meal back.
+import { useState } from 'react';
+import type { MealOption } from '@yadori/api/meals/shapes';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useTask } from '@yadori/kit/use-task.ts';
+import { reloadMeals } from '../api.ts';
+import { cancelShownFor, pause } from '../timing.ts';
+import { dialogTexts } from './messages.ts';
+import { ownRefusal } from './own-refusal.ts';
+import { askCancelFee, cancelMeal } from './requests.ts';
+
+type Step = { at: 'ask' } | { at: 'fee'; notice: string } | { at: 'refused'; line: string };
+
+/** What a question about giving back needs to know of a meal. */
+export type GivenBack = Pick<
+  MealOption,
+  'date' | 'type_of_meal' | 'type_of_food' | 'menu_name' | 'reservation_id' | 'fee'
+>;
+
+export interface Cancelling {
+  option: GivenBack;
+  onClose: () => void;
+  /** The house has taken the meal back. */
+  onCancelled?: ((message: string) => void) | undefined;
+  /** The view below says that it was cancelled: the question closes at once. */
+  toldElsewhere?: boolean | undefined;
+}
+
+export function useCancel({ option, onClose, onCancelled, toldElsewhere = false }: Cancelling) {
+  const t = useMessages(dialogTexts);
+  const { busy, run } = useTask();
+  const [step, setStep] = useState<Step>({ at: 'ask' });
+  const reservation_id = option.reservation_id ?? 0;
+
+  const refuse = (line: string | undefined) => {
+    void reloadMeals();
+    // Without words of its own the failure is shown by the dialogs of the app.
+    if (line === undefined) onClose();
+    else setStep({ at: 'refused', line });
+  };
+
+  const cancelNow = async () => {
+    const answer = await cancelMeal({ date: option.date, reservation_id });
+    if (!answer.ok) return refuse(ownRefusal(answer));
+    const message = answer.message ?? t.cancelled;
+    void reloadMeals();
+    onCancelled?.(message);
+    if (!toldElsewhere) {
+      await pause(cancelShownFor);
+      toast(message);
+    }
+    onClose();
+  };
+
+  const askFirst = async () => {
+    const check = await askCancelFee({ reservation_id });
+    if (check.ok) return cancelNow();
+    // Any refusal of the check but these is about the fee (F006).
+    const reason = check.data?.reason;
+    const line = ownRefusal(check);
+    if (line === undefined || (reason !== undefined && reason !== 'fee')) return refuse(line);
+    setStep({ at: 'fee', notice: line });
+  };
+
+  return {
+    step,
+    busy,
+    ask: () => void run(askFirst),
+    giveBack: () => void run(cancelNow),
+  };
+}

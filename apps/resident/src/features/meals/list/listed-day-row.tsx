@@ -1,0 +1,141 @@
+// One day of the list: breakfast and dinner, each with what became of it (E016, AM109).
+import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
+import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
+import type { Charge } from '@yadori/api/ledger/calls';
+import type { ListedDay, ListedMeal } from '@yadori/api/meals/calendar-shapes';
+import { mealType } from '@yadori/api/meals/kinds';
+import { date } from '@yadori/api/time/tokyo';
+import { now } from '@yadori/web-client/clock.ts';
+import { formatDate, formatMonth, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { unbroken } from '@yadori/kit/unbroken.tsx';
+import { ServerText } from '@yadori/kit/server-text.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import type { Meal } from '../calendar/marks.ts';
+import type { GivenBack } from '../dialogs/use-cancel.ts';
+import { mealTexts } from '../messages.ts';
+import { foodKey } from '../options.ts';
+import { formatUntil } from '../until.ts';
+import { listStateOf } from './list-state.ts';
+import styles from './list-sheet.module.css';
+import { listTexts } from './messages.ts';
+
+interface ListedDayRowProps {
+  day: ListedDay;
+  charges: readonly Charge[];
+  onCancel: (meal: GivenBack) => void;
+}
+
+export function ListedDayRow({ day, charges, onCancel }: ListedDayRowProps) {
+  const language = useLanguage();
+  return (
+    <li className={styles.day}>
+      <h3 className={classNames('num', styles.date)}>{formatDate(date(day.date), language)}</h3>
+      <MealLine on={day.date} meal="breakfast" listed={day.breakfast} {...{ charges, onCancel }} />
+      <MealLine on={day.date} meal="dinner" listed={day.dinner} {...{ charges, onCancel }} />
+    </li>
+  );
+}
+
+interface MealLineProps extends Omit<ListedDayRowProps, 'day'> {
+  on: string;
+  meal: Meal;
+  listed: ListedMeal | null;
+}
+
+function MealLine({ on, meal, listed, charges, onCancel }: MealLineProps) {
+  const t = useMessages(mealTexts);
+  const state = listStateOf(listed);
+  const food = listed === null ? undefined : foodKey({ ...listed, type_of_meal: mealType[meal] });
+  const charge = charges.find(
+    ({ reservation_id }) => listed !== null && reservation_id === listed.reservation_id,
+  );
+  return (
+    <div className={classNames(styles.meal, styles[meal])}>
+      <Icon svg={meal === 'breakfast' ? sunHorizon : moonStars} size={20} />
+      <div className={styles.name}>
+        <VisuallyHidden>{t[meal]} </VisuallyHidden>
+        {listed === null ? (
+          <NoReservation />
+        ) : (
+          <>
+            {food !== undefined && <span className={styles.food}>{t[food]} </span>}
+            <span className={state === 'cancelled' ? styles.struck : undefined}>
+              <ServerText>{listed.menu_name}</ServerText>
+            </span>
+          </>
+        )}
+        {listed !== null && state === 'booked' && <Limit meal={listed} />}
+        {charge !== undefined && <ChargeLine charge={charge} />}
+      </div>
+      <State {...{ on, meal, listed, onCancel }} />
+    </div>
+  );
+}
+
+function NoReservation() {
+  const t = useMessages(listTexts);
+  return <span className={styles.none}>{t.none}</span>;
+}
+
+/** Until when giving back is free, or what it costs by now. */
+function Limit({ meal: { fee, free_cancel_until } }: { meal: ListedMeal }) {
+  const t = useMessages(listTexts);
+  const language = useLanguage();
+  return (
+    <span className={styles.limit}>
+      {fee > 0
+        ? t.feeNow(formatYen(fee, language))
+        : unbroken(t.freeUntil(formatUntil(Date.parse(free_cancel_until), now(), language)))}
+    </span>
+  );
+}
+
+/** What was charged and why, in the house's words (AM082). */
+function ChargeLine({ charge }: { charge: Charge }) {
+  const t = useMessages(listTexts);
+  const language = useLanguage();
+  return (
+    <span className={styles.charge}>
+      <b>{t.charge(formatYen(charge.amount, language))}</b> {charge.text}{' '}
+      <span className={styles.none}>
+        {t.billed(formatMonth(date(charge.billed_month), language))}
+      </span>
+    </span>
+  );
+}
+
+function State({ on, meal, listed, onCancel }: Omit<MealLineProps, 'charges'>) {
+  const t = useMessages(listTexts);
+  const names = useMessages(mealTexts);
+  const language = useLanguage();
+  const state = listStateOf(listed);
+  if (listed === null) return null;
+  if (state === 'eaten')
+    return (
+      <Tag tone="green" small>
+        {t.eaten}
+      </Tag>
+    );
+  if (state === 'cancelled') return <Tag small>{t.cancelled}</Tag>;
+  if (state === 'served')
+    return (
+      <Tag tone="green" small>
+        {names.reserved}
+      </Tag>
+    );
+  if (state !== 'booked') return <Tag small>{t.missed}</Tag>;
+  return (
+    <Button
+      size="small"
+      aria-label={t.cancelNamed(formatDate(date(on), language), names[meal])}
+      onClick={() => onCancel({ ...listed, date: on, type_of_meal: mealType[meal] })}
+    >
+      {t.cancel}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+// One month of the list: three totals, the fees, and a line for every meal.
+import { useQuery } from '@tanstack/react-query';
+import { charges } from '@yadori/api/ledger/calls';
+import { reservedList } from '@yadori/api/meals/calendar-calls';
+import type { DateRange } from '@yadori/api/meals/ranges';
+import { formatCount, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { read } from '../../../session/read.ts';
+import { LoadFailed } from '../components/load-failed.tsx';
+import type { GivenBack } from '../dialogs/use-cancel.ts';
+import { ListedDayRow } from './listed-day-row.tsx';
+import styles from './list-sheet.module.css';
+import { listTexts } from './messages.ts';
+
+interface ListedMonthProps {
+  range: DateRange;
+  onCancel: (meal: GivenBack) => void;
+}
+
+export function ListedMonth({ range, onCancel }: ListedMonthProps) {
+  const t = useMessages(listTexts);
+  const language = useLanguage();
+  const quiet = { quiet: true };
+  const list = useQuery({ ...read(reservedList, { query: range }, quiet), staleTime: 0 });
+  const ledger = useQuery({ ...read(charges, { query: range }, quiet), staleTime: 0 });
+  if (list.isPending) return <Rows />;
+  if (list.data === undefined)
+    return (
+      <LoadFailed message={t.failed} busy={list.isFetching} onAgain={() => void list.refetch()} />
+    );
+  const { dates, total_reservations, total_meals, total_cancel } = list.data.data;
+  // The bill of a guest is told with the report of the guest.
+  const fees = (ledger.data?.data.charges ?? []).filter(({ reservation_id }) => reservation_id);
+  const total = fees.reduce((sum, { amount }) => sum + amount, 0);
+  const figures = [
+    [t.reservations, total_reservations],
+    [t.meals, total_meals],
+    [t.cancellations, total_cancel],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.totals}>
+        {figures.map(([name, count]) => (
+          <div key={name} className={styles.total}>
+            <dt>{name}</dt>
+            <dd className="num">{t.times(formatCount(count, language))}</dd>
+          </div>
+        ))}
+      </dl>
+      {total > 0 && <p className={styles.fees}>{t.fees(formatYen(total, language))}</p>}
+      {dates.length === 0 ? (
+        <div className={styles.empty}>
+          <img className="meal-art" src="/drawings/dish-rice.svg" alt="" width="112" height="112" />
+          <p>{t.empty}</p>
+        </div>
+      ) : (
+        <ul>
+          {dates.map((day) => (
+            <ListedDayRow key={day.date} day={day} charges={fees} onCancel={onCancel} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Rows = () => (
+  <SkeletonRegion className={styles.rows ?? ''}>
+    <Skeleton height={66} radius={14} />
+    <Skeleton height={92} radius={14} />
+    <Skeleton height={92} radius={14} />
+    <Skeleton height={92} radius={14} />
+  </SkeletonRegion>
+);

@@ -1,0 +1,43 @@
+// A weekly pattern that books a published month in one confirmed step (E039).
+import { useMessages } from '@yadori/kit/language.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import { patternTexts } from './messages.ts';
+import { PatternSteps } from './pattern-steps.tsx';
+import styles from './pattern-sheet.module.css';
+import { useKeptPattern } from './use-pattern.ts';
+
+export function PatternSheet({ onClose }: { onClose: () => void }) {
+  const t = useMessages(patternTexts);
+  const query = useKeptPattern();
+  if (query.data !== undefined) return <PatternSteps kept={query.data.data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={t.title}
+      footer={
+        <Button wide onClick={onClose}>
+          {t.close}
+        </Button>
+      }
+    >
+      {query.isPending ? (
+        <SkeletonRegion className={styles.skeleton ?? ''}>
+          {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
+            <Skeleton key={weekday} height={52} radius={14} />
+          ))}
+        </SkeletonRegion>
+      ) : (
+        <LoadFailed
+          message={t.failed}
+          busy={query.isFetching}
+          onAgain={() => void query.refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+// The calendar of meals and the chosen day, which stands in the address (?date=).
+import listChecks from '@phosphor-icons/core/regular/list-checks.svg?raw';
+import { useSearch } from '@tanstack/react-router';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { today } from '@yadori/web-client/clock.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Refused } from '@yadori/web-client/query.ts';
+import { TitleActions } from '@yadori/kit/title-actions.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { useIsPc } from '@yadori/kit/use-media.ts';
+import { calendarTexts } from '../calendar/messages.ts';
+import { MealCalendar } from '../calendar/meal-calendar.tsx';
+import { DayPanel } from '../components/day-panel.tsx';
+import { ServiceOff } from '../components/service-off.tsx';
+import { useDayOfMeals, useMealService } from '../day-api.ts';
+import { Intro } from '../intro/intro.tsx';
+import { useLiveMeals } from '../live/use-live-meals.ts';
+import { LazySheets } from '../sheets/lazy-sheets.tsx';
+import { useSheet } from '../sheets/use-sheet.ts';
+import { shownDay } from '../shown-day.ts';
+import styles from './meal-reservation-screen.module.css';
+
+export function MealReservationScreen() {
+  const { date } = useSearch({ strict: false });
+  const serviceOn = useMealService();
+  useLiveMeals(serviceOn === true);
+  if (serviceOn === false) return <ServiceOff />;
+  return <MealReservation day={shownDay(date, today())} />;
+}
+
+function MealReservation({ day }: { day: CalendarDate }) {
+  const query = useDayOfMeals(day);
+  if (query.error instanceof Refused && query.error.failure.code === 'function_disabled')
+    return <ServiceOff message={query.error.failure.message} />;
+  return (
+    <div className={styles.columns}>
+      <ListButton />
+      <MealCalendar day={day} leadDays={query.data?.data.deadline.lead_days} />
+      <DayPanel day={day} query={query} />
+      <Intro />
+    </div>
+  );
+}
+
+function ListButton() {
+  const t = useMessages(calendarTexts);
+  const isPc = useIsPc();
+  const { sheet, open, close } = useSheet();
+  return (
+    <>
+      <TitleActions>
+        <Button
+          variant={isPc ? 'line' : 'text'}
+          size="small"
+          icon={listChecks}
+          onClick={() => open('list')}
+        >
+          {t.list}
+        </Button>
+      </TitleActions>
+      <LazySheets sheet={sheet} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// What the screen of messages asks of the house.
+import * as calls from '@yadori/api/messages/calls';
+import { surveyInFull } from '@yadori/api/surveys/calls';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient, readAgain, Refused } from '@yadori/web-client/query.ts';
+import { send } from '../../session/api.ts';
+import { read } from '../../session/read.ts';
+import { uploadFetch, type UploadWatch } from './outbox/upload-fetch.ts';
+import { firstUnread, type Asked, type Page } from './thread/thread.ts';
+
+export type PageAnswer = { ok: true; page: Page } | { ok: false; message: string };
+
+/** The first page of a screen; without a network what was seen last. */
+export async function openPage(asked: Asked): Promise<PageAnswer> {
+  try {
+    const { data: page } = await queryClient.fetchQuery({ ...readOf(asked), staleTime: 0 });
+    return taken(page);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { ok: false, message: error.message };
+  }
+}
+
+/** The newest page as it was read last; it says whether it was kept on this device. */
+export const useNewestPage = () => useQuery({ ...readOf({}), enabled: false }).data;
+
+/** Further pages, and the same again, in the background; only from the house itself, never what was seen before. */
+export async function readPage(asked: Asked): Promise<PageAnswer> {
+  const answer = await send(calls.messages, { query: asked }, undefined, { quiet: true });
+  if (!answer.ok) return { ok: false, message: answer.message };
+  const isNewest = asked.next_id === undefined && asked.previous_id === undefined;
+  if (isNewest) queryClient.setQueryData(readOf(asked).queryKey, answer);
+  return taken(answer.data);
+}
+
+const readOf = (asked: Asked) => read(calls.messages, { query: asked });
+
+/** The house has marked the messages of a page as read: the dots follow (H028). */
+function taken(page: Page): PageAnswer {
+  if (firstUnread(page.messages) !== undefined) void readAgain(calls.newMessageCount);
+  return { ok: true, page };
+}
+
+/** How many of the house wait; marks none of them as read. */
+export async function countNew(): Promise<number> {
+  const answer = await send(calls.newMessageCount, {}, undefined, { quiet: true });
+  return answer.ok ? answer.data.new_count : 0;
+}
+
+interface Draft {
+  key: string;
+  text: string;
+  file: File | undefined;
+}
+
+/** The dialogs of failures are the screen's own, because a system error shows none here (H016). */
+export const sendMessage = ({ key, text, file }: Draft, watch: UploadWatch) =>
+  send(calls.sendMessage, { body: { content: text, client_key: key }, file }, undefined, {
+    quiet: true,
+    through: uploadFetch(watch),
+  });
+
+/** A refusal is shown in the house's words (H015). */
+export const deleteMessage = (id: number) =>
+  send(calls.deleteMessage, { params: { id } }, undefined, { quiet: true });
+
+/**
+ * Reads a survey before its screen is opened; one that is gone is told here, in the house's words (H008). Undefined
+ * where it can be opened, empty where the app has told the failure.
+ */
+export async function openSurvey(id: number): Promise<string | undefined> {
+  try {
+    await queryClient.fetchQuery({ ...read(surveyInFull, { params: { id } }), staleTime: 0 });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { code, status } = error.failure;
+    if (String(code) === 'survey_deleted') return error.message;
+    // Without a network the screen of the survey says so.
+    return status === 0 && !navigator.onLine ? undefined : '';
+  }
+}
+
+export const searchMessages = (keyword: string) =>
+  send(calls.searchMessages, { query: { keyword } });
+
+export const readAttachment = (id: number) =>
+  send(calls.messageAttachment, { params: { id } }, undefined, { quiet: true });

@@ -1,0 +1,40 @@
+// A small picture of what is attached; its room is there before it has come.
+import type { Attachment } from '@yadori/api/messages/shapes';
+import { useMessages } from '@yadori/kit/language.ts';
+import { useIsPc } from '@yadori/kit/use-media.ts';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { messageTexts } from '../message-texts.ts';
+import { formatBytes } from './format-bytes.ts';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  attachment: Attachment;
+  thumbnail: NonNullable<Attachment['thumbnail']>;
+  opening: boolean;
+  onOpen: () => void;
+}
+
+export function Picture({ attachment, thumbnail, opening, onOpen }: PictureProps) {
+  'use memo';
+  const t = useMessages(messageTexts);
+  const isPc = useIsPc();
+  const { path, width, height } = thumbnail;
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-busy={opening || undefined}
+      style={{ aspectRatio: `${width} / ${height}`, '--wide': `${width}px` } as object}
+      onClick={onOpen}
+    >
+      <img
+        src={path}
+        alt={`${attachment.name} ${formatBytes(attachment.size)}`}
+        width={width}
+        height={height}
+        decoding="async"
+      />
+      {isPc && <VisuallyHidden>（{t.opensTab}）</VisuallyHidden>}
+    </button>
+  );
+}

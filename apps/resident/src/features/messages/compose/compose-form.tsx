@@ -1,0 +1,203 @@
+// The form under the conversation: a line with icons on the phone, a box with words on the PC (H002).
+import paperclip from '@phosphor-icons/core/regular/paperclip.svg?raw';
+import plane from '@phosphor-icons/core/fill/paper-plane-right-fill.svg?raw';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
+import { attachmentAccept, messageTextMax } from '@yadori/api/messages/attachments';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { FieldError } from '@yadori/kit/field.tsx';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useIsPc } from '@yadori/kit/use-media.ts';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import styles from './compose-form.module.css';
+import { composeTexts } from './compose-texts.ts';
+import type { useDraft } from './use-draft.ts';
+
+interface ComposeFormProps {
+  draft: ReturnType<typeof useDraft>;
+  onSend: () => void;
+}
+
+/** Letters that are left are named from here on. */
+const nearlyFull = messageTextMax - 100;
+
+export function ComposeForm({ draft, onSend }: ComposeFormProps) {
+  'use memo';
+  const t = useMessages(composeTexts);
+  const isPc = useIsPc();
+  const id = useId();
+  const field = useGrowing(draft.text);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { text, file, problem, length, obstacle } = draft;
+  const tooLong = obstacle === 'long';
+  const reason = obstacle === undefined ? undefined : reasonOf(obstacle, t);
+  const send = () => {
+    if (obstacle === undefined) onSend();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter makes a new line: a message to the office often has several, and none is sent half written. While a word
+    // is being composed the keys belong to the input method.
+    const isSendKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSendKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    const [pasted] = clipboardData.files;
+    // A cell of a table comes as text and as a picture of it: the text is meant.
+    if (pasted === undefined || clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    draft.attach(pasted);
+  };
+  const choose = () => chooser.current?.click();
+  const about = [tooLong || length > nearlyFull ? `${id}-count` : '', `${id}-reason`].join(' ');
+  return (
+    <form
+      ref={useToastRoom()}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div role="alert">
+        <FieldError id={`${id}-problem`}>{problem}</FieldError>
+      </div>
+      <div className={styles.box}>
+        {file !== undefined && <ChosenFile file={file} onRemove={draft.detach} />}
+        {!isPc && <IconButton svg={paperclip} size={24} label={t.attach} onClick={choose} />}
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          aria-label={t.label}
+          aria-invalid={tooLong || undefined}
+          aria-describedby={about}
+          placeholder={t.label}
+          value={text}
+          onChange={(event) => draft.write(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        {length > nearlyFull && (
+          <p id={`${id}-count`} className={classNames('num', styles.count, tooLong && styles.over)}>
+            <span aria-hidden="true">{t.left(length, messageTextMax)}</span>
+            <VisuallyHidden>{t.leftSpoken(length, messageTextMax)}</VisuallyHidden>
+          </p>
+        )}
+        {isPc ? (
+          <div className={styles.foot}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={paperclip}
+              className={styles.attach}
+              onClick={choose}
+            >
+              {t.attach}
+            </Button>
+            <p id={`${id}-reason`} className={styles.reason}>
+              {reason ?? t.sendKey(commandKey())}
+            </p>
+            <Button
+              type="submit"
+              variant="primary"
+              size="small"
+              icon={plane}
+              className={styles.send}
+              disabled={obstacle !== undefined}
+              aria-describedby={`${id}-reason`}
+            >
+              {t.send}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <IconButton
+              type="submit"
+              svg={plane}
+              label={t.send}
+              className={styles.round}
+              disabled={obstacle !== undefined}
+              aria-describedby={`${id}-reason`}
+              // The keyboard of the phone stays open for the next message.
+              onMouseDown={(event) => event.preventDefault()}
+            />
+            <VisuallyHidden>
+              <span id={`${id}-reason`}>{reason}</span>
+            </VisuallyHidden>
+          </>
+        )}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={attachmentAccept}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (chosen !== undefined) draft.attach(chosen);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </form>
+  );
+}
+
+type Words = (typeof composeTexts)['ja'];
+
+function reasonOf(obstacle: 'empty' | 'sending' | 'long', t: Words): string {
+  switch (obstacle) {
+    case 'empty':
+      return t.needed;
+    case 'sending':
+      return t.sending;
+    case 'long':
+      return t.tooLong(messageTextMax);
+  }
+}
+
+const commandKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
+
+/** As high as what is written in it; the style sheet says how high at most. */
+function useGrowing(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+  return field;
+}
+
+/** What is said for a moment stands above the form, however high it has grown. */
+function useToastRoom() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--toast-above', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-above');
+    };
+  }, []);
+  return form;
+}

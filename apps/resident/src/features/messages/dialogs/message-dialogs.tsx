@@ -1,0 +1,99 @@
+// The dialogs of the screen, fetched when the first of them opens. One at a time.
+import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
+import trash from '@phosphor-icons/core/regular/trash.svg?raw';
+import { useState } from 'react';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { RowButton, RowList } from '@yadori/kit/list-row.tsx';
+import type { MessageHandlers } from '../components/message-handlers.ts';
+import { messageTexts } from '../message-texts.ts';
+import { FileViewer } from '../viewer/file-viewer.tsx';
+import type { MessageDialog } from './message-dialog.ts';
+import styles from './message-dialogs.module.css';
+
+interface MessageDialogsProps {
+  dialog: MessageDialog;
+  handlers: MessageHandlers;
+  /** Answers the house's words where it refuses. */
+  onRemove: (id: number) => Promise<void>;
+  onClose: () => void;
+}
+
+export function MessageDialogs({ dialog, handlers, onRemove, onClose }: MessageDialogsProps) {
+  const t = useMessages(messageTexts);
+  const [removing, setRemoving] = useState(false);
+  switch (dialog.kind) {
+    case 'actions': {
+      const { message } = dialog;
+      return (
+        <Dialog open onClose={onClose} title={t.actions}>
+          {message.text !== '' && <p className={styles.quote}>{message.text}</p>}
+          <RowList>
+            {message.text !== '' && (
+              <li>
+                <RowButton
+                  icon={copyIcon}
+                  onClick={() => {
+                    onClose();
+                    handlers.copy(message);
+                  }}
+                >
+                  {t.copy}
+                </RowButton>
+              </li>
+            )}
+            <li>
+              <RowButton
+                icon={trash}
+                className={styles.remove}
+                onClick={() => handlers.remove(message)}
+              >
+                {t.remove}
+              </RowButton>
+            </li>
+          </RowList>
+        </Dialog>
+      );
+    }
+    case 'remove': {
+      const { id, text, attachment } = dialog.message;
+      return (
+        <ConfirmDialog
+          open
+          onClose={onClose}
+          title={t.removeTitle}
+          summary={<span className={styles.quote}>{text === '' ? attachment?.name : text}</span>}
+          notice={t.removeNotice}
+          actionLabel={t.removeAction}
+          actionVariant="danger"
+          backLabel={t.keep}
+          busy={removing}
+          onAction={() => {
+            setRemoving(true);
+            void onRemove(id).finally(() => setRemoving(false));
+          }}
+        />
+      );
+    }
+    case 'failure':
+      return (
+        <Dialog
+          open
+          alert
+          onClose={onClose}
+          title={dialog.title}
+          footer={
+            <Button variant="primary" wide onClick={onClose}>
+              {t.close}
+            </Button>
+          }
+        >
+          <p className={styles.text}>{dialog.text}</p>
+        </Dialog>
+      );
+    case 'file':
+      return <FileViewer file={dialog.file} onClose={onClose} />;
+  }
+}

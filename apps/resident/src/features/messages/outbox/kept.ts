@@ -1,0 +1,50 @@
+// What is typed and not sent yet, kept for this tab: it outlives a reload, not the tab, and goes with the session.
+import { ownKey } from '../../../session/session.ts';
+import type { Outgoing } from './outgoing.ts';
+
+const key = ownKey('messages');
+
+export interface Kept {
+  draft: string;
+  items: readonly Outgoing[];
+}
+
+/** Files are not kept; what had one says so and waits for the resident. */
+export function keep(userId: number, { draft, items }: Kept): void {
+  const open = items.flatMap(({ key: itemKey, text, at, state, file, lostFile }) =>
+    state === 'sent' ? [] : [{ key: itemKey, text, at, state, file: file?.name ?? lostFile }],
+  );
+  try {
+    if (userId === 0 || (draft === '' && open.length === 0)) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ userId, draft, items: open }));
+  } catch {
+    // Storage may be closed to us or full; then it is kept in memory alone.
+  }
+}
+
+interface Stored {
+  userId: number;
+  draft: string;
+  items: { key: string; text: string; at: number; state: Outgoing['state']; file?: string }[];
+}
+
+/** Nothing of somebody else's. */
+export function takeKept(userId: number): Kept {
+  const stored = readStored();
+  if (stored === undefined || stored.userId !== userId) return { draft: '', items: [] };
+  const items = stored.items.map(({ key: itemKey, text, at, state, file }): Outgoing => {
+    const open = file === undefined && state !== 'failed';
+    const what = { key: itemKey, text, at, progress: 0, lostFile: file };
+    return { ...what, state: open ? 'waiting' : 'failed' };
+  });
+  return { draft: stored.draft, items };
+}
+
+function readStored(): Stored | undefined {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as Stored);
+  } catch {
+    return undefined;
+  }
+}

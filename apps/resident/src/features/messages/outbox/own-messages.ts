@@ -1,0 +1,86 @@
+// The one outbox and draft of this document, tied to the app: network, session, reload, and the tab's storage.
+import { now } from '@yadori/web-client/clock.ts';
+import { reportSystemError } from '@yadori/web-client/failures.ts';
+import { holdReload } from '@yadori/web-client/hold-reload.ts';
+import { ownAccountId, whenCleared } from '../../../session/session.ts';
+import { sendMessage } from '../api.ts';
+import { createDraft } from './draft.ts';
+import { keep, takeKept } from './kept.ts';
+import { createOutbox, type Delivery } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { UploadWatch } from './upload-fetch.ts';
+
+interface Hearer {
+  onSent: () => void;
+  onRefused: (message: string) => void;
+}
+
+/** The screen, while it is open. */
+let hearer: Hearer | undefined;
+
+export function hearOutbox(next: Hearer): () => void {
+  hearer = next;
+  return () => {
+    if (hearer === next) hearer = undefined;
+  };
+}
+
+export const draft = createDraft();
+
+export const outbox = createOutbox({
+  deliver,
+  isOnline: () => navigator.onLine,
+  now,
+  newKey: () => crypto.randomUUID(),
+  onSent: () => hearer?.onSent(),
+  onRefused: (message) => {
+    if (hearer === undefined || message === '') return false;
+    hearer.onRefused(message);
+    return true;
+  },
+});
+
+async function deliver({ key, text, file }: Outgoing, watch: UploadWatch): Promise<Delivery> {
+  const answer = await sendMessage({ key, text, file }, watch);
+  if (answer.ok) return { kind: 'sent' };
+  if (answer.status === 0) return { kind: 'unanswered' };
+  if (answer.code === 'token_invalid' || answer.code === 'move_out') return { kind: 'ended' };
+  if (answer.code !== 'system_error' || hearer === undefined)
+    return { kind: 'refused', message: answer.message };
+  // The dialog of the app shows it (X004); at the message stands only that it was not sent (H016).
+  reportSystemError(answer.message);
+  return { kind: 'refused', message: '' };
+}
+
+const unsent = () => outbox.items().filter(({ state }) => state !== 'sent');
+
+let release: (() => void) | undefined;
+
+/** While something would be lost the page is not loaded anew under it, and the tab asks before it closes. */
+function watchLoss(): void {
+  const { text, file } = draft.draft();
+  const open = unsent();
+  keep(ownAccountId(), { draft: text, items: open });
+  const held = open.length > 0 || text !== '' || file !== undefined;
+  if (held) release ??= holdReload();
+  else {
+    release?.();
+    release = undefined;
+  }
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (unsent().length > 0 || draft.draft().file !== undefined) event.preventDefault();
+}
+
+const kept = takeKept(ownAccountId());
+draft.change({ text: kept.draft });
+outbox.subscribe(watchLoss);
+draft.subscribe(watchLoss);
+outbox.restore(kept.items);
+addEventListener('online', outbox.again);
+addEventListener('beforeunload', askBeforeLeaving);
+whenCleared(() => {
+  outbox.clear();
+  draft.take();
+});

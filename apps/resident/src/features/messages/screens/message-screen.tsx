@@ -1,0 +1,101 @@
+// The conversation with the house: search, messages, and the form under them (H001).
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { useFileDrop } from '@yadori/kit/use-file-drop.ts';
+import { KeptMark } from '@yadori/kit/kept-mark.tsx';
+import { useMessageOnlyText } from '../message-only-text.ts';
+import { seenAtOf } from '../../../session/offline/kept-answer.ts';
+import { useNewestPage } from '../api.ts';
+import { ConversationArea } from '../components/conversation-area.tsx';
+import { MessageHead } from '../components/message-head.tsx';
+import { OfficeHoursNote } from '../components/office-hours-note.tsx';
+import { useMessageHandlers } from '../components/use-message-handlers.ts';
+import { ComposeForm } from '../compose/compose-form.tsx';
+import { DropHint } from '../compose/drop-hint.tsx';
+import { useDraft } from '../compose/use-draft.ts';
+import type { MessageDialog } from '../dialogs/message-dialog.ts';
+import { messageTexts } from '../message-texts.ts';
+import { draft as ownDraft, outbox } from '../outbox/own-messages.ts';
+import { useSearchSheet } from '../search/use-search-sheet.ts';
+import { useMessageSearch } from '../search/use-search.ts';
+import { useConversation } from '../thread/use-conversation.ts';
+import styles from './message-screen.module.css';
+import { useSeenHeight } from './use-seen-height.ts';
+
+const MessageDialogs = lazy(async () => ({
+  default: (await import('../dialogs/message-dialogs.tsx')).MessageDialogs,
+}));
+const SearchDialog = lazy(async () => ({
+  default: (await import('../search/search-dialog.tsx')).SearchDialog,
+}));
+
+export function MessageScreen() {
+  'use memo';
+  const t = useMessages(messageTexts);
+  const { id: around } = useSearch({ from: '/resident/shell/message' });
+  const [dialog, show] = useState<MessageDialog>();
+  const screen = useRef<HTMLDivElement>(null);
+  const search = useMessageSearch();
+  const sheet = useSearchSheet();
+  const newest = useNewestPage();
+  const closed = useMessageOnlyText();
+  const { conversation, model, state, outgoing } = useConversation({
+    around,
+    onRefused: (text) => show({ kind: 'failure', title: t.sendFailure, text }),
+  });
+  const draft = useDraft(state.maxBytes ?? attachmentMaxBytes);
+  const { handlers, onRemove } = useMessageHandlers(conversation, show);
+  const { over, area } = useFileDrop(draft.attach);
+  useSeenHeight(screen);
+  const send = () => {
+    draft.send();
+    conversation.goToEnd();
+  };
+  const takeBack = (key: string) => {
+    const item = outbox.takeBack(key);
+    if (item !== undefined) ownDraft.giveBack({ text: item.text, file: item.file });
+  };
+  return (
+    <div ref={screen} className={styles.screen} {...area}>
+      <MessageHead onSearch={sheet.open} />
+      {closed !== undefined && (
+        <Banner tone="info" className={styles.closed}>
+          {closed}
+        </Banner>
+      )}
+      <KeptMark seenAt={seenAtOf(newest)} className={styles.kept} />
+      <ConversationArea
+        conversation={conversation}
+        model={model}
+        state={state}
+        outgoing={outgoing}
+        handlers={handlers}
+        onTakeBack={takeBack}
+      />
+      <OfficeHoursNote />
+      <ComposeForm draft={draft} onSend={send} />
+      {over && <DropHint />}
+      <Suspense>
+        {dialog !== undefined && (
+          <MessageDialogs
+            dialog={dialog}
+            handlers={handlers}
+            onRemove={onRemove}
+            onClose={() => show(undefined)}
+          />
+        )}
+        {sheet.isOpen && (
+          <SearchDialog
+            search={search}
+            onClose={sheet.close}
+            // The address says the same; picked once more, it does not change.
+            onPick={(id) => void conversation.open(id)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

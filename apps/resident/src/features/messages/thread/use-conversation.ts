@@ -1,0 +1,76 @@
+// The conversation of an open screen: opened, kept fresh by news and by the clock, with what is on its way.
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { messageEvents } from '@yadori/api/messages/live';
+import { surveyEvents } from '@yadori/api/surveys/live';
+import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { countNew, openPage, readPage } from '../api.ts';
+import { hearOutbox, outbox } from '../outbox/own-messages.ts';
+import { refreshEvery } from '../timing.ts';
+import { createRowWindow } from '../window/row-window.ts';
+import { createConversation } from './conversation.ts';
+import type { ConversationRow } from './rows.ts';
+
+interface Opened {
+  /** A message to begin with. */
+  around: number | undefined;
+  onRefused: (message: string) => void;
+}
+
+export function useConversation({ around, onRefused }: Opened) {
+  const [conversation] = useState(() => createConversation({ openPage, readPage, countNew }));
+  const [model] = useState(() => createRowWindow<ConversationRow>());
+  const state = useSyncExternalStore(conversation.subscribe, conversation.state);
+  const outgoing = useSyncExternalStore(outbox.subscribe, outbox.items);
+
+  const refresh = useCallback(
+    (returned: boolean) => {
+      const seen = model.visible().find((row) => row.kind === 'message');
+      void conversation.refresh({
+        seen: seen?.kind === 'message' ? seen.message.id : undefined,
+        returned,
+      });
+    },
+    [conversation, model],
+  );
+
+  useEffect(() => {
+    void conversation.open(around);
+  }, [conversation, around]);
+
+  useEffect(() => {
+    const news = () => refresh(false);
+    const end = hearLive({
+      on: { [messageEvents.changed]: news, [surveyEvents.changed]: news },
+      again: () => {
+        refresh(true);
+        outbox.again();
+      },
+    });
+    // With something typed the page is not loaded anew when the network is back.
+    const back = () => refresh(true);
+    addEventListener('online', back);
+    // Nobody looks at a hidden page: reading would mark as read what has not been seen.
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh(false);
+    }, refreshEvery);
+    return () => {
+      end();
+      removeEventListener('online', back);
+      clearInterval(timer);
+    };
+  }, [refresh]);
+
+  const refused = useEffectEvent(onRefused);
+  useEffect(
+    () => hearOutbox({ onSent: () => refresh(false), onRefused: (message) => refused(message) }),
+    [refresh],
+  );
+
+  const { thread } = state;
+  useEffect(() => {
+    const keys = thread?.messages.flatMap(({ client_key }) => client_key ?? []);
+    if (keys !== undefined) outbox.arrived(new Set(keys));
+  }, [thread]);
+
+  return { conversation, model, state, outgoing };
+}

@@ -1,0 +1,62 @@
+// A picture or a paper over the whole view, where there are no tabs to open it in (AM119).
+import download from '@phosphor-icons/core/regular/download-simple.svg?raw';
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '@yadori/kit/language.ts';
+import { IconButton, IconLink } from '@yadori/kit/icon-button.tsx';
+import type { OpenedFile } from '../attachment/open-file.ts';
+import styles from './file-viewer.module.css';
+import { PdfPages } from './pdf-pages.tsx';
+import { viewerTexts } from './viewer-texts.ts';
+
+interface FileViewerProps {
+  file: OpenedFile;
+  onClose: () => void;
+}
+
+export function FileViewer({ file, onClose }: FileViewerProps) {
+  const t = useMessages(viewerTexts);
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [broken, setBroken] = useState(false);
+  const closed = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    element.showModal();
+    let leaving = false;
+    const onNativeClose = () => {
+      if (!leaving) closed();
+    };
+    element.addEventListener('close', onNativeClose);
+    return () => {
+      leaving = true;
+      element.close();
+      element.removeEventListener('close', onNativeClose);
+    };
+  }, []);
+  // The memory of the file goes with the view.
+  useEffect(() => () => URL.revokeObjectURL(file.url), [file]);
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={styles.viewer}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.name}>
+          {file.name}
+        </h2>
+        <IconLink svg={download} label={t.save} href={file.url} download={file.name} />
+        <IconButton svg={x} label={t.close} onClick={onClose} />
+      </header>
+      {/* Large pictures and papers are scrolled by the keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.body} tabIndex={0} role="region" aria-labelledby={id}>
+        {broken && <p className={styles.broken}>{t.broken}</p>}
+        {!broken && file.kind === 'image' && (
+          <img src={file.url} alt={file.name} onError={() => setBroken(true)} />
+        )}
+        {!broken && file.kind === 'pdf' && (
+          <PdfPages file={file.blob} onBroken={() => setBroken(true)} />
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,116 @@
+// The form in its four groups: the day, the luggage, the new address, how to be reached (Q018 to Q024).
+import { useId, type ReactNode } from 'react';
+import { moveOutTimes } from '@yadori/api/moveout/dates';
+import { today } from '@yadori/web-client/clock.ts';
+import { DayField } from '@yadori/kit/form/day-field.tsx';
+import { line, selectFieldProps, pick } from '@yadori/kit/form/form-state.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
+import { SelectField } from '@yadori/kit/select-field.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { AddressFields, type AddressSearch } from '../../account/panel.tsx';
+import { longDay } from '../long-day.ts';
+import { moveOutTexts } from '../move-out-texts.ts';
+import type { Terms } from '../use-move-out.ts';
+import type { MoveOutDay } from '../use-move-out-days.tsx';
+import type { MoveOutFormState } from '../use-move-out-form.ts';
+import { MoveOutContactFields } from './move-out-contact-fields.tsx';
+import styles from './move-out-fields.module.css';
+import { MoveOutNote } from './move-out-note.tsx';
+
+interface MoveOutFieldsProps {
+  state: MoveOutFormState;
+  terms: Terms;
+  search: AddressSearch;
+  onDay: (name: MoveOutDay) => void;
+}
+
+export function MoveOutFields({ state, terms, search, onDay }: MoveOutFieldsProps) {
+  const t = useMessages(moveOutTexts);
+  const language = useLanguage();
+  const { form } = state;
+  const { earliest } = terms;
+  const times = moveOutTimes.map((time) => ({
+    value: time,
+    label: t.around(time.replace(/^0/, '')),
+  }));
+  const time = (name: 'move_out_time' | 'luggage_removal_time', label: string) => (
+    <SelectField
+      {...selectFieldProps(form, name)}
+      label={label}
+      need="required"
+      empty={t.choose}
+      options={times}
+      className={styles.time}
+    />
+  );
+  const date = (name: MoveOutDay, label: string, hint?: string) => (
+    <DayField
+      id={name}
+      today={today()}
+      value={form.values[name] ?? ''}
+      error={form.errors[name]}
+      onOpen={() => onDay(name)}
+      label={label}
+      hint={hint}
+      need="required"
+    />
+  );
+  return (
+    <>
+      <ErrorSummary items={form.wrong} />
+      <p className={styles.lead}>{t.lead}</p>
+      <Group title={t.moveOut}>
+        {date('move_out_date', t.moveOutDate, earliest && t.earliest(longDay(earliest, language)))}
+        {time('move_out_time', t.moveOutTime)}
+      </Group>
+      <Group title={t.luggage}>
+        {date('luggage_removal_date', t.luggageDate)}
+        {time('luggage_removal_time', t.luggageTime)}
+        <ChoiceField
+          {...pick(form, 'use_shipping_company')}
+          look="segment"
+          label={t.useCompany}
+          need="required"
+          options={[
+            { value: '1', label: t.yes },
+            { value: '0', label: t.no },
+          ]}
+        />
+        {form.values.use_shipping_company === '1' && (
+          <TextField
+            {...line(form, 'shipping_company_name')}
+            label={t.company}
+            need="required"
+            autoComplete="off"
+          />
+        )}
+      </Group>
+      <Group title={t.forwarding}>
+        <AddressFields
+          form={form}
+          building="building"
+          search={search}
+          labels={{ postalCode: t.forwardingCode, address: t.forwardingAddress }}
+        />
+      </Group>
+      <Group title={t.contact}>
+        <MoveOutContactFields state={state} />
+      </Group>
+      <MoveOutNote terms={terms} />
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

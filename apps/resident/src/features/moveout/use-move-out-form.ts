@@ -1,0 +1,94 @@
+// The two steps of an application: the form, and the look at it before it is sent for good (Q004 to Q007).
+import { useState } from 'react';
+import { saveMoveOut, type MoveOut } from '@yadori/api/moveout/calls';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { today } from '@yadori/web-client/clock.ts';
+import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useLanguage } from '@yadori/kit/language.ts';
+import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { send } from '../../session/api.ts';
+import {
+  atFields,
+  dayOf,
+  moveOutFields,
+  moveOutPayload,
+  newValues,
+  storedValues,
+  wrongInMoveOut,
+  type MoveOutField,
+  type OwnContact,
+} from './move-out-form.ts';
+
+interface MoveOutFormOptions {
+  /** The application that is changed; undefined for a new one. */
+  stored: MoveOut | undefined;
+  own: OwnContact;
+  /** The popup stays at work until it knows what it will show next. */
+  onSaved: () => Promise<void>;
+}
+
+export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
+  const language = useLanguage();
+  // What is read again in the background must not move what the form began with.
+  const [began] = useState(() => ({
+    revision: stored?.revision ?? 0,
+    values: stored === undefined ? newValues(own) : storedValues(stored, own),
+    keptLuggageDay: stored && parseDate(dayOf(stored.luggage_removal_at)),
+  }));
+  const [step, setStep] = useState<'form' | 'confirm'>('form');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const facts = { today: today(), keptLuggageDay: began.keptLuggageDay };
+  const form = useCheckedForm<MoveOutField>({
+    names: moveOutFields,
+    initial: began.values,
+    judge: (values) => wrongInMoveOut(values, facts, language),
+  });
+  const changed = moveOutFields.some((name) => form.values[name] !== began.values[name]);
+
+  const deliver = async (values: typeof form.values, validateOnly: boolean) => {
+    const payload = moveOutPayload(values, began.revision);
+    const body = validateOnly ? { ...payload, validate_only: true } : payload;
+    const answer = await send(saveMoveOut, { body });
+    if (answer.ok) return true;
+    // Failures of the whole app have their own dialog; the step stays in any case.
+    if (answer.code === 'error') {
+      form.mark(atFields(answer.errors));
+      setFailure(answer.message);
+    }
+    return false;
+  };
+  const alone = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    await work().finally(() => setBusy(false));
+  };
+  const toConfirm = () =>
+    alone(async () => {
+      const values = form.submit();
+      if (values !== undefined && (await deliver(values, true))) setStep('confirm');
+    });
+  const finish = () =>
+    alone(async () => {
+      if (await deliver(form.values, false)) await onSaved();
+    });
+  const closeFailure = () => {
+    setFailure(undefined);
+    const [first] = form.wrong;
+    if (step === 'form' && first !== undefined) focusFieldLater(first.id);
+  };
+  const backToForm = () => setStep('form');
+  /** A tick takes the profile's value, without it the field is empty (Q021). */
+  const takeOwn = (name: 'mail_address' | 'phone_number', on: boolean) => {
+    const choice = name === 'mail_address' ? 'use_user_mail_address' : 'use_user_phone_number';
+    form.change(choice, on ? '1' : '0');
+    form.change(name, on ? (name === 'mail_address' ? own.email : own.phone_number) : '');
+    if (form.errors[name] !== undefined) form.judgeNow(name);
+  };
+  return {
+    ...{ form, facts, step, busy, failure, changed },
+    ...{ toConfirm, finish, closeFailure, backToForm, takeOwn },
+  };
+}
+
+export type MoveOutFormState = ReturnType<typeof useMoveOutForm>;

@@ -1,0 +1,46 @@
+// What the popup opens with: the application, if there is one, and what holds for moving out (Q002).
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { moveOutApplication, moveOutTerms } from '@yadori/api/moveout/calls';
+import { usualMarchEndDay } from '@yadori/api/moveout/dates';
+import { moveOutEvents } from '@yadori/api/moveout/live';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { readAgain, saidClosed } from '@yadori/web-client/query.ts';
+import { read } from '../../session/read.ts';
+import { useUser } from '../../session/use-user.ts';
+
+export interface Terms {
+  /** Undefined while the house could not be asked. */
+  earliest: CalendarDate | undefined;
+  contractEndDay: number;
+  isCompany: boolean;
+}
+
+/** Read anew with every opening, and forgotten with it (Q014). Errors are ignored (AM180). */
+const fresh = { staleTime: 0, gcTime: 0 };
+
+export function useMoveOut() {
+  const user = useUser();
+  const application = useQuery({ ...read(moveOutApplication, {}, { quiet: true }), ...fresh });
+  const terms = useQuery({ ...read(moveOutTerms, {}, { quiet: true }), ...fresh });
+  useEffect(() => {
+    const again = () => void readAgain(moveOutApplication);
+    return hearLive({ on: { [moveOutEvents.changed]: again }, again });
+  }, []);
+  const said = terms.data?.data;
+  return {
+    isLoading: application.isPending || terms.isPending,
+    /** In the month after moving out the house takes no application: no form is offered then (AM095). */
+    refused: saidClosed(application.error),
+    stored: application.data?.data ?? undefined,
+    terms: {
+      earliest: parseDate(said?.earliest_date ?? ''),
+      contractEndDay: said?.contract_end_day ?? usualMarchEndDay,
+      isCompany: said?.is_company ?? user?.is_company ?? false,
+    } satisfies Terms,
+    own: { email: user?.email ?? '', phone_number: user?.phone_number ?? '' },
+  };
+}
+
+export const reloadMoveOut = (): Promise<void> => readAgain(moveOutApplication);

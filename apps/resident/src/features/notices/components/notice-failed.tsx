@@ -1,0 +1,39 @@
+// A notice that cannot be shown, in the words of the house where it has some.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { LinkButton } from '../../../routing/links.tsx';
+import { saidBy } from '../said-by.ts';
+import { noticeTexts } from '../notice-texts.ts';
+import styles from './notice-failed.module.css';
+
+interface NoticeFailedProps {
+  query: UseQueryResult;
+  /** Asking again changes nothing. */
+  final: boolean;
+  alone: boolean;
+}
+
+export function NoticeFailed({ query, final, alone }: NoticeFailedProps) {
+  const t = useMessages(noticeTexts);
+  return (
+    <div className={styles.failed}>
+      <Banner tone="danger" role="alert">
+        {saidBy(query.error) ?? t.failed}
+      </Banner>
+      <div className={styles.ways}>
+        {!final && (
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            {t.again}
+          </Button>
+        )}
+        {!alone && (
+          <LinkButton to="/notices" variant="line">
+            {t.toList}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

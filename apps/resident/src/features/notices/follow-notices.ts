@@ -1,0 +1,13 @@
+// Screens of notices and Home follow what the house publishes and what is read on other devices.
+import { newestNotices, notice, notices } from '@yadori/api/notices/calls';
+import { noticeEvents } from '@yadori/api/notices/live';
+import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+
+/** The count of unread ones is looked after by the shell. Answers the function that ends it. */
+export function followNotices(): () => void {
+  const again = () => {
+    for (const call of [notices, newestNotices, notice]) void readAgain(call);
+  };
+  return hearLive({ on: { [noticeEvents.changed]: again }, again });
+}

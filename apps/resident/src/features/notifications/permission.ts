@@ -1,0 +1,25 @@
+// Asking the browser, switching on and off.
+import { writeCookie } from '@yadori/web-client/write-cookie.ts';
+import { choiceCookie, mayNotify, permission, type Choice } from './choice.ts';
+import { dropDevice, keepDevice } from './push-device.ts';
+import { noteUnread } from './watch-unread.ts';
+
+/** From a press of the resident: browsers ask nobody otherwise. Answers whether notifications come from now on. */
+export async function switchOn(): Promise<boolean> {
+  if (permission() === 'default') await Notification.requestPermission();
+  // Whoever closes the browser's question without an answer has been asked; the menu still offers it.
+  keepChoice('on');
+  if (!mayNotify()) return false;
+  // What lies unread is on the screen already.
+  await noteUnread();
+  await keepDevice();
+  return true;
+}
+
+/** Asked no more (J001). */
+export async function switchOff(): Promise<void> {
+  keepChoice('off');
+  await dropDevice();
+}
+
+const keepChoice = (choice: Choice): void => writeCookie(choiceCookie(), choice);

@@ -1,0 +1,74 @@
+// Keeps this device known to the house for pushes, and heals what got lost: asked at every start of the app.
+import { forgetPushDevice, keepPushDevice, pushKey } from '@yadori/api/notifications/calls';
+import { send } from '../../session/api.ts';
+import { mayNotify } from './choice.ts';
+
+const quiet = { quiet: true };
+
+/** Silently none where the browser or its push service does not play along: the app itself still tells. */
+export async function keepDevice(): Promise<void> {
+  if (!mayNotify()) return;
+  const manager = await pushManager();
+  if (manager === undefined) return;
+  try {
+    const known = await manager.getSubscription();
+    const key = (known && keyOf(known)) ?? (await keyOfHouse());
+    if (key === undefined) return;
+    const subscription = known ?? (await subscribe(manager, key));
+    const rightKey = await tellHouse(subscription, key);
+    if (rightKey === undefined || rightKey === key) return;
+    // The house has new keys: the old address takes nothing from it any more.
+    await subscription.unsubscribe();
+    await tellHouse(await subscribe(manager, rightKey), rightKey);
+  } catch {
+    // No push service, or none that answers now: asked again at the next start.
+  }
+}
+
+/** Whether news reaches this device while the app is closed. */
+export async function hasPushes(): Promise<boolean> {
+  const manager = await pushManager();
+  const subscription = await manager?.getSubscription().catch(() => null);
+  return (subscription ?? null) !== null;
+}
+
+/** No more pushes here. */
+export async function dropDevice(): Promise<void> {
+  await send(forgetPushDevice, {}, undefined, quiet);
+  const manager = await pushManager();
+  const subscription = await manager?.getSubscription();
+  await subscription?.unsubscribe().catch(() => undefined);
+}
+
+async function pushManager(): Promise<PushManager | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration === undefined || !('pushManager' in registration)) return undefined;
+  // Subscribing asks for an active worker.
+  return registration.active === null
+    ? (await navigator.serviceWorker.ready).pushManager
+    : registration.pushManager;
+}
+
+async function keyOfHouse(): Promise<string | undefined> {
+  const answer = await send(pushKey, {}, undefined, quiet);
+  return answer.ok ? answer.data.public_key : undefined;
+}
+
+const subscribe = (manager: PushManager, key: string): Promise<PushSubscription> =>
+  manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+
+/** The key that the house asks for; undefined where it did not answer. */
+async function tellHouse(subscription: PushSubscription, key: string): Promise<string | undefined> {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const body = { endpoint: endpoint ?? '', p256dh, auth, public_key: key };
+  const answer = await send(keepPushDevice, { body }, undefined, quiet);
+  return answer.ok ? answer.data.public_key : undefined;
+}
+
+/** The key that a subscription was made for. */
+function keyOf({ options }: PushSubscription): string | undefined {
+  const bytes = options.applicationServerKey;
+  if (bytes === null) return undefined;
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

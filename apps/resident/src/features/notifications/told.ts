@@ -1,0 +1,20 @@
+// What this device was told of, shared by its pages and its service worker, so that no id is shown twice (J003).
+import { toldStore } from '../../session/offline/stores.ts';
+
+const addressOf = (tag: string): string => `/told/${tag}`;
+const longest = 300;
+
+/** Pages and pushes decide one after the other. */
+export const onlyOneAtOnce = (work: () => Promise<void>): Promise<void> =>
+  // A page without locks is at an insecure address, where nothing can be told anyway.
+  'locks' in navigator ? navigator.locks.request('yadori-told', work) : work();
+
+export const wasTold = async (tag: string): Promise<boolean> =>
+  (await caches.match(addressOf(tag), { cacheName: toldStore })) !== undefined;
+
+export async function noteTold(tag: string): Promise<void> {
+  const store = await caches.open(toldStore);
+  await store.put(addressOf(tag), new Response(''));
+  const all = await store.keys();
+  await Promise.all(all.slice(0, -longest).map((old) => store.delete(old)));
+}

@@ -1,0 +1,68 @@
+// Follows what the shell reads in the background, and tells of what is new in it (J002, J008).
+import { addressOf, type Call, type DataOf } from '@yadori/api/contract/call';
+import { newMessageCount } from '@yadori/api/messages/calls';
+import type { NewsItem } from '@yadori/api/notifications/news';
+import { unreadNotices } from '@yadori/api/notices/calls';
+import { surveyByDate } from '@yadori/api/surveys/calls';
+import { hearAnswers } from '@yadori/web-client/hear-answers.ts';
+import { queryClient } from '@yadori/web-client/query.ts';
+import { announce } from './announce.ts';
+import { showNotification } from './show-notification.ts';
+
+/** `openPath` opens the screen of a notification that is pressed. Answers the function that ends it. */
+export const watchUnread = (openPath: (path: string) => void): (() => void) =>
+  hearAnswers(({ queryKey: [address] }) => {
+    const source = sources.find(({ call }) => addressOf(call) === address);
+    // On the screen of messages they are read as they come.
+    if (source === undefined) return;
+    const show = (item: NewsItem) => showNotification(item, openPath);
+    void announce(source.unread(), isLookedAt(source.screen) ? undefined : show);
+  });
+
+/** What lies unread now counts as told. */
+export async function noteUnread(): Promise<void> {
+  for (const { unread } of sources) await announce(unread());
+}
+
+interface Source {
+  call: Call;
+  /** The screen that shows it, as far as it needs no telling there. */
+  screen?: string;
+  unread(): NewsItem[];
+}
+
+const sources: Source[] = [
+  {
+    // All that are open: a safety check that waits for an answer hides no survey (AM230).
+    call: surveyByDate,
+    unread: () =>
+      (dataOf(surveyByDate)?.surveys ?? [])
+        .filter(({ is_answer }) => !is_answer)
+        .map(({ id, emergency_contact }) => ({
+          kind: emergency_contact === 1 ? 'safety_check' : 'survey',
+          id,
+        })),
+  },
+  {
+    call: newMessageCount,
+    screen: '/message',
+    unread: () =>
+      (dataOf(newMessageCount)?.list ?? [])
+        // The survey itself tells of the message that announces it.
+        .filter(({ survey_id }) => survey_id === null)
+        .map(({ id }) => ({ kind: 'message', id })),
+  },
+  {
+    call: unreadNotices,
+    unread: () => (dataOf(unreadNotices)?.data ?? []).map(({ id }) => ({ kind: 'notice', id })),
+  },
+];
+
+/** What was read last, unless the last look failed (J007). */
+function dataOf<C extends Call>(call: C) {
+  const state = queryClient.getQueryState<{ data: DataOf<C> }>([addressOf(call), {}]);
+  return state?.status === 'success' ? state.data?.data : undefined;
+}
+
+const isLookedAt = (screen: string | undefined): boolean =>
+  !document.hidden && location.pathname === screen;

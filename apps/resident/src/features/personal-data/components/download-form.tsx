@@ -1,0 +1,54 @@
+// What is inside the download, and the password that opens it.
+import { useMessages } from '@yadori/kit/language.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { PasswordField } from '@yadori/kit/password-field.tsx';
+import { SectionHead } from '@yadori/kit/section-head.tsx';
+import { personalDataTexts } from '../personal-data-texts.ts';
+import { passwordId, useDownload } from '../use-download.ts';
+import styles from './download-form.module.css';
+
+export function DownloadForm() {
+  const t = useMessages(personalDataTexts);
+  const { password, type, busy, wrong, failure, start } = useDownload();
+  return (
+    <section aria-labelledby="download-title" className={styles.part}>
+      <SectionHead id="download-title" title={t.download} />
+      <p className={styles.lead}>{t.lead}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void start();
+        }}
+      >
+        <NotesBlock items={[t.inside, t.forms]} />
+        <Banner tone="warn">{t.care}</Banner>
+        {failure !== undefined && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        <PasswordField
+          id={passwordId}
+          label={t.password}
+          need="required"
+          hint={t.passwordHint}
+          error={wrong}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t.start}
+        </Button>
+        <p role="status" className={styles.busy}>
+          {busy ? t.busy : ''}
+        </p>
+      </form>
+    </section>
+  );
+}

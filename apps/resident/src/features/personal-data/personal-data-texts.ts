@@ -1,0 +1,63 @@
+// Texts of "my data".
+import { defineMessages } from '@yadori/kit/language.ts';
+
+export const personalDataTexts = defineMessages({
+  ja: {
+    download: 'データのダウンロード',
+    lead: 'Yadoriがあなたについて保管しているすべてのデータを、1つのZIPファイルで受け取れます。',
+    inside:
+      'プロフィール、健康についての情報、緊急連絡先、契約、食事の予約、料金、メッセージと添付ファイル、アンケートの回答、ログインの記録などが入っています。',
+    forms: '中身はJSONとCSVです。CSVは表計算ソフトで開けます。',
+    care: '健康についての情報も入っています。共用のパソコンには保存しないでください。',
+    password: 'パスワード',
+    passwordHint: 'ご本人の確認のため、もう一度入力してください。',
+    passwordMissing: 'パスワードを入力してください。',
+    start: 'ダウンロード',
+    busy: 'ファイルを作っています。データが多いときは時間がかかります。',
+    saved: 'ダウンロードしました',
+    failed: 'ダウンロードできませんでした。もう一度お試しください。',
+    fileName: (day: string) => `yadori-データ-${day}.zip`,
+    reads: '健康情報の閲覧記録',
+    readsLead:
+      '寮の運営担当者があなたの健康についての情報や緊急連絡先を開いた記録です。新しいものから100件まで表示します。',
+    none: 'まだ誰も開いていません。',
+    health: '健康について',
+    emergency: '緊急連絡先',
+    staff: '運営担当者',
+    system: 'システム',
+    resident: 'ご本人',
+    purpose: '目的',
+    reader: '閲覧した人',
+    readsFailed: '閲覧記録を読み込めませんでした。',
+    again: 'もう一度読み込む',
+  },
+  en: {
+    download: 'Download my data',
+    lead: 'Get everything that Yadori keeps about you as one ZIP file.',
+    inside:
+      'It has your profile, health data, emergency contact, contracts, meal reservations, charges, messages with attachments, survey answers, sign-ins and more.',
+    forms: 'The content is JSON and CSV. CSV opens in a spreadsheet.',
+    care: 'Health data are inside. Do not save it on a shared computer.',
+    password: 'Password',
+    passwordHint: 'Enter it once more, so that we know that it is you.',
+    passwordMissing: 'Enter your password.',
+    start: 'Download',
+    busy: 'The file is being made. With much data this takes a while.',
+    saved: 'Downloaded',
+    failed: 'The download failed. Try again.',
+    fileName: (day) => `yadori-data-${day}.zip`,
+    reads: 'Who opened my health data',
+    readsLead:
+      'Each time staff opened your health data or your emergency contact. The newest 100 are shown.',
+    none: 'Nobody has opened them yet.',
+    health: 'Health',
+    emergency: 'Emergency contact',
+    staff: 'Staff',
+    system: 'System',
+    resident: 'You',
+    purpose: 'Purpose',
+    reader: 'Opened by',
+    readsFailed: 'The list could not be loaded.',
+    again: 'Load again',
+  },
+});

@@ -1,0 +1,157 @@
+// The fields of a guest report: days, who, times, and what is ordered for them (N002 to N017, N021).
+import type { KeptStay } from '@yadori/api/stays/guest-orders';
+import { relationshipTypes } from '@yadori/api/stays/kinds';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { DayField } from '@yadori/kit/form/day-field.tsx';
+import { line, selectFieldProps, pick } from '@yadori/kit/form/form-state.ts';
+import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
+import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { SelectField } from '@yadori/kit/select-field.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { formTexts } from '../form-texts.ts';
+import { guestTimes, type GuestField } from '../guest-fields.ts';
+import { relationTexts } from '../relation-texts.ts';
+import { dayText } from '../report-days.ts';
+import type { GuestFacts } from '../report-rules.ts';
+import { lastDaysOf, type StayTerms } from '../terms.ts';
+import styles from './guest-form.module.css';
+import { GuestOrders } from './guest-orders.tsx';
+
+export interface GuestFieldsProps {
+  form: CheckedForm<GuestField>;
+  terms: StayTerms;
+  facts: GuestFacts;
+  /** What was ordered before the change, and stays charged in part. */
+  kept: KeptStay | undefined;
+}
+
+interface GuestFormProps extends GuestFieldsProps {
+  id: string;
+  /** The day of the stay is to be chosen. */
+  onDay: () => void;
+  onGoOn: () => void;
+}
+
+export function GuestForm({ id, onDay, onGoOn, ...fields }: GuestFormProps) {
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGoOn();
+      }}
+    >
+      <ErrorSummary items={fields.form.wrong} />
+      <GuestNotes terms={fields.terms} />
+      <StayFields {...fields} onDay={onDay} />
+      <PersonFields form={fields.form} />
+      <GuestOrders {...fields} />
+    </form>
+  );
+}
+
+/** What cannot be checked here is said (N016, N017, AM165). */
+function GuestNotes({ terms }: { terms: StayTerms }) {
+  const t = useMessages(formTexts);
+  const notes = [t.noteOne, t.noteNights(terms.guest_max_nights), t.noteDayBefore, t.noteBill];
+  return <NotesBlock sign="dot" className={styles.notes} title={t.notes} items={notes} />;
+}
+
+function StayFields({ form, terms, facts, onDay }: Omit<GuestFormProps, 'id' | 'kept' | 'onGoOn'>) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const start = parseDate(form.values.stay_date_start ?? '');
+  const { today, storedStart, maxNights } = facts;
+  const lastDay = start === undefined ? undefined : lastDaysOf(start, terms).stay;
+  const tooLate = lastDay !== undefined && lastDay < today && start !== storedStart;
+  return (
+    <>
+      <div className={styles.pair}>
+        <DayField
+          id="stay_date_start"
+          today={today}
+          value={form.values.stay_date_start ?? ''}
+          error={form.errors.stay_date_start}
+          label={t.stayDate}
+          need="required"
+          onOpen={onDay}
+          hint={
+            lastDay === undefined || tooLate ? undefined : t.stayLastDay(dayText(lastDay, language))
+          }
+        />
+        <ChoiceField
+          {...pick(form, 'stay_days')}
+          label={t.nights}
+          need="required"
+          look="segment"
+          options={(['1', '2'] as const)
+            .filter((count) => Number(count) <= maxNights)
+            .map((value) => ({ value, label: t.night(Number(value)) }))}
+        />
+      </div>
+      {tooLate && (
+        <Banner tone="warn" role="status" className={styles.late}>
+          {t.stayTooLate}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function PersonFields({ form }: Pick<GuestFieldsProps, 'form'>) {
+  const t = useMessages(formTexts);
+  const relations = useMessages(relationTexts);
+  const times = guestTimes.map((value) => ({ value, label: value }));
+  return (
+    <>
+      <TextField
+        {...line(form, 'friend_name')}
+        label={t.friendName}
+        need="required"
+        autoComplete="off"
+      />
+      <ChoiceField
+        {...pick(form, 'relationship_type')}
+        className={styles.relation}
+        label={t.relation}
+        need="required"
+        options={relationshipTypes.map((value) => ({ value, label: relations[value] }))}
+      />
+      {form.values.relationship_type === 'others' && (
+        <TextField
+          {...line(form, 'relationship')}
+          label={t.otherRelation}
+          need="required"
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        {...line(form, 'friend_address')}
+        label={t.friendAddress}
+        need="optional"
+        autoComplete="off"
+      />
+      <div className={styles.pair}>
+        <SelectField
+          {...selectFieldProps(form, 'admission_time')}
+          label={t.arrives}
+          need="optional"
+          empty={t.undecided}
+          options={times}
+        />
+        <SelectField
+          {...selectFieldProps(form, 'exit_time')}
+          label={t.leaves}
+          need="optional"
+          empty={t.undecided}
+          options={times}
+        />
+      </div>
+    </>
+  );
+}

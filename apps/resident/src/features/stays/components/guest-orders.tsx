@@ -1,0 +1,193 @@
+// Meals and bedding of a guest, each with its price and the last day to ask for it (N009 to N013, N018).
+import { guestCost, paidInVain } from '@yadori/api/stays/guest-orders';
+import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { pick } from '@yadori/kit/form/form-state.ts';
+import { formatDate, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { formTexts } from '../form-texts.ts';
+import { stayOf, type GuestField } from '../guest-fields.ts';
+import { dayText } from '../report-days.ts';
+import { lastDaysOf, lateChoices, pricesOf } from '../terms.ts';
+import type { GuestFieldsProps } from './guest-form.tsx';
+import styles from './guest-form.module.css';
+
+export function GuestOrders(props: GuestFieldsProps) {
+  const { form, terms, facts } = props;
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const start = parseDate(form.values.stay_date_start ?? '');
+  const lastDays = start === undefined ? undefined : lastDaysOf(start, terms);
+  const prices = pricesOf(terms);
+  const yen = (amount: number) => formatYen(amount, language);
+  return (
+    <>
+      <section className={styles.orders} aria-labelledby="guest-meals">
+        <h3 id="guest-meals" className={styles.title}>
+          {t.guestMeals}
+        </h3>
+        <p className={styles.lead}>
+          {t.required_three_days(
+            terms.guest_meal_lead_days,
+            yen(prices.breakfast),
+            yen(prices.dinner),
+          )}
+          <LastDay on={lastDays?.meals} today={facts.today} />
+        </p>
+        <MealChoices {...props} start={start} />
+      </section>
+      <section className={styles.orders}>
+        <ChoiceField
+          {...pick(form, 'futon_lease')}
+          label={t.bedding}
+          need="required"
+          look="segment"
+          hint={
+            <>
+              {t.required_four_days(terms.guest_bedding_lead_days, yen(prices.bedding))}
+              <LastDay on={lastDays?.bedding} today={facts.today} />
+            </>
+          }
+          options={openOptions(props, 'futon_lease', [
+            { value: '0', label: t.borrowNot },
+            { value: '1', label: t.borrow },
+          ])}
+        />
+        <Bill {...props} />
+      </section>
+    </>
+  );
+}
+
+function LastDay({ on, today }: { on: CalendarDate | undefined; today: CalendarDate }) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  if (on === undefined) return null;
+  const day = dayText(on, language);
+  return (
+    <>
+      <br />
+      <span className={on < today ? styles.past : styles.until}>
+        {on < today ? t.lastDayPast(day) : t.lastDay(day)}
+      </span>
+    </>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** What can no longer be ordered cannot be chosen; a choice that was made before the day stays to be taken back. */
+function openOptions(
+  { form, terms, facts, kept }: GuestFieldsProps,
+  name: GuestField,
+  options: Option[],
+): Option[] {
+  const isLate = (value: string) => {
+    const stay = stayOf({ ...form.values, [name]: value });
+    return (
+      stay !== undefined &&
+      lateChoices(stay, terms, facts.today, kept?.stay).some(({ order }) => order.field === name)
+    );
+  };
+  return options.map((option) => ({
+    ...option,
+    disabled: option.value !== form.values[name] && isLate(option.value),
+  }));
+}
+
+interface MealChoicesProps extends GuestFieldsProps {
+  start: CalendarDate | undefined;
+}
+
+function MealChoices({ start, ...fields }: MealChoicesProps) {
+  const { form } = fields;
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const dayOf = (after: number) =>
+    start === undefined ? undefined : formatDate(addDays(start, after), language);
+  const dinners: Option[] = [
+    { value: '0', label: t.none },
+    { value: '1', label: t.eats },
+  ];
+  const breakfasts: Option[] = [
+    { value: '0', label: t.none },
+    { value: '1', label: t.japanese },
+    { value: '2', label: t.western },
+  ];
+  const meals: { name: GuestField; label: string; options: Option[] }[] = [
+    { name: 'day_one_evening', label: t.dayOneEvening(dayOf(0)), options: dinners },
+    { name: 'day_two_morning', label: t.dayTwoMorning(dayOf(1)), options: breakfasts },
+  ];
+  // Asked of two nights alone (N010).
+  if (form.values.stay_days === '2')
+    meals.push(
+      { name: 'day_two_evening', label: t.dayTwoEvening(dayOf(1)), options: dinners },
+      { name: 'day_three_morning', label: t.dayThreeMorning(dayOf(2)), options: breakfasts },
+    );
+  return meals.map(({ name, label, options }) => {
+    const open = openOptions(fields, name, options);
+    return (
+      <ChoiceField
+        key={name}
+        {...pick(form, name)}
+        className={styles.meal}
+        label={label}
+        need="required"
+        look="segment"
+        hint={open.some(({ disabled }) => disabled) ? t.closed : undefined}
+        options={open}
+      />
+    );
+  });
+}
+
+/** The charges of next month's bill in yen; undefined before there is a day (N018, AM163, AM164). */
+function chargesOf({ form, terms, facts, kept }: GuestFieldsProps) {
+  const stay = stayOf(form.values);
+  if (stay === undefined) return undefined;
+  const prices = pricesOf(terms);
+  const { bedding, meals } = guestCost(stay, prices);
+  const inVain = kept === undefined ? 0 : paidInVain(stay, kept, facts.today, prices);
+  return { bedding, meals, inVain, total: bedding + meals + inVain };
+}
+
+/** The total above the buttons, in view while the rest scrolls. */
+export function GuestSum(props: GuestFieldsProps) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const charges = chargesOf(props);
+  if (charges === undefined) return null;
+  return (
+    <p className={styles.footSum}>
+      <span>{t.total}</span>
+      <strong className="num">{formatYen(charges.total, language)}</strong>
+    </p>
+  );
+}
+
+function Bill(props: GuestFieldsProps) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const charges = chargesOf(props);
+  if (charges === undefined) return null;
+  const lines = [
+    [t.totalMeals, charges.meals],
+    [t.totalBedding, charges.bedding],
+    ...(charges.inVain === 0 ? [] : [[t.totalKept, charges.inVain] as const]),
+    [t.total, charges.total],
+  ] as const;
+  return (
+    <dl className={styles.bill} aria-live="polite">
+      {lines.map(([label, amount]) => (
+        <div key={label} className={label === t.total ? styles.sum : undefined}>
+          <dt>{label}</dt>
+          <dd className="num">{formatYen(amount, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,104 @@
+// The fields of an own report: template, days and meals, where to (M006 to M010, M028).
+import { ownReportLimits } from '@yadori/api/stays/own-report';
+import { line, type FormState } from '@yadori/kit/form/form-state.ts';
+import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
+import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
+import { PhoneField } from '@yadori/kit/phone-field.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { formTexts } from '../form-texts.ts';
+import type { OwnField } from '../own-fields.ts';
+import { namesDestination } from '../use-own-facts.tsx';
+import type { useTemplateRow } from '../use-templates.ts';
+import styles from './own-form.module.css';
+import { TemplateRow } from './template-row.tsx';
+import { TripCard, type DayName } from './trip-card.tsx';
+
+type Templates = ReturnType<typeof useTemplateRow>;
+
+interface OwnFormProps {
+  id: string;
+  form: CheckedForm<OwnField>;
+  /** Of the resident (AM148). */
+  status: number | null;
+  templates: Templates;
+  /** A day is to be chosen. */
+  onDay: (field: DayName) => void;
+  onGoOn: () => void;
+}
+
+export function OwnForm({ id, form, status, templates, onDay, onGoOn }: OwnFormProps) {
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGoOn();
+      }}
+    >
+      <ErrorSummary items={form.wrong} />
+      <TemplateRow templates={templates} />
+      <TripCard form={form} onDay={onDay} />
+      <PlaceFields form={form} status={status} />
+      <SaveTemplate templates={templates} status={status} />
+    </form>
+  );
+}
+
+function PlaceFields({ form, status }: { form: FormState<OwnField>; status: number | null }) {
+  const t = useMessages(formTexts);
+  const needed = namesDestination(status);
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...line(form, 'name')}
+        label={needed ? t.destination : t.placeName}
+        need={needed ? 'required' : 'optional'}
+        hint={needed ? t.destinationHint : undefined}
+        autoComplete="off"
+      />
+      <TextField
+        {...line(form, 'relationship')}
+        label={t.relationship}
+        need="optional"
+        hint={t.relationshipHint}
+        autoComplete="off"
+      />
+      <PhoneField
+        {...line(form, 'phone_number')}
+        label={t.phone}
+        need="optional"
+        hint={t.phoneHint}
+        autoComplete="off"
+      />
+      <TextField {...line(form, 'address')} label={t.address} need="optional" autoComplete="off" />
+      <CountedTextArea
+        {...line(form, 'note')}
+        className={styles.whole}
+        label={t.note}
+        need="optional"
+        limit={ownReportLimits.note}
+      />
+    </div>
+  );
+}
+
+function SaveTemplate({ templates, status }: { templates: Templates; status: number | null }) {
+  const t = useMessages(formTexts);
+  const field = namesDestination(status) ? t.destination : t.placeName;
+  return (
+    <div className={styles.save}>
+      <Button
+        variant="text"
+        size="small"
+        reason={templates.canSave ? undefined : t.noName(field)}
+        onClick={() => templates.ask('save')}
+      >
+        {t.saveTemplate}
+      </Button>
+    </div>
+  );
+}

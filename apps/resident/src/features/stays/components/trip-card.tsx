@@ -1,0 +1,121 @@
+// The days away and the meals of their edges: one card, as the days and meals belong together (M008, M009, M010).
+import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
+import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
+import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
+import { today } from '@yadori/web-client/clock.ts';
+import { DayField } from '@yadori/kit/form/day-field.tsx';
+import { pick, type FormState } from '@yadori/kit/form/form-state.ts';
+import { formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Card } from '@yadori/kit/card.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { formTexts } from '../form-texts.ts';
+import { isOneDay, type OwnField } from '../own-fields.ts';
+import { stayTexts } from '../stay-texts.ts';
+import styles from './trip-card.module.css';
+
+export type DayName = 'outing_start_date' | 'outing_end_date';
+
+interface TripCardProps {
+  form: FormState<OwnField>;
+  /** A day is to be chosen. */
+  onDay: (field: DayName) => void;
+}
+
+export function TripCard({ form, onDay }: TripCardProps) {
+  const t = useMessages(formTexts);
+  const { outing_start_date: start = '', outing_end_date: end = '' } = form.values;
+  const between = nightsOf(start, end) ?? 0;
+  return (
+    <Card className={styles.trip} aria-label={t.dates}>
+      <div className={styles.dates}>
+        {(['outing_start_date', 'outing_end_date'] as const).map((name) => (
+          <DayField
+            key={name}
+            id={name}
+            today={today()}
+            value={form.values[name] ?? ''}
+            error={form.errors[name]}
+            label={name === 'outing_start_date' ? t.start : t.end}
+            need="required"
+            onOpen={() => onDay(name)}
+          />
+        ))}
+      </div>
+      <Nights start={start} end={end} />
+      <div className={styles.meals}>
+        <DayMeals form={form} edge="outing_start_date" unknown={t.theStart} />
+        {!isOneDay(form.values) && (
+          <DayMeals form={form} edge="outing_end_date" unknown={t.theEnd} />
+        )}
+        {isOneDay(form.values) && <p className={styles.note}>{t.oneDay}</p>}
+        {between > 1 && <p className={styles.note}>{t.betweenDays}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** Undefined while the days are not both there, in their order. */
+function nightsOf(start: string, end: string): number | undefined {
+  const [first, last] = [parseDate(start), parseDate(end)];
+  if (first === undefined || last === undefined || last < first) return undefined;
+  return daysBetween(first, last);
+}
+
+function Nights({ start, end }: { start: string; end: string }) {
+  const t = useMessages(stayTexts);
+  const nights = nightsOf(start, end);
+  return (
+    <p className={classNames(styles.nights, nights === undefined && styles.none)} role="status">
+      {nights !== undefined && <span className="num">{t.nights(nights)}</span>}
+    </p>
+  );
+}
+
+interface DayMealsProps {
+  form: FormState<OwnField>;
+  edge: DayName;
+  /** Stands for the day before it is chosen. */
+  unknown: string;
+}
+
+function DayMeals({ form, edge, unknown }: DayMealsProps) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const chosen = parseDate(form.values[edge] ?? '');
+  const name = chosen === undefined ? unknown : formatDate(chosen, language);
+  const meals = [
+    { field: `${edge}_breakfast`, label: t.breakfast, icon: sunHorizon, tone: styles.asa },
+    { field: `${edge}_dinner`, label: t.dinner, icon: moonStars, tone: styles.yu },
+  ] as const;
+  return (
+    <div className={styles.edge}>
+      <p className={styles.day}>{t.mealsOf(name)}</p>
+      {meals.map(({ field, label, icon, tone }) => (
+        <div key={field} className={styles.meal}>
+          <span className={styles.label} aria-hidden>
+            <Icon svg={icon} size={18} className={tone} />
+            {label}
+          </span>
+          <ChoiceField
+            {...pick(form, field)}
+            className={styles.choice}
+            look="segment"
+            label={
+              <VisuallyHidden>
+                {t.mealsOf(name)} {label}
+              </VisuallyHidden>
+            }
+            options={[
+              { value: '1', label: t.eats },
+              { value: '0', label: t.eatsNot },
+            ]}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// The fields of the form of an own report, in the order of the screen.
+import type { OwnReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
+import type { Template } from '@yadori/api/stays/template';
+import type { Values } from '@yadori/kit/form/checked-form.ts';
+
+export const ownFields = [
+  'outing_start_date',
+  'outing_end_date',
+  'outing_start_date_breakfast',
+  'outing_start_date_dinner',
+  'outing_end_date_breakfast',
+  'outing_end_date_dinner',
+  'name',
+  'relationship',
+  'phone_number',
+  'address',
+  'note',
+] as const;
+
+export type OwnField = (typeof ownFields)[number];
+export type OwnValues = Values<OwnField>;
+
+/** Who leaves after breakfast and is back for dinner has nothing to change. */
+export const newOwn: OwnValues = {
+  outing_start_date: '',
+  outing_end_date: '',
+  outing_start_date_breakfast: '1',
+  outing_start_date_dinner: '0',
+  outing_end_date_breakfast: '0',
+  outing_end_date_dinner: '1',
+  name: '',
+  relationship: '',
+  phone_number: '',
+  address: '',
+  note: '',
+};
+
+export const ownOf = (report: OwnReportAnswer): OwnValues =>
+  Object.fromEntries(ownFields.map((name) => [name, String(report[name])])) as OwnValues;
+
+/** What a template fills (O002). */
+const filled = ['name', 'note', 'phone_number', 'address', 'relationship'] as const;
+
+export const withTemplate = (values: OwnValues, template: Template): OwnValues => ({
+  ...values,
+  ...Object.fromEntries(filled.map((name) => [name, template[name]])),
+});
+
+export const templateOf = (values: OwnValues): Omit<Template, 'id'> =>
+  Object.fromEntries(filled.map((name) => [name, (values[name] ?? '').trim()])) as Omit<
+    Template,
+    'id'
+  >;
+
+/** On one and the same day there is one set of meals (AM147). */
+export const isOneDay = ({ outing_start_date: start, outing_end_date: end }: OwnValues): boolean =>
+  start !== '' && start === end;
+
+export function ownBody(values: OwnValues): SentReport {
+  const same = isOneDay(values);
+  return {
+    type: 1,
+    ...values,
+    ...(same && {
+      outing_end_date_breakfast: values.outing_start_date_breakfast,
+      outing_end_date_dinner: values.outing_start_date_dinner,
+    }),
+  };
+}

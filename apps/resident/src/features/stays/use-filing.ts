@@ -1,0 +1,149 @@
+// The way of a report: judged here, judged by the house, confirmed, sent. Own reports and guests go the same way.
+import { useRef, useState } from 'react';
+import type { Answer } from '@yadori/api/contract/call';
+import { checkReport, checkReportEdit, editReport, registerReport } from '@yadori/api/stays/calls';
+import { cancelMealCode, ownReportCodes } from '@yadori/api/stays/own-report';
+import type { MealsToGiveUp, ReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
+import { firstOfEach, type Messages, type Values } from '@yadori/kit/form/checked-form.ts';
+import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { send } from '../../session/api.ts';
+import { reloadReports } from './api.ts';
+
+export type FilingStep =
+  | { at: 'form' | 'confirm' | 'done' }
+  /** Reserved meals lie in the time away (M012). */
+  | { at: 'meals'; named: MealsToGiveUp }
+  /** What the house says, line by line (M023). */
+  | { at: 'refused'; lines: string[]; back: 'form' | 'confirm' };
+
+interface Filing<Name extends string> {
+  /** The report that is changed; undefined for a new one. */
+  report: ReportAnswer | undefined;
+  /** An own report is judged by the house before it is saved; the change of a guest's is not (N020). */
+  checksEdit: boolean;
+  names: readonly Name[];
+  form: CheckedForm<Name>;
+  bodyOf: (values: Values<Name>) => SentReport;
+  /** A change was saved. */
+  onSaved: () => void;
+}
+
+type Sent = Answer<
+  typeof registerReport | typeof editReport | typeof checkReport | typeof checkReportEdit
+>;
+
+export function useFiling<Name extends string>(filing: Filing<Name>) {
+  const { report, form, names } = filing;
+  const [step, setStep] = useState<FilingStep>({ at: 'form' });
+  const [busy, setBusy] = useState(false);
+  const working = useRef(false);
+  const held = useRef({} as Messages<Name>);
+  const keyOf = useClientKey();
+
+  /** A second press while the first is at work is ignored. */
+  const alone = async (work: () => Promise<void>) => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    await work().finally(() => {
+      working.current = false;
+      setBusy(false);
+    });
+  };
+
+  const refuse = (answer: Sent & { ok: false }, back: 'form' | 'confirm') => {
+    // Failures of the whole app have their dialog; nothing more is said here (M022, M023, X041, X042).
+    if (answer.status === 0 || answer.status >= 500 || answer.code !== 'error') return;
+    if (answer.errorCode === cancelMealCode && answer.data) {
+      setStep({ at: 'meals', named: answer.data });
+      return;
+    }
+    held.current = messagesOf(answer, names);
+    // The fields are marked while the popup still stands (AM232).
+    form.mark(held.current);
+    setStep({ at: 'refused', lines: answer.message.split('\n'), back });
+    // Somebody changed it meanwhile: what it says now is read, what was typed here stays.
+    if (answer.errorCode === 'report_changed') void reloadReports();
+  };
+
+  const save = async (
+    values: Values<Name>,
+    meal_confirmation: string,
+    back: 'form' | 'confirm',
+  ) => {
+    const body = filing.bodyOf(values);
+    const whole = { ...body, meal_confirmation };
+    const answer: Sent =
+      report === undefined
+        ? await send(registerReport, { body: { ...whole, client_key: keyOf(body) } })
+        : await send(editReport, {
+            params: { id: report.id },
+            body: { ...whole, revision: report.revision },
+          });
+    if (!answer.ok) {
+      refuse(answer, back);
+      return;
+    }
+    await reloadReports();
+    if (report === undefined) setStep({ at: 'done' });
+    else filing.onSaved();
+  };
+
+  const goOn = () =>
+    alone(async () => {
+      const values = form.submit();
+      if (values === undefined) return;
+      if (report !== undefined && !filing.checksEdit) return save(values, '', 'form');
+      const body = filing.bodyOf(values);
+      const answer: Sent =
+        report === undefined
+          ? await send(checkReport, { body })
+          : await send(checkReportEdit, {
+              params: { id: report.id },
+              body: { ...body, revision: report.revision },
+            });
+      if (!answer.ok) return refuse(answer, 'form');
+      if (report === undefined) setStep({ at: 'confirm' });
+      else await save(values, '', 'form');
+    });
+
+  return {
+    step,
+    busy,
+    goOn: () => void goOn(),
+    /** From the confirmation; with what was named where meals are given up. */
+    submit: (named?: MealsToGiveUp) =>
+      void alone(() =>
+        save(form.values, named?.confirmation ?? '', named === undefined ? 'confirm' : 'form'),
+      ),
+    toForm: () => setStep({ at: 'form' }),
+    /** The popup is read: its fields are shown, the first of them under the eyes (M015, M028). */
+    read: () => {
+      const messages = held.current;
+      const blamed = Object.keys(messages).length > 0;
+      setStep({ at: step.at === 'refused' && !blamed ? step.back : 'form' });
+      if (blamed) form.refuse(messages);
+    },
+  };
+}
+
+/** At the fields that the server names; a code alone marks the field that it is about (M015, X043). */
+function messagesOf<Name extends string>(
+  { errors, errorCode, message }: Sent & { ok: false },
+  names: readonly Name[],
+): Messages<Name> {
+  const named = firstOfEach(errors, names);
+  if (Object.keys(named).length > 0) return named;
+  const field = ownReportCodes.find(({ code }) => code === errorCode)?.field;
+  return field === undefined ? named : firstOfEach({ [field]: [message] }, names);
+}
+
+/** The same report keeps its key: whether the first attempt arrived or not, it is filed once. */
+function useClientKey(): (body: SentReport) => string {
+  const last = useRef<{ text: string; key: string }>(undefined);
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}

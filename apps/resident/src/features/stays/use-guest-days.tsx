@@ -1,0 +1,51 @@
+// The day on which a guest comes (N006): not before today, and no other guest for the night (AM150).
+import { addDays, parseDate } from '@yadori/api/time/tokyo';
+import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';
+import { choose } from '@yadori/kit/form/form-state.ts';
+import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { useReports } from './api.ts';
+import { formTexts } from './form-texts.ts';
+import type { GuestField } from './guest-fields.ts';
+import type { GuestFacts } from './report-rules.ts';
+import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
+
+interface GuestDays {
+  form: CheckedForm<GuestField>;
+  facts: GuestFacts;
+  /** Of the report that is changed. */
+  reportId: number | undefined;
+}
+
+export function useGuestDays({ form, facts, reportId }: GuestDays) {
+  const t = useMessages(formTexts);
+  const reports = useReports().data?.data['overnight-reports'] ?? [];
+  const taken = takenBy(reports, { guests: true, except: reportId });
+  const start = parseDate(form.values.stay_date_start ?? '');
+  const stored = parseDate(facts.storedStart ?? '');
+  const nights = Number(form.values.stay_days);
+  return useDayView<'stay_date_start'>(facts.today, (field) => ({
+    title: t.chooseStay,
+    first: stored !== undefined && stored < facts.today ? stored : facts.today,
+    start: start ?? facts.today,
+    stateOf: (day) => {
+      const isClosed = isTaken(taken, day, addDays(day, nights - 1));
+      return {
+        part: day === start ? 'end' : undefined,
+        word: day === start ? t.stayDate : undefined,
+        closed: isClosed ? t.takenByGuest : undefined,
+        dotted: isClosed,
+      };
+    },
+    notes: (month) => (
+      <>
+        <p>{t.notPast}</p>
+        {hasTakenIn(taken, month) && <p>{t.takenByGuestNote}</p>}
+      </>
+    ),
+    onChoose: (day) => {
+      choose(form, field, day);
+      return undefined;
+    },
+  }));
+}

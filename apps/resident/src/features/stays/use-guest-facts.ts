@@ -1,0 +1,63 @@
+// What a guest report says, line by line: before it is sent, and when it is read again.
+import type { ReactNode } from 'react';
+import type { OrderedStay } from '@yadori/api/stays/guest-orders';
+import { relationshipOf } from '@yadori/api/stays/kinds';
+import { addDays, parseDate } from '@yadori/api/time/tokyo';
+import { formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { formTexts } from './form-texts.ts';
+import { relationTexts } from './relation-texts.ts';
+import { daysText } from './report-days.ts';
+
+type GuestFacts = Partial<Record<'friend_name' | 'relationship', string>> &
+  Partial<Record<'friend_address' | 'admission_time' | 'exit_time', string>> &
+  Partial<Record<keyof OrderedStay, string | number>> & { relationship_type?: string | null };
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Without the charges: before it is sent they stand beside the button, a kept report has its bill. */
+export function useGuestFacts(report: GuestFacts): Fact[] {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const relation = useRelation(report);
+  const start = parseDate(String(report.stay_date_start));
+  if (start === undefined) return [];
+  const nights = Number(report.stay_days) === 2 ? 2 : 1;
+  const dayOf = (after: number) => formatDate(addDays(start, after), language);
+  const text = (value: string | undefined) => ((value ?? '') === '' ? t.empty : value);
+  const dinner = (value: unknown) => (Number(value) === 1 ? t.eats : t.none);
+  const morning = (value: unknown) => [t.none, t.japanese, t.western][Number(value)] ?? t.none;
+  return [
+    {
+      label: t.stayDate,
+      value: daysText({ first: start, last: addDays(start, nights) }, language),
+    },
+    { label: t.nights, value: t.night(nights) },
+    { label: t.friendName, value: text(report.friend_name) },
+    { label: t.relation, value: relation },
+    { label: t.friendAddress, value: text(report.friend_address) },
+    { label: t.arrives, value: report.admission_time || t.undecided },
+    { label: t.leaves, value: report.exit_time || t.undecided },
+    { label: t.dayOneEvening(dayOf(0)), value: dinner(report.day_one_evening) },
+    { label: t.dayTwoMorning(dayOf(1)), value: morning(report.day_two_morning) },
+    ...(nights === 1
+      ? []
+      : [
+          { label: t.dayTwoEvening(dayOf(1)), value: dinner(report.day_two_evening) },
+          { label: t.dayThreeMorning(dayOf(2)), value: morning(report.day_three_morning) },
+        ]),
+    { label: t.bedding, value: Number(report.futon_lease) === 1 ? t.borrow : t.borrowNot },
+  ];
+}
+
+/** Words of earlier reports as they are meant now, with what was written for others (M026, AM153). */
+export function useRelation(report: GuestFacts): string {
+  const relations = useMessages(relationTexts);
+  const { relationship_type = null, relationship = '' } = report;
+  const type = relationshipOf({ relationship_type, relationship });
+  const name = relations[type as keyof typeof relations] ?? relations.others;
+  return type === 'others' && relationship !== '' ? `${name} (${relationship})` : name;
+}

@@ -1,0 +1,26 @@
+// Reads of surveys, and what is read again when one of them has changed.
+import { useQuery } from '@tanstack/react-query';
+import {
+  currentSurvey,
+  lastestSurvey,
+  surveyByDate,
+  surveyInFull,
+} from '@yadori/api/surveys/calls';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { read } from '../../session/read.ts';
+
+/** One survey by its number. */
+export const useSurveyInFull = (id: number | undefined) =>
+  useQuery({ ...read(surveyInFull, { params: { id: id ?? 0 } }), enabled: id !== undefined });
+
+/** The newest open one and the others that are open (AM129); only asked for where no number is given. */
+export const useCurrentSurvey = (enabled: boolean) =>
+  useQuery({ ...read(currentSurvey, {}), enabled });
+
+/** The open ones, as Home reads them. */
+export const useOpenSurveys = () => useQuery(read(surveyByDate, {}, { quiet: true }));
+
+/** After an answer, and when the live line says that surveys changed. */
+export async function reloadSurveys(): Promise<void> {
+  await Promise.all([surveyByDate, currentSurvey, surveyInFull, lastestSurvey].map(readAgain));
+}

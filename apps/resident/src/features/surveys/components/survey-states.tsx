@@ -1,0 +1,30 @@
+// The survey while it is on its way, and where it could not be read.
+import { useMessages } from '@yadori/kit/language.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { surveyTexts } from '../survey-texts.ts';
+import styles from './survey-states.module.css';
+
+export const SurveySkeleton = () => (
+  <SkeletonRegion className={styles.skeleton ?? ''}>
+    <Skeleton height={32} width="70%" />
+    <Skeleton height={180} radius={20} />
+    <Skeleton height={210} radius={20} />
+    <Skeleton height={54} radius={16} />
+  </SkeletonRegion>
+);
+
+export function SurveyFailed({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
+  const t = useMessages(surveyTexts);
+  return (
+    <div className={styles.failed}>
+      <Banner tone="danger" role="alert">
+        {t.loadFailed}
+      </Banner>
+      <Button busy={busy} onClick={onAgain}>
+        {t.again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// Brings queued answers to the house, one after the other, until each of them was taken or refused.
+import { answerSurvey } from '@yadori/api/surveys/calls';
+import { reportFailure } from '@yadori/web-client/failures.ts';
+import { send } from '../../../session/api.ts';
+import { reloadSurveys } from '../api.ts';
+import { dropQueued, queuedAnswers, subscribeQueue, type QueuedAnswer } from './queue.ts';
+
+/** Milliseconds until the next attempt, longer after each that fails. */
+const pause = { first: 2000, longest: 30_000 };
+
+let underWay: string | undefined;
+let failed = false;
+let next = pause.first;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let delivering: Promise<void> | undefined;
+/** Somebody asked since the queue was last looked at. */
+let asked = false;
+const listeners = new Set<() => void>();
+
+/** What the house has taken since this page began; the surveys are read again a moment later. */
+const taken = new Map<number, TakenAnswer>();
+
+export interface TakenAnswer {
+  choice: number;
+  /** ISO, Tokyo. */
+  at: string;
+}
+
+export const takenFor = (survey: number): TakenAnswer | undefined => taken.get(survey);
+
+/** The key of the answer that is being sent. */
+export const answerUnderWay = (): string | undefined => underWay;
+/** The last attempt had no answer. */
+export const hasFailed = (): boolean => failed;
+
+export function subscribeDelivery(listener: () => void): () => void {
+  const end = subscribeQueue(listener);
+  listeners.add(listener);
+  return () => {
+    end();
+    listeners.delete(listener);
+  };
+}
+
+/** Sends what waits; asked again while it is at work, it goes on with the same work. */
+export function deliverQueued(): Promise<void> {
+  clearTimeout(timer);
+  asked = true;
+  delivering ??= alone(deliverAll).then(() => {
+    delivering = undefined;
+    set(undefined);
+    if (asked) void deliverQueued();
+  });
+  return delivering;
+}
+
+/** Starts with the page, and again whenever the network comes; answers the function that ends it. */
+export function startDelivery(): () => void {
+  const again = () => {
+    next = pause.first;
+    void deliverQueued();
+  };
+  addEventListener('online', again);
+  document.addEventListener('visibilitychange', again);
+  again();
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('online', again);
+    document.removeEventListener('visibilitychange', again);
+  };
+}
+
+/** Two tabs would both send; the house takes an answer once all the same, but one of them is enough. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) return work();
+  // A page on its way out gets no lock; the next one sends.
+  return locks.request('yadori.safety-answers', work).catch(() => undefined);
+}
+
+async function deliverAll(): Promise<void> {
+  for (;;) {
+    asked = false;
+    const [answer] = queuedAnswers();
+    if (answer === undefined || !navigator.onLine) return;
+    set(answer.key);
+    if (!(await deliver(answer))) {
+      failed = true;
+      timer = setTimeout(() => void deliverQueued(), next);
+      next = Math.min(next * 2, pause.longest);
+      return;
+    }
+    failed = false;
+    next = pause.first;
+  }
+}
+
+/** False: nothing is known of it, so it has to be sent again. */
+async function deliver({
+  survey,
+  choice: [question, choice],
+  key,
+}: QueuedAnswer): Promise<boolean> {
+  const answers = [{ id: choice, title: '', answer: true }];
+  const question_answers = [{ question_id: question, answers }];
+  const body = { survey_id: survey, question_answers, answer_key: key };
+  const outcome = await send(answerSurvey, { body }, undefined, { quiet: true });
+  if (!outcome.ok && mayComeLater(outcome.status)) return false;
+  // Noted before it leaves the queue: there is no moment in which the question stands there anew.
+  if (outcome.ok) taken.set(survey, { choice, at: outcome.data.answered_at });
+  dropQueued(key);
+  if (!outcome.ok && outcome.message !== '' && outcome.status !== 401)
+    reportFailure({ kind: 'unavailable', message: outcome.message });
+  void reloadSurveys();
+  return true;
+}
+
+/** No answer, too many at once, or a failure of the house. */
+const mayComeLater = (status: number) => status === 0 || status === 429 || status >= 500;
+
+function set(key: string | undefined): void {
+  underWay = key;
+  for (const listener of listeners) listener();
+}

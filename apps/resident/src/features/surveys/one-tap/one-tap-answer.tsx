@@ -1,0 +1,104 @@
+// The choices of a safety check as large buttons; answered, one line with the answer, and what helps next.
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { ListedSurvey } from '@yadori/api/surveys/shapes';
+import { useMessages } from '@yadori/kit/language.ts';
+import { ServerText } from '@yadori/kit/server-text.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { SafetySteps } from '../steps/safety-steps.tsx';
+import { GivenLine } from './given-line.tsx';
+import styles from './one-tap-answer.module.css';
+import { oneTapTexts } from './one-tap-texts.ts';
+import { useOneTap, type OneTapState } from './use-one-tap.ts';
+
+interface OneTapAnswerProps {
+  survey: ListedSurvey;
+  /** Stands above the question as long as it is asked. */
+  head?: ReactNode;
+  /** The line of the answer leads to the survey. */
+  linked?: boolean;
+}
+
+export function OneTapAnswer({ survey, head, linked = false }: OneTapAnswerProps) {
+  const t = useMessages(oneTapTexts);
+  const tap = useOneTap(survey);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const group = useFocusKept(tap.asking, changeButton);
+  const { chosen } = tap;
+  if (survey.one_tap === null) return null;
+  const needsHelp = chosen?.kind === 'injured' || chosen?.kind === 'help';
+  return (
+    <div ref={group} role="group" aria-label={t.check} tabIndex={-1} className={styles.answer}>
+      {tap.asking && head}
+      <div className={styles.line}>
+        <div role="status" className={styles.status}>
+          {chosen !== undefined && (
+            <GivenLine tap={tap} {...(linked && !tap.asking && { survey: survey.id })} />
+          )}
+        </div>
+        {!tap.asking && (
+          <Button ref={changeButton} size="small" variant="text" onClick={tap.change}>
+            {t.change}
+          </Button>
+        )}
+      </div>
+      {tap.asking && <Choices oneTap={survey.one_tap} tap={tap} />}
+      {!tap.asking && needsHelp && (
+        <SafetySteps survey={survey.id} question={survey.one_tap.question_id} choice={chosen.id} />
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  oneTap: NonNullable<ListedSurvey['one_tap']>;
+  tap: OneTapState;
+}
+
+function Choices({ oneTap: { question, answers }, tap }: ChoicesProps) {
+  const t = useMessages(oneTapTexts);
+  const questionId = useId();
+  const columns = answers.length === 4 ? 2 : Math.min(answers.length, 3);
+  return (
+    <div className={styles.asked}>
+      <p id={questionId} className={styles.question}>
+        <ServerText>{question}</ServerText>
+      </p>
+      <div
+        role="group"
+        aria-labelledby={questionId}
+        className={styles.choices}
+        data-columns={columns}
+      >
+        {answers.map(({ id, title }) => (
+          <Button
+            key={id}
+            size="large"
+            wide
+            aria-pressed={tap.chosen === undefined ? undefined : tap.chosen.id === id}
+            onClick={() => tap.choose(id)}
+          >
+            <ServerText>{title}</ServerText>
+          </Button>
+        ))}
+      </div>
+      {tap.chosen !== undefined && (
+        <Button variant="quiet" wide onClick={tap.keep}>
+          {t.keep}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The pressed button goes away; the focus must not fall out of the page with it. */
+function useFocusKept(asking: boolean, changeButton: { current: HTMLButtonElement | null }) {
+  const group = useRef<HTMLDivElement>(null);
+  const before = useRef(asking);
+  useEffect(() => {
+    if (before.current === asking) return;
+    before.current = asking;
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (lost) (asking ? group.current?.querySelector('button') : changeButton.current)?.focus();
+  }, [asking, changeButton]);
+  return group;
+}

@@ -1,0 +1,114 @@
+// Answers to safety checks that have not reached the house yet, kept on this device so that a closed tab loses none.
+// Nothing but survey, choice and key is written; the key begins with the resident's number and belongs to nobody else.
+import { ownAccountId, ownKey, whenCleared } from '../../../session/session.ts';
+
+export interface QueuedAnswer {
+  survey: number;
+  /** Question and choice, by their numbers. */
+  choice: readonly [question: number, choice: number];
+  key: string;
+}
+
+const place = ownKey('safety-answers');
+const listeners = new Set<() => void>();
+
+/** What stands where the storage is closed to us: kept for this visit. */
+let memory = '[]';
+let parsed: { text: string; answers: readonly QueuedAnswer[] } | undefined;
+
+/** In the order in which they were given; the same list as long as nothing changed. */
+export function queuedAnswers(): readonly QueuedAnswer[] {
+  const text = load();
+  if (parsed?.text !== text) parsed = { text, answers: parse(text) };
+  return parsed.answers;
+}
+
+/** A later answer to the same survey takes the place of an earlier one, unless that one is on its way. */
+export function queueAnswer(
+  answer: Omit<QueuedAnswer, 'key'>,
+  underWay: string | undefined,
+): QueuedAnswer {
+  const queued = { ...answer, key: newKey() };
+  const others = queuedAnswers().filter(
+    ({ survey, key }) => survey !== answer.survey || key === underWay,
+  );
+  store([...others, queued]);
+  return queued;
+}
+
+/** Keeps an answer under the key with which it was tried already. */
+export function queueTried(answer: QueuedAnswer): void {
+  store([...queuedAnswers().filter(({ survey }) => survey !== answer.survey), answer]);
+}
+
+export const dropQueued = (key: string): void =>
+  store(queuedAnswers().filter((answer) => answer.key !== key));
+
+/** The newest answer to a survey that waits. */
+export const queuedFor = (survey: number): QueuedAnswer | undefined =>
+  queuedAnswers().findLast((answer) => answer.survey === survey);
+
+export function subscribeQueue(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** `randomUUID` is missing at insecure addresses. */
+export function newKey(): string {
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(random, (octet) => octet.toString(16).padStart(2, '0')).join('');
+  return `${ownAccountId()}-${hex}`;
+}
+
+function load(): string {
+  try {
+    return localStorage.getItem(place) ?? '[]';
+  } catch {
+    return memory;
+  }
+}
+
+function store(answers: readonly QueuedAnswer[]): void {
+  memory = JSON.stringify(answers);
+  try {
+    if (answers.length === 0) localStorage.removeItem(place);
+    else localStorage.setItem(place, memory);
+  } catch {
+    // Closed to us, or full.
+  }
+  tell();
+}
+
+/** Only the resident's own: somebody else may have signed in on this device. */
+function parse(text: string): QueuedAnswer[] {
+  try {
+    const own = `${ownAccountId()}-`;
+    const answers = JSON.parse(text) as unknown;
+    const all: unknown[] = Array.isArray(answers) ? answers : [];
+    return all.filter(isQueued).filter(({ key }) => key.startsWith(own));
+  } catch {
+    return [];
+  }
+}
+
+function isQueued(value: unknown): value is QueuedAnswer {
+  const { survey, choice, key } = (value ?? {}) as Partial<Record<keyof QueuedAnswer, unknown>>;
+  const numbers = [
+    survey,
+    ...(Array.isArray(choice) && choice.length === 2 ? choice : [undefined]),
+  ];
+  return numbers.every((number) => Number.isSafeInteger(number)) && typeof key === 'string';
+}
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+// Another tab has added or delivered an answer.
+addEventListener('storage', ({ key }) => {
+  if (key === place || key === null) tell();
+});
+whenCleared(() => {
+  memory = '[]';
+  tell();
+});

@@ -1,0 +1,44 @@
+// The safety check that is open when Home is drawn first: over it in the same drawing, or not in this visit (AM221).
+import { useEffect, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import type { ListedSurvey } from '@yadori/api/surveys/shapes';
+import { keysRestedFor } from '@yadori/web-client/last-input.ts';
+import { takeOwnModal } from '../../../session/popups.ts';
+import { noteShown, wasShown } from './seen-popups.ts';
+import type { SurveyPopupProps } from './survey-popup.tsx';
+
+let Popup: ComponentType<SurveyPopupProps> | undefined;
+
+const unanswered = (surveys: readonly ListedSurvey[]) =>
+  surveys.find(
+    (survey) => survey.emergency_contact === 1 && !survey.is_answer && !wasShown(survey),
+  );
+
+/** Before Home is drawn: the popup must be there in the same moment. Home stands without it, too. */
+export async function loadSafetyPopup(surveys: readonly ListedSurvey[]): Promise<void> {
+  if (unanswered(surveys) === undefined) return;
+  Popup = await import('./survey-popup.tsx').then(
+    (piece) => piece.SurveyPopup,
+    () => undefined,
+  );
+}
+
+/** Milliseconds without a key: nobody types or goes from control to control. */
+const rest = 2000;
+
+const mayOpen = () =>
+  Popup !== undefined && keysRestedFor() > rest && document.querySelector('dialog[open]') === null;
+
+export function SafetyPopup({ surveys }: { surveys: readonly ListedSurvey[] }) {
+  const [survey, setSurvey] = useState(() => (mayOpen() ? unanswered(surveys) : undefined));
+  useEffect(() => {
+    if (survey === undefined) return;
+    takeOwnModal();
+    noteShown(survey);
+  }, [survey]);
+  if (survey === undefined || Popup === undefined) return null;
+  return createPortal(
+    <Popup survey={survey} onClose={() => setSurvey(undefined)} />,
+    document.body,
+  );
+}

@@ -1,0 +1,19 @@
+// What surveys do beside the screens: follow the house, send what waits, show what is asked. Part of the background.
+import { surveyEvents } from '@yadori/api/surveys/live';
+import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { reloadSurveys } from './api.ts';
+import { startDelivery } from './one-tap/deliver.ts';
+import { offerPopup } from './popup/offer-popup.ts';
+
+/** Answers the function that ends it. */
+export function startSurveys(): () => void {
+  const reload = () => void reloadSurveys();
+  const ends = [
+    startDelivery(),
+    hearLive({ on: { [surveyEvents.changed]: reload }, again: reload }),
+    offerPopup(),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,131 @@
+// Filling in and sending the answers of one survey.
+import { useEffect, useRef, useState } from 'react';
+import { answerSurvey } from '@yadori/api/surveys/calls';
+import { surveyLimits } from '@yadori/api/surveys/kinds';
+import { judgeAnswers } from '@yadori/api/surveys/rules';
+import type { QuestionAnswers, SurveyWithQuestions } from '@yadori/api/surveys/shapes';
+import { noteRefusedPress } from '@yadori/web-client/refused-press.ts';
+import { focusField, focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { useTask } from '@yadori/kit/use-task.ts';
+import { send } from '../../session/api.ts';
+import { reloadSurveys } from './api.ts';
+import { answersOf, draftsOf, isAnswered, type Draft, type Drafts } from './drafts.ts';
+import { deliverQueued } from './one-tap/deliver.ts';
+import { oneTapIn } from './one-tap/one-tap-in.ts';
+import { newKey, queueTried } from './one-tap/queue.ts';
+
+/** What became of the answers. The form itself may be gone by then: the house told that the survey has ended. */
+export interface FormEnd {
+  onAnswered: () => void;
+  /** In the house's words. */
+  onRefused: (message: string) => void;
+}
+
+/** Milliseconds before the answers go (K009, Y033). */
+const pause = 1000;
+
+export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
+  const { questions } = survey;
+  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(questions));
+  const [wrong, setWrong] = useState<readonly number[]>([]);
+  const [asksForMore, setAsksForMore] = useState(false);
+  const { busy, run } = useTask();
+  const keyFor = useKey();
+  const leadTo = useWayAfterDialog();
+  const answers = answersOf(questions, drafts);
+  const canQueue = oneTapIn(survey, answers) !== undefined;
+
+  /** Recomputes whether it can be sent and clears the question's error (K006, AM135). */
+  const answer = (question: number, draft: Draft) => {
+    setDrafts((before) => ({ ...before, [question]: draft }));
+    setWrong((before) => before.filter((id) => id !== question));
+  };
+
+  const submit = () =>
+    run(async () => {
+      // The network may come back within the pause: what was pressed without it does nothing (V016).
+      if (!navigator.onLine && !canQueue) return void noteRefusedPress();
+      const judgement = judgeAnswers(questions, answers);
+      const mistakes = judgement.ok ? [] : judgement.questionIds;
+      setWrong(mistakes);
+      if (!judgement.ok) {
+        if (judgement.reason === 'required') setAsksForMore(true);
+        else focusFieldLater(questionField(mistakes[0] ?? 0));
+        return undefined;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return sendAnswers();
+    });
+
+  async function sendAnswers(): Promise<void> {
+    const answer_key = keyFor(answers);
+    const body = { survey_id: survey.id, question_answers: answers, answer_key };
+    const outcome = await send(answerSurvey, { body }, undefined, { quiet: canQueue });
+    if (outcome.ok) {
+      await reloadSurveys();
+      end.onAnswered();
+      return;
+    }
+    const tap = oneTapIn(survey, answers);
+    if (tap !== undefined && (outcome.status === 0 || outcome.status >= 500)) {
+      queueTried({ survey: survey.id, choice: tap, key: answer_key });
+      void deliverQueued();
+      return;
+    }
+    // The dialogs of the whole app have spoken already.
+    if (outcome.status === 0 || spokenElsewhere.includes(outcome.code)) return;
+    end.onRefused(outcome.message);
+  }
+
+  return {
+    drafts,
+    answer,
+    busy,
+    /** Questions whose answer is missing or too long. */
+    wrong,
+    /** Something that the resident would lose. */
+    changed: JSON.stringify(answers) !== JSON.stringify(answersOf(questions, draftsOf(questions))),
+    /** At least one question is answered (K005). */
+    ready: Object.values(drafts).some(isAnswered),
+    canQueue,
+    /** Required questions are missing (K008). */
+    asksForMore,
+    goOn: () => {
+      setAsksForMore(false);
+      leadTo(wrong[0]);
+    },
+    submit: () => void submit(),
+  };
+}
+
+/** Id of the control that answers a question. */
+export const questionField = (id: number): string => `question-${id}`;
+
+const spokenElsewhere: readonly string[] = [
+  'token_invalid',
+  'move_out',
+  'function_disabled',
+  'system_error',
+];
+
+export const isTooLong = (draft: Draft | undefined): boolean =>
+  typeof draft === 'string' && draft.trim().length > surveyLimits.text;
+
+/** Leads to a question once the dialog is gone, which gives the focus back to the button before. */
+function useWayAfterDialog(): (question: number | undefined) => void {
+  const [target, setTarget] = useState<{ question: number }>();
+  useEffect(() => {
+    if (target !== undefined) focusField(questionField(target.question));
+  }, [target]);
+  return (question) => setTarget(question === undefined ? undefined : { question });
+}
+
+/** The same answers keep their key: whether the first attempt arrived or not, they are taken once. */
+function useKey(): (answers: readonly QuestionAnswers[]) => string {
+  const last = useRef<{ answers: string; key: string }>(undefined);
+  return (answers) => {
+    const text = JSON.stringify(answers);
+    if (last.current?.answers !== text) last.current = { answers: text, key: newKey() };
+    return last.current.key;
+  };
+}

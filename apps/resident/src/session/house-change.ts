@@ -1,0 +1,62 @@
+// Another contract has become the active one, here or on another device: nothing of the former house is shown any more
+// (P005, AM174).
+import { profile } from '@yadori/api/account/profile';
+import { contracts } from '@yadori/api/contracts/calls';
+import { contractEvents } from '@yadori/api/contracts/live';
+import { addressOf } from '@yadori/api/contract/call';
+import type { Query } from '@tanstack/react-query';
+import { hearAnswers } from '@yadori/web-client/hear-answers.ts';
+import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { queryClient, readAgain } from '@yadori/web-client/query.ts';
+import { wipeSeen } from './offline/stores.ts';
+import { ownKey, readToken } from './session.ts';
+
+/** Survives the visit, as what was kept to be read without a network does. */
+const knownKey = ownKey('contract');
+
+/** The contract of which everything shown is, by its number. */
+export const knownContract = (): string | undefined => localStorage.getItem(knownKey) ?? undefined;
+
+const onChange = new Set<() => void>();
+
+/** Runs after each switch to another contract. Answers the function that ends it. */
+export function whenHouseChanges(listener: () => void): () => void {
+  onChange.add(listener);
+  return () => void onChange.delete(listener);
+}
+
+/** Forgets whatever was read of the former house and reads anew what the screen shows: user, settings, menu, papers. */
+export async function changeHouse(contractNumber: string): Promise<void> {
+  localStorage.setItem(knownKey, contractNumber);
+  await queryClient.cancelQueries();
+  await wipeSeen();
+  const isOfHouse = ({ queryKey }: Query) => queryKey[0] !== addressOf(contracts);
+  await Promise.all([queryClient.resetQueries({ predicate: isOfHouse }), readAgain(contracts)]);
+  for (const listener of onChange) listener();
+}
+
+/** Hears of switches on other devices, also of those while this page was closed. Answers the function that ends it. */
+export function followHouse(): () => void {
+  const ends = [
+    hearAnswers(({ queryKey, state }) => {
+      if (queryKey[0] !== addressOf(profile)) return;
+      const answer = state.data as { data?: { contract_number?: string } } | undefined;
+      const now = answer?.data?.contract_number;
+      if (now === undefined || now === knownContract() || readToken() === undefined) return;
+      if (knownContract() === undefined) localStorage.setItem(knownKey, now);
+      else void changeHouse(now);
+    }),
+    hearLive({
+      on: {
+        [contractEvents.changed]: () => {
+          void readAgain(contracts);
+          void readAgain(profile);
+        },
+      },
+      again: () => void readAgain(contracts),
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,28 @@
+// The last seen answer of a call, for when none comes from the server.
+import { hashKey, type Query } from '@tanstack/react-query';
+import { hearAnswers } from '@yadori/web-client/hear-answers.ts';
+import { queryClient } from '@yadori/web-client/query.ts';
+import { residentKey } from '../session.ts';
+import { hasStores, isKeptAnswer, keptAt, type KeptAnswer } from './kept-answer.ts';
+import { seenStore } from './stores.ts';
+
+/** Undefined where nothing was kept for the resident who is signed in. What is shown then says that it is old. */
+export async function lastSeen(
+  queryKey: readonly unknown[],
+): Promise<KeptAnswer['answer'] | undefined> {
+  if (!hasStores()) return undefined;
+  const response = await caches.match(keptAt(hashKey(queryKey)), { cacheName: seenStore });
+  if (response === undefined) return undefined;
+  const { owner, answer } = (await response.json()) as KeptAnswer;
+  return owner === residentKey() ? answer : undefined;
+}
+
+/** When the server answers again, whatever was kept from before is read anew. Answers the function that ends it. */
+export const renewSeen = (): (() => void) =>
+  hearAnswers(({ state }) => {
+    if (!isKeptAnswer(state.data))
+      void queryClient.invalidateQueries({ predicate: isOfEarlierVisit });
+  });
+
+const isOfEarlierVisit = ({ state }: Query): boolean =>
+  isKeptAnswer(state.data) && !state.isInvalidated;

@@ -1,0 +1,23 @@
+// The token of a registration under way (B020).
+import { now } from '@yadori/web-client/clock.ts';
+import { readCookie } from '@yadori/web-client/cookies.ts';
+import { readTokenClaims } from '@yadori/web-client/token-claims.ts';
+
+export const registerCookie = 'register-token';
+
+/** The live register token, if there is one. */
+export function readRegisterToken(): string | undefined {
+  const token = readCookie(registerCookie);
+  const claims = token === undefined ? undefined : readTokenClaims(token);
+  return claims !== undefined && claims.exp * 1000 > now() ? token : undefined;
+}
+
+/** Kept as long as the browser is open (AM039); it takes the place of an earlier one (A008, A018). */
+export function storeRegisterToken(token: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${registerCookie}=${token}; path=/; SameSite=Lax${secure}`;
+}
+
+export function removeRegisterToken(): void {
+  document.cookie = `${registerCookie}=; path=/; max-age=0; SameSite=Lax`;
+}

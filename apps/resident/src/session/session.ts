@@ -1,0 +1,87 @@
+// The resident's session on this device: token, stored user, and how they are forgotten (AM015).
+import type { StoredUser } from '@yadori/api/account/calls';
+import { now } from '@yadori/web-client/clock.ts';
+import { readCookie } from '@yadori/web-client/cookies.ts';
+import { readTokenClaims } from '@yadori/web-client/token-claims.ts';
+
+const cookieName = 'user-token';
+const tokenKey = 'yadori.token';
+const userKey = 'yadori.user';
+
+const ownPrefix = 'yadori.own.';
+
+/** What a feature keeps of the resident on this device stands under such a key and goes with the session. */
+export const ownKey = (name: string): string => ownPrefix + name;
+
+const onClear = new Set<() => void>();
+
+/** The live user token. One without a subject or past its expiry is removed (B014, B015). */
+export function readToken(): string | undefined {
+  const token = readCookie(cookieName);
+  if (token === undefined) return undefined;
+  const claims = readTokenClaims(token);
+  if (claims !== undefined && claims.exp * 1000 > now()) return token;
+  clearSession();
+  return undefined;
+}
+
+/** Key of the resident who is signed in. */
+export const residentKey = (): string | undefined => readTokenClaims(readToken() ?? '')?.sub;
+
+/** Whose session it is, from the token: known before the user is read. 0 without a session. */
+export const ownAccountId = (): number =>
+  Number(readTokenClaims(readCookie(cookieName) ?? '')?.sub ?? 0);
+
+export function storeToken(token: string): void {
+  const claims = readTokenClaims(token);
+  if (claims === undefined) return;
+  // max-age, not expires: the device's clock may be wrong, the distance is right.
+  const seconds = Math.max(0, Math.floor(claims.exp - now() / 1000));
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${cookieName}=${token}; path=/; max-age=${seconds}; SameSite=Lax${secure}`;
+  localStorage.setItem(tokenKey, token);
+}
+
+export function storeUser(user: StoredUser): void {
+  localStorage.setItem(userKey, JSON.stringify(user));
+  for (const listener of userListeners) listener();
+}
+
+let parsed: { text: string; user: StoredUser } | undefined;
+
+/** The stored user; the same object as long as nothing changed. */
+export function readUser(): StoredUser | undefined {
+  const text = localStorage.getItem(userKey);
+  if (text === null) return undefined;
+  if (parsed?.text !== text) {
+    try {
+      parsed = { text, user: JSON.parse(text) as StoredUser };
+    } catch {
+      return undefined;
+    }
+  }
+  return parsed.user;
+}
+
+const userListeners = new Set<() => void>();
+
+/** Told when the stored user changes. */
+export function subscribeUser(listener: () => void): () => void {
+  userListeners.add(listener);
+  return () => userListeners.delete(listener);
+}
+
+/** Forgets everything of the resident on this device: cookie, storage, and what others keep in memory. */
+export function clearSession(): void {
+  document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax`;
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(userKey);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(ownPrefix)) storage.removeItem(key);
+  for (const listener of onClear) listener();
+}
+
+/** Runs whenever the session is cleared, for caches. */
+export function whenCleared(listener: () => void): void {
+  onClear.add(listener);
+}

@@ -1,0 +1,14 @@
+// The calendar of a day as a dialog, for forms that stand on the page.
+import { Dialog } from '../dialog.tsx';
+import type { DayView } from './use-day-view.tsx';
+
+/** Draws nothing while no day is asked for. */
+export function DayDialog({ view }: { view: DayView | undefined }) {
+  if (view === undefined) return null;
+  const { title, body, footer, onClose } = view;
+  return (
+    <Dialog open wide title={title} footer={footer} onClose={onClose}>
+      {body}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+// The calendar in the place of the form: which day is asked for, and the way back to its field.
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { addMonths, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { Button } from '../button.tsx';
+import { focusField } from '../focus-field.ts';
+import { Skeleton } from '../skeleton.tsx';
+import { useWords } from '../words.ts';
+import type { DayState } from './day-chooser.tsx';
+import styles from './day-view.module.css';
+import { clampDay, type DayRange } from './grid-moves.ts';
+
+const DayChooser = lazy(async () => ({
+  default: (await import('./day-chooser.tsx')).DayChooser,
+}));
+
+/** How far ahead residents plan, in months; the terms of the house are known as far. */
+const ahead = 18;
+
+export interface DayQuestion<Field extends string> {
+  title: string;
+  first: CalendarDate;
+  /** Without it as far as the terms of the house are known. */
+  last?: CalendarDate;
+  start: CalendarDate;
+  stateOf: (day: CalendarDate) => DayState;
+  /** Why some days of the month cannot be chosen. */
+  notes: (month: CalendarDate) => ReactNode;
+  /** Answers which day is asked for next. */
+  onChoose: (day: CalendarDate) => Field | undefined;
+}
+
+/** `asks`: what is asked of each field that is a day. */
+export function useDayView<Field extends string>(
+  today: CalendarDate,
+  asks: (field: Field) => DayQuestion<Field>,
+) {
+  const words = useWords();
+  const [field, setField] = useState<Field>();
+  const [turnedTo, setMonth] = useState<CalendarDate>();
+  const open = (next: Field | undefined) => {
+    setMonth(undefined);
+    setField(next);
+  };
+  const last = useRef<Field>(undefined);
+  // Back at the form, the field that was filled has the focus.
+  useEffect(() => {
+    if (field === undefined && last.current !== undefined) focusField(last.current);
+    last.current = field;
+  }, [field]);
+  if (field === undefined) return { open, view: undefined };
+  const {
+    title,
+    first,
+    last: end = addMonths(today, ahead),
+    start,
+    stateOf,
+    notes,
+    onChoose,
+  } = asks(field);
+  const range: DayRange = { first, last: end };
+  const month = turnedTo ?? startOfMonth(clampDay(start, range));
+  const close = () => open(undefined);
+  const view = {
+    key: field,
+    title,
+    ownFocus: true as const,
+    body: (
+      <Suspense fallback={<Skeleton height={360} radius={20} />}>
+        <DayChooser
+          key={field}
+          label={title}
+          today={today}
+          range={range}
+          start={start}
+          stateOf={stateOf}
+          onChoose={(day) => open(onChoose(day))}
+          onMonth={setMonth}
+        />
+      </Suspense>
+    ),
+    onClose: close,
+    footer: (
+      <div className={styles.foot}>
+        <div className={styles.notes}>{notes(month)}</div>
+        <Button onClick={close}>{words.back}</Button>
+      </div>
+    ),
+  };
+  return { open, view };
+}
+
+export type DayView = NonNullable<ReturnType<typeof useDayView>['view']>;
