@@ -18,6 +18,7 @@ import { hashPassword } from '@yadori/server/platform/session/password';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { createServer } from '@yadori/server/server';
 import { createTestDatabase } from './database.ts';
+import { collectUndescribed } from './described-answers.ts';
 
 export const password = 'yadori2026';
 
@@ -103,6 +104,7 @@ export async function openTestServer({
     publicUrl: 'http://localhost',
   };
   const server = await createServer({ platform, trustProxy, outbox: true, apiDocs: true });
+  const undescribed = collectUndescribed(server.app);
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const passwordHash = await hashPassword(password);
   const insertDormitory = dormitories(db);
@@ -156,6 +158,10 @@ export async function openTestServer({
       await db.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
+      if (undescribed.length > 0)
+        throw new Error(
+          `answers unlike the API description:\n${[...new Set(undescribed)].join('\n')}`,
+        );
     },
   };
 }

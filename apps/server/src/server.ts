@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './platform/http/app.ts';
-import { serveApiDescription } from './platform/http/api-description.ts';
+import { serveApiDescription } from './platform/http/api-docs.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { closeWhileDraining, serveHealth, type Draining } from './platform/http/health.ts';
 import { serveCalls } from './platform/http/serve.ts';

@@ -1,21 +1,22 @@
 // Calls of the session: signing in, keeping and ending it.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { dateText, mailText, numbered, pathText, plainText, rowId } from '../validation/answers.ts';
 import { email, password } from '../validation/fields.ts';
+import { employmentNames } from './kinds.ts';
 
 /** The user object that the client keeps (B011), with what the shell shows of the resident. */
 export const storedUser = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
-  /** 1 student, 2 working adult, 3 pre-student (AM035). */
-  employment_status: z.int(),
+  id: rowId('The account.'),
+  name: plainText('Name of the resident.'),
+  email: mailText('Signs in with it.'),
+  phone_number: plainText('Digits; may be empty.'),
+  employment_status: numbered(employmentNames, 'What the resident does'),
+  /** The employer pays. */
   is_company: z.boolean(),
-  room_number: z.string(),
-  dormitory_name: z.string(),
-  /** Address of the photo for a few hours, or null. */
-  avatar_path: z.nullable(z.string()),
+  room_number: plainText('As the contract has it.'),
+  dormitory_name: plainText('In the language of the request.'),
+  avatar_path: z.nullable(pathText('The photo, signed for a few hours; null without one.')),
   /**
    * The month after the contract's end, in which only messages, profile and withdrawal work (AM222). Null for a
    * resident. Our addition.
@@ -23,7 +24,7 @@ export const storedUser = z.object({
   message_only: z.nullable(
     z.object({
       /** Its last day; null where another contract has no end. */
-      until: z.nullable(z.string()),
+      until: z.nullable(dateText('Last day of the month.')),
       /** Another contract of the account has not ended: it can be switched to. */
       can_switch: z.boolean(),
     }),
@@ -45,6 +46,7 @@ export const login = call({
   data: storedUser,
   token: true,
   codes: ['move_out'],
+  failures: [401],
   fieldNames: { email: 'login_id' },
 });
 

@@ -1,6 +1,7 @@
 // Calls of changing the mail address that one signs in with.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { mailText } from '../validation/answers.ts';
 import { currentPassword } from './current-password.ts';
 import { emailForm, oneTimeKeyForm } from './steps.ts';
 
@@ -28,6 +29,7 @@ export const requestEmailChange = call({
   versions: ['v1'],
   path: '/users/email',
   access: 'resident',
+  failures: [429],
   body: emailChangeForm,
   data: z.null(),
   refusal,
@@ -42,6 +44,6 @@ export const verifyEmailChange = call({
   path: '/users/email/verify',
   access: 'resident',
   body: oneTimeKeyForm,
-  data: z.object({ email: z.string() }),
+  data: z.object({ email: mailText('The address that holds now.') }),
   refusal,
 });

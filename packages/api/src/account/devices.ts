@@ -1,6 +1,8 @@
 // Calls of the devices on which a resident is signed in.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { instantText, plainText } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 
 /** One device is one sign-in with all tokens that were renewed from it. */
 export const signedInDevices = call({
@@ -13,12 +15,10 @@ export const signedInDevices = call({
   data: z.object({
     devices: z.array(
       z.object({
-        id: z.string(),
-        /** System and browser in the language of the request. */
-        name: z.string(),
-        /** ISO 8601 with the offset of Tokyo; exact to the hour. */
-        last_seen_at: z.string(),
-        signed_in_at: z.string(),
+        id: documented(z.string(), { format: 'uuid' }),
+        name: plainText('System and browser in the language of the request.'),
+        last_seen_at: instantText('Exact to the hour.'),
+        signed_in_at: instantText('When the device signed in.'),
         /** The device of the request. */
         is_current: z.boolean(),
       }),

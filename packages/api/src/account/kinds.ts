@@ -1,20 +1,30 @@
 // Enumerations and constants of the account as they stand on the wire.
 
-/** 1 male, 2 female, 3 other (A032). */
-export const genders = [1, 2, 3] as const;
+/** A032. */
+export const genderNames = { male: 1, female: 2, other: 3 } as const;
+export const genders = Object.values(genderNames);
 /** A, B, O, AB or unknown (A036). */
 export const bloodTypes = ['A', 'B', 'O', 'AB', 'unknown'] as const;
-/** 1 student, 2 working adult, 3 pre-student (AM035). */
-export const employmentStatuses = [1, 2, 3] as const;
+/** AM035. */
+export const employmentNames = { student: 1, working_adult: 2, pre_student: 3 } as const;
+export const employmentStatuses = Object.values(employmentNames);
 export type EmploymentStatus = (typeof employmentStatuses)[number];
 
-/** Health questions answer 1 yes, 2 no (A041, A042). */
-export const healthAnswers = [1, 2] as const;
-/** Luggage and shipping answer 1 yes, 0 no (A068, A072). */
-export const yesNo = [1, 0] as const;
+/** Of the health questions (A041, A042). */
+export const healthAnswerNames = { yes: 1, no: 2 } as const;
+export const healthAnswers = Object.values(healthAnswerNames);
+/** Of luggage and shipping (A068, A072). */
+export const yesNoNames = { yes: 1, no: 0 } as const;
+export const yesNo = Object.values(yesNoNames);
 
-/** 1 = 8-12, 2 = 12-15, 3 = 15-18, 4 = 18-21 o'clock (A071, Y020). */
-export const packageArrivalTimes = [1, 2, 3, 4] as const;
+/** Hours of the Tokyo clock (A071, Y020). */
+export const packageArrivalNames = {
+  from_8_to_12: 1,
+  from_12_to_15: 2,
+  from_15_to_18: 3,
+  from_18_to_21: 4,
+} as const;
+export const packageArrivalTimes = Object.values(packageArrivalNames);
 export const packageArrivalHours = {
   1: { from: 8, to: 12 },
   2: { from: 12, to: 15 },

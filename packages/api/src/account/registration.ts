@@ -1,6 +1,8 @@
 // Calls of registration, in the order in which a new resident makes them.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { dateText, plainText } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 import { storedUser } from './calls.ts';
 import { avatarMaxBytes } from './avatar.ts';
 import { moveinLastTimes } from './movein.ts';
@@ -60,18 +62,19 @@ export const confirmRegistration = call({
   versions: ['v1'],
   path: '/users/register-confirm',
   access: 'register',
+  failures: [429],
   stages: ['verified', 'confirmed'],
   body: registerConfirmForm,
   data: z.object({
-    division_kanji_name: z.string(),
-    /** The same in the language of the request. */
-    dormitory_name: z.string(),
-    /** Four signs, as the contract has it. */
-    room_number: z.string(),
-    /** `YYYY-MM-DD`; no move-in before it (AM052). */
-    contract_start_date: z.string(),
-    /** Last time at which the front desk receives (AM048). */
-    movein_last_time: z.enum(moveinLastTimes),
+    division_kanji_name: plainText('Name of the dormitory in Japanese.'),
+    dormitory_name: plainText('The same in the language of the request.'),
+    room_number: plainText('Four signs, as the contract has it.'),
+    /** AM052. */
+    contract_start_date: dateText('No move-in before it.'),
+    /** AM048. */
+    movein_last_time: documented(z.enum(moveinLastTimes), {
+      description: 'Last time at which the front desk receives, in Tokyo.',
+    }),
   }),
   token: true,
   refusal,
@@ -85,6 +88,7 @@ export const registerInformation = call({
   versions: ['v1'],
   path: '/users/register-information',
   access: 'register',
+  failures: [429],
   stages: ['confirmed', 'completed'],
   body: information(),
   file: { name: 'avatar', required: true },

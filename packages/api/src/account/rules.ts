@@ -1,18 +1,21 @@
 // The one table of what registration, reset and profile ask of each field. Schemas, forms and tests follow it.
 import {
   bloodTypes,
-  employmentStatuses,
-  genders,
-  healthAnswers,
+  employmentNames,
+  genderNames,
+  healthAnswerNames,
   oneTimeKeyLength,
-  packageArrivalTimes,
-  yesNo,
+  packageArrivalNames,
+  yesNoNames,
 } from './kinds.ts';
+import type { Names } from '../validation/documented.ts';
 import type { FieldRule } from '../validation/field-rule.ts';
 
 const text = (source: string, max: number) => ({ source, kind: 'text', max }) as const;
-const choice = <const C extends readonly (string | number)[]>(source: string, choices: C) =>
+const choice = <const C extends readonly string[]>(source: string, choices: C) =>
   ({ source, kind: 'choice', choices }) as const;
+const numbered = <const N extends Names>(source: string, names: N, about: string) =>
+  ({ source, kind: 'numbered', names, about }) as const;
 const required = { required: true } as const;
 const optional = { required: false } as const;
 
@@ -34,20 +37,37 @@ export const entryRules = {
 export const residentRules = {
   name: { ...text('A030 I008 Y011', 50), ...required },
   furigana: { source: 'A031 I008 AM045', kind: 'katakana', max: 50, ...optional },
-  gender: { ...choice('A032', genders), ...required },
+  gender: { ...numbered('A032', genderNames, 'Gender'), ...required },
   phone_number: { source: 'A033 I008 Y010', kind: 'phone', max: 15, ...required },
   birthday: { source: 'A034 I008', kind: 'date', ...required },
   password: { source: 'A035 Y001', kind: 'password', ...required },
   blood_type: { ...choice('A036 I008', bloodTypes), ...required },
-  employment_status: { ...choice('A037', employmentStatuses), ...required },
+  employment_status: {
+    ...numbered('A037', employmentNames, 'What the resident does'),
+    ...required,
+  },
   employment_name: { ...text('A038 I009 Y014', 100), ...required },
   major_or_department: { ...text('A039 I009 Y014', 100), ...optional },
 } as const satisfies Record<string, FieldRule>;
 
 /** Step 2: health and whom to call (A040). */
 export const healthRules = {
-  infecrious_disease: { ...choice('A041 I009', healthAnswers), ...required },
-  tuberculosis_confirmation: { ...choice('A042 I009', healthAnswers), ...required },
+  infecrious_disease: {
+    ...numbered(
+      'A041 I009',
+      healthAnswerNames,
+      'Whether the resident has had an infectious disease',
+    ),
+    ...required,
+  },
+  tuberculosis_confirmation: {
+    ...numbered(
+      'A042 I009',
+      healthAnswerNames,
+      'Whether the resident was checked for tuberculosis',
+    ),
+    ...required,
+  },
   allergies_etc: { ...text('A043 I010 Y012', 1000), ...optional },
   special_items_daily: { ...text('A043 I010 Y012', 1000), ...optional },
   emergency_contact_name: { ...text('A044 I011 Y015', 50), ...required },
@@ -63,10 +83,20 @@ export const addressRules = {
   postal_code: { source: 'A064 Y009', kind: 'digits', max: 7, ...required },
   address: { ...text('A067 Y014', 100), ...required },
   building_name: { ...text('A067 Y014 AM047', 100), ...required },
-  luggage_delivery: { ...choice('A068', yesNo), ...required },
+  luggage_delivery: { ...numbered('A068', yesNoNames, 'Whether luggage is sent'), ...required },
   package_arrival_date: { source: 'A069 A070', kind: 'date', ...optional },
-  package_arrival_time: { ...choice('A069 A071', packageArrivalTimes), ...optional },
-  use_shipping_company: { ...choice('A069 A072', yesNo), ...optional },
+  package_arrival_time: {
+    ...numbered(
+      'A069 A071',
+      packageArrivalNames,
+      'When the luggage arrives, by the hours of the Tokyo clock',
+    ),
+    ...optional,
+  },
+  use_shipping_company: {
+    ...numbered('A069 A072', yesNoNames, 'Whether a shipping company brings the luggage'),
+    ...optional,
+  },
   shipping_company_name: { ...text('A072 Y015', 50), ...optional },
   companion_count: { source: 'A074 Y013', kind: 'digits', max: 3, ...optional },
 } as const satisfies Record<string, FieldRule>;

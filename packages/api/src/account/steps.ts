@@ -1,7 +1,8 @@
 // What each step of registration asks, as schemas: a form checks its own step, the server all of them again.
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
-import { calendarDate, choice } from '../validation/fields.ts';
+import { documented } from '../validation/documented.ts';
+import { calendarDate, choice, passwordLength } from '../validation/fields.ts';
 import { rule } from '../validation/rule-messages.ts';
 import { moveinProblem, moveinTimes, spoken, type MoveinLastTime } from './movein.ts';
 import { field, fields } from '../validation/rule-fields.ts';
@@ -126,7 +127,13 @@ export type Information = z.output<ReturnType<typeof information>>;
 export const resetPasswordForm = z
   .object({
     password: field(residentRules.password),
-    password_confirm: z.string({ error: 'required' }),
+    // Compared with the first, so its own bounds are those of that.
+    password_confirm: documented(z.string({ error: 'required' }), {
+      format: 'password',
+      minLength: passwordLength.min,
+      maxLength: passwordLength.max,
+      description: 'The same again.',
+    }),
   })
   .check(
     z.refine((form) => form.password === form.password_confirm, {

@@ -11,6 +11,7 @@ export const withdraw = call({
   versions: ['v1'],
   path: '/users/withdrawal',
   access: 'moved',
+  failures: [429],
   // The specification sends no body.
   body: z.optional(z.object({ current_password: currentPassword() })),
   data: z.null(),

@@ -1,6 +1,14 @@
 // Calls of the certificate of residence.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import {
+  addressText,
+  dateText,
+  instantText,
+  patternText,
+  plainText,
+} from '../validation/answers.ts';
+import { numberPattern } from './number.ts';
 
 /** Why no certificate is issued. */
 export const certificateRefusals = ['contract_not_begun', 'too_many_names'] as const;
@@ -19,23 +27,16 @@ export const certificateInformation = call({
   access: 'resident',
   limit,
   data: z.object({
-    /** Issue time, ISO 8601 with the offset of Tokyo. */
-    created_at: z.string(),
-    name: z.string(),
-    /** Resident number of the account. */
-    personal_code: z.string(),
-    hall_name: z.string(),
-    /** Address of the dormitory; empty where the operator has not entered it. */
-    location: z.string(),
-    contract_start: z.string(),
-    /** Null for a contract without end. */
-    contract_end: z.nullable(z.string()),
-    /** In groups of four, as it stands on the paper. */
-    number: z.string(),
-    /** The public page on which a recipient of the paper verifies it. */
-    verification_address: z.string(),
-    /** The dormitory's seal, a `data:` address of an SVG. */
-    stamp_image: z.string(),
+    created_at: instantText('Issue time.'),
+    name: plainText('The name that the paper prints.'),
+    personal_code: plainText('Resident number of the account.'),
+    hall_name: plainText('Name of the dormitory in Japanese.'),
+    location: plainText('Address of the dormitory; empty where the operator has not entered it.'),
+    contract_start: dateText('First day of the contract.'),
+    contract_end: z.nullable(dateText('Its last day; null without an end.')),
+    number: patternText(numberPattern, 'In groups of four, as it stands on the paper.'),
+    verification_address: addressText('The public page on which a recipient of the paper verifies it.'),
+    stamp_image: addressText('The seal of the dormitory, a `data:` address of an SVG.'),
   }),
   refusal,
 });
@@ -49,6 +50,7 @@ export const certificateImage = call({
   access: 'resident',
   limit,
   blob: true,
+  mediaTypes: ['image/png'],
   data: z.null(),
   refusal,
 });
@@ -62,6 +64,7 @@ export const certificatePdf = call({
   access: 'resident',
   limit,
   blob: true,
+  mediaTypes: ['application/pdf'],
   data: z.null(),
   refusal,
 });

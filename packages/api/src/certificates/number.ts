@@ -5,6 +5,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 24;
 const group = 4;
 
+/** Of a number as it stands on the paper. */
+export const numberPattern = `^[${alphabet}]{${group}}(-[${alphabet}]{${group}}){${length / group - 1}}$`;
+
 /** A number of 15 octets of chance, without its hyphens. */
 export function certificateNumber(chance: Uint8Array): string {
   if (chance.length * 8 !== length * 5) throw new RangeError('a number takes 15 octets');

@@ -80,6 +80,10 @@ export interface Call {
   maxFileBytes?: number;
   /** True where a success is a file instead of an envelope; a refusal is an envelope as everywhere. */
   blob?: true;
+  /** Media types that such a file may have. */
+  mediaTypes?: readonly string[];
+  /** True where a part of the file is answered to a `Range` header, with status 206. */
+  ranges?: true;
   /** Payload of a success. What is not declared here never leaves the server. */
   data: z.ZodMiniType;
   /** True where the answer carries a token beside its data. */
@@ -96,6 +100,8 @@ export interface Call {
    * `error_code` and `status` beside its code and message: null and 200 of a success (AM009).
    */
   errorCodes?: readonly string[];
+  /** Statuses of other failures than those that follow from the rest of the declaration (`statusesOf`). */
+  failures?: readonly (401 | 403 | 404 | 409 | 429)[];
   /** Codes beyond those that every call of its access gives. */
   codes?: readonly (ResidentCode | SurveyCode)[];
   /** Names under which fields appear in messages, where they differ from the wire name. */

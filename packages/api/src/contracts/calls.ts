@@ -1,6 +1,7 @@
 // Calls of a resident's contracts: seeing them, switching, adding one.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { dateText, flag, plainText, rowId } from '../validation/answers.ts';
 import { idParameter } from '../validation/fields.ts';
 import { contractForm } from './form.ts';
 
@@ -14,21 +15,20 @@ export const contracts = call({
   versions: ['v1'],
   path: '/contracts',
   access: 'moved',
+  // After the last contract's end.
+  failures: [403],
   data: z.object({
     contracts: z.array(
       z.object({
-        id: z.int(),
-        contract_number: z.string(),
-        dormitory_name: z.string(),
-        room_number: z.string(),
+        id: rowId('The contract.'),
+        contract_number: plainText('As it stands on the contract.'),
+        dormitory_name: plainText('In the language of the request.'),
+        room_number: plainText('As the contract has it.'),
         tenancy_status: z.enum(tenancyStatuses),
-        /** The same in the language of the request. */
-        tenancy_status_text: z.string(),
-        start_date: z.string(),
-        /** Null for a contract without end. */
-        end_date: z.nullable(z.string()),
-        /** 1 for the active one, 0 for the others. */
-        active: z.int(),
+        tenancy_status_text: plainText('The same in the language of the request.'),
+        start_date: dateText('First day.'),
+        end_date: z.nullable(dateText('Last day; null without an end.')),
+        active: flag('The active one'),
         /** False for the active one, and once its month of messages is over (AM174). */
         can_activate: z.boolean(),
       }),
@@ -49,8 +49,9 @@ export const addContract = call({
   versions: ['v1'],
   path: '/contracts',
   access: 'moved',
+  failures: [403, 429],
   body: contractForm(),
-  data: z.object({ id: z.int() }),
+  data: z.object({ id: rowId('The contract.') }),
   refusal,
 });
 
@@ -61,6 +62,7 @@ export const activateContract = call({
   versions: ['v1'],
   path: '/contracts/:id/active',
   access: 'moved',
+  failures: [403],
   params: z.object({ id: idParameter() }),
   data: z.null(),
   refusal,

@@ -4,9 +4,10 @@ import type { CalendarDate } from '../time/tokyo.ts';
 import { dateText } from '../validation/answers.ts';
 import type { ContractDays } from './days.ts';
 
-const day = dateText as unknown as z.ZodMiniType<CalendarDate>;
+const day = (description: string) =>
+  dateText(description) as unknown as z.ZodMiniType<CalendarDate>;
 
 export const contractDays: z.ZodMiniType<ContractDays> = z.object({
-  first_day: day,
-  last_day: z.nullable(day),
+  first_day: day("The contract's first day."),
+  last_day: z.nullable(day("The contract's last day, or that of a filed move-out.")),
 });

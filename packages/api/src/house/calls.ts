@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { fallbackLanguage } from '../language/fallback.ts';
+import { addressText, count, flag, pathText, plainText } from '../validation/answers.ts';
 
 export const dormitorySettings = call({
   summary: 'Which services the dormitory offers: 1 enabled, 0 disabled.',
@@ -11,9 +12,9 @@ export const dormitorySettings = call({
   path: '/users/dormitory-settings',
   access: 'resident',
   data: z.object({
-    meal_reservation: z.int(),
-    overnight_report: z.int(),
-    guest_report: z.int(),
+    meal_reservation: flag('Booking of meals'),
+    overnight_report: flag('Reports of nights away'),
+    guest_report: flag('Reports of guests'),
   }),
 });
 
@@ -25,10 +26,9 @@ export const houseTerms = call({
   path: '/users/house-terms',
   access: 'resident',
   data: z.object({
-    /** Business days before a meal at whose end booking closes (AM077). */
-    booking_lead_days: z.int(),
-    /** Hours before the reception after which giving a meal back costs. */
-    fee_window_hours: z.int(),
+    /** AM077. */
+    booking_lead_days: count('Business days before a meal at whose end booking closes.'),
+    fee_window_hours: count('Hours before the reception after which giving a meal back costs.'),
   }),
 });
 
@@ -42,15 +42,14 @@ export const menuSettings = call({
   data: z.object({
     list: z.array(
       z.object({
-        link: z.string(),
-        description_jp: z.string(),
-        /** The Japanese description where there is no English one. */
-        description_en: z.string(),
+        link: addressText('Where the link leads.'),
+        description_jp: plainText('Japanese.'),
+        description_en: plainText('English; the Japanese description where there is none.'),
         language: fallbackLanguage,
       }),
     ),
-    /** Address of the prescription service (AM190). */
-    prescriptions_link: z.string(),
+    /** AM190. */
+    prescriptions_link: addressText('The prescription service.'),
   }),
 });
 
@@ -62,7 +61,7 @@ export const emergency = call({
   path: '/emergency',
   access: 'resident',
   data: z.object({
-    emergency_manual_path: z.nullable(z.string()),
-    evacuation_route_path: z.nullable(z.string()),
+    emergency_manual_path: z.nullable(pathText('The manual, signed for some hours.')),
+    evacuation_route_path: z.nullable(pathText('The evacuation route, signed for some hours.')),
   }),
 });

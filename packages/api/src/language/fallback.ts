@@ -1,12 +1,15 @@
 // How an answer says that a text of the dormitory is not in the caller's language (CL002).
 import * as z from 'zod/mini';
+import { documented } from '../validation/documented.ts';
 import type { Language } from './language.ts';
 
 /**
  * `ja` where the caller reads English and the text exists in Japanese only; left out otherwise. The client sets `lang`
  * and marks the card. Our addition.
  */
-export const fallbackLanguage = z.optional(z.literal('ja'));
+export const fallbackLanguage = documented(z.optional(z.literal('ja')), {
+  description: 'There where the text exists in Japanese only and the caller reads English.',
+});
 
 export type FallbackLanguage = z.output<typeof fallbackLanguage>;
 

@@ -2,22 +2,18 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { dateRange } from '../meals/ranges.ts';
+import { dateText, instantText, plainText, rowId, yen } from '../validation/answers.ts';
 
 /** One charge, as the reservation list shows it beside its meal (AM082). */
 export const charge = z.object({
-  id: z.int(),
+  id: rowId('The charge.'),
   reason: z.enum(['meal_cancellation', 'guest_bedding', 'guest_meal']),
-  /** Why, in the caller's language: which rule and which meal. */
-  text: z.string(),
-  /** The day that the charge is about. */
-  date: z.string(),
-  reservation_id: z.nullable(z.int()),
-  /** Yen. */
-  amount: z.int(),
-  /** First day of the month whose bill carries it. */
-  billed_month: z.string(),
-  /** Instant (ISO, Tokyo). */
-  created_at: z.string(),
+  text: plainText("Why, in the caller's language: which rule and which meal."),
+  date: dateText('The day that the charge is about.'),
+  reservation_id: z.nullable(rowId('Of a meal; null otherwise.')),
+  amount: yen('What is charged.'),
+  billed_month: dateText('First day of the month whose bill carries it.'),
+  created_at: instantText('When it was charged.'),
 });
 
 export type Charge = z.output<typeof charge>;
@@ -31,8 +27,7 @@ export const charges = call({
   access: 'resident',
   query: dateRange(),
   data: z.object({
-    /** Yen. */
-    total: z.int(),
+    total: yen('Of all of them.'),
     charges: z.array(charge),
   }),
 });

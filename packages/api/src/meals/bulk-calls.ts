@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
+import { count, dateText, plainText, rowId, yen } from '../validation/answers.ts';
 import { calendarDate, id } from '../validation/fields.ts';
+import { mealKinds } from './answers.ts';
 import { bothBreakfasts } from './choices.ts';
 import { mealRefusals, mealType } from './kinds.ts';
 import { longestBulkList, longestCancelList } from './ranges.ts';
@@ -20,9 +22,8 @@ const days = () =>
 
 /** What one refused meal of a bulk booking stands for. */
 export const refusedMeal = z.object({
-  date: z.string(),
-  type_of_meal: z.int(),
-  type_of_food: z.int(),
+  date: dateText(),
+  ...mealKinds,
   reason: z.enum(mealRefusals),
 });
 
@@ -47,12 +48,9 @@ export const bulkBook = call({
     }),
   ),
   data: z.object({
-    /** Newly booked. */
-    booked: z.int(),
-    /** Breakfasts that became the other kind. */
-    changed: z.int(),
-    /** Were booked already: left as they are. */
-    already: z.int(),
+    booked: count('Newly booked.'),
+    changed: count('Breakfasts that became the other kind.'),
+    already: count('Were booked already: left as they are.'),
   }),
   refusal: {
     status: 409,
@@ -78,14 +76,12 @@ const reservationIds = z.object({
 
 /** One meal of a bulk cancel: what it costs, or why it is refused. */
 const cancelItem = z.object({
-  reservation_id: z.int(),
-  date: z.string(),
-  type_of_meal: z.int(),
-  type_of_food: z.int(),
-  menu_name: z.string(),
+  reservation_id: rowId('The reservation.'),
+  date: dateText(),
+  ...mealKinds,
+  menu_name: plainText('In the language of the request where there is such a name.'),
   language: fallbackLanguage,
-  /** Yen. */
-  fee: z.int(),
+  fee: yen('What giving this one back costs.'),
   /** Null where it may be given back. */
   reason: z.nullable(z.enum(mealRefusals)),
 });
@@ -99,6 +95,7 @@ export const checkBulkCancel = call({
   versions: ['v1'],
   path: '/reservations/check-bulk-cancel',
   access: 'resident',
+  failures: [404],
   feature,
   body: reservationIds,
   data: z.null(),
@@ -107,8 +104,7 @@ export const checkBulkCancel = call({
     data: z.object({
       /** `fee`: going on is the resident's choice. `refused`: an item cannot be given back. */
       reason: z.enum(['fee', 'refused']),
-      /** Yen for all of them together. */
-      fee: z.int(),
+      fee: yen('For all of them together.'),
       /** The meals that carry a fee, or those that are refused. */
       items: z.array(cancelItem),
     }),
@@ -122,12 +118,12 @@ export const bulkCancel = call({
   versions: ['v1.5'],
   path: '/reservations/cancel',
   access: 'resident',
+  failures: [404],
   feature,
   body: reservationIds,
   data: z.object({
-    cancelled: z.int(),
-    /** Yen charged for them. */
-    fee: z.int(),
+    cancelled: count('Reservations that were given back.'),
+    fee: yen('Charged for them.'),
   }),
   refusal: {
     status: 409,
@@ -149,6 +145,6 @@ export const changeOrder = call({
       path: ['type_of_meal'],
     }),
   ),
-  data: z.object({ reservation_id: z.int() }),
+  data: z.object({ reservation_id: rowId('The reservation.') }),
   refusal: { status: 409, data: mealRefusal },
 });

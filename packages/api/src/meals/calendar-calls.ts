@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { contractDays } from '../contracts/day-shapes.ts';
+import { count } from '../validation/answers.ts';
 import { bulkDay, calendarDay, listedDay, reservedDay } from './calendar-shapes.ts';
+import { mealParameter } from './shapes.ts';
 import { dateRange } from './ranges.ts';
 
 export const calendar = call({
@@ -35,7 +37,7 @@ export const reservedDays = call({
   path: '/calendars/reserved',
   access: 'resident',
   query: z.extend(dateRange(), {
-    type_of_meal: z.string().check(z.regex(/^[12]$/, { error: 'choice' })),
+    type_of_meal: mealParameter,
   }),
   data: z.object({ days: z.array(reservedDay) }),
 });
@@ -49,11 +51,9 @@ export const reservedList = call({
   access: 'resident',
   query: dateRange(),
   data: z.object({
-    /** Not cancelled, past ones included. */
-    total_reservations: z.int(),
-    /** Eaten. */
-    total_meals: z.int(),
-    total_cancel: z.int(),
+    total_reservations: count('Not cancelled, past ones included.'),
+    total_meals: count('Eaten.'),
+    total_cancel: count('Given back.'),
     dates: z.array(listedDay),
   }),
 });

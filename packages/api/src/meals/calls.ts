@@ -3,8 +3,20 @@ import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
 import { contractDays } from '../contracts/day-shapes.ts';
+import { dateText, instantText, pathText, plainText, rowId, yen } from '../validation/answers.ts';
+import { documented, numberedBy } from '../validation/documented.ts';
 import { calendarDate, id, idParameter } from '../validation/fields.ts';
-import { deadline, lastOrder, mealChoice, mealRefusal, mealsOfDay, menu } from './shapes.ts';
+import { checkin as checkinState, mealKinds, reception } from './answers.ts';
+import {
+  deadline,
+  foodParameter,
+  lastOrder,
+  mealChoice,
+  mealParameter,
+  mealRefusal,
+  mealsOfDay,
+  menu,
+} from './shapes.ts';
 
 const reservationParameter = z.object({ id: idParameter() });
 const feature = 'meal_reservation';
@@ -17,17 +29,17 @@ export const menuForDay = call({
   path: '/menus/menu-for-day',
   access: 'resident',
   data: z.object({
-    next_date: z.nullable(z.string()),
-    current_time: z.string(),
-    reservation_id: z.nullable(z.int()),
-    meal_type: z.nullable(z.int()),
-    food_type: z.nullable(z.int()),
-    menu_name: z.nullable(z.string()),
+    next_date: z.nullable(dateText('Day of the next meal; null where no menu lies ahead.')),
+    current_time: instantText("The server's present instant."),
+    reservation_id: z.nullable(rowId('The reservation of the next meal.')),
+    meal_type: z.nullable(mealKinds.type_of_meal),
+    food_type: z.nullable(mealKinds.type_of_food),
+    menu_name: z.nullable(plainText('In the language of the request where there is such a name.')),
     language: fallbackLanguage,
-    time: z.nullable(z.string()),
+    time: z.nullable(reception),
     before_check_in: z.boolean(),
     is_checkin_time: z.boolean(),
-    checkin: z.nullable(z.int()),
+    checkin: checkinState,
     ...mealsOfDay,
     last_breakfast_reservation: z.nullable(lastOrder),
     last_dinner_reservation: z.nullable(lastOrder),
@@ -41,10 +53,11 @@ export const menuDetail = call({
   versions: ['v1'],
   path: '/menus/detail',
   access: 'resident',
+  failures: [404],
   query: z.object({
     date: calendarDate(),
-    type_of_meal: z.string().check(z.regex(/^[12]$/, { error: 'choice' })),
-    type_of_food: z.optional(z.string().check(z.regex(/^[123]?$/, { error: 'choice' }))),
+    type_of_meal: mealParameter,
+    type_of_food: z.optional(foodParameter),
   }),
   data: z.extend(menu, { japanese: z.nullable(menu), western: z.nullable(menu) }),
 });
@@ -57,7 +70,7 @@ export const dayOfMeals = call({
   path: '/calendars/day',
   access: 'resident',
   query: z.object({ date: calendarDate() }),
-  data: z.object({ date: z.string(), deadline, contract: contractDays, ...mealsOfDay }),
+  data: z.object({ date: dateText(), deadline, contract: contractDays, ...mealsOfDay }),
 });
 
 export const book = call({
@@ -69,7 +82,7 @@ export const book = call({
   access: 'resident',
   feature,
   body: mealChoice,
-  data: z.object({ reservation_id: z.int() }),
+  data: z.object({ reservation_id: rowId('The reservation.') }),
   refusal: { status: 200, data: mealRefusal },
 });
 
@@ -82,7 +95,7 @@ export const waitForMeal = call({
   access: 'resident',
   feature,
   body: mealChoice,
-  data: z.object({ id: z.int() }),
+  data: z.object({ id: rowId('The wait.') }),
   refusal: { status: 409, data: mealRefusal },
 });
 
@@ -105,6 +118,7 @@ export const checkCancel = call({
   versions: ['v1'],
   path: '/reservations/check-cancel',
   access: 'resident',
+  failures: [404],
   feature,
   body: z.object({ reservation_id: id() }),
   data: z.null(),
@@ -112,8 +126,7 @@ export const checkCancel = call({
     status: 200,
     data: z.object({
       reason: z.enum(['fee', 'past', 'checked_in', 'cancelled']),
-      /** Yen; 0 where the refusal is not about a fee. */
-      fee: z.int(),
+      fee: yen('0 where the refusal is not about a fee.'),
     }),
   },
 });
@@ -128,7 +141,7 @@ export const cancel = call({
   feature,
   params: reservationParameter,
   body: z.object({ date: calendarDate(), reservation_id: id() }),
-  data: z.object({ fee: z.int() }),
+  data: z.object({ fee: yen('What was charged.') }),
   refusal: { status: 409, data: mealRefusal },
 });
 
@@ -140,7 +153,7 @@ export const density = call({
   path: '/reservations/:id/density',
   access: 'resident',
   params: reservationParameter,
-  data: z.object({ density: z.int() }),
+  data: z.object({ density: documented(z.int(), { minimum: 0, description: 'Percent.' }) }),
 });
 
 export const like = call({
@@ -153,9 +166,12 @@ export const like = call({
   feature,
   params: reservationParameter,
   body: z.object({
-    is_like: z
-      .int({ error: 'choice' })
-      .check(z.minimum(0, { error: 'choice' }), z.maximum(1, { error: 'choice' })),
+    is_like: documented(
+      z
+        .int({ error: 'choice' })
+        .check(z.minimum(0, { error: 'choice' }), z.maximum(1, { error: 'choice' })),
+      numberedBy({ no: 0, yes: 1 }, 'Liked'),
+    ),
   }),
   data: z.null(),
 });
@@ -167,9 +183,10 @@ export const checkin = call({
   versions: ['v1'],
   path: '/reservations/checkin',
   access: 'resident',
+  failures: [404],
   feature,
   body: z.object({ reservation_id: id() }),
-  data: z.object({ reservation_id: z.int() }),
+  data: z.object({ reservation_id: rowId('The reservation.') }),
   refusal: { status: 409, data: mealRefusal },
 });
 
@@ -182,16 +199,14 @@ export const checkinTicket = call({
   access: 'resident',
   params: reservationParameter,
   data: z.object({
-    date: z.string(),
-    type_of_meal: z.int(),
-    type_of_food: z.int(),
-    room_number: z.string(),
-    avatar: z.nullable(z.string()),
-    name: z.string(),
-    menu_name: z.string(),
+    date: dateText(),
+    ...mealKinds,
+    room_number: plainText('As the contract has it.'),
+    avatar: z.nullable(pathText("The resident's photo, signed for a few hours.")),
+    name: plainText('Name of the resident.'),
+    menu_name: plainText('In the language of the request where there is such a name.'),
     language: fallbackLanguage,
-    image: z.nullable(z.string()),
-    /** Instant (ISO, Tokyo) of the check-in; the page proves it for five minutes. */
-    checked_in_at: z.string(),
+    image: z.nullable(pathText('The picture of the menu, signed for a few hours.')),
+    checked_in_at: instantText('When it was checked in; the page proves it for five minutes.'),
   }),
 });

@@ -7,7 +7,7 @@ export type MealType = (typeof mealType)[keyof typeof mealType];
 export const foodType = { japanese: 1, western: 2, dinner: 3 } as const;
 export type FoodType = (typeof foodType)[keyof typeof foodType];
 
-/** State of a reservation: booked, eaten, given back (AM076). */
+/** State of a reservation: booked, eaten, given back; null where there is none (AM076). */
 export const checkinStatus = { not: 0, checkin: 1, cancel: 2 } as const;
 
 /** What the resident can do with a meal: null where none is served (AM079). */

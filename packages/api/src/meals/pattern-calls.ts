@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
 import { startOfMonth } from '../time/tokyo.ts';
-import { calendarDate } from '../validation/fields.ts';
+import { count, dateText, plainText } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
+import { calendarDate, dateInput } from '../validation/fields.ts';
+import { mealKinds } from './answers.ts';
 import { mealRefusals } from './kinds.ts';
 import { weeklyPattern } from './pattern.ts';
 
@@ -11,15 +14,18 @@ const feature = 'meal_reservation';
 
 /** Any day of the month stands for it. */
 const month = () =>
-  z.pipe(
-    calendarDate(),
-    z.transform((date) => startOfMonth(date)),
+  documented(
+    z.pipe(
+      calendarDate(),
+      z.transform((date) => startOfMonth(date)),
+    ),
+    { ...dateInput, description: 'Any day of the month stands for it, `YYYY-MM-DD`.' },
   );
 
 const patternAnswer = z.object({
   pattern: weeklyPattern,
   /** First days of the months that can be booked by it: those of this and the next month that have a menu ahead. */
-  months: z.array(z.string()),
+  months: z.array(dateText('First day of a month.')),
 });
 
 export const weeklyPatternOf = call({
@@ -49,10 +55,9 @@ export const patternOutcomes = ['bookable', 'booked', ...mealRefusals] as const;
 export type PatternOutcome = (typeof patternOutcomes)[number];
 
 export const patternItem = z.object({
-  date: z.string(),
-  type_of_meal: z.int(),
-  type_of_food: z.int(),
-  menu_name: z.nullable(z.string()),
+  date: dateText(),
+  ...mealKinds,
+  menu_name: z.nullable(plainText('Null where nothing is served.')),
   language: fallbackLanguage,
   outcome: z.enum(patternOutcomes),
 });
@@ -60,9 +65,8 @@ export const patternItem = z.object({
 export type PatternItem = z.output<typeof patternItem>;
 
 const outcomes = z.object({
-  month: z.string(),
-  /** Meals that are booked, or would be. */
-  count: z.int(),
+  month: dateText('First day of the month.'),
+  count: count('Meals that are booked, or would be.'),
   /** One row for each meal that the pattern asks for from today on, in the order of the days. */
   items: z.array(patternItem),
 });

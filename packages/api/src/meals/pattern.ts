@@ -1,17 +1,24 @@
 // The weekly pattern: which meals a resident wants on each day of the week.
 import * as z from 'zod/mini';
 import { weekdayOf, type CalendarDate } from '../time/tokyo.ts';
+import { documented, numberedBy } from '../validation/documented.ts';
 import { foodType, mealType, type MealType } from './kinds.ts';
 
 const patternDay = z.object({
   /** Kind of breakfast, or null for none. */
   breakfast: z.nullable(
-    z
-      .int({ error: 'choice' })
-      .check(
-        z.minimum(foodType.japanese, { error: 'choice' }),
-        z.maximum(foodType.western, { error: 'choice' }),
+    documented(
+      z
+        .int({ error: 'choice' })
+        .check(
+          z.minimum(foodType.japanese, { error: 'choice' }),
+          z.maximum(foodType.western, { error: 'choice' }),
+        ),
+      numberedBy(
+        { japanese: foodType.japanese, western: foodType.western },
+        'Breakfast; null for none',
       ),
+    ),
   ),
   dinner: z.boolean({ error: 'choice' }),
 });

@@ -2,54 +2,63 @@
 import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { calendarDate } from '../validation/fields.ts';
-import { foodType, mealRefusals, mealType, reservationStatuses, waitIcons } from './kinds.ts';
+import {
+  count,
+  dateText,
+  flag,
+  instantText,
+  pathText,
+  plainText,
+  rowId,
+  yen,
+} from '../validation/answers.ts';
+import { documented, numberedBy } from '../validation/documented.ts';
+import { checkin, givingBack, mealKinds, reception, reservationStatus } from './answers.ts';
+import { foodType, mealRefusals, mealType, waitIcons } from './kinds.ts';
 
-const wait = z.object({ icon: z.enum(waitIcons), count: z.int() });
+const menuName = plainText('In the language of the request where there is such a name.');
+const picture = pathText('The picture, signed for a few hours.');
+
+const wait = z.object({ icon: z.enum(waitIcons), count: count('Residents who wait.') });
 
 /** One choosable meal of Home and of the day panel (D032, E007, AM079). */
 export const mealOption = z.object({
-  date: z.string(),
-  type_of_meal: z.int(),
-  type_of_food: z.int(),
-  menu_name: z.string(),
+  date: dateText(),
+  ...mealKinds,
+  menu_name: menuName,
   /** Of the name. */
   language: fallbackLanguage,
-  description: z.string(),
+  description: plainText('May be empty.'),
   description_language: fallbackLanguage,
-  /** Address of the picture, or null: the client then shows the drawing of the meal kind. */
-  image: z.nullable(z.string()),
-  /** Portions left; null where the kitchen sets no limit. */
-  remain: z.nullable(z.int()),
-  reservation_id: z.nullable(z.int()),
-  /** null not booked, 0 booked, 1 checked in, 2 cancelled (AM076). */
-  checkin: z.nullable(z.int()),
+  image: z.nullable(
+    pathText('The picture; null: the client then shows the drawing of the meal kind.'),
+  ),
+  remain: z.nullable(count('Portions left; null where the kitchen sets no limit.')),
+  reservation_id: z.nullable(rowId('The live reservation.')),
+  checkin,
   is_cancel: z.boolean(),
   is_past: z.boolean(),
   /** True when this meal may be booked now. */
   is_reservation: z.boolean(),
-  reservation_status: z.nullable(z.enum(reservationStatuses)),
+  reservation_status: reservationStatus,
   can_wait: z.boolean(),
   is_wait_for_meal: z.boolean(),
-  wait_id: z.nullable(z.int()),
-  /** Place in the waiting list, 1 is next; null where the resident does not wait. */
-  wait_position: z.nullable(z.int()),
+  wait_id: z.nullable(rowId('The wait of the resident.')),
+  wait_position: z.nullable(
+    count('Place in the waiting list, 1 is next; null where the resident does not wait.', 1),
+  ),
   wait,
-  /** Reception, `HH:mm-HH:mm`. */
-  time: z.string(),
+  time: reception,
   before_check_in: z.boolean(),
   is_checkin_time: z.boolean(),
   /** True when a reservation may be given back now. */
   can_cancel: z.boolean(),
   /** True when the reserved other breakfast can be changed into this one now (AM093). */
   can_change: z.boolean(),
-  /** Instant (ISO, Tokyo) until which booking needs no luck with left-over portions. */
-  bookable_until: z.string(),
-  /** Instant (ISO, Tokyo) until which giving back costs nothing. */
-  free_cancel_until: z.string(),
-  /** Yen for giving back after that. */
-  cancel_fee: z.int(),
-  /** Yen that giving back would cost now. */
-  fee: z.int(),
+  bookable_until: instantText('Until then booking needs no luck with left-over portions.'),
+  free_cancel_until: givingBack.free_cancel_until,
+  cancel_fee: yen('For giving back after that.'),
+  fee: givingBack.fee,
 });
 
 export type MealOption = z.output<typeof mealOption>;
@@ -59,7 +68,7 @@ export const breakfast = z.object({
   western: z.nullable(mealOption),
   wait,
   is_wait_for_meal: z.boolean(),
-  wait_id: z.nullable(z.int()),
+  wait_id: z.nullable(rowId('The wait of the resident.')),
 });
 
 export type BreakfastPart = z.output<typeof breakfast>;
@@ -73,16 +82,13 @@ export const dayKinds = ['business', 'weekend', 'holiday', 'closing'] as const;
 
 /** Why free booking ends when it does: the days before the meal, the first of them the last free one (AM077). */
 export const deadline = z.object({
-  /** Business days that the kitchen needs. */
-  lead_days: z.int(),
-  /** Hours before the reception at which giving back starts to cost. */
-  fee_window_hours: z.int(),
+  lead_days: count('Business days that the kitchen needs.'),
+  fee_window_hours: count('Hours before the reception at which giving back starts to cost.'),
   days: z.array(
     z.object({
-      date: z.string(),
+      date: dateText(),
       kind: z.enum(dayKinds),
-      /** Name of the holiday; null for any other day. */
-      name: z.nullable(z.string()),
+      name: z.nullable(plainText('Name of the holiday; null for any other day.')),
     }),
   ),
 });
@@ -91,48 +97,64 @@ export type Deadline = z.output<typeof deadline>;
 
 /** A meal that the resident has eaten, to be rated (D033, AM100). */
 export const lastOrder = z.object({
-  id: z.int(),
-  image: z.nullable(z.string()),
-  menu_name: z.string(),
+  id: rowId('The reservation.'),
+  image: z.nullable(picture),
+  menu_name: menuName,
   language: fallbackLanguage,
-  like: z.int(),
-  date: z.string(),
-  type_of_meal: z.int(),
-  type_of_food: z.int(),
+  like: flag('Liked'),
+  date: dateText(),
+  ...mealKinds,
 });
 
 export type LastOrder = z.output<typeof lastOrder>;
 
 /** One menu in full (E009). */
 export const menu = z.object({
-  image: z.nullable(z.string()),
-  menu_name: z.string(),
+  image: z.nullable(picture),
+  menu_name: menuName,
   /** Of the name. */
   language: fallbackLanguage,
-  menu_description: z.string(),
+  menu_description: plainText('May be empty.'),
   description_language: fallbackLanguage,
-  kcal: z.nullable(z.int()),
-  energy_description: z.string(),
+  kcal: z.nullable(count('Kilocalories.')),
+  energy_description: plainText('Nutrients in words; may be empty.'),
   energy_language: fallbackLanguage,
-  type_of_meal: z.int(),
-  type_of_food: z.int(),
+  ...mealKinds,
 });
 
 export type Menu = z.output<typeof menu>;
 
 const one = (value: unknown) => value === mealType.breakfast || value === mealType.dinner;
 
+/** `type_of_meal` in an address. */
+export const mealParameter = documented(
+  z.string().check(z.regex(/^[12]$/, { error: 'choice' })),
+  numberedBy(mealType, 'Meal'),
+);
+
+/** `type_of_food` in an address; empty stands for none. */
+export const foodParameter = documented(
+  z.string().check(z.regex(/^[123]?$/, { error: 'choice' })),
+  numberedBy(foodType, 'Kind of food'),
+);
+
 /** Which meal is meant. Dinner takes food type 3, null or none at all (AM080). */
 export const mealChoice = z.pipe(
   z
     .object({
       date: calendarDate(),
-      type_of_meal: z.int({ error: 'choice' }).check(z.refine(one, { error: 'choice' })),
+      type_of_meal: documented(
+        z.int({ error: 'choice' }).check(z.refine(one, { error: 'choice' })),
+        numberedBy(mealType, 'Meal'),
+      ),
       type_of_food: z.optional(
         z.nullable(
-          z
-            .int({ error: 'choice' })
-            .check(z.minimum(1, { error: 'choice' }), z.maximum(3, { error: 'choice' })),
+          documented(
+            z
+              .int({ error: 'choice' })
+              .check(z.minimum(1, { error: 'choice' }), z.maximum(3, { error: 'choice' })),
+            numberedBy(foodType, 'Kind of food; of a dinner 3, null or left out'),
+          ),
         ),
       ),
     })

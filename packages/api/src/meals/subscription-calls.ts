@@ -1,12 +1,13 @@
 // Calls of the calendar subscription: a private address at which any calendar program reads the booked meals.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { addressText, instantText } from '../validation/answers.ts';
 
 const kept = z.object({
-  /** Instant (ISO, Tokyo). */
-  created_at: z.string(),
-  /** Instant of the last reading by a calendar program, to the hour; null before the first. */
-  last_read_at: z.nullable(z.string()),
+  created_at: instantText('When the address was made.'),
+  last_read_at: z.nullable(
+    instantText('The last reading by a calendar program, to the hour; null before the first.'),
+  ),
 });
 
 export const calendarSubscription = call({
@@ -28,10 +29,8 @@ export const openSubscription = call({
   access: 'resident',
   feature: 'meal_reservation',
   data: z.object({
-    /** `https://…/calendars/….ics`. */
-    address: z.string(),
-    /** The same for programs that subscribe on a tap: `webcal://…`. */
-    webcal: z.string(),
+    address: addressText('`https://…/calendars/….ics`.'),
+    webcal: addressText('The same for programs that subscribe on a tap: `webcal://…`.'),
     subscription: kept,
   }),
 });

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
+import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
+import { mealKinds } from './answers.ts';
 
 export const waits = call({
   summary: 'Waiting lists that the resident is on, with the place in each.',
@@ -13,20 +15,15 @@ export const waits = call({
   data: z.object({
     waits: z.array(
       z.object({
-        id: z.int(),
-        date: z.string(),
-        type_of_meal: z.int(),
-        type_of_food: z.int(),
-        menu_name: z.string(),
+        id: rowId('The wait.'),
+        date: dateText(),
+        ...mealKinds,
+        menu_name: plainText('In the language of the request where there is such a name.'),
         language: fallbackLanguage,
-        /** 1 is next. */
-        position: z.int(),
-        /** Residents who wait for that meal. */
-        count: z.int(),
-        /** Instant (ISO, Tokyo) after which no freed portion is handed on any more. */
-        promoted_until: z.string(),
-        /** Instant (ISO, Tokyo) at which the wait ends. */
-        ends_at: z.string(),
+        position: count('Place in the waiting list; 1 is next.', 1),
+        count: count('Residents who wait for that meal.'),
+        promoted_until: instantText('After it no freed portion is handed on any more.'),
+        ends_at: instantText('When the wait ends.'),
       }),
     ),
   }),

@@ -17,6 +17,20 @@ export type AttachmentType = (typeof attachmentTypes)[number];
 /** For `<input type="file" accept>`. */
 export const attachmentAccept = attachmentEndings.map((ending) => `.${ending}`).join(',');
 
+/** What each is answered as. */
+export const attachmentMediaTypes: Readonly<Record<AttachmentType, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  heif: 'image/heif',
+  heic: 'image/heic',
+  tif: 'image/tiff',
+  pdf: 'application/pdf',
+};
+
 const megabyte = 1024 * 1024;
 
 /** The default limit, inclusive; the server sends the one in force with the list (H018, AM115). */

@@ -1,8 +1,10 @@
 // Calls of messages. All of them go on in the month after the contract's end (H030, AM095).
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { count, rowId } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 import { idParameter, requiredText, text } from '../validation/fields.ts';
-import { messageTextMax } from './attachments.ts';
+import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
 import { message, newMessage } from './shapes.ts';
 
 const messageParameter = z.object({ id: idParameter() });
@@ -36,13 +38,13 @@ export const messages = call({
     /** Ascending by id. Without a cursor the newest 30. */
     messages: z.array(message),
     /** For the next newer page; null at the newest message. A page that it leads to begins with that message. */
-    next_id: z.nullable(z.int()),
+    next_id: z.nullable(rowId('A message.')),
     /** For the next older page; null at the first message. */
-    previous_id: z.nullable(z.int()),
-    /** The highest message of the resident that the staff has read; 0 where none (AM112). */
-    last_read_id: z.int(),
-    /** Octets that an attachment may have at this server (AM115). Our addition. */
-    attachment_max_bytes: z.int(),
+    previous_id: z.nullable(rowId('A message.')),
+    /** AM112. */
+    last_read_id: count('The highest message of the resident that staff have read; 0 where none.'),
+    /** AM115. */
+    attachment_max_bytes: count('Octets that an attachment may have. Our addition.'),
   }),
 });
 
@@ -54,16 +56,19 @@ export const newMessageCount = call({
   path: '/messages/new-count',
   access: 'moved',
   data: z.object({
-    new_count: z.int(),
+    new_count: count('Messages that were not fetched.'),
     /** Newest first, at most 30. */
     list: z.array(newMessage),
   }),
 });
 
 /** A key that the client makes once for each message it sends, however often it tries. */
-const clientKey = z
-  .string({ error: 'invalid' })
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
+const clientKey = documented(
+  z
+    .string({ error: 'invalid' })
+    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' })),
+  { format: 'uuid', description: 'In lower case.' },
+);
 
 /** Content may be left out or empty where a file comes along. */
 export const messageForm = z.object({
@@ -95,6 +100,7 @@ export const deleteMessage = call({
   versions: ['v1'],
   path: '/messages/:id',
   access: 'moved',
+  failures: [403],
   params: messageParameter,
   data: z.null(),
 });
@@ -108,6 +114,8 @@ export const messageAttachment = call({
   access: 'moved',
   params: messageParameter,
   blob: true,
+  mediaTypes: Object.values(attachmentMediaTypes),
+  ranges: true,
   data: z.null(),
 });
 

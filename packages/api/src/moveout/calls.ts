@@ -1,27 +1,32 @@
 // Calls of moving out: what holds for it, the application, filing and changing it.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { count, dateText, patternText, plainText } from '../validation/answers.ts';
 import { moveOutPayload } from './form.ts';
+
+const dayAndTimeText = (description: string) =>
+  patternText(
+    '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$',
+    `${description} \`YYYY-MM-DD HH:mm:ss\` in Tokyo.`,
+  );
 
 /** The one application of a resident, with the stored fields under their wire names (Q032). */
 export const moveOutView = z.object({
   /** True while it may be changed: at least six business days remain (Q010, AM175). */
   editable: z.boolean(),
-  /** Counts the changes; an edit sends back the one that it began with. */
-  revision: z.int(),
-  /** `YYYY-MM-DD HH:mm:ss` in Tokyo. */
-  move_out_at: z.string(),
-  luggage_removal_at: z.string(),
+  revision: count('Counts the changes; an edit sends back the one that it began with.'),
+  move_out_at: dayAndTimeText('When the resident leaves.'),
+  luggage_removal_at: dayAndTimeText('When the luggage is gone.'),
   use_shipping_company: z.boolean(),
-  shipping_company_name: z.string(),
-  postal_code: z.string(),
-  address: z.string(),
-  building: z.string(),
+  shipping_company_name: plainText('May be empty.'),
+  postal_code: plainText('Seven digits.'),
+  address: plainText('The new address.'),
+  building: plainText('Its building and room.'),
   use_user_mail_address: z.boolean(),
-  /** As it was when the application was filed (AM186). */
-  mail_address: z.string(),
+  /** AM186. */
+  mail_address: plainText('As it was when the application was filed; may be empty.'),
   use_user_phone_number: z.boolean(),
-  phone_number: z.string(),
+  phone_number: plainText('Digits; may be empty.'),
 });
 
 export type MoveOut = z.output<typeof moveOutView>;
@@ -34,10 +39,8 @@ export const moveOutTerms = call({
   path: '/users/move-out-application/terms',
   access: 'resident',
   data: z.object({
-    /** First day that an application of today may name, by the dormitory's business days. */
-    earliest_date: z.string(),
-    /** Day of March on which contracts end. */
-    contract_end_day: z.int(),
+    earliest_date: dateText('First day that an application of today may name.'),
+    contract_end_day: count('Day of March on which contracts end.', 1),
     /** The employer pays: other words in the note. */
     is_company: z.boolean(),
   }),

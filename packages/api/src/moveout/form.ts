@@ -1,6 +1,7 @@
 // What a move-out application asks, for the form and on the wire (Q018 to Q020, Q024, Q025, Q034).
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
+import { documented } from '../validation/documented.ts';
 import type { FieldRule } from '../validation/field-rule.ts';
 import { calendarDate, choice, text } from '../validation/fields.ts';
 import { field, fields } from '../validation/rule-fields.ts';
@@ -82,26 +83,33 @@ export const moveOutForm = ({ today, keptLuggageDay }: MoveOutFacts) =>
 
 /** `2026-12-01 10:00:00`: a day and one of the times that are offered (Q025, Q034, AM025, AM177). */
 const dayAndTime = () =>
-  z.pipe(
-    z.string({ error: 'required' }).check(
-      z.minLength(1, { error: 'required', abort: true }),
-      z.regex(/^(18|19|20|21)\d\d[-/]\d\d[-/]\d\d[ T]\d\d:\d\d:\d\d$/, {
-        error: 'date',
-        abort: true,
-      }),
-    ),
+  documented(
     z.pipe(
-      z.transform((value: string) => ({ on: value.slice(0, 10), time: value.slice(11) })),
-      z.object({
-        on: calendarDate(),
-        time: z.string().check(
-          z.refine((time) => time.endsWith(':00') && moveOutTimes.includes(time.slice(0, 5)), {
-            error: 'choice',
-          }),
+      z
+        .string({ error: 'required' })
+        .check(
+          z.minLength(1, { error: 'required', abort: true }),
+          z.regex(dayAndTimePattern, { error: 'date', abort: true }),
         ),
-      }),
+      z.pipe(
+        z.transform((value: string) => ({ on: value.slice(0, 10), time: value.slice(11) })),
+        z.object({
+          on: calendarDate(),
+          time: z.string().check(
+            z.refine((time) => time.endsWith(':00') && moveOutTimes.includes(time.slice(0, 5)), {
+              error: 'choice',
+            }),
+          ),
+        }),
+      ),
     ),
+    {
+      type: 'string',
+      pattern: dayAndTimePattern.source,
+      description: `\`YYYY-MM-DD HH:mm:ss\` in Tokyo; times: ${moveOutTimes.join(', ')}.`,
+    },
   );
+const dayAndTimePattern = /^(18|19|20|21)\d\d[-/]\d\d[-/]\d\d[ T]\d\d:\d\d:\d\d$/;
 
 const yesNo = () => z.boolean({ error: 'required' });
 

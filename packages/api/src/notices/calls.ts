@@ -2,29 +2,31 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { fallbackLanguage } from '../language/fallback.ts';
-import { choice, idParameter } from '../validation/fields.ts';
+import { count, dateText, pathText, plainText, rowId } from '../validation/answers.ts';
+import { idParameter, numberedChoice } from '../validation/fields.ts';
 import { noticeType } from './kinds.ts';
 
 const noticeParameter = z.object({ id: idParameter() });
 
+const title = plainText('In the language of the request where there is such a title.');
+
 /** A notice where only its title is shown. */
 const titled = {
-  id: z.int(),
-  title: z.string(),
+  id: rowId('The notice.'),
+  title,
   language: fallbackLanguage,
-  start_date: z.string(),
+  start_date: dateText('First day.'),
 };
 
 /** A row of a list. */
 const listed = {
-  id: z.int(),
-  title: z.string(),
+  id: rowId('The notice.'),
+  title,
   /** Of the title. */
   language: fallbackLanguage,
-  /** Days of the Tokyo calendar; seen from the first to the last, both included (AM140). */
-  start_date: z.string(),
-  /** Null: seen until it is withdrawn. */
-  end_date: z.nullable(z.string()),
+  /** AM140. */
+  start_date: dateText('First day on which it is seen.'),
+  end_date: z.nullable(dateText('Last day on which it is seen; null: until it is withdrawn.')),
   is_read: z.boolean(),
   is_html: z.boolean(),
   is_pdf: z.boolean(),
@@ -38,8 +40,7 @@ export const notices = call({
   path: '/notices',
   access: 'resident',
   query: z.object({
-    /** 2 notices of the dormitory, also where it is left out; 1 notices of the product. */
-    type: z.optional(choice([noticeType.dormitory, noticeType.product])),
+    type: z.optional(numberedChoice(noticeType, 'Whose notices, 2 where it is left out')),
   }),
   fieldNames: { type: 'notice_type' },
   data: z.object({ notices: z.array(z.object(listed)) }),
@@ -55,11 +56,9 @@ export const notice = call({
   params: noticeParameter,
   data: z.object({
     ...listed,
-    /** Safe HTML where `is_html`, else plain text; may be empty beside a PDF or an image. */
-    content: z.string(),
+    content: plainText('Safe HTML where `is_html`, else plain text; may be empty.'),
     content_language: fallbackLanguage,
-    /** Address of the image that the notice is; null for every other kind. */
-    image: z.nullable(z.string()),
+    image: z.nullable(pathText('The image that the notice is; null for every other kind.')),
   }),
 });
 
@@ -72,6 +71,7 @@ export const noticeFile = call({
   access: 'resident',
   params: noticeParameter,
   blob: true,
+  mediaTypes: ['application/pdf', 'image/webp'],
   data: z.null(),
 });
 
@@ -82,7 +82,7 @@ export const readAllNotices = call({
   versions: ['v1'],
   path: '/notices/read-all',
   access: 'resident',
-  data: z.object({ unread: z.int() }),
+  data: z.object({ unread: count('Notices that are still not read.') }),
 });
 
 export const newestNotices = call({
@@ -105,7 +105,7 @@ export const unreadNotices = call({
   path: '/notices/unread',
   access: 'resident',
   data: z.object({
-    unread: z.int(),
+    unread: count('Notices that were not opened.'),
     /** Newest first, at most 100. */
     data: z.array(z.object(titled)),
   }),

@@ -1,12 +1,16 @@
 // Calls of "my data": everything that is stored about a resident, and who has read the sensitive part.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { instantText, plainText, rowId } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 import { requiredText } from '../validation/fields.ts';
 
 export const personalDataRefusals = ['password_wrong', 'changed_without_password'] as const;
 
 /** Schemas by their names, for the form that asks for them. */
-export const passwordAgain = z.object({ password: requiredText(100) });
+export const passwordAgain = z.object({
+  password: documented(requiredText(100), { format: 'password' }),
+});
 
 export const downloadPersonalData = call({
   summary: 'Everything that the house keeps about the resident, as one ZIP; asks for the password.',
@@ -20,6 +24,7 @@ export const downloadPersonalData = call({
   limit: { hits: 10, windowSeconds: 60 * 60 },
   body: passwordAgain,
   blob: true,
+  mediaTypes: ['application/zip'],
   data: z.null(),
   refusal: { status: 403, data: z.object({ reason: z.enum(personalDataRefusals) }) },
 });
@@ -38,13 +43,11 @@ export const sensitiveReads = call({
   data: z.object({
     reads: z.array(
       z.object({
-        id: z.int(),
-        /** ISO 8601 with the offset of Tokyo. */
-        read_at: z.string(),
+        id: rowId('The row of the record.'),
+        read_at: instantText('When it was opened.'),
         subject: z.enum(sensitiveSubjects),
         reader: z.enum(sensitiveReaders),
-        /** Why it was read, in the words of who did. */
-        purpose: z.string(),
+        purpose: plainText('Why it was read, in the words of who did.'),
       }),
     ),
   }),

@@ -1,32 +1,34 @@
 // The call that turns a postal code into an address.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { plainText } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 import { digits } from '../validation/fields.ts';
 import { rule } from '../validation/rule-messages.ts';
 
 /** A whole Japanese postal code: seven digits, however they are typed. */
 export const postalCodeForm = z.object({
-  postal_code: z.pipe(
-    digits(7),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: 'required', abort: true }),
-        z.minLength(7, { error: rule('digits', 7) }),
-      ),
+  postal_code: documented(
+    z.pipe(
+      digits(7),
+      z
+        .string()
+        .check(
+          z.minLength(1, { error: 'required', abort: true }),
+          z.minLength(7, { error: rule('digits', 7) }),
+        ),
+    ),
+    { type: 'string', minLength: 7, maxLength: 200, description: 'Seven digits, as `150-0001`.' },
   ),
 });
 
 /** One town of a code. */
 export const postalTown = z.object({
-  /** All of it in one line, as the address field takes it. */
-  address: z.string(),
-  prefecture: z.string(),
-  city: z.string(),
-  /** Empty where the code means the whole city. */
-  town: z.string(),
-  /** Name of the office where the code is an office's own. */
-  office: z.nullable(z.string()),
+  address: plainText('All of it in one line, as the address field takes it.'),
+  prefecture: plainText('In Japanese.'),
+  city: plainText('In Japanese.'),
+  town: plainText('In Japanese; empty where the code means the whole city.'),
+  office: z.nullable(plainText("Name of the office where the code is an office's own.")),
 });
 
 export type PostalTown = z.output<typeof postalTown>;
@@ -39,9 +41,10 @@ export const findAddress = call({
   path: '/users/address',
   access: 'register_or_resident',
   query: postalCodeForm,
+  /** 409 while the codes are still being loaded. */
+  failures: [404, 409],
   data: z.object({
-    /** The first town's. */
-    address: z.string(),
+    address: plainText("The first town's."),
     /** At least one; several are offered for choice. */
     towns: z.array(postalTown),
   }),

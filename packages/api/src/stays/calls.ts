@@ -1,6 +1,8 @@
 // Calls of overnight reports, guest reports and their templates.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { employmentNames } from '../account/kinds.ts';
+import { count, dateText, numbered, rowId, yen } from '../validation/answers.ts';
 import { idParameter } from '../validation/fields.ts';
 import { stayErrorCodes } from './error-codes.ts';
 import { mealsToGiveUp, reportAnswer, sentReport } from './report-shapes.ts';
@@ -50,7 +52,7 @@ export const registerReport = call({
   limit: writes,
   body: sentReport,
   fieldNames: { type: 'report_type' },
-  data: z.object({ id: z.int() }),
+  data: z.object({ id: rowId('The report.') }),
   refusal,
   errorCodes: stayErrorCodes,
 });
@@ -66,7 +68,7 @@ export const editReport = call({
   params: reportParameter,
   body: sentReport,
   fieldNames: { type: 'report_type' },
-  data: z.object({ id: z.int() }),
+  data: z.object({ id: rowId('The report.') }),
   refusal,
   errorCodes: stayErrorCodes,
 });
@@ -124,17 +126,15 @@ export const stayTerms = call({
   path: '/overnight-report/terms',
   access: 'resident',
   data: z.object({
-    employment_status: z.nullable(z.int()),
-    guest_max_nights: z.int(),
-    /** Business days before the first night. */
-    guest_meal_lead_days: z.int(),
-    guest_bedding_lead_days: z.int(),
-    /** Yen, tax included: a night's bedding and a guest's meals. */
-    bedding_price: z.int(),
-    guest_breakfast_price: z.int(),
-    guest_dinner_price: z.int(),
+    employment_status: z.nullable(numbered(employmentNames, 'What the resident does')),
+    guest_max_nights: count('Nights of one guest.'),
+    guest_meal_lead_days: count('Business days before the first night.'),
+    guest_bedding_lead_days: count('Business days before the first night.'),
+    bedding_price: yen("A night's bedding."),
+    guest_breakfast_price: yen("A guest's breakfast."),
+    guest_dinner_price: yen("A guest's dinner."),
     /** Holidays and closing days from two months ago to a year and a half ahead. */
-    closed_days: z.array(z.string()),
+    closed_days: z.array(dateText('A day on which the office is shut.')),
   }),
   errorCodes: stayErrorCodes,
 });
@@ -161,7 +161,7 @@ export const createTemplate = call({
   limit: writes,
   body: templateForm,
   fieldNames: { name: 'template_name' },
-  data: z.object({ id: z.int() }),
+  data: z.object({ id: rowId('The template.') }),
   refusal,
   errorCodes: stayErrorCodes,
 });
@@ -178,7 +178,7 @@ export const editTemplate = call({
   params: reportParameter,
   body: templateForm,
   fieldNames: { name: 'template_name' },
-  data: z.object({ id: z.int() }),
+  data: z.object({ id: rowId('The template.') }),
   errorCodes: stayErrorCodes,
 });
 

@@ -1,16 +1,50 @@
 // Shapes of reports in inputs and answers. Wire names are those of the documents (M024, M030, N002 to N012).
 import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
-import { reportTypes } from './kinds.ts';
+import { mealKinds } from '../meals/answers.ts';
+import {
+  count,
+  dateText,
+  flag,
+  instantText,
+  numbered,
+  patternText,
+  plainText,
+  rowId,
+  yen,
+} from '../validation/answers.ts';
+import { documented, numberedBy, type Documentation } from '../validation/documented.ts';
+import { dateInput } from '../validation/fields.ts';
+import { guestReportLimits } from './guest-report.ts';
+import { guestNights, relationshipTypes, reportTypes } from './kinds.ts';
+import { ownReportLimits } from './own-report.ts';
 
-/** A field of a report as a client may send it; validation needs data that the server has. */
-const typed = z.optional(
-  z.nullable(
-    z.union([z.string().check(z.maxLength(1000, { error: 'invalid' })), z.number()], {
-      error: 'invalid',
-    }),
-  ),
-);
+/** A field of a report as a client may send it; its form validates it with what the dormitory allows. */
+const typed = (documentation: Documentation) =>
+  z.optional(
+    z.nullable(
+      documented(
+        z.union([z.string().check(z.maxLength(1000, { error: 'invalid' })), z.number()], {
+          error: 'invalid',
+        }),
+        documentation,
+      ),
+    ),
+  );
+
+const own = 'Of an own report.';
+const ofGuest = 'Of a guest report.';
+const typedText = (maxLength: number, description: string) =>
+  typed({ type: 'string', maxLength, description });
+const typedDay = (about: string) =>
+  typed({ ...dateInput, description: `${about} ${dateInput.description}` });
+const typedFlag = (about: string) => typed(numberedBy({ no: 0, yes: 1 }, about));
+const typedTime = typed({
+  type: 'string',
+  pattern: '^(([01]\\d|2[0-3]):(00|15|30|45))?$',
+  description: `${ofGuest} \`HH:mm\` in Tokyo by quarters of an hour; may be empty.`,
+});
+const mornings = { none: 0, japanese: 1, western: 2 } as const;
 
 const key = z.optional(
   z.nullable(
@@ -28,30 +62,38 @@ const revision = z.optional(
 
 /** Both kinds of report; `type` 2 is a guest report, anything else an own one (AM141). */
 export const sentReport = z.object({
-  type: typed,
-  name: typed,
-  relationship: typed,
-  relationship_type: typed,
-  phone_number: typed,
-  address: typed,
-  note: typed,
-  outing_start_date: typed,
-  outing_start_date_breakfast: typed,
-  outing_start_date_dinner: typed,
-  outing_end_date: typed,
-  outing_end_date_breakfast: typed,
-  outing_end_date_dinner: typed,
-  friend_name: typed,
-  friend_address: typed,
-  stay_date_start: typed,
-  stay_days: typed,
-  admission_time: typed,
-  exit_time: typed,
-  day_one_evening: typed,
-  day_two_morning: typed,
-  day_two_evening: typed,
-  day_three_morning: typed,
-  futon_lease: typed,
+  type: typed(numberedBy(reportTypes, 'Kind of report')),
+  name: typedText(ownReportLimits.name, `Whom the resident stays with. ${own}`),
+  relationship: typedText(ownReportLimits.relationship, 'Who that, or the guest, is in words.'),
+  relationship_type: typed({
+    type: 'string',
+    enum: relationshipTypes,
+    description: `Who the guest is. ${ofGuest}`,
+  }),
+  phone_number: typedText(100, `At most 15 digits; hyphens, spaces, brackets are dropped. ${own}`),
+  address: typedText(ownReportLimits.address, own),
+  note: typedText(ownReportLimits.note, own),
+  outing_start_date: typedDay(`First day away. ${own}`),
+  outing_start_date_breakfast: typedFlag(`Breakfast of the first day is eaten. ${own}`),
+  outing_start_date_dinner: typedFlag(`Dinner of the first day is eaten. ${own}`),
+  outing_end_date: typedDay(`Last day away. ${own}`),
+  outing_end_date_breakfast: typedFlag(`Breakfast of the last day is eaten. ${own}`),
+  outing_end_date_dinner: typedFlag(`Dinner of the last day is eaten. ${own}`),
+  friend_name: typedText(guestReportLimits.friend_name, `Name of the guest. ${ofGuest}`),
+  friend_address: typedText(guestReportLimits.friend_address, `Address of the guest. ${ofGuest}`),
+  stay_date_start: typedDay(`First night. ${ofGuest}`),
+  stay_days: typed({
+    type: 'integer',
+    enum: guestNights,
+    description: `Nights: 1 or 2. ${ofGuest}`,
+  }),
+  admission_time: typedTime,
+  exit_time: typedTime,
+  day_one_evening: typedFlag(`Dinner of the first day. ${ofGuest}`),
+  day_two_morning: typed(numberedBy(mornings, `Breakfast of the second day. ${ofGuest}`)),
+  day_two_evening: typedFlag(`Dinner of the second day. ${ofGuest}`),
+  day_three_morning: typed(numberedBy(mornings, `Breakfast of the third day. ${ofGuest}`)),
+  futon_lease: typedFlag(`Bedding is borrowed. ${ofGuest}`),
   /** Made once for each report that is filed, however often it is sent: it is taken once. Our addition. */
   client_key: key,
   /** Of the detail that was edited; an older one is refused. Left out, it is not looked at. Our addition. */
@@ -64,64 +106,63 @@ export const sentReport = z.object({
 
 export type SentReport = z.output<typeof sentReport>;
 
-const flag = z.int();
-
 const head = {
-  id: z.int(),
-  /** When it was filed (ISO, Tokyo). */
-  created: z.string(),
+  id: rowId('The report.'),
+  created: instantText('When it was filed.'),
   /** Not cancelled, and its last day is today or later (AM151). */
   is_active: z.boolean(),
-  /** When it was cancelled (ISO, Tokyo); null otherwise. */
-  cancelled: z.nullable(z.string()),
-  /** Rises with each change; an edit sends it back. */
-  revision: z.int(),
-  person_name: z.string(),
-  room_number: z.string(),
+  cancelled: z.nullable(instantText('When it was cancelled; null otherwise.')),
+  revision: count('Rises with each change; an edit sends it back.', 1),
+  person_name: plainText('Name of the resident.'),
+  room_number: plainText('As the contract has it.'),
 };
 
 export const ownReportAnswer = z.object({
   ...head,
-  type: z.literal(reportTypes.own),
-  name: z.string(),
-  relationship: z.string(),
-  relationship_type: z.nullable(z.string()),
-  phone_number: z.string(),
-  address: z.string(),
-  note: z.string(),
-  outing_start_date: z.string(),
-  outing_start_date_breakfast: flag,
-  outing_start_date_dinner: flag,
-  outing_end_date: z.string(),
-  outing_end_date_breakfast: flag,
-  outing_end_date_dinner: flag,
+  type: documented(z.literal(reportTypes.own), { description: '1: an own report.' }),
+  name: plainText('Whom the resident stays with; may be empty.'),
+  relationship: plainText('Who that is; may be empty.'),
+  relationship_type: z.nullable(plainText('A word of former reports.')),
+  phone_number: plainText('May be empty.'),
+  address: plainText('May be empty.'),
+  note: plainText('May be empty.'),
+  outing_start_date: dateText('First day away.'),
+  outing_start_date_breakfast: flag('Breakfast of the first day is eaten'),
+  outing_start_date_dinner: flag('Dinner of the first day is eaten'),
+  outing_end_date: dateText('Last day away.'),
+  outing_end_date_breakfast: flag('Breakfast of the last day is eaten'),
+  outing_end_date_dinner: flag('Dinner of the last day is eaten'),
 });
 
 export type OwnReportAnswer = z.output<typeof ownReportAnswer>;
 
+const timeOrEmpty = patternText(
+  '^(\\d\\d:\\d\\d)?$',
+  '`HH:mm` in Tokyo; empty where it was not entered.',
+);
+
 export const guestReportAnswer = z.object({
   ...head,
-  type: z.literal(reportTypes.guest),
-  friend_name: z.string(),
-  /** Of a report from before the fixed list a word of its time, or null. */
-  relationship_type: z.nullable(z.string()),
-  relationship: z.string(),
-  friend_address: z.string(),
-  stay_date_start: z.string(),
-  stay_days: flag,
-  /** `HH:mm`, empty where it was not entered. */
-  admission_time: z.string(),
-  exit_time: z.string(),
-  day_one_evening: flag,
-  /** 0 none, 1 Japanese, 2 Western (AM162). */
-  day_two_morning: flag,
-  day_two_evening: flag,
-  day_three_morning: flag,
-  futon_lease: flag,
-  /** Yen on the bill of the month after: what is charged now. */
-  charged: z.int(),
-  /** Of it, what stays charged when the report is cancelled today (AM163). */
-  charged_when_cancelled: z.int(),
+  type: documented(z.literal(reportTypes.guest), { description: '2: a guest report.' }),
+  friend_name: plainText('Name of the guest.'),
+  relationship_type: z.nullable(
+    plainText(`${relationshipTypes.join(', ')}; of a former report a word of its time, or null.`),
+  ),
+  relationship: plainText('In words, of others; may be empty.'),
+  friend_address: plainText('May be empty.'),
+  stay_date_start: dateText('First night.'),
+  stay_days: count('Nights.', 1),
+  admission_time: timeOrEmpty,
+  exit_time: timeOrEmpty,
+  day_one_evening: flag('Dinner of the first day'),
+  /** AM162. */
+  day_two_morning: numbered(mornings, 'Breakfast of the second day'),
+  day_two_evening: flag('Dinner of the second day'),
+  day_three_morning: numbered(mornings, 'Breakfast of the third day'),
+  futon_lease: flag('Bedding is borrowed'),
+  charged: yen('On the bill of the month after: what is charged now.'),
+  /** AM163. */
+  charged_when_cancelled: yen('Of it, what stays charged when the report is cancelled today.'),
 });
 
 export type GuestReportAnswer = z.output<typeof guestReportAnswer>;
@@ -134,22 +175,17 @@ export type ReportAnswer = z.output<typeof reportAnswer>;
 export const mealsToGiveUp = z.object({
   meals: z.array(
     z.object({
-      date: z.string(),
-      /** 1 breakfast, 2 dinner. */
-      type_of_meal: flag,
-      type_of_food: flag,
-      menu_name: z.string(),
+      date: dateText(),
+      ...mealKinds,
+      menu_name: plainText('In the language of the request where there is such a name.'),
       language: fallbackLanguage,
       /** True for a place in a waiting list. */
       is_wait: z.boolean(),
-      /** Yen. */
-      fee: z.int(),
+      fee: yen('What giving it up costs.'),
     }),
   ),
-  /** Yen of all of them. */
-  fee: z.int(),
-  /** Sent back as `meal_confirmation` once the resident agreed. */
-  confirmation: z.string(),
+  fee: yen('Of all of them.'),
+  confirmation: plainText('Sent back as `meal_confirmation` once the resident agreed.'),
 });
 
 export type MealsToGiveUp = z.output<typeof mealsToGiveUp>;

@@ -1,5 +1,6 @@
 // Templates of own reports: what is typed again and again (O001).
 import * as z from 'zod/mini';
+import { plainText, rowId } from '../validation/answers.ts';
 import { requiredText, text } from '../validation/fields.ts';
 import { ownReportLimits, phoneText } from './own-report.ts';
 
@@ -20,12 +21,12 @@ export const templateForm = z.object({
 export type TemplateDraft = z.output<typeof templateForm>;
 
 export const template = z.object({
-  id: z.int(),
-  name: z.string(),
-  note: z.string(),
-  phone_number: z.string(),
-  address: z.string(),
-  relationship: z.string(),
+  id: rowId('The template.'),
+  name: plainText('Whom the resident stays with.'),
+  note: plainText('May be empty.'),
+  phone_number: plainText('Digits; may be empty.'),
+  address: plainText('May be empty.'),
+  relationship: plainText('May be empty.'),
 });
 
 export type Template = z.output<typeof template>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { surveyCodes } from '../contract/envelope.ts';
+import { instantText, rowId } from '../validation/answers.ts';
 import { idParameter } from '../validation/fields.ts';
 import { answerRefusals } from './kinds.ts';
 import { listedSurvey, surveyAnswers, surveyWithQuestions } from './shapes.ts';
@@ -63,14 +64,14 @@ export const answerSurvey = call({
   path: '/survey',
   access: 'resident',
   body: surveyAnswers,
-  data: z.object({ answered_at: z.string() }),
+  data: z.object({ answered_at: instantText('When the answer was taken.') }),
   codes: surveyCodes,
   refusal: {
     status: 200,
     data: z.object({
       reason: z.enum(answerRefusals),
       /** Required questions without an answer. */
-      question_ids: z.array(z.int()),
+      question_ids: z.array(rowId('A question.')),
     }),
   },
 });

@@ -1,21 +1,33 @@
 // Shapes of surveys in answers and inputs.
 import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
+import { dateText, flag, instantText, numbered, plainText, rowId } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 import { id, text } from '../validation/fields.ts';
-import { safetyKinds, surveyLimits } from './kinds.ts';
+import { questionType, safetyKinds, surveyLimits } from './kinds.ts';
 
-const flag = z.int();
+const words = 'In the language of the request where there is such a text.';
 
-/** The same text in plain Japanese, to stand below the Japanese one; null where there is none. Our addition. */
-const plainJapanese = z.optional(z.nullable(z.string()));
+/** Our addition. */
+const plainJapanese = z.optional(
+  z.nullable(
+    plainText('The same text in plain Japanese, to stand below the Japanese one. Our addition.'),
+  ),
+);
 
-/** What a choice of a safety check means; null for every other choice. Our addition. */
-const kind = z.optional(z.nullable(z.enum(safetyKinds)));
+/** Null for every other choice. Our addition. */
+const kind = z.optional(
+  z.nullable(
+    documented(z.enum(safetyKinds), {
+      description: 'What a choice of a safety check means. Our addition.',
+    }),
+  ),
+);
 
 /** A choice, or the text that was given: then it has no key of its own (AM131). */
 const answer = z.object({
-  id: z.nullable(z.int()),
-  title: z.string(),
+  id: z.nullable(rowId('The choice.')),
+  title: plainText('The choice, or the given text.'),
   title_plain: plainJapanese,
   kind,
   /** True where the resident chose it. */
@@ -24,10 +36,9 @@ const answer = z.object({
 
 /** K003. */
 export const question = z.object({
-  id: z.int(),
-  /** 1 single selection, 2 text, 3 multiple selection. */
-  type: z.int(),
-  question: z.string(),
+  id: rowId('The question.'),
+  type: numbered(questionType, 'Kind of question'),
+  question: plainText(words),
   question_plain: plainJapanese,
   /** Of the question and its choices. */
   language: fallbackLanguage,
@@ -40,15 +51,15 @@ export type Question = z.output<typeof question>;
 
 /** The one required question of a safety check, to be answered by one press. */
 const oneTap = z.object({
-  question_id: z.int(),
-  question: z.string(),
+  question_id: rowId('The question.'),
+  question: plainText(words),
   question_plain: plainJapanese,
   /** Of the question and its choices. */
   language: fallbackLanguage,
   answers: z.array(
     z.object({
-      id: z.int(),
-      title: z.string(),
+      id: rowId('The choice.'),
+      title: plainText(words),
       title_plain: plainJapanese,
       kind,
       answer: z.boolean(),
@@ -59,21 +70,20 @@ const oneTap = z.object({
 export type OneTap = z.output<typeof oneTap>;
 
 const head = {
-  id: z.int(),
-  /** Day from which the survey is seen. */
-  date: z.string(),
-  title: z.string(),
+  id: rowId('The survey.'),
+  date: dateText('Day from which the survey is seen.'),
+  title: plainText(words),
   title_plain: plainJapanese,
   /** Of the title. */
   language: fallbackLanguage,
-  /** 1 for a safety check (AM127). */
-  emergency_contact: flag,
+  /** AM127. */
+  emergency_contact: flag('A safety check'),
   /** The resident has answered. */
   is_answer: z.boolean(),
-  /** Instant of the newest answer (ISO, Tokyo); null before. */
-  answered_at: z.nullable(z.string()),
-  /** Instant from which no answer is accepted (ISO, Tokyo); null where staff closes it by hand. */
-  closes_at: z.nullable(z.string()),
+  answered_at: z.nullable(instantText('Of the newest answer; null before.')),
+  closes_at: z.nullable(
+    instantText('From then on no answer is taken; null where staff close it by hand.'),
+  ),
 };
 
 /** D034 with what banners and popups need. */

@@ -1,4 +1,5 @@
 // What a table of rules says of one field. Schemas, forms and tests are made from it.
+import type { Names } from './documented.ts';
 
 interface Common {
   /** Requirement rows that the rule carries out. */
@@ -13,5 +14,6 @@ export type FieldRule = Common &
         max: number;
       }
     | { kind: 'email' | 'password' | 'date' }
-    | { kind: 'choice'; choices: readonly (string | number)[] }
+    | { kind: 'choice'; choices: readonly string[] }
+    | { kind: 'numbered'; names: Names; about: string }
   );

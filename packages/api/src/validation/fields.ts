@@ -1,7 +1,8 @@
 // Building blocks of inputs. Each is bounded, so that nothing reaches the database that it would refuse.
 import * as z from 'zod/mini';
 import { parseDate, type CalendarDate } from '../time/tokyo.ts';
-import { digitsOnly, phoneDigits } from '../language/normalise.ts';
+import { documented, numberedBy, type Documentation, type Names } from './documented.ts';
+import { digitsOnly, phoneDigits } from './normalise.ts';
 import { rule } from './rule-messages.ts';
 
 export { singleByte } from '../language/normalise.ts';
@@ -25,46 +26,78 @@ export const requiredText = (max: number) =>
 
 /** Letters, digits and . _ - + @ in a valid form (B003). Compared without case by the server. */
 export const email = () =>
-  requiredText(100).check(
-    z.regex(/^[A-Za-z0-9._+@-]*$/, { error: 'email', abort: true }),
-    z.regex(/^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/, {
-      error: 'email',
-    }),
+  documented(
+    requiredText(100).check(
+      z.regex(/^[A-Za-z0-9._+@-]*$/, { error: 'email', abort: true }),
+      z.regex(mailPattern, { error: 'email' }),
+    ),
+    { type: 'string', format: 'email', maxLength: 100, pattern: mailPattern.source },
   );
+const mailPattern = /^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/;
 
 /** 8 to 20 single-byte letters and digits (B004, Y001). */
 export const passwordLength = { min: 8, max: 20 } as const;
 export const password = () =>
-  z
-    .string({ error: 'required' })
-    .check(
-      z.minLength(1, { error: 'required', abort: true }),
-      z.regex(/^[A-Za-z0-9]{8,20}$/, { error: 'password' }),
-    );
+  documented(
+    z
+      .string({ error: 'required' })
+      .check(
+        z.minLength(1, { error: 'required', abort: true }),
+        z.regex(/^[A-Za-z0-9]{8,20}$/, { error: 'password' }),
+      ),
+    {
+      format: 'password',
+      minLength: passwordLength.min,
+      maxLength: passwordLength.max,
+      description: 'Single-byte letters and digits.',
+    },
+  );
 
 /** A day of the Tokyo calendar between 1800 and 2199; `YYYY-MM-DD` or `YYYY/MM/DD` (AM025). */
 export const calendarDate = () =>
-  z.pipe(
-    z.string({ error: 'required' }).check(
-      z.minLength(1, { error: 'required', abort: true }),
-      z.refine((value) => /^(18|19|20|21)/.test(value) && parseDate(value) !== undefined, {
-        error: 'date',
-        abort: true,
-      }),
+  documented(
+    z.pipe(
+      z.string({ error: 'required' }).check(
+        z.minLength(1, { error: 'required', abort: true }),
+        z.refine((value) => /^(18|19|20|21)/.test(value) && parseDate(value) !== undefined, {
+          error: 'date',
+          abort: true,
+        }),
+      ),
+      z.transform((value) => parseDate(value) as CalendarDate),
     ),
-    z.transform((value) => parseDate(value) as CalendarDate),
+    dateInput,
   );
+export const dateInput: Documentation = {
+  type: 'string',
+  format: 'date',
+  description:
+    'A day of the Tokyo calendar from 1800 to 2199, `YYYY-MM-DD`. The server takes `YYYY/MM/DD` too.',
+};
 
 /** The key of a row. Bounded by what JavaScript counts exactly. */
-export const id = () => z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' }));
+export const id = () =>
+  documented(z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' })), {
+    format: 'int64',
+    description: 'The key of a row, as an answer named it.',
+  });
 
 /** The key of a row in an address: clients may write the number, servers read its text. */
 export const idParameter = () =>
-  z.pipe(
-    z
-      .union([z.string(), z.number()])
-      .check(z.refine((value) => /^[1-9]\d{0,14}$/.test(String(value)), { error: 'invalid' })),
-    z.transform((value) => Number(value)),
+  documented(
+    z.pipe(
+      z
+        .union([z.string(), z.number()])
+        .check(z.refine((value) => /^[1-9]\d{0,14}$/.test(String(value)), { error: 'invalid' })),
+      z.transform((value) => Number(value)),
+    ),
+    {
+      type: 'integer',
+      format: 'int64',
+      minimum: 1,
+      maximum: 999_999_999_999_999,
+      description: 'The key of a row, as an answer named it.',
+    },
   );
 
 /** A text of single-byte signs, letters and digits (A004, A016, A020, A021). */
@@ -77,20 +110,25 @@ export const alphanumericText = (max: number) =>
 
 /** Full-width katakana with long vowels, middle dots and spaces; empty is allowed (A031, AM045). */
 export const katakanaText = (max: number) =>
-  text(max).check(z.regex(/^[ァ-ヺー・ヽヾ\s]*$/, { error: 'furigana' }));
+  documented(text(max).check(z.regex(/^[ァ-ヺー・ヽヾ\s]*$/, { error: 'furigana' })), {
+    description: 'Full-width katakana.',
+  });
 
 /** What is typed may carry hyphens and spaces; this bounds it before they are dropped. */
 const longestTyped = 200;
 
 const kept = (max: number, keep: (typed: string) => string) =>
-  z.pipe(
-    z
-      .string({ error: 'required' })
-      .check(z.maxLength(longestTyped, { error: rule('max_digits', max), abort: true })),
+  documented(
     z.pipe(
-      z.transform(keep),
-      z.string().check(z.maxLength(max, { error: rule('max_digits', max) })),
+      z
+        .string({ error: 'required' })
+        .check(z.maxLength(longestTyped, { error: rule('max_digits', max), abort: true })),
+      z.pipe(
+        z.transform(keep),
+        z.string().check(z.maxLength(max, { error: rule('max_digits', max) })),
+      ),
     ),
+    { description: `At most ${max} digits; every other sign is dropped.` },
   );
 
 /** Keeps the digits of what was typed; may be empty. */
@@ -104,13 +142,23 @@ export const filled = () => z.minLength(1, { error: 'required', abort: true });
 
 /** One of a few values. Forms and multipart bodies carry texts, so `'1'` stands for 1. */
 export const choice = <const Value extends string | number>(values: readonly Value[]) =>
-  z.pipe(
-    z.union([z.string(), z.number()], { error: 'required' }).check(
-      z.refine((value) => value !== '', { error: 'required', abort: true }),
-      z.refine((value) => values.some((known) => String(known) === String(value)), {
-        error: 'choice',
-        abort: true,
-      }),
+  documented(
+    z.pipe(
+      z.union([z.string(), z.number()], { error: 'required' }).check(
+        z.refine((value) => value !== '', { error: 'required', abort: true }),
+        z.refine((value) => values.some((known) => String(known) === String(value)), {
+          error: 'choice',
+          abort: true,
+        }),
+      ),
+      z.transform((value) => values.find((known) => String(known) === String(value)) as Value),
     ),
-    z.transform((value) => values.find((known) => String(known) === String(value)) as Value),
+    { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values },
+  );
+
+/** As `choice`, of numbers that have names. */
+export const numberedChoice = <const N extends Names>(names: N, description: string) =>
+  documented(
+    choice<N[keyof N]>(Object.values(names) as N[keyof N][]),
+    numberedBy(names, description),
   );

@@ -50,6 +50,9 @@ function lengthCases(field: FieldRule): RuleCase[] {
   ];
 }
 
+const valuesOf = (field: FieldRule & { kind: 'choice' | 'numbered' }) =>
+  field.kind === 'choice' ? field.choices : Object.values(field.names);
+
 function formCases(field: FieldRule): RuleCase[] {
   const whenEmptied = field.required ? 'required' : undefined;
   switch (field.kind) {
@@ -100,8 +103,9 @@ function formCases(field: FieldRule): RuleCase[] {
         ),
       ];
     case 'choice':
+    case 'numbered':
       return [
-        ...field.choices.map((value) => good(String(value), String(value))),
+        ...valuesOf(field).map((value) => good(String(value), String(value))),
         ...['9', 'x', '1.5', ' 1'].map((value) => bad(value, value, 'choice')),
       ];
   }

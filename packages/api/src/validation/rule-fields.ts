@@ -9,6 +9,7 @@ import {
   email,
   filled,
   katakanaText,
+  numberedChoice,
   password,
   phone,
   requiredText,
@@ -19,18 +20,20 @@ import type { FieldRule } from './field-rule.ts';
 
 type Value<R> = R extends { kind: 'choice'; choices: readonly (infer V)[] }
   ? V
-  : R extends { kind: 'date' }
-    ? CalendarDate
-    : string;
+  : R extends { kind: 'numbered'; names: Readonly<Record<string, infer V>> }
+    ? V
+    : R extends { kind: 'date' }
+      ? CalendarDate
+      : string;
 
-type Typed<R> = R extends { kind: 'choice' } ? string | number : string;
+type Typed<R> = R extends { kind: 'choice' | 'numbered' } ? string | number : string;
 
 type Schema<R> = z.ZodMiniType<Value<R>, Typed<R>>;
 
 /** What is left empty: an optional text stays an empty text, an optional choice or date is not there. */
 export type FieldSchema<R extends FieldRule> = R['required'] extends true
   ? Schema<R>
-  : R extends { kind: 'choice' | 'date' }
+  : R extends { kind: 'choice' | 'numbered' | 'date' }
     ? z.ZodMiniOptional<z.ZodMiniType<Value<R> | undefined, Typed<R> | undefined>>
     : z.ZodMiniOptional<Schema<R>>;
 
@@ -39,7 +42,9 @@ export function field<const R extends FieldRule>(rule: R): FieldSchema<R> {
   const schema = schemaOf(rule);
   if (rule.required) return schema as FieldSchema<R>;
   const mayBeEmpty =
-    rule.kind === 'choice' || rule.kind === 'date' ? emptyAsAbsent(schema) : schema;
+    rule.kind === 'choice' || rule.kind === 'numbered' || rule.kind === 'date'
+      ? emptyAsAbsent(schema)
+      : schema;
   return z.optional(mayBeEmpty) as unknown as FieldSchema<R>;
 }
 
@@ -73,6 +78,8 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
       return calendarDate();
     case 'choice':
       return choice(rule.choices);
+    case 'numbered':
+      return numberedChoice(rule.names, rule.about);
   }
 }
 

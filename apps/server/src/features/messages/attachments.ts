@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import type { Language } from '@yadori/api/language/language';
-import { attachmentDays, type AttachmentType } from '@yadori/api/messages/attachments';
+import {
+  attachmentDays,
+  attachmentMediaTypes,
+  type AttachmentType,
+} from '@yadori/api/messages/attachments';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { limitsOf, type UploadLimits } from '../../platform/files/upload-limits.ts';
@@ -12,7 +16,7 @@ import { partOf, type BlobAnswer } from '../../platform/http/blob.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fileNameOf, mediaTypes, typeOfKind } from './file-name.ts';
+import { fileNameOf, typeOfKind } from './file-name.ts';
 import type { MessageRow } from './queries.ts';
 import { messageTexts } from './texts.ts';
 import { isValid } from './view.ts';
@@ -141,7 +145,7 @@ export async function openAttachment(
     stream: kept.stream,
     size,
     part,
-    type: mediaTypes[type],
+    type: attachmentMediaTypes[type],
     name,
     isDownload: type === 'svg',
   };

@@ -14,19 +14,6 @@ export const typeOfKind = (kind: FileKind | undefined): AttachmentType | undefin
 export const kindOfType = (type: string): FileKind | undefined =>
   (Object.keys(types) as FileKind[]).find((kind) => types[kind] === type);
 
-export const mediaTypes: Record<AttachmentType, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-  heif: 'image/heif',
-  heic: 'image/heic',
-  tif: 'image/tiff',
-  pdf: 'application/pdf',
-};
-
 const endings: Partial<Record<AttachmentType, readonly string[]>> = {
   jpg: ['jpg', 'jpeg'],
   tif: ['tif', 'tiff'],

@@ -1,62 +1,15 @@
-// The API description, generated from the declarations: OpenAPI as JSON and a plain page to read.
-import type { FastifyInstance } from 'fastify';
-import { addressOf, codesOf, type Call } from '@yadori/api/contract/call';
+// The API description, generated from the declarations: OpenAPI 3.0.
+import { addressOf, type Call } from '@yadori/api/contract/call';
 import { calls } from '@yadori/api/contract/calls';
-import { languageHeader, platformHeader } from '@yadori/api/contract/headers';
-import * as z from 'zod/mini';
-import { policyOf } from './security-headers.ts';
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
-
-function successSchema(call: Call): object {
-  return {
-    type: 'object',
-    required: ['code', 'data'],
-    properties: {
-      code: { type: 'string', enum: ['success'] },
-      message: { type: 'string' },
-      ...(call.errorCodes === undefined
-        ? {}
-        : {
-            error_code: { type: 'string', nullable: true },
-            status: { type: 'integer', enum: [200] },
-          }),
-      ...(call.token === true ? { token: { type: 'string' } } : {}),
-      data: schemaOf(call.data, 'output'),
-    },
-  };
-}
-
-function failureSchema(call: Call): object {
-  return {
-    type: 'object',
-    required: ['code', 'message'],
-    properties: {
-      code: { type: 'string', enum: codesOf(call).filter((code) => code !== 'success') },
-      ...(call.refusal?.errCodes === undefined
-        ? {}
-        : { err_code: { type: 'string', enum: call.refusal.errCodes } }),
-      ...(call.errorCodes === undefined
-        ? {}
-        : {
-            error_code: { type: 'string', enum: errorCodesOf(call) },
-            status: { type: 'integer' },
-          }),
-      message: { type: 'string' },
-      errors: {
-        type: 'object',
-        additionalProperties: { type: 'array', items: { type: 'string' } },
-      },
-      ...(call.refusal === undefined ? {} : { data: schemaOf(call.refusal.data, 'output') }),
-    },
-  };
-}
-
-/** A refusal without a word of its own says its code once more. */
-const errorCodesOf = (call: Call): string[] => [
-  ...new Set([...(call.errorCodes ?? []), ...codesOf(call).filter((code) => code !== 'success')]),
-];
+import {
+  languageHeader,
+  platformHeader,
+  platformId,
+  serverTimeHeader,
+} from '@yadori/api/contract/headers';
+import { statusesOf } from '@yadori/api/contract/statuses';
+import type * as z from 'zod/mini';
+import { codesAt, failureSchema, schemaOf, successSchema } from './api-schemas.ts';
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
@@ -74,17 +27,11 @@ function parametersOf(call: Call): object[] {
       schema: inner,
     }));
   };
-  const header = (name: string, schema: object) => ({
-    name,
-    in: 'header',
-    required: false,
-    schema,
-  });
+  const names = call.ranges === true ? ['Language', 'Platform', 'Range'] : ['Language', 'Platform'];
   return [
     ...list('path', call.params),
     ...list('query', call.query),
-    header(languageHeader, { type: 'string', enum: ['ja', 'en'] }),
-    header(platformHeader, { type: 'string', enum: ['3'] }),
+    ...names.map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
 }
 
@@ -103,9 +50,66 @@ function contentOf({ file }: Call, body: z.ZodMiniType): object {
   return { 'multipart/form-data': { schema: whole } };
 }
 
-function operationOf(name: string, call: Call): object {
-  const refused = call.refusal?.status === 200;
+/** What a status means, whichever call answers it. */
+const meanings: Readonly<Record<number, string>> = {
+  200: 'Done',
+  206: 'The part of the file that `Range` asked for',
+  400: 'Malformed request',
+  401: 'No live token: sign in again',
+  403: 'Not open to this resident, or a service that the dormitory does not offer',
+  404: 'Nothing of that key within what the resident may see',
+  408: 'The upload was too slow',
+  409: 'Refused: the state of things does not allow it',
+  413: 'Too large',
+  415: 'Another media type than the call takes',
+  422: 'Invalid input, with messages at its fields',
+  429: 'Too many requests: again after `Retry-After`',
+  500: 'A failure of the server',
+  503: 'Too busy, nothing was done: again after `Retry-After`',
+};
+
+/** Failures that say the same in many calls stand once among the components, by a name made of what they say. */
+function failureOf(call: Call, status: number, shared: Record<string, object>): object {
+  const description = meanings[status] ?? '';
+  const content = json(failureSchema(call, status));
+  const response = { description, headers: headersOf(status), content };
+  if (call.refusal?.status === status) return response;
+  const codes = codesAt(call, status).filter((code) => code !== 'error');
+  const words = [
+    ...(call.errorCodes === undefined ? [] : ['report']),
+    ...codes.join('_').split('_'),
+  ];
+  const name = `Failure${status}${words.map(capitalised).join('')}`;
+  shared[name] = response;
+  return { $ref: `#/components/responses/${name}` };
+}
+
+const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+const headersOf = (status: number) => ({
+  [serverTimeHeader]: { $ref: '#/components/headers/ServerTime' },
+  ...(status === 429 || status === 503
+    ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
+    : {}),
+});
+
+function successOf(call: Call, status: number): object {
+  const headers = headersOf(status);
+  const isRefused = call.refusal?.status === status;
+  const meaning = meanings[status] ?? '';
+  const description = isRefused ? `${meaning}; or refused, with code "error"` : meaning;
+  if (call.blob === true) return { description, headers, content: fileContent(call) };
   const success = successSchema(call);
+  const schema = isRefused ? { oneOf: [success, failureSchema(call, status)] } : success;
+  return { description, headers, content: json(schema) };
+}
+
+const fileContent = ({ mediaTypes = [] }: Call) =>
+  Object.fromEntries(
+    mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  );
+
+function operationOf(name: string, call: Call, shared: Record<string, object>): object {
   return {
     operationId: name,
     summary: call.summary,
@@ -120,68 +124,72 @@ function operationOf(name: string, call: Call): object {
             content: contentOf(call, call.body),
           },
         }),
-    responses: {
-      200: {
-        description: refused ? 'Done, or refused with code "error"' : 'Done',
-        content: json(refused ? { oneOf: [success, failureSchema(call)] } : success),
-      },
-      default: { description: 'Refused', content: json(failureSchema(call)) },
-    },
+    responses: Object.fromEntries(
+      statusesOf(call).map((status) => [
+        status,
+        status < 400 ? successOf(call, status) : failureOf(call, status, shared),
+      ]),
+    ),
   };
 }
+
+const components = {
+  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  parameters: {
+    Language: {
+      name: languageHeader,
+      in: 'header',
+      required: false,
+      description: 'Language of messages and of texts of the dormitory: Japanese or English.',
+      schema: { type: 'string', enum: ['ja', 'en'], default: 'ja' },
+    },
+    Platform: {
+      name: platformHeader,
+      in: 'header',
+      required: false,
+      description: 'The web client.',
+      schema: { type: 'string', enum: [platformId] },
+    },
+    Range: {
+      name: 'range',
+      in: 'header',
+      required: false,
+      description: 'One part of the file, in octets: `bytes=0-1023`.',
+      schema: { type: 'string', pattern: '^bytes=\\d{0,15}-\\d{0,15}$' },
+    },
+  },
+  headers: {
+    ServerTime: {
+      description: "The server's present instant, ISO 8601 with the offset of Tokyo.",
+      schema: { type: 'string', format: 'date-time' },
+    },
+    RetryAfter: {
+      description: 'Seconds to wait.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+  },
+};
+
+const aboutAll = `Calls of the resident app.
+
+Days are those of the Tokyo calendar; instants carry the offset of Tokyo (+09:00). Money is integer yen, tax included.
+Every JSON answer is an envelope: \`code\` with \`data\`, or \`code\` with a \`message\` in the language of the request.`;
 
 /** OpenAPI 3.0 of every call. */
 export function describeApi(): object {
   const paths: Record<string, Record<string, object>> = {};
+  const responses: Record<string, object> = {};
   for (const [name, call] of Object.entries(calls) as [string, Call][])
     for (const version of call.versions) {
       const path = addressOf(call, {}, version).replace(/:(\w+)/g, '{$1}');
       const id = version === call.versions[0] ? name : `${name}_${version.replace('.', '_')}`;
-      (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(id, call);
+      (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(id, call, responses);
     }
   return {
     openapi: '3.0.3',
-    info: { title: 'Yadori', version: '1', description: 'Calls of the resident app.' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    info: { title: 'Yadori', version: '1', description: aboutAll },
+    servers: [{ url: '/' }],
+    components: { ...components, responses },
     paths,
   };
-}
-
-export function serveApiDescription(app: FastifyInstance): void {
-  const description = describeApi();
-  app.get('/api/openapi.json', async () => description);
-  const html = page();
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        policyOf("style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'"),
-      )
-      .send(html),
-  );
-}
-
-const style = `body{font:16px/1.6 sans-serif;max-width:960px;margin:0 auto;padding:24px;color-scheme:light dark}
-pre{overflow:auto;padding:12px;border:1px solid;border-radius:8px;font-size:13px}h2{font-size:17px;margin-top:32px}`;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const page = () => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Yadori API</title><style>${style}</style></head>
-<body><h1>Yadori API</h1><p>Generated from the declarations. <a href="/api/openapi.json">OpenAPI</a></p>
-${(Object.entries(calls) as [string, Call][]).map(section).join('\n')}</body></html>`;
-
-function section([name, call]: [string, Call]): string {
-  const lines = call.versions.map((version) => `${call.method} ${addressOf(call, {}, version)}`);
-  const input = (['params', 'query', 'body'] as const)
-    .filter((part) => call[part] !== undefined)
-    .map(
-      (part) =>
-        `${part}: ${JSON.stringify(schemaOf(call[part] as z.ZodMiniType, 'input'), null, 1)}`,
-    );
-  const output = `data: ${JSON.stringify(schemaOf(call.data, 'output'), null, 1)}`;
-  return `<section><h2>${escapeHtml(name)}</h2><p><code>${lines.map(escapeHtml).join('<br>')}</code></p>
-<p>${escapeHtml(call.summary)} (${escapeHtml(call.access)}; ${escapeHtml(codesOf(call).join(', '))})</p>
-<pre tabindex="0">${escapeHtml([...input, output].join('\n'))}</pre></section>`;
 }

@@ -1,0 +1,28 @@
+// Building blocks of answers about meals, described for whoever generates a client (AM076, AM080).
+import * as z from 'zod/mini';
+import { instantText, numbered, patternText, yen } from '../validation/answers.ts';
+import { checkinStatus, foodType, mealType, reservationStatuses } from './kinds.ts';
+
+/** `type_of_meal` and `type_of_food` as nearly every answer about meals has them. */
+export const mealKinds = {
+  type_of_meal: numbered(mealType, 'Meal'),
+  type_of_food: numbered(foodType, 'Kind of food'),
+};
+
+/** Null where nothing is booked. */
+export const checkin = z.nullable(numbered(checkinStatus, 'State of the reservation'));
+
+/** What the resident can do with a meal; null where none is served. */
+export const reservationStatus = z.nullable(z.enum(reservationStatuses));
+
+/** From the first minute to the last. */
+export const reception = patternText(
+  '^\\d\\d:\\d\\d-\\d\\d:\\d\\d$',
+  'Reception, `HH:mm-HH:mm` in Tokyo.',
+);
+
+/** What giving a meal back costs now, and until when it costs nothing. */
+export const givingBack = {
+  fee: yen('What giving back costs now.'),
+  free_cancel_until: instantText('Until then giving back costs nothing.'),
+};
