@@ -35,7 +35,9 @@ export const certificateInformation = call({
     contract_start: dateText('First day of the contract.'),
     contract_end: z.nullable(dateText('Its last day; null without an end.')),
     number: patternText(numberPattern, 'In groups of four, as it stands on the paper.'),
-    verification_address: addressText('The public page on which a recipient of the paper verifies it.'),
+    verification_address: addressText(
+      'The public page on which a recipient of the paper verifies it.',
+    ),
     stamp_image: addressText('The seal of the dormitory, a `data:` address of an SVG.'),
   }),
   refusal,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { parseDate, type CalendarDate } from '../time/tokyo.ts';
 import { documented, numberedBy, type Documentation, type Names } from './documented.ts';
-import { digitsOnly, phoneDigits } from './normalise.ts';
+import { digitsOnly, phoneDigits } from '../language/normalise.ts';
 import { rule } from './rule-messages.ts';
 
 export { singleByte } from '../language/normalise.ts';

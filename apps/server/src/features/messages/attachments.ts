@@ -15,6 +15,7 @@ import type { UploadedFile } from '../../platform/files/upload.ts';
 import { partOf, type BlobAnswer } from '../../platform/http/blob.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
+import { removePhotoMetadata } from '../../platform/images/photo-metadata.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileNameOf, typeOfKind } from './file-name.ts';
 import type { MessageRow } from './queries.ts';
@@ -29,13 +30,26 @@ export interface Attachable {
   size: number;
 }
 
-/** Throws the refusal at the field `attachment` for what is not taken (H017). */
-export function acceptAttachment(upload: UploadedFile, language: Language): Attachable {
-  const { path, size } = upload;
-  const type = typeOfKind(upload.kind);
-  if (type !== undefined && size > 0)
-    return { path, size, type, name: fileNameOf(upload.name, type) };
-  const reason = size === 0 ? 'attachment_empty' : 'attachment_type';
+/** Undefined for what is not taken (H017). A photo loses its metadata (AM219). */
+export async function attachableOf({
+  path,
+  size,
+  kind,
+  name,
+}: UploadedFile): Promise<Attachable | undefined> {
+  const type = typeOfKind(kind);
+  if (kind === undefined || type === undefined || size === 0) return undefined;
+  return { path, size: await removePhotoMetadata(path, kind), type, name: fileNameOf(name, type) };
+}
+
+/** As `attachableOf`; throws the refusal at the field `attachment`. */
+export async function acceptAttachment(
+  upload: UploadedFile,
+  language: Language,
+): Promise<Attachable> {
+  const attachable = await attachableOf(upload);
+  if (attachable !== undefined) return attachable;
+  const reason = upload.size === 0 ? 'attachment_empty' : 'attachment_type';
   throw new CallError({
     status: 422,
     message: httpTexts(language).invalidInput,

@@ -66,7 +66,7 @@ export const messageHandlers: Handlers<MessageCall> = {
     (): [] | undefined => [],
     async ({ body, file, actor, platform, language, now }, beside: BesideRow | undefined) => {
       const { content: text = '', client_key: clientKey } = body;
-      const attachment = file && acceptAttachment(file, language);
+      const attachment = file && (await acceptAttachment(file, language));
       if (text === '' && attachment === undefined) {
         const errors = { content: [messageTexts(language).nothingToSend] };
         throw new CallError({ status: 422, message: messageTexts(language).nothingToSend, errors });

@@ -8,8 +8,13 @@ import { recordEvent } from '../../platform/events.ts';
 import { discard, receive } from '../../platform/files/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyResidents } from '../notifications/service.ts';
-import { dropAttachment, keepAttachment, type Attachable, type KeptFile } from './attachments.ts';
-import { fileNameOf, typeOfKind } from './file-name.ts';
+import {
+  attachableOf,
+  dropAttachment,
+  keepAttachment,
+  type Attachable,
+  type KeptFile,
+} from './attachments.ts';
 import { enqueueThumbnail } from './jobs.ts';
 import { publishMessageChange } from './live.ts';
 import { write, type WrittenMessage } from './write.ts';
@@ -80,17 +85,11 @@ export type StaffFile = Attachable | 'wrong_type' | 'empty' | 'too_large';
 export async function readStaffFile({ uploads }: Platform, file: string): Promise<StaffFile> {
   if ((await stat(file)).size > uploads.maxBytes) return 'too_large';
   const incoming = createReadStream(file);
-  const {
-    kind,
-    size,
-    name,
-    path: copy,
-  } = await receive(incoming, path.basename(file), uploads.folder);
-  const type = typeOfKind(kind);
-  if (size > 0 && type !== undefined)
-    return { path: copy, size, type, name: fileNameOf(name, type) };
-  await discard(copy);
-  return size === 0 ? 'empty' : 'wrong_type';
+  const copy = await receive(incoming, path.basename(file), uploads.folder);
+  const attachable = await attachableOf(copy);
+  if (attachable !== undefined) return attachable;
+  await discard(copy.path);
+  return copy.size === 0 ? 'empty' : 'wrong_type';
 }
 
 export interface WaitingConversation {
