@@ -22,6 +22,12 @@ export interface PartFile {
   open(): Promise<Readable | undefined>;
 }
 
+export interface RowSource {
+  (owner: Owner): AsyncIterable<Row>;
+  /** The statement, where one gives the rows: a test looks at the columns that it reads. */
+  text?: string;
+}
+
 export interface Part {
   /** Name of its files in the download: small letters and dashes. */
   name: string;
@@ -29,7 +35,7 @@ export interface Part {
   /** The tables whose rows of the resident it gives. */
   tables: readonly string[];
   /** All rows have the same fields. Read in pages, so that a long history costs no memory. */
-  rows(owner: Owner): AsyncIterable<Row>;
+  rows: RowSource;
   files?(owner: Owner): AsyncIterable<PartFile>;
 }
 
@@ -39,7 +45,7 @@ const pageSize = 500;
  * Rows of a statement whose `$1` is the account. With `paged` it has a growing, unique `id`, and `$2` stands for the
  * last one that was read; `order by id limit` is added. `$3` is the instant of the download.
  */
-export const fromSql = (text: string, { paged = false } = {}) =>
+export function fromSql(text: string, { paged = false } = {}): RowSource & { text: string } {
   async function* rows({ accountId, platform, now }: Owner): AsyncIterable<Row> {
     if (!paged) {
       yield* (await platform.db.pool.query<Row>(text, [accountId])).rows;
@@ -56,4 +62,6 @@ export const fromSql = (text: string, { paged = false } = {}) =>
       if (page.rows.length < pageSize) return;
       last = page.rows.at(-1)?.id ?? last;
     }
-  };
+  }
+  return Object.assign(rows, { text });
+}

@@ -84,9 +84,17 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
 async function eraseRows(trx: Trx, accountId: number, email: string): Promise<void> {
   await eraseMails(trx, accountId, email);
   await eraseTenantNames(trx, accountId);
-  const named = ['move_ins', 'certificates', 'security_changes', 'resident_names'] as const;
+  const named = [
+    'move_ins',
+    'certificates',
+    'security_changes',
+    'resident_names',
+    'meal_patterns',
+    'calendar_subscriptions',
+  ] as const;
   for (const table of named)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await erasePurposes(trx, accountId);
   await forgetMoveOuts(trx, accountId);
   await forgetTexts(trx, accountId);
   await forgetStays(trx, accountId);
@@ -133,6 +141,14 @@ async function eraseMails(trx: Trx, accountId: number, email: string): Promise<v
     )
     .execute();
 }
+
+/** Who opened sealed data stays on record; why is free text about the person. */
+const erasePurposes = (trx: Trx, accountId: number) =>
+  trx
+    .updateTable('sensitive_reads')
+    .set({ purpose: '-' })
+    .where('account_id', '=', accountId)
+    .execute();
 
 /** A contract that is free again has no tenant; one that somebody else has keeps theirs. */
 const eraseTenantNames = (trx: Trx, accountId: number) =>

@@ -83,7 +83,9 @@ const contracts: Part = {
   rows: fromSql(`
     select c.number, d.name_ja as dormitory, d.name_en as dormitory_en, c.room_number, c.start_date,
            c.end_date, c.is_company,
-           case when h.released_at is null then c.tenant_name end as tenant_name, h.claimed_at, h.released_at
+           case when h.released_at is null then c.tenant_name end as tenant_name,
+           case when h.released_at is null then c.tenant_furigana end as tenant_furigana,
+           case when h.released_at is null then c.move_out_on end as move_out_on, h.claimed_at, h.released_at
       from (select id, claimed_at, null::timestamptz as released_at from contracts where account_id = $1
             union all
             select contract_id, claimed_at, released_at from former_contracts where account_id = $1) h
@@ -117,7 +119,8 @@ const emailChanges: Part = {
   title: { ja: 'メールアドレスの変更', en: 'Changes of email address' },
   tables: ['email_changes'],
   rows: fromSql(`
-    select new_email, asked_at, completed_at from email_changes where account_id = $1 order by id`),
+    select new_email, asked_at, proven as with_current_password, completed_at
+      from email_changes where account_id = $1 order by id`),
 };
 
 const securityChanges: Part = {

@@ -7,11 +7,17 @@ const reservations: Part = {
   tables: ['reservations'],
   rows: fromSql(
     `select r.id, r.date, case r.type_of_meal when 1 then 'breakfast' else 'dinner' end as meal,
+            case r.type_of_food when 1 then 'japanese' when 2 then 'western' end as kind,
             r.menu_name, r.reserved_at, r.changed_at, r.checked_in_at, r.cancelled_at, r.liked_at
-       from (select b.*, m.menu_name
-               from (select * from reservations where account_id = $1 and cancelled_at is null
+       from (select b.id, b.date, b.type_of_meal, b.type_of_food, m.menu_name, b.reserved_at, b.changed_at,
+                    b.checked_in_at, b.cancelled_at, b.liked_at
+               from (select id, date, type_of_meal, type_of_food, menu_id, reserved_at, changed_at,
+                            checked_in_at, cancelled_at, liked_at
+                       from reservations where account_id = $1 and cancelled_at is null
                      union all
-                     select * from reservations where account_id = $1 and cancelled_at is not null) b
+                     select id, date, type_of_meal, type_of_food, menu_id, reserved_at, changed_at,
+                            checked_in_at, cancelled_at, liked_at
+                       from reservations where account_id = $1 and cancelled_at is not null) b
                join menus m on m.id = b.menu_id) r
       where r.id > $2`,
     { paged: true },
@@ -24,7 +30,8 @@ const waits: Part = {
   tables: ['waits'],
   rows: fromSql(
     `select w.id, w.date, w.menu_name, w.created_at, w.ended_at, w.outcome
-       from (select b.*, m.date, m.menu_name from waits b join menus m on m.id = b.menu_id
+       from (select b.id, m.date, m.menu_name, b.created_at, b.ended_at, b.outcome
+               from waits b join menus m on m.id = b.menu_id
               where b.account_id = $1) w
       where w.id > $2`,
     { paged: true },
@@ -36,7 +43,8 @@ const charges: Part = {
   title: { ja: '料金', en: 'Charges' },
   tables: ['charges'],
   rows: fromSql(
-    `select id, date, reason, rule, amount_yen, billed_month, created_at, released_at, detail
+    `select id, date, case type_of_meal when 1 then 'breakfast' when 2 then 'dinner' end as meal, reason, rule,
+            amount_yen, billed_month, created_at, released_at, detail
        from charges where account_id = $1 and id > $2`,
     { paged: true },
   ),

@@ -6,7 +6,7 @@ const certificates: Part = {
   title: { ja: '在寮証明書', en: 'Certificates of residence' },
   tables: ['certificates'],
   rows: fromSql(
-    `select id, number, issued_at, name, hall_name_ja, hall_name_en, location_ja, location_en,
+    `select id, number, issued_at, issued_on, name, furigana, hall_name_ja, hall_name_en, location_ja, location_en,
             contract_start, contract_end
        from certificates where account_id = $1 and id > $2`,
     { paged: true },
