@@ -1,0 +1,132 @@
+// Every column of the database is shown to its owner and forgotten with the person, or is an exception with its reason.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as account from '@yadori/api/account/calls';
+import { withdraw } from '@yadori/api/account/withdrawal';
+import { openSubscription } from '@yadori/api/meals/subscription-calls';
+import { tasksOf } from '../../../../../tests/support/jobs.ts';
+import { typeEverywhere } from '../../../../../tests/support/marked-resident.ts';
+import { otherColumns, personalColumns } from '../../../../../tests/support/personal-columns.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { parts } from './parts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const rules = Object.entries(personalColumns).flatMap(([table, groups]) =>
+  groups.flatMap(({ columns, ...rule }) =>
+    columns.split(' ').map((column) => ({ ...rule, table, column, name: `${table}.${column}` })),
+  ),
+);
+const others = Object.entries(otherColumns).flatMap(([table, columns]) =>
+  columns.split(' ').map((column) => `${table}.${column}`),
+);
+
+async function namesOf(sql: string): Promise<string[]> {
+  const { rows } = await server.db.pool.query<{ name: string }>(sql);
+  return rows.map(({ name }) => name).toSorted();
+}
+
+test('every column is classified', async () => {
+  const columns = await namesOf(
+    `select table_name || '.' || column_name as name
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'migration%'`,
+  );
+  const classified = [...rules.map(({ name }) => name), ...others];
+  expect(classified.toSorted()).toEqual(columns);
+});
+
+/** What a statement of the download reads, by the database's own account. */
+async function columnsRead(statement: string): Promise<string[]> {
+  const text = statement
+    .replaceAll('$3::timestamptz', 'now()::timestamptz')
+    .replaceAll(/\$[12]/g, '0::bigint');
+  await server.db.pool.query(`create view read_by_download as ${text}`);
+  const names = await namesOf(
+    `select table_name || '.' || column_name as name from information_schema.view_column_usage
+      where view_name = 'read_by_download'`,
+  );
+  await server.db.pool.query('drop view read_by_download');
+  return names;
+}
+
+test('the download reads every column that is not an exception', async () => {
+  const read = new Set<string>();
+  for (const { rows, tables } of parts) {
+    // A star would count as reading what nobody shows.
+    expect(rows.text ?? '').not.toContain('*');
+    const names =
+      rows.text === undefined
+        ? tables.map((table) => `${table}.sealed`)
+        : await columnsRead(rows.text);
+    for (const name of names) read.add(name);
+  }
+  const missing = rules.filter(({ download, name }) => download === true && !read.has(name));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+/** Names of the forgotten columns that have a value in any row. */
+async function filled(): Promise<string[]> {
+  const names: string[] = [];
+  for (const { table, column, name, forget } of rules) {
+    if (forget !== true) continue;
+    const { rowCount } = await server.db.pool.query(
+      `select 1 from ${table} where "${column}" is not null
+          and "${column}"::text not in ('', '-') and "${column}"::text not like 'withdrawn-%@anonymous.invalid' limit 1`,
+    );
+    if (rowCount !== 0) names.push(name);
+  }
+  return names.toSorted();
+}
+
+/** Values that no call leaves in one go. */
+const further = (id: number) => `
+  update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01' where account_id = ${id};
+  insert into meal_patterns (account_id, weekday, breakfast, dinner) values (${id}, 1, 1, true);
+  update calendar_subscriptions set last_read_at = now();
+  insert into sensitive_reads (account_id, read_at, subject, reader, purpose)
+    values (${id}, now(), 'health', 'operator', '急病の対応');
+  insert into calendar_subscriptions (account_id, secret_hash, language, created_at, revoked_at)
+    values (${id}, 'ended', 'ja', now(), now());
+  update security_changes set undone_at = now(), device = 'iphone:safari';
+  update one_time_keys set voided_at = now() where used_at is null;
+  update guest_stays set relationship = 'いとこ';
+  update stay_templates set relationship = '母', phone_number = '0263123456', note = '日曜に戻ります';
+  update account_links set used_at = now();
+  update certificates set contract_end = '2027-03-31', furigana = 'サトウ', location_ja = '東京', location_en = 'Tokyo';
+  update move_out_applications set closed_at = now(), changed_at = now();
+  update mails set request_key = 'key:' || id;
+  update mails set sent_at = now() where id = (select min(id) from mails);
+  update mails set dropped_at = now() where id = (select max(id) from mails);
+  with kept as (
+    insert into attachments (file, kind, name, size, kept_at, removed_at, account_id, thumbnail_file, thumbnail_width, thumbnail_height)
+      values ('messages/a.png', 'png', 'a.png', 1, now(), now(), ${id}, 'messages/a.webp', 1, 1) returning id)
+  update messages set read_at = now(), client_key = gen_random_uuid(), attachment_id = (select id from kept)
+   where from_admin = 0;
+  update messages set deleted_at = now() where from_admin = 0;
+  insert into messages (account_id, from_admin, name, text, text_en, created_at, survey_id)
+    select ${id}, 2, '寮', 'こんにちは', 'Hello', now(), min(id) from surveys;`;
+
+test('nothing is left of a column that is not an exception once the person is forgotten', async () => {
+  requirements('AM195');
+  const resident = await typeEverywhere(server, 'marker');
+  await resident.send(openSubscription, {});
+  const { rows } = await server.db.pool.query<{ email: string }>('select email from accounts');
+  const credentials = { email: rows[0]?.email ?? '', password: 'sakura2026' };
+  await server.visitor()(account.login, { body: credentials });
+  await server.db.pool.query(further(resident.accountId));
+  const forgotten = rules.filter(({ forget }) => forget === true).map(({ name }) => name);
+  expect(await filled()).toEqual(forgotten.toSorted());
+  expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
+  await tasksOf(server, { YADORI_WITHDRAWN_DAYS: '0' })['accounts.anonymize']?.({});
+  expect(await filled()).toEqual([]);
+});
+
+test('every exception says why', () => {
+  const reasons = rules.flatMap(({ download, forget }) => [download, forget]);
+  expect(reasons.filter((reason) => reason !== true && reason.length < 18)).toEqual([]);
+});

@@ -1,0 +1,370 @@
+// Every column of every table: whether "my data" shows it and whether it goes when a person is forgotten, or why not.
+interface Columns {
+  /** Names, separated by blanks. */
+  columns: string;
+  /** True: the download reads it. Else why it does not. */
+  download: true | string;
+  /** True: no value is left once the person is forgotten. Else why one stays. */
+  forget: true | string;
+}
+
+const key = 'joins rows and says nothing by itself';
+const secret = 'opens something, or would help to';
+const record = 'what was served, billed or agreed; without the person it names nobody';
+const inside = 'how the program works, not about the person';
+const inDownload = 'shown as the file itself';
+const endsWithSession =
+  'removed within a day of the end of its sign-in by notifications.sweep_devices';
+const swept = 'removed 30 days after its end by sessions.sweep';
+const computed = 'computed from another column';
+
+/** Tables with rows about residents. */
+export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
+  accounts: [
+    { columns: 'email', download: true, forget: true },
+    { columns: 'password_hash', download: secret, forget: true },
+    { columns: 'active_contract_id', download: key, forget: true },
+    { columns: 'id', download: true, forget: key },
+    { columns: 'created_at', download: true, forget: record },
+    { columns: 'living', download: computed, forget: computed },
+    {
+      columns: 'withdrawn_at anonymized_at',
+      download: 'empty as long as somebody can sign in to download',
+      forget: 'says that the person was forgotten',
+    },
+  ],
+  profiles: [
+    {
+      columns:
+        'name furigana phone_number gender birthday blood_type employment_name major_or_department avatar_file',
+      download: true,
+      forget: true,
+    },
+    {
+      columns: 'employment_status',
+      download: true,
+      forget: 'one of three values that every row needs',
+    },
+    { columns: 'account_id', download: true, forget: key },
+  ],
+  resident_names: [
+    {
+      columns: 'id account_id name furigana source actor recorded_at',
+      download: true,
+      forget: true,
+    },
+  ],
+  health_records: [
+    { columns: 'sealed', download: true, forget: true },
+    { columns: 'account_id', download: key, forget: true },
+    { columns: 'recorded_at', download: 'an event says when it was saved', forget: true },
+  ],
+  emergency_contacts: [
+    { columns: 'sealed', download: true, forget: true },
+    { columns: 'account_id', download: key, forget: true },
+    { columns: 'recorded_at', download: 'an event says when it was saved', forget: true },
+  ],
+  sensitive_reads: [
+    { columns: 'purpose', download: true, forget: true },
+    { columns: 'id account_id', download: true, forget: key },
+    {
+      columns: 'read_at subject reader',
+      download: true,
+      forget: 'the audit of the staff: who opened which kind of record, and when',
+    },
+  ],
+  contracts: [
+    { columns: 'account_id tenant_name tenant_furigana move_out_on', download: true, forget: true },
+    { columns: 'claimed_at', download: true, forget: true },
+    { columns: 'claimed_by_living', download: computed, forget: computed },
+    {
+      columns: 'id number dormitory_id room_number start_date end_date is_company',
+      download: true,
+      forget: 'of the room, which is let again under its own contract',
+    },
+    { columns: 'last_day', download: computed, forget: computed },
+  ],
+  former_contracts: [
+    { columns: 'account_id contract_id claimed_at released_at', download: true, forget: record },
+  ],
+  move_ins: [
+    {
+      columns:
+        'id account_id movein_date movein_time postal_code address building_name luggage_delivery package_arrival_date package_arrival_time use_shipping_company shipping_company_name companion_count filed_at',
+      download: true,
+      forget: true,
+    },
+    { columns: 'contract_id', download: key, forget: true },
+  ],
+  move_out_applications: [
+    {
+      columns:
+        'id account_id move_out_on move_out_time luggage_removal_on luggage_removal_time use_shipping_company shipping_company_name postal_code address building use_user_mail_address mail_address use_user_phone_number phone_number filed_at changed_at closed_at',
+      download: true,
+      forget: true,
+    },
+    { columns: 'contract_id', download: key, forget: true },
+    { columns: 'revision', download: inside, forget: true },
+  ],
+  registrations: [
+    {
+      columns: 'id account_id email begun_at verified_at confirmed_at completed_at',
+      download: true,
+      forget: true,
+    },
+    { columns: 'contract_id key_id', download: key, forget: true },
+  ],
+  email_changes: [
+    {
+      columns: 'id account_id new_email asked_at completed_at proven',
+      download: true,
+      forget: true,
+    },
+    { columns: 'key_id', download: key, forget: true },
+  ],
+  security_changes: [
+    {
+      columns: 'id account_id kind changed_at device proven former_email undone_at',
+      download: true,
+      forget: true,
+    },
+  ],
+  account_links: [
+    {
+      columns: 'secret_hash change_id purpose expires_at used_at',
+      download: secret,
+      forget: true,
+    },
+  ],
+  one_time_keys: [
+    {
+      columns: 'id key_hash created_at expires_at used_at voided_at wrong_tries',
+      download: secret,
+      forget: true,
+    },
+  ],
+  password_reset_requests: [
+    {
+      columns: 'id email language requested_at',
+      download: 'gone within a moment: the job that sends the mail removes it',
+      forget: 'gone within a moment: the job that sends the mail removes it',
+    },
+  ],
+  sessions: [
+    {
+      columns: 'id account_id kind device created_at last_seen_at expires_at revoked_at',
+      download: true,
+      forget: swept,
+    },
+    {
+      columns: 'token_hash',
+      download: secret,
+      forget: swept,
+    },
+    {
+      columns: 'family_id family_began_at registration_id',
+      download: inside,
+      forget: swept,
+    },
+  ],
+  known_devices: [
+    { columns: 'account_id last_signed_in_at', download: true, forget: true },
+    { columns: 'device_hash', download: secret, forget: true },
+  ],
+  known_networks: [
+    { columns: 'account_id last_signed_in_at', download: true, forget: true },
+    { columns: 'network_hash', download: secret, forget: true },
+  ],
+  push_devices: [
+    {
+      columns: 'id account_id endpoint language created_at',
+      download: true,
+      forget: endsWithSession,
+    },
+    { columns: 'session_id', download: key, forget: endsWithSession },
+    { columns: 'p256dh auth public_key', download: secret, forget: endsWithSession },
+  ],
+  mails: [
+    { columns: 'id recipient subject body_text created_at sent_at', download: true, forget: true },
+    { columns: 'body_html', download: 'the same words as body_text', forget: true },
+    { columns: 'request_key expires_at dropped_at', download: inside, forget: true },
+  ],
+  events: [
+    {
+      columns: 'id account_id happened_at kind actor detail',
+      download: true,
+      forget: 'ids and figures, for as long as events are kept',
+    },
+    {
+      columns: 'dormitory_id subject_id',
+      download: key,
+      forget: 'ids and figures, for as long as events are kept',
+    },
+  ],
+  reservations: [
+    {
+      columns:
+        'id account_id date type_of_meal type_of_food menu_id reserved_at changed_at checked_in_at cancelled_at liked_at',
+      download: true,
+      forget: record,
+    },
+    { columns: 'dormitory_id contract_id', download: key, forget: record },
+    { columns: 'is_late changes', download: inside, forget: record },
+  ],
+  waits: [
+    {
+      columns: 'id account_id menu_id created_at ended_at outcome',
+      download: true,
+      forget: record,
+    },
+    { columns: 'contract_id reservation_id', download: key, forget: record },
+  ],
+  charges: [
+    {
+      columns:
+        'id account_id date type_of_meal reason rule amount_yen billed_month created_at released_at detail',
+      download: true,
+      forget: record,
+    },
+    { columns: 'contract_id reservation_id stay_report_id', download: key, forget: record },
+  ],
+  meal_patterns: [{ columns: 'account_id weekday breakfast dinner', download: true, forget: true }],
+  calendar_subscriptions: [
+    {
+      columns: 'id account_id language created_at revoked_at last_read_at',
+      download: true,
+      forget: true,
+    },
+    { columns: 'secret_hash', download: secret, forget: true },
+  ],
+  certificates: [
+    {
+      columns:
+        'id account_id number issued_at issued_on name furigana hall_name_ja hall_name_en location_ja location_en contract_start contract_end',
+      download: true,
+      forget: true,
+    },
+    { columns: 'contract_id', download: key, forget: true },
+    { columns: 'digest', download: secret, forget: true },
+  ],
+  conversations: [
+    { columns: 'account_id', download: key, forget: true },
+    {
+      columns: 'house_read_id',
+      download: 'what the office has read; it says nothing of the resident',
+      forget: true,
+    },
+  ],
+  messages: [
+    {
+      columns:
+        'id account_id created_at from_admin name text text_en read_at deleted_at attachment_id',
+      download: true,
+      forget: true,
+    },
+    { columns: 'survey_id', download: key, forget: true },
+    { columns: 'client_key to_many', download: inside, forget: true },
+  ],
+  message_search: [
+    {
+      columns: 'message_id account_id folded',
+      download: 'the texts of the messages once more, folded for the search',
+      forget: true,
+    },
+  ],
+  attachments: [
+    { columns: 'id name', download: true, forget: true },
+    { columns: 'file kind size kept_at', download: inDownload, forget: true },
+    { columns: 'removed_at', download: 'a file that is gone is not in the download', forget: true },
+    { columns: 'account_id', download: key, forget: true },
+    {
+      columns: 'thumbnail_file thumbnail_width thumbnail_height',
+      download: 'a smaller picture of the file that is shown',
+      forget: true,
+    },
+  ],
+  notice_reads: [{ columns: 'account_id notice_id read_at', download: true, forget: record }],
+  survey_answers: [
+    { columns: 'account_id survey_id answered_at revision', download: true, forget: record },
+  ],
+  survey_question_answers: [
+    { columns: 'text', download: true, forget: true },
+    { columns: 'account_id survey_id question_id', download: true, forget: record },
+  ],
+  survey_chosen: [{ columns: 'account_id question_id choice_id', download: true, forget: record }],
+  survey_deliveries: [
+    {
+      columns: 'account_id survey_id key received_at',
+      download: 'keys by which a delivery that comes twice is known',
+      forget: inside,
+    },
+  ],
+  stay_reports: [
+    {
+      columns: 'id account_id first_day last_day created_at changed_at cancelled_at',
+      download: true,
+      forget: record,
+    },
+    { columns: 'type', download: 'each type is a part of its own', forget: record },
+    { columns: 'dormitory_id contract_id', download: key, forget: record },
+    { columns: 'client_key revision', download: inside, forget: record },
+  ],
+  own_stays: [
+    {
+      columns: 'name relationship relationship_type phone_number address note',
+      download: true,
+      forget: true,
+    },
+    {
+      columns: 'report_id start_breakfast start_dinner end_breakfast end_dinner',
+      download: true,
+      forget: record,
+    },
+    { columns: 'type', download: computed, forget: computed },
+  ],
+  guest_stays: [
+    {
+      columns: 'friend_name relationship relationship_type friend_address',
+      download: true,
+      forget: true,
+    },
+    {
+      columns:
+        'report_id stay_days admission_time exit_time day_one_evening day_two_morning day_two_evening day_three_morning futon_lease',
+      download: true,
+      forget: record,
+    },
+    { columns: 'type', download: computed, forget: computed },
+  ],
+  stay_templates: [
+    {
+      columns: 'id account_id name relationship phone_number address note changed_at',
+      download: true,
+      forget: true,
+    },
+  ],
+};
+
+/** Tables without a row about a resident. */
+export const otherColumns: Readonly<Record<string, string>> = {
+  closing_days: 'dormitory_id date reason',
+  dormitories:
+    'id office_code name_ja name_en location_ja location_en seats meal_reservation overnight_report guest_report breakfast_start breakfast_end breakfast_fee dinner_start dinner_end dinner_fee booking_lead_days fee_window_hours guest_breakfast_price guest_dinner_price guest_max_nights guest_meal_lead_days guest_bedding_lead_days bedding_price march_contract_end_day movein_last_time emergency_manual_file evacuation_route_file',
+  jobs: 'id task payload unique_key run_at attempts max_attempts retry_until longest_pause_ms crashes lease_until worker last_error failed_at',
+  menu_links: 'id dormitory_id position link description_jp description_en',
+  menus:
+    'id dormitory_id date type_of_meal type_of_food menu_name menu_name_en menu_description menu_description_en energy_description energy_description_en kcal image capacity reserved late_stock late_reserved',
+  notices:
+    'id dormitory_id type kind title title_en content content_en file file_size start_date end_date created_at withdrawn_at',
+  postal_areas: 'area lines source',
+  postal_editions: 'source edition line_count loaded_at',
+  push_keys: 'single private_key created_at',
+  rate_limits: 'key window_start hits',
+  recurring_slots: 'task slot',
+  staff_addresses: 'email added_at',
+  survey_choices: 'id question_id position kind title title_en title_plain',
+  survey_questions:
+    'id survey_id position type question question_en question_plain is_required has_english',
+  surveys:
+    'id dormitory_id title title_en title_plain start_date closes_at closed_at deleted_at created_at emergency_contact',
+};
