@@ -1,16 +1,19 @@
 // The fonts of the paper, read once: Noto Serif JP, and Noto Serif for the letters of Europe that it lacks.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import * as fontkit from 'fontkit';
+import { projectRoot } from '../../../platform/project-root.ts';
 import type { Outline, Type, Weight } from './placed.ts';
 
 export type FontName = `${'japanese' | 'latin'}-${Weight}`;
 
+/** Compressed below apps/server/fonts; whole, since a name may hold any of their characters. */
 const files: Readonly<Record<FontName, string>> = {
-  'japanese-regular': '@expo-google-fonts/noto-serif-jp/400Regular/NotoSerifJP_400Regular.ttf',
-  'japanese-bold': '@expo-google-fonts/noto-serif-jp/600SemiBold/NotoSerifJP_600SemiBold.ttf',
-  'latin-regular': '@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf',
-  'latin-bold': '@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf',
+  'japanese-regular': 'NotoSerifJP_400Regular.ttf.br',
+  'japanese-bold': 'NotoSerifJP_600SemiBold.ttf.br',
+  'latin-regular': 'NotoSerif_400Regular.ttf.br',
+  'latin-bold': 'NotoSerif_600SemiBold.ttf.br',
 };
 
 export interface Run {
@@ -33,12 +36,12 @@ const isSelector = (point: number) =>
 const units = /[!-~À-ɏͰ-ӿḀ-ỿ\p{Mn}]+|[\s\S](?:\p{M}|[\u{e0100}-\u{e01ef}])*/gu;
 
 export function openFonts(): Fonts {
-  const require = createRequire(import.meta.url);
+  const folder = path.join(projectRoot(), 'apps/server/fonts');
   const opened = new Map<FontName, { font: fontkit.Font; bytes: Buffer }>();
   const open = (name: FontName) => {
     const known = opened.get(name);
     if (known !== undefined) return known;
-    const bytes = readFileSync(require.resolve(files[name]));
+    const bytes = brotliDecompressSync(readFileSync(path.join(folder, files[name])));
     const font = fontkit.create(bytes);
     if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`);
     opened.set(name, { font, bytes });

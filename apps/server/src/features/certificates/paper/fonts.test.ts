@@ -1,0 +1,41 @@
+// The fonts of a certificate: the files as their makers released them, with every character that a name may hold.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as fontkit from 'fontkit';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../platform/project-root.ts';
+import { openFonts, type FontName } from './open-type.ts';
+
+const fonts = openFonts();
+
+test.each<[FontName, string]>([
+  ['japanese-regular', '5a04846a0e23acefae825f2f459205036a166f5a63462019ce3492d07bd20e92'],
+  ['japanese-bold', 'b9f75696212c54cb0ab25806b25e724f06cf7b60490068f8ad802edc41fed3af'],
+  ['latin-regular', 'a7e8ea1ab7e7d368b001c892d6148325fffc849a46e030e55e1bdc597bbe939d'],
+  ['latin-bold', '864f360f375f495c1284ba85daacacb50a107df9a0908d375a660a1bef54d03d'],
+])('%s is the released file', (name, sha256) => {
+  expect(createHash('sha256').update(fonts.bytes(name)).digest('hex')).toBe(sha256);
+});
+
+test('every character of JIS X 0213 is drawn, but for a sign of mathematics and two brackets', () => {
+  const file = path.join(projectRoot(), 'tests/files/certificates/jis-x-0213.txt');
+  const characters = Array.from(readFileSync(file, 'utf8'));
+  expect(characters).toHaveLength(11_271);
+  expect(characters.filter((one) => !fonts.draws(one))).toEqual(['≒', '⦅', '⦆']);
+});
+
+test.each<FontName>(['japanese-regular', 'japanese-bold'])(
+  'variants of names have glyphs of their own in %s',
+  (name) => {
+    const font = fontkit.create(fonts.bytes(name));
+    if (!('layout' in font)) throw new Error('a collection of fonts');
+    const glyph = (text: string) => font.layout(text).glyphs.map(({ id }) => id);
+    for (const character of ['葛', '辻', '祇', '芦']) {
+      const variant = `${character}\u{e0100}`;
+      expect(fonts.draws(variant)).toBe(true);
+      expect(glyph(variant)).toHaveLength(1);
+      expect(glyph(variant)).not.toEqual(glyph(character));
+    }
+  },
+);
