@@ -15,6 +15,7 @@ const STEPS = {
   lint: () => check([tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
   structure: () => check([inProject('scripts/check-structure.mjs')]),
   migrations: () => check([inProject('scripts/check-migrations.mjs')]),
+  packages: () => check([inProject('scripts/check-packages.mjs')]),
   requirements: () => check([inProject('scripts/check-requirements.mjs')]),
   types: () => check([tool('typescript/bin/tsc'), '--noEmit', '-p', inProject('tsconfig.json')]),
   unit,
