@@ -89,13 +89,13 @@ const ems = (runs: readonly Run[], open: (name: FontName) => { font: fontkit.Fon
 
 function outlineOf(font: fontkit.Font, sign: string): Outline {
   // Upright in a column, where a sign is written in another way there.
-  const { path } = font.layout(sign, ['vert']).glyphs[0] ?? font.glyphForCodePoint(0x3013);
-  const { minX, maxY, width, height } = path.bbox;
+  const { path: drawn } = font.layout(sign, ['vert']).glyphs[0] ?? font.glyphForCodePoint(0x3013);
+  const { minX, maxY, width, height } = drawn.bbox;
   return {
     width,
     height,
     path: (place) =>
-      path.commands
+      drawn.commands
         .map(({ command, args }) => {
           const points = args.map((value, index) =>
             index % 2 === 0
