@@ -30,7 +30,7 @@ async function ofSession<Row>(
   values: unknown[],
   contractAt?: number,
 ): Promise<(Session & Row)[]> {
-  const known = joined.get(statement) ?? joinSession(statement, contractAt);
+  const known = joined.get(statement) ?? joinSession(statement, { contract: contractAt });
   joined.set(statement, known);
   const rows = await run<Session & Row>(known, [hash, now, ...values]);
   if (rows.length === 0) throw new Error('no session');

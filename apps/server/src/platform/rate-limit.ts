@@ -1,5 +1,6 @@
 // Rate limits, counted in the database so that they hold over nodes and restarts (AM023, AM218).
-// Only `limited` consumes: it does so before the work, so no caller can check first and count afterwards.
+// Only `limited` and `limitedInWrite` consume: before the work, or before its write in the same statement, so no caller
+// can check first and count afterwards.
 import { createHash } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from './database/database.ts';
@@ -103,41 +104,77 @@ async function consumeFirst(
   return undefined;
 }
 
+/** A claim that a write consumes by its own statement: see `claimTables` and `claimValues`. */
+export interface PendingClaim {
+  values: unknown[];
+  /** Takes the hits that the statement answered; null where it admitted none: throws `LimitReached`. */
+  settle(hits: number | null): Promise<void>;
+}
+
 /**
- * Two buckets make the sliding window: of the earlier one counts the share that the window still covers. Checked and
- * counted in one statement, whose row lock settles parallel attempts. A refused attempt is not counted.
+ * As `limited`, for work that consumes its claim in the statement of its write, before it writes. Work that throws
+ * before or in that statement has consumed nothing by then, so that is made up for.
  */
+export async function limitedInWrite<T>(
+  { db, now, claim }: { db: Database; now: Instant; claim: Claim },
+  work: (pending: PendingClaim) => Promise<T>,
+): Promise<T> {
+  let isSettled = false;
+  const settle = async (hits: number | null) => {
+    isSettled = true;
+    if (hits === null) throw new LimitReached(await secondsToWait(db, [claim], now));
+  };
+  try {
+    const result = await work({ values: claimValues(claim, now), settle });
+    if (!isSettled) throw new Error(`nothing consumed ${claim.limit.name}`);
+    return result;
+  } catch (error) {
+    if (!isSettled) await consumeAll(db, [claim], now);
+    throw error;
+  }
+}
+
+/**
+ * Tables for a `with`: `counted` has a row, with its `hits`, where the claim is admitted. Two buckets make the sliding
+ * window: of the earlier one counts the share that the window still covers. Checked and counted in one statement, whose
+ * row lock settles parallel attempts. A refused attempt is not counted. The six values begin at `first`.
+ */
+export function claimTables(first: number): string {
+  const [key, start, earlier, covered, window, most] = [0, 1, 2, 3, 4, 5].map(
+    (n) => `$${first + n}`,
+  );
+  return `
+    earlier as (
+      select coalesce(max(hits), 0)::bigint * ${covered}::bigint as weighted
+        from rate_limits where key = ${key} and window_start = ${earlier}),
+    counted as (
+      insert into rate_limits as bucket (key, window_start, hits)
+      select ${key}, ${start}, 1 from earlier
+       where weighted + ${window}::bigint <= ${most}::bigint * ${window}::bigint
+      on conflict (key, window_start) do update set hits = bucket.hits + 1
+       where (select weighted from earlier) + (bucket.hits + 1) * ${window}::bigint <= ${most}::bigint * ${window}::bigint
+      returning hits)`;
+}
+
 const consumeStatement = {
   name: 'rate_limit_consume',
-  text: `
-    with earlier as (
-      select coalesce(max(hits), 0)::bigint * $4::bigint as weighted
-        from rate_limits where key = $1 and window_start = $3)
-    insert into rate_limits as counted (key, window_start, hits)
-    select $1, $2, 1 from earlier where weighted + $5::bigint <= $6::bigint * $5::bigint
-    on conflict (key, window_start) do update set hits = counted.hits + 1
-     where (select weighted from earlier) + (counted.hits + 1) * $5::bigint <= $6::bigint * $5::bigint
-    returning hits`,
+  text: `with ${claimTables(1)} select hits from counted`,
 };
 
-async function consume(
-  db: Database,
-  { limit, subject }: Claim,
-  now: Instant,
-): Promise<Consumed | undefined> {
-  const key = keyOf(limit, subject);
+function claimValues({ limit, subject }: Claim, now: Instant): unknown[] {
   const windowMs = limit.windowSeconds * 1000;
+  const start = windowStartOf(limit, now);
+  const earlier = start - windowMs;
+  const covered = start + windowMs - now;
+  const key = keyOf(limit, subject);
+  return [key, timestamp(start), timestamp(earlier), covered, windowMs, limit.hits];
+}
+
+async function consume(db: Database, claim: Claim, now: Instant): Promise<Consumed | undefined> {
+  const rows = await db.named(consumeStatement, claimValues(claim, now));
+  const { limit, subject } = claim;
   const windowStart = windowStartOf(limit, now);
-  const covered = windowStart + windowMs - now;
-  const rows = await db.named(consumeStatement, [
-    key,
-    timestamp(windowStart),
-    timestamp(windowStart - windowMs),
-    covered,
-    windowMs,
-    limit.hits,
-  ]);
-  return rows.length === 0 ? undefined : { key, windowStart };
+  return rows.length === 0 ? undefined : { key: keyOf(limit, subject), windowStart };
 }
 
 const giveBackStatement = {

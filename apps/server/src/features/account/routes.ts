@@ -1,8 +1,8 @@
 // Handlers of signing in, keeping and ending the session.
 import { CallError } from '../../platform/http/call-error.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import { countedInWrite, type Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
-import { renewToken } from '../../platform/session/family.ts';
+import { familyOfSession, renewToken, type FamilyRow } from '../../platform/session/family.ts';
 import { findProfile } from './queries.ts';
 import { login, logout } from './service.ts';
 import { accountTexts } from './texts.ts';
@@ -28,9 +28,14 @@ export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken'> = {
     return { data: null };
   },
 
-  refreshToken: async ({ actor, platform, now }) => {
-    const { db, secretKey } = platform;
-    const { accountId, sessionId } = actor;
-    return { data: null, token: await renewToken(db, { secretKey, accountId, sessionId, now }) };
-  },
+  refreshToken: countedInWrite(
+    familyOfSession,
+    (): [] => [],
+    async ({ actor, platform, now }, { family_began_at: began }: FamilyRow, claim) => {
+      const { db, secretKey } = platform;
+      const { accountId, sessionId } = actor;
+      const renewal = { secretKey, accountId, sessionId, familyBegan: began.getTime(), now };
+      return { data: null, token: await renewToken(db, renewal, claim) };
+    },
+  ),
 };

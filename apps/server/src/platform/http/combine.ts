@@ -5,6 +5,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Platform } from '../platform.ts';
 import type { Resident } from '../session/resident.ts';
+import type { JoinedStatement } from '../session/session-read.ts';
 import { requireTenancy } from './authorize.ts';
 import { CallError } from './call-error.ts';
 import type { Handlers } from './handler.ts';
@@ -84,8 +85,13 @@ async function readPart(
     now,
   );
   if (values === undefined) return { handle: handle as LooseHandle };
-  const { dormitoryId, accountId, contractId } = actor;
-  const all = [dormitoryId, accountId, ...values, ...(statement.takesContract ? [contractId] : [])];
+  const all = [actor.dormitoryId, actor.accountId, ...values, ...furtherKeys(statement, actor)];
   const [row] = await platform.db.read<object>(statement.data, all);
   return { handle: handle as LooseHandle, row };
 }
+
+/** In the order of their numbers; a statement takes at most one of them. */
+const furtherKeys = ({ further }: JoinedStatement, { contractId, sessionId }: Resident) => [
+  ...(further.contract === undefined ? [] : [contractId]),
+  ...(further.session === undefined ? [] : [sessionId]),
+];

@@ -14,6 +14,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
+import type { PendingClaim } from '../rate-limit.ts';
 import type { Registrant } from '../session/registrant.ts';
 import type { ResetLink } from '../session/reset-link.ts';
 import type { Resident } from '../session/resident.ts';
@@ -85,7 +86,13 @@ export interface JoinedHandler<C extends Call> {
   statement: JoinedStatement;
   /** From $3; undefined where this input needs no such read. */
   values: (input: ParsedInput<C>, now: Instant) => unknown[] | undefined;
-  handle: (context: Context<C>, row: object | undefined) => Promise<Outcome<C>>;
+  handle: (
+    context: Context<C>,
+    row: object | undefined,
+    claim: PendingClaim | undefined,
+  ) => Promise<Outcome<C>>;
+  /** The write of the handler consumes the limit of the call. */
+  countsInWrite: boolean;
 }
 
 /**
@@ -103,7 +110,35 @@ export const readWithSession = <
     context: Context<C>,
     row: undefined extends Values ? Row | undefined : Row,
   ) => Promise<Outcome<C>>,
-): JoinedHandler<C> => ({ statement, values, handle: handle as JoinedHandler<C>['handle'] });
+): JoinedHandler<C> => ({
+  statement,
+  values,
+  handle: handle as unknown as JoinedHandler<C>['handle'],
+  countsInWrite: false,
+});
+
+/**
+ * As `readWithSession`, for a call with a limit whose write consumes the claim: a round trip less. Where nothing was
+ * read with the session, the limit was consumed before, and there is no claim.
+ */
+export const countedInWrite = <
+  C extends Call,
+  Row extends object,
+  Values extends unknown[] | undefined,
+>(
+  statement: JoinedStatement,
+  values: (input: ParsedInput<C>, now: Instant) => Values,
+  handle: (
+    context: Context<C>,
+    row: undefined extends Values ? Row | undefined : Row,
+    claim: undefined extends Values ? PendingClaim | undefined : PendingClaim,
+  ) => Promise<Outcome<C>>,
+): JoinedHandler<C> => ({
+  statement,
+  values,
+  handle: handle as unknown as JoinedHandler<C>['handle'],
+  countsInWrite: true,
+});
 
 /** One handler for each call: a missing one does not compile. */
 export type Handlers<Name extends CallName = CallName> = {

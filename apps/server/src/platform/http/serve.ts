@@ -13,7 +13,7 @@ import type { Statement } from '../database/database.ts';
 import { beginUpload } from '../files/upload-limits.ts';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
-import { limited, type Claim } from '../rate-limit.ts';
+import { limited, limitedInWrite, type Claim, type PendingClaim } from '../rate-limit.ts';
 import { deviceOf } from '../session/device.ts';
 import { writeSuccess } from './answer-writer.ts';
 import { authorize, authorizeWith } from './authorize.ts';
@@ -38,12 +38,13 @@ interface LooseRefusal {
   errors?: FieldErrors;
 }
 type Actor = Awaited<ReturnType<typeof authorize>>;
-type LooseHandler = (context: object, row?: object) => Promise<LooseOutcome>;
+type LooseHandler = (context: object, row?: object, claim?: PendingClaim) => Promise<LooseOutcome>;
 
 /** A handler as it is served, with what is read together with the session. */
 interface Served {
   handle: LooseHandler;
   joined?: { statement: Statement; values: (input: object, now: Instant) => unknown[] | undefined };
+  countsInWrite: boolean;
 }
 
 export function serveCalls(app: FastifyInstance, platform: Platform, handlers: Handlers): void {
@@ -64,17 +65,19 @@ export function serveCalls(app: FastifyInstance, platform: Platform, handlers: H
 
 /** The record's type pairs each handler with its declaration; here they are met by name. */
 function servedBy(handler: Handlers[CallName]): Served {
-  if (typeof handler === 'function') return { handle: handler as unknown as LooseHandler };
-  const { statement, values, handle } = handler;
+  if (typeof handler === 'function')
+    return { handle: handler as unknown as LooseHandler, countsInWrite: false };
+  const { statement, values, handle, countsInWrite } = handler;
   return {
     handle: handle as LooseHandler,
+    countsInWrite,
     joined: { statement, values: values as NonNullable<Served['joined']>['values'] },
   };
 }
 
 async function answer(
   declaration: Call,
-  { handle, joined }: Served,
+  { handle, joined, countsInWrite }: Served,
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,9 +94,7 @@ async function answer(
     joined === undefined || values === undefined
       ? { actor: await authorize(declaration, asked), row: undefined }
       : await authorizeWith(declaration, asked, { statement: joined.statement, values });
-  const claims = claimsOf(declaration, actor);
-  // Counted before the body is read. Calls without a limit pay nothing.
-  const outcome = await limited({ db: platform.db, now, claims }, async () => {
+  const work = async (pending?: PendingClaim) => {
     const upload = countUpload(declaration, { actor, platform, language });
     let sent: Sent | undefined;
     try {
@@ -101,12 +102,20 @@ async function answer(
       const { params, query, body } = early ?? parseInput(declaration, sent, language);
       const input = { params, query, body, file: sent.file };
       const caller = { actor, language, ...callerOf(request), now, platform };
-      return await handle({ ...input, ...caller }, row);
+      return await handle({ ...input, ...caller }, row, pending);
     } finally {
       await discardStreamed(sent?.file);
       upload.end();
     }
-  });
+  };
+  const claims = claimsOf(declaration, actor);
+  const [claim] = claims;
+  const { db } = platform;
+  // Counted before the body is read, or with the write of a body that is known. Calls without a limit pay nothing.
+  const outcome =
+    countsInWrite && row !== undefined && claim !== undefined
+      ? await limitedInWrite({ db, now, claim }, work)
+      : await limited({ db, now, claims }, () => work());
   return send(declaration, outcome, platform, reply);
 }
 

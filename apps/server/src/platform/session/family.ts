@@ -1,8 +1,17 @@
 // Families of sessions: one sign-in with all tokens that were renewed from it (AM217).
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Trx } from '../database/database.ts';
+import {
+  isTransactionConflict,
+  retryOnConflict,
+  timestamp,
+  type Database,
+  type Statement,
+  type Trx,
+} from '../database/database.ts';
+import { claimTables, type PendingClaim } from '../rate-limit.ts';
 import { lockAccount } from './lock-account.ts';
 import { SessionEnded } from './resident.ts';
+import { joinSession } from './session-read.ts';
 import { hashToken, signToken, tokenLifetime } from './token.ts';
 
 /** A token that was renewed answers this much longer: for requests under way, and for other tabs. */
@@ -11,10 +20,67 @@ const graceAfterRenewal = 10 * 60 * 1000;
 /** However often it is renewed, a sign-in ends after this time (AM217). */
 const familyLifetime = 180 * 24 * 60 * 60 * 1000;
 
+/** When the family of a session began, which never changes. $1 dormitory, $2 account, $3 session. */
+const readFamilyBegan: Statement = {
+  name: 'session_family_began',
+  text: `
+    select family_began_at from sessions s join dormitories d on d.id = $1
+     where s.id = $3 and s.account_id = $2`,
+};
+
+export const familyOfSession = joinSession(readFamilyBegan, { session: 3 });
+
+export interface FamilyRow {
+  family_began_at: Date;
+}
+
+/**
+ * The account's row is locked first, as `lockAccount` does it, and the session's row is judged as it is then: a
+ * statement that waited reads both rows anew, so a family that was ended meanwhile renews nothing (AM217). $1 account,
+ * $2 session, $3 end of the grace, $4 hash of the token, $5 instant, $6 end of the token; a claim from $7.
+ */
+const renewSession: Statement = {
+  name: 'session_renew',
+  text: `
+    with ${claimTables(7)},
+    account as materialized (
+      select id from accounts
+       where id = $1 and withdrawn_at is null and exists (select from counted)
+         for no key update),
+    renewed as (
+      update sessions s set expires_at = least(s.expires_at, $3)
+        from account where s.id = $2 and s.revoked_at is null
+      returning s.account_id, s.kind, s.family_id, s.family_began_at, s.device),
+    fresh as (
+      insert into sessions (account_id, kind, family_id, family_began_at, device, token_hash, created_at,
+                            last_seen_at, expires_at)
+      select account_id, kind, family_id, family_began_at, device, $4, $5, $5, $6 from renewed
+      returning id)
+    select (select hits from counted) as hits, (select id from fresh) as id`,
+};
+
+/**
+ * Pushes of a family go over to its newest session. Not in the statement above: that one does not see a device that
+ * was registered while it waited. $1 session, $2 account.
+ */
+const handOnPushes: Statement = {
+  name: 'session_hand_on_pushes',
+  text: `
+    update push_devices p set session_id = $1
+     where p.account_id = $2 and p.session_id <> $1
+       and (select family_id from sessions where id = p.session_id) = (select family_id from sessions where id = $1)`,
+};
+
+interface Renewed {
+  hits: number | null;
+  id: number | null;
+}
+
 interface RenewToken {
   secretKey: string;
   accountId: number;
   sessionId: number;
+  familyBegan: Instant;
   now: Instant;
 }
 
@@ -22,46 +88,25 @@ interface RenewToken {
  * Gives a fresh token of the same family; the renewed one lives ten more minutes, and the family's pushes go over to
  * the new session. Throws `SessionEnded` where the family was ended after the request was authorised (AM217).
  */
-export async function renewToken(db: Database, options: RenewToken): Promise<string> {
-  const { accountId, sessionId, now } = options;
-  return db.transaction(async (trx) => {
-    await lockAccount(trx, accountId);
-    const renewed = await trx
-      .updateTable('sessions')
-      .set((row) => ({
-        expires_at: row.fn<Date>('least', [
-          'expires_at',
-          row.val(timestamp(now + graceAfterRenewal)),
-        ]),
-      }))
-      .where('id', '=', sessionId)
-      .where('revoked_at', 'is', null)
-      .returning(['family_id', 'family_began_at', 'device'])
-      .executeTakeFirst();
-    if (renewed === undefined) throw new SessionEnded();
-    const familyEnd = renewed.family_began_at.getTime() + familyLifetime;
-    const expiresAt = Math.min(now + tokenLifetime.user, familyEnd);
-    const token = await signToken({ ...options, kind: 'user', subject: accountId, expiresAt });
-    const { id } = await trx
-      .insertInto('sessions')
-      .values({
-        ...renewed,
-        account_id: accountId,
-        kind: 'user',
-        token_hash: hashToken(token),
-        created_at: timestamp(now),
-        expires_at: timestamp(expiresAt),
-        last_seen_at: timestamp(now),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('push_devices')
-      .set({ session_id: id })
-      .where('session_id', 'in', sessionsOfFamily(trx, renewed.family_id))
-      .execute();
-    return token;
-  });
+export async function renewToken(
+  db: Database,
+  { secretKey, accountId, sessionId, familyBegan, now }: RenewToken,
+  claim: PendingClaim,
+): Promise<string> {
+  const expiresAt = Math.min(now + tokenLifetime.user, familyBegan + familyLifetime);
+  const token = signToken({ secretKey, kind: 'user', subject: accountId, expiresAt, now });
+  const instants = [timestamp(now), timestamp(expiresAt)];
+  const grace = timestamp(now + graceAfterRenewal);
+  const values = [accountId, sessionId, grace, hashToken(token), ...instants, ...claim.values];
+  const [row] = await retryOnConflict(
+    () => db.named<Renewed>(renewSession, values),
+    isTransactionConflict,
+  );
+  await claim.settle(row?.hits ?? null);
+  const id = row?.id ?? null;
+  if (id === null) throw new SessionEnded();
+  await retryOnConflict(() => db.named(handOnPushes, [id, accountId]), isTransactionConflict);
+  return token;
 }
 
 /**

@@ -2,30 +2,38 @@
 import type { Statement } from '../database/database.ts';
 import { findSession } from './resident.ts';
 
+/** The number of the value, the last one, by which a statement takes the contract or the session itself. */
+export interface FurtherKeys {
+  contract?: number | undefined;
+  session?: number | undefined;
+}
+
 export interface JoinedStatement extends Statement {
-  /** The session alone, for callers that know dormitory and account already. */
+  /** By itself, for whoever has a session already. */
   data: Statement;
-  /** True where `data` takes the contract behind all other values. */
-  takesContract: boolean;
+  further: FurtherKeys;
 }
 
 /**
  * Joins the session look-up with a statement that takes the dormitory as $1 and the account as $2. The joined one takes
- * the token's hash as $1 and the instant as $2; further values keep their numbers. It answers no row for a dead session,
- * and the session's columns alone where `data` finds none. `contractAt` is the number of the value, the last one, by
- * which `data` takes the contract; the joined one does not take it.
+ * the token's hash as $1 and the instant as $2; further values keep their numbers, and `further` keys are none of them.
+ * It answers no row for a dead session, the session's columns alone where `data` finds none, and otherwise a row for
+ * each of `data`.
  */
-export const joinSession = (data: Statement, contractAt?: number): JoinedStatement => ({
+export const joinSession = (data: Statement, further: FurtherKeys = {}): JoinedStatement => ({
   data,
-  takesContract: contractAt !== undefined,
+  further,
   name: `${data.name}_of_session`,
   text: `
     with live as materialized (${findSession.text})
-    select live.*, data.* from live left join lateral (${ofSession(data.text, contractAt)}) data on true`,
+    select live.*, data.* from live left join lateral (${ofSession(data.text, further)}) data on true`,
 });
 
-const ofSession = (text: string, contractAt = 0): string =>
+const ofSession = (text: string, { contract = 0, session = 0 }: FurtherKeys): string =>
   text
-    .replaceAll(new RegExp(`\\$${contractAt}(?!\\d)`, 'g'), 'live.contract_id')
-    .replaceAll(/\$1(?!\d)/g, 'live.dormitory_id')
-    .replaceAll(/\$2(?!\d)/g, 'live.account_id');
+    .replaceAll(value(contract), 'live.contract_id')
+    .replaceAll(value(session), 'live.session_id')
+    .replaceAll(value(1), 'live.dormitory_id')
+    .replaceAll(value(2), 'live.account_id');
+
+const value = (number: number) => new RegExp(`\\$${number}(?!\\d)`, 'g');

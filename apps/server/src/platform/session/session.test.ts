@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
+import { statementsDuring } from '../../../../../tests/support/statements.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { findResident, tenancyStatusOn } from './resident.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -100,6 +101,14 @@ describe('a token', () => {
   });
 });
 
+/** How many sessions of PostgreSQL wait for a lock. */
+const waiting = async () =>
+  (
+    await server.db.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount;
+
 describe('refreshing and ending', () => {
   test('a renewed token lives ten more minutes beside the new one, which has its own thirty days', async () => {
     server.at('2026-06-10T06:50:00+09:00');
@@ -170,12 +179,6 @@ describe('refreshing and ending', () => {
 
   test('a renewal under way while its family is signed out leaves no live token', async () => {
     const holder = await server.db.pool.connect();
-    const waiting = async () =>
-      (
-        await server.db.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount;
     for (const order of [
       [account.refreshToken, account.logout],
       [account.logout, account.refreshToken],
@@ -196,6 +199,58 @@ describe('refreshing and ending', () => {
       expect(rows).toEqual([]);
     }
     holder.release();
+  });
+
+  test('a renewal under way while the account is withdrawn gives no token', async () => {
+    const { token, accountId } = await server.resident();
+    const holder = await server.db.pool.connect();
+    await holder.query('begin');
+    await holder.query(
+      `update accounts set withdrawn_at = now(), active_contract_id = null where id = ${accountId};
+       update contracts set account_id = null, claimed_at = null where account_id = ${accountId}`,
+    );
+    const renewal = refresh(token);
+    await expect.poll(waiting).toBe(1);
+    await holder.query('commit');
+    holder.release();
+    expect(await renewal).toMatchObject(invalid);
+  });
+
+  test('a device that is registered while the renewal waits goes over to the new session', async () => {
+    const { token, accountId } = await server.resident();
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      'select id from sessions where account_id = $1',
+      [accountId],
+    );
+    const holder = await server.db.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from accounts where id = $1 for no key update', [accountId]);
+    const renewal = refresh(token);
+    await expect.poll(waiting).toBe(1);
+    await holder.query(
+      `insert into push_devices (account_id, session_id, endpoint, p256dh, auth, public_key, language, created_at)
+       values ($1, $2, $3, decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'), '', 'ja', now())`,
+      [accountId, rows[0]?.id, `https://push.example.com/renewal-${accountId}`],
+    );
+    await holder.query('commit');
+    holder.release();
+    expect(await renewal).toMatchObject({ ok: true });
+    const device = await server.db.pool.query(
+      `select session_id = (select max(id) from sessions where account_id = $1) as is_newest
+         from push_devices where account_id = $1`,
+      [accountId],
+    );
+    expect(device.rows).toEqual([{ is_newest: true }]);
+  });
+
+  test('a renewal takes three statements', async () => {
+    const { token } = await server.resident();
+    const names = await statementsDuring(server.db, () => refresh(token));
+    expect(names).toEqual([
+      'session_family_began_of_session',
+      'session_renew',
+      'session_hand_on_pushes',
+    ]);
   });
 
   test('revoking twice keeps the first instant', async () => {
