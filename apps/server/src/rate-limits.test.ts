@@ -8,6 +8,7 @@ import { confirmRegistration, register } from '@yadori/api/account/registration'
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { addContract } from '@yadori/api/contracts/calls';
 import { withdraw } from '@yadori/api/account/withdrawal';
+import { sendMessage } from '@yadori/api/messages/calls';
 import { openSubscription } from '@yadori/api/meals/subscription-calls';
 import {
   allCalls,
@@ -206,6 +207,17 @@ test.each(limitedCalls)('%s', async (_name, declared: Call) => {
     Array.from({ length: 100 }, () => call(declared, { token: resident.token, body })),
   );
   expect(answers.filter(({ status }) => status !== 429)).toHaveLength(hits);
+});
+
+test('a message that is refused before it is written counts, and so does one that is sent twice', async () => {
+  const { token } = await server.resident();
+  const send = (body: object) => call(sendMessage, { token, body });
+  const client_key = '00000000-0000-4000-8000-000000000001';
+  for (let time = 0; time < 30; time += 1) expect((await send({ content: '' })).status).toBe(422);
+  for (let time = 0; time < 30; time += 1)
+    expect((await send({ content: 'もう一度', client_key })).status).toBe(200);
+  for (const content of ['', 'もう一度'])
+    expect((await send({ content, client_key })).status).toBe(429);
 });
 
 test('no limit is missing here', () => {

@@ -1,7 +1,7 @@
 // Handlers of the message calls.
 import type { Language } from '@yadori/api/language/language';
 import { CallError } from '../../platform/http/call-error.ts';
-import { readWithSession, type Handlers } from '../../platform/http/handler.ts';
+import { countedInWrite, readWithSession, type Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { acceptAttachment, openAttachment, type QuotaRefusal } from './attachments.ts';
 import { tellRead } from './live.ts';
@@ -61,17 +61,21 @@ export const messageHandlers: Handlers<MessageCall> = {
     return { data: { new_count: rows[0]?.count ?? 0, list } };
   },
 
-  sendMessage: readWithSession(
+  sendMessage: countedInWrite(
     besideOfSession,
     (): [] | undefined => [],
-    async ({ body, file, actor, platform, language, now }, beside: BesideRow | undefined) => {
+    async (
+      { body, file, actor, platform, language, now },
+      beside: BesideRow | undefined,
+      claim,
+    ) => {
       const { content: text = '', client_key: clientKey } = body;
       const attachment = file && (await acceptAttachment(file, language));
       if (text === '' && attachment === undefined) {
         const errors = { content: [messageTexts(language).nothingToSend] };
         throw new CallError({ status: 422, message: messageTexts(language).nothingToSend, errors });
       }
-      const row = await sendMessage(platform, actor, { text, clientKey, attachment }, now);
+      const row = await sendMessage(platform, actor, { text, clientKey, attachment }, now, claim);
       if (typeof row === 'string') throw quotaExceeded(row, language);
       const conversation = beside
         ? { dormitory: beside, staffReadId: beside.house_read_id }

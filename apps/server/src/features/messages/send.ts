@@ -2,6 +2,7 @@
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { PendingClaim } from '../../platform/rate-limit.ts';
 import {
   dropAttachment,
   keepOwnAttachment,
@@ -11,7 +12,7 @@ import {
 import { enqueueThumbnail } from './jobs.ts';
 import { publishMessageChange } from './live.ts';
 import { findMessage, type MessageRow, type Reader } from './queries.ts';
-import { write, type NewMessage } from './write.ts';
+import { write, writeCounted, type NewMessage } from './write.ts';
 
 export interface Draft {
   text: string;
@@ -19,12 +20,13 @@ export interface Draft {
   attachment?: Attachable | undefined;
 }
 
-/** Sends one message; a key that was used before answers the message that it stands for (H004, AM117). */
+/** Sends one message, and consumes the claim where there is one; a key that was used before answers the message that it stands for (H004, AM117). */
 export async function sendMessage(
   platform: Platform,
   reader: Reader,
   { text, clientKey, attachment }: Draft,
   now: Instant,
+  claim?: PendingClaim,
 ): Promise<MessageRow | QuotaRefusal> {
   const { db } = platform;
   const { accountId } = reader;
@@ -33,7 +35,7 @@ export async function sendMessage(
   const message: NewMessage = { ...sender, text, clientKey, at: now };
   const id =
     attachment === undefined
-      ? (await write(db, message))[0]?.id
+      ? await sendText(db, message, claim)
       : await sendWithFile(platform, message, attachment, now);
   if (typeof id === 'string') return id;
   if (id !== undefined) publishMessageChange(db, [accountId]);
@@ -44,6 +46,9 @@ export async function sendMessage(
   if (row === undefined) throw new Error('the message was not written');
   return row;
 }
+
+const sendText = async (db: Database, message: NewMessage, claim: PendingClaim | undefined) =>
+  claim === undefined ? (await write(db, message))[0]?.id : writeCounted(db, message, claim);
 
 /** A text that was just sent, as it would be read. */
 const rowOf = (id: number, { text, clientKey, at }: NewMessage): MessageRow => ({

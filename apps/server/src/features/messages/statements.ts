@@ -1,5 +1,6 @@
 // The SQL of messages: writing one, and the columns in which they are read.
 import type { Statement } from '../../platform/database/database.ts';
+import { claimTables } from '../../platform/rate-limit.ts';
 
 /**
  * One text into the conversations of any number of residents. Their rows are locked first, in order, so that ids become
@@ -7,12 +8,10 @@ import type { Statement } from '../../platform/database/database.ts';
  * from_admin, $3 name, $4 text, $5 survey, $6 attachment, $7 client key, $8 instant, $9 folded text, $10 sender (an
  * event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all.
  */
-export const writeMessage: Statement = {
-  name: 'messages_write',
-  text: `
-    with held as (
+const writing = (condition: string) => `
+    held as (
       insert into conversations (account_id)
-      select a from unnest($1::bigint[]) a order by a
+      select a from unnest($1::bigint[]) a ${condition} order by a
       on conflict (account_id) do update set account_id = excluded.account_id
       returning account_id),
     written as (
@@ -27,8 +26,19 @@ export const writeMessage: Statement = {
       select id, account_id, $9 from written where $9 <> ''),
     recorded as (
       insert into events (happened_at, kind, actor, account_id, subject_id)
-      select $8, 'message.sent', $10, account_id, id from written where $10::text is not null)
-    select id, account_id from written`,
+      select $8, 'message.sent', $10, account_id, id from written where $10::text is not null)`;
+
+export const writeMessage: Statement = {
+  name: 'messages_write',
+  text: `with ${writing('')} select id, account_id from written`,
+};
+
+/** As `writeMessage` for one account, where a claim from $13 is admitted; with the hits of the claim. */
+export const writeCountedMessage: Statement = {
+  name: 'messages_write_counted',
+  text: `
+    with ${claimTables(13)}, ${writing('where exists (select from counted)')}
+    select (select hits from counted) as hits, (select id from written) as id`,
 };
 
 const columns = `

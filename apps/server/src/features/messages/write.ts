@@ -10,7 +10,8 @@ import {
   type Queries,
 } from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
-import { writeMessage } from './statements.ts';
+import type { PendingClaim } from '../../platform/rate-limit.ts';
+import { writeCountedMessage, writeMessage } from './statements.ts';
 
 export interface NewMessage {
   /** In whose conversations it stands. */
@@ -51,6 +52,26 @@ export async function write(
     );
   const { rows } = await db.executeQuery(CompiledQuery.raw(writeMessage.text, values));
   return rows as WrittenMessage[];
+}
+
+/** One message and its claim in one statement; undefined for a client's key that is known. */
+export async function writeCounted(
+  db: Database,
+  message: NewMessage,
+  claim: PendingClaim,
+): Promise<number | undefined> {
+  const values = [...valuesOf(message), ...claim.values];
+  const [row] = await retryOnConflict(
+    () => db.named<Counted>(writeCountedMessage, values),
+    isTransactionConflict,
+  );
+  await claim.settle(row?.hits ?? null);
+  return row?.id ?? undefined;
+}
+
+interface Counted {
+  hits: number | null;
+  id: number | null;
 }
 
 function valuesOf(message: NewMessage): unknown[] {
