@@ -2,7 +2,7 @@
 import { foldText } from '@yadori/api/language/fold';
 import { readMonth } from '@yadori/server/features/meals/month-statements';
 import { readDay, readNextMeal } from '@yadori/server/features/meals/statements';
-import { readNewestPage } from '@yadori/server/features/messages/statements';
+import { readFoundPage, readNewestPage } from '@yadori/server/features/messages/statements';
 import { readNewestNotices, readUnreadNotices } from '@yadori/server/features/notices/statements';
 import { readOpenSurveys } from '@yadori/server/features/surveys/statements';
 import type { Statement } from '@yadori/server/platform/database/database';
@@ -15,17 +15,6 @@ export interface Read {
   /** The number of the contract, which follows the values, where the statement takes it. */
   contractAt?: number;
 }
-
-const readFoundPage: Statement = {
-  name: 'bench_found',
-  text: `
-    select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id,
-           (select json_agg(x) from (
-              select m.* from message_search f join messages m on m.id = f.message_id
-               where f.account_id = $2 and strpos(f.folded, $3) > 0 and d.id = $1
-               order by f.message_id desc limit $4) x) as messages
-      from dormitories d left join conversations c on c.account_id = $2 where d.id = $1`,
-};
 
 const readUnreadMessages: Statement = {
   name: 'bench_messages_unread',
@@ -73,7 +62,7 @@ export function readOf(path: string, query: string, now: Date): Read | undefined
       return { statement: readUnreadNotices, values: [today, 100] };
     case '/api/v1/survey-by-date':
     case '/api/v1/survey/lastest':
-      return { statement: readOpenSurveys, values: [now, today] };
+      return { statement: readOpenSurveys, values: [now, today, 'ja'] };
     case '/api/v1.2/users':
       return { statement: readUser, values: [] };
     default:

@@ -7,7 +7,7 @@ import { foldText } from '@yadori/api/language/fold';
 import { bookPortion, readMenu } from '@yadori/server/features/meals/statements';
 import {
   readAround,
-  readFound,
+  readFoundPage,
   readNewest,
   readOne,
   writeMessage,
@@ -56,7 +56,7 @@ async function messages(
   const around = (page: number | null) => run(readAround, [account, dormitory, page]);
   const keyword = query.get('keyword');
   if (keyword !== null)
-    return [await run(readFound, [account, foldText(keyword), 100]), await around(null)];
+    return await run(readFoundPage, [dormitory, account, foldText(keyword), 100]);
   if (method === 'GET') return [await around(null), await run(readNewest, [account, 31])];
   const { content, client_key: key } = JSON.parse(body) as { content: string; client_key: string };
   const sender = `resident:${account}`;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { foldText } from '@yadori/api/language/fold';
 import { dateAt } from '@yadori/api/time/tokyo';
-import { readFound } from '@yadori/server/features/messages/statements';
+import { readFoundPage } from '@yadori/server/features/messages/statements';
 import { readNewestNotices } from '@yadori/server/features/notices/statements';
 import {
   openDatabase,
@@ -33,7 +33,13 @@ export async function size(): Promise<void> {
     await seedNotices(db.pool, { notices: 5000, readings: 400 });
     console.log('\nexecution time in PostgreSQL, ms');
     for (const keyword of ['ﾗｳﾝｼﾞの点検', '番号はLFLS', '食洗機'])
-      await measure(db, `search of 10,000: ${keyword}`, readFound, [1, foldText(keyword), 100], 15);
+      await measure(
+        db,
+        `search of 10,000: ${keyword}`,
+        readFoundPage,
+        [2, 1, foldText(keyword), 100],
+        15,
+      );
     const newest = [2, 1, dateAt(Date.now()), 3];
     await measure(db, 'newest of 5,000 notices', readNewestNotices, newest, 0.3);
   } finally {

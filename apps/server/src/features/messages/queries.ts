@@ -7,8 +7,8 @@ import { joinSession } from '../../platform/session/session-read.ts';
 import {
   markRead,
   readAround,
-  readFound,
   readBeside,
+  readFoundPage,
   readNewest,
   readNewestPage,
   readNext,
@@ -110,8 +110,8 @@ export async function findPage(db: Database, reader: Reader, cursor: Cursor): Pr
   };
 }
 
-/** The newest page as one row, read with the session of its reader. */
-export interface NewestPageRow extends DormitoryNames {
+/** The newest page, or what a search finds, as one row, read with the session of its reader. */
+export interface PageRow extends DormitoryNames {
   house_read_id: number;
   messages: MessageRow[];
 }
@@ -122,7 +122,7 @@ export const isNewest = ({ previous_id, next_id }: Cursor): boolean =>
 export const newestPageOfSession = joinSession(readNewestPage);
 export const newestPageValues = [pageSize + 1];
 
-export function newestPage({ messages, house_read_id, name_ja, name_en }: NewestPageRow): Page {
+export function newestPage({ messages, house_read_id, name_ja, name_en }: PageRow): Page {
   const isMore = messages.length > pageSize;
   const rows = isMore ? messages.slice(1) : messages;
   return {
@@ -133,6 +133,10 @@ export function newestPage({ messages, house_read_id, name_ja, name_en }: Newest
     dormitory: { name_ja, name_en },
   };
 }
+
+/** Newest first; the keyword's signs stand for themselves (AM122). */
+export const foundPageOfSession = joinSession(readFoundPage);
+export const foundPageValues = (keyword: string) => [foldText(keyword), mostFound];
 
 /** What stands beside a conversation, read with the session of its reader. */
 export type BesideRow = DormitoryNames & { house_read_id: number };
@@ -151,10 +155,6 @@ export async function findDormitory(db: Database, { accountId, dormitoryId }: Re
   if (around === undefined) throw new Error('the resident has no dormitory');
   return { dormitory: around as DormitoryNames, staffReadId: around.house_read_id };
 }
-
-/** Newest first; the keyword's signs stand for themselves (AM122). */
-export const findByKeyword = (db: Database, { accountId }: Reader, keyword: string) =>
-  db.named<MessageRow>(readFound, [accountId, foldText(keyword), mostFound]);
 
 /** Marks messages of the staff as fetched (AM113); true where one of them was not. */
 export async function markFetched(

@@ -7,18 +7,19 @@ import { acceptAttachment, openAttachment, type QuotaRefusal } from './attachmen
 import { tellRead } from './live.ts';
 import {
   besideOfSession,
-  findByKeyword,
   findDormitory,
   findMessage,
   findPage,
   findUnread,
+  foundPageOfSession,
+  foundPageValues,
   isNewest,
   markFetched,
   newestPage,
   newestPageOfSession,
   newestPageValues,
   type BesideRow,
-  type NewestPageRow,
+  type PageRow,
 } from './queries.ts';
 import { sendMessage } from './send.ts';
 import { takeBack } from './take-back.ts';
@@ -37,7 +38,7 @@ export const messageHandlers: Handlers<MessageCall> = {
   messages: readWithSession(
     newestPageOfSession,
     ({ query }) => (isNewest(query) ? newestPageValues : undefined),
-    async ({ query, actor, platform, language, now }, newest: NewestPageRow | undefined) => {
+    async ({ query, actor, platform, language, now }, newest: PageRow | undefined) => {
       const page = newest ? newestPage(newest) : await findPage(platform.db, actor, query);
       // The answer shows what was unread before it; the marks are for the next one.
       if (query.keep_unread !== 'true' && (await markFetched(platform.db, actor, page.rows, now)))
@@ -99,14 +100,19 @@ export const messageHandlers: Handlers<MessageCall> = {
     return { blob: await openAttachment(platform, row, { range, language, now }) };
   },
 
-  searchMessages: async ({ query, actor, platform, language, now }) => {
-    const rows = await findByKeyword(platform.db, actor, query.keyword);
-    const conversation = await findDormitory(platform.db, actor);
-    const viewer = { platform, language, now };
-    return {
-      data: { messages: rows.map((row) => foundView(row, query.keyword, conversation, viewer)) },
-    };
-  },
+  searchMessages: readWithSession(
+    foundPageOfSession,
+    ({ query }) => foundPageValues(query.keyword),
+    async ({ query: { keyword }, platform, language, now }, found: PageRow) => {
+      const conversation = { dormitory: found, staffReadId: found.house_read_id };
+      const viewer = { platform, language, now };
+      return {
+        data: {
+          messages: found.messages.map((row) => foundView(row, keyword, conversation, viewer)),
+        },
+      };
+    },
+  ),
 };
 
 function quotaExceeded(reason: QuotaRefusal, language: Language): CallError {

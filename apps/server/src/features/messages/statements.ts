@@ -84,15 +84,6 @@ export const readOne = read(
   'asc',
 );
 
-/** $2 the folded keyword, $3 how many. */
-export const readFound = read(
-  'messages_found',
-  `select m.* from message_search f join messages m on m.id = f.message_id
-    where f.account_id = $1 and strpos(f.folded, $2) > 0
-    order by f.message_id desc limit $3`,
-  'desc',
-);
-
 /** What stands beside a page. $1 account, $2 dormitory, $3 the page's cursor or null. */
 export const readAround: Statement = {
   name: 'messages_around',
@@ -104,16 +95,37 @@ export const readAround: Statement = {
      where d.id = $2`,
 };
 
-/** $1 dormitory, $2 account, $3 how many: what `readAround` and `readNewest` read, as one row. */
-export const readNewestPage: Statement = {
-  name: 'messages_newest_page',
+/** Messages `inner` of account $2 as one row with what stands beside them. $1 dormitory. */
+const pageOf = (name: string, inner: string, order: 'asc' | 'desc'): Statement => ({
+  name,
   text: `
     select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id,
-           (select coalesce(json_agg(x order by x.id), '[]') from (
-              select ${columns} from (${ownOf('$2')} order by id desc limit $3) m ${joinsOf('$2')}) x) as messages
+           (select coalesce(json_agg(x order by x.id ${order}), '[]')
+              from (select ${columns} from (${inner}) m ${joinsOf('$2')}) x) as messages
       from dormitories d left join conversations c on c.account_id = $2
      where d.id = $1`,
-};
+});
+
+/** $1 dormitory, $2 account, $3 how many: what `readAround` and `readNewest` read, as one row. */
+export const readNewestPage = pageOf(
+  'messages_newest_page',
+  `${ownOf('$2')} order by id desc limit $3`,
+  'asc',
+);
+
+/** One walk of `message_search_short` or `message_search_long` that ends with the last message that is wanted. */
+const foundIn = (condition: string) => `
+  (select message_id from message_search
+    where account_id = $2 and octet_length(folded) ${condition} and strpos(folded, $3) > 0
+    order by message_id desc limit $4)`;
+
+/** $1 dormitory, $2 account, $3 folded keyword, $4 how many; newest first. */
+export const readFoundPage = pageOf(
+  'messages_found_page',
+  `select m.* from (${foundIn('<= 2000')} union all ${foundIn('> 2000')} order by message_id desc limit $4) f
+     join messages m on m.id = f.message_id`,
+  'desc',
+);
 
 /** $1 dormitory, $2 account. */
 export const readBeside: Statement = {

@@ -86,7 +86,8 @@ export function foundView(
   viewer: Viewer,
 ): Message {
   const view = messageView(row, conversation, viewer);
-  const other = [row.text, row.text_en ?? ''].find((text) => text !== view.text) ?? '';
+  if (row.text_en === null) return view;
+  const other = [row.text, row.text_en].find((text) => text !== view.text) ?? '';
   const isElsewhere =
     findFolded(view.text, keyword).length === 0 && findFolded(other, keyword).length > 0;
   return isElsewhere ? { ...view, text: other } : view;
