@@ -1,0 +1,99 @@
+// Statements whose cost must not grow with what is not theirs: the plan takes the index that was made for them.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchMessages } from '@yadori/api/messages/calls';
+import { newestNotices } from '@yadori/api/notices/calls';
+import { openHouse, type House, type TestResident } from '../../../tests/support/house.ts';
+import { plansDuring } from '../../../tests/support/plans.ts';
+import { sweepApplications } from './features/account/sweep.ts';
+import { anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
+import { sweepAttachments } from './features/messages/attachments.ts';
+import { sweepMails } from './platform/mail/jobs.ts';
+
+let house: House;
+let resident: TestResident;
+beforeAll(async () => {
+  house = await openHouse();
+  resident = await house.resident();
+});
+afterAll(() => house.close());
+
+/** The plans that touch a table. */
+const plansOf = async (table: string, work: () => Promise<unknown>) => {
+  const plans = (await plansDuring(house.db, work)).filter((plan) =>
+    new RegExp(`(on|using \\S+ on) ${table}\\b`, 'i').test(plan),
+  );
+  expect(plans).not.toEqual([]);
+  return plans;
+};
+
+describe('what grows with time (security finding L12)', () => {
+  const platform = () => house.platform;
+  const anonymize = async () => {
+    expect(await anonymizeWithdrawn(platform(), 1826, Date.now())).toBe(1);
+  };
+  beforeEach(async () => {
+    const { accountId } = await house.resident();
+    await house.db.pool.query(
+      `update accounts set withdrawn_at = now() - interval '9 years', active_contract_id = null where id = ${accountId};
+       update contracts set account_id = null, claimed_at = null where account_id = ${accountId}`,
+    );
+  });
+  afterEach(() => anonymizeWithdrawn(platform(), 1826, Date.now()));
+
+  test.each<[string, string, () => Promise<unknown>]>([
+    ['mails', 'mails_by_recipient', anonymize],
+    ['registrations', 'registrations_by_account', anonymize],
+    ['mails', 'mails_by_age', () => sweepMails(house.db.queries, house.now())],
+    [
+      'password_reset_requests',
+      'password_reset_requests_by_age',
+      () => sweepApplications(house.db, house.now()),
+    ],
+    ['attachments', 'attachments_kept', () => sweepAttachments(platform(), house.now())],
+  ])('%s by %s', async (table, index, work) => {
+    const plans = await plansOf(table, work);
+    for (const plan of plans) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
+    expect(plans.join('\n')).toContain(index);
+  });
+
+  test('control: a condition without an index is seen', async () => {
+    const [plan] = await plansOf('mails', () =>
+      house.db.pool.query("select id from mails where subject = 'x'"),
+    );
+    expect(plan).toContain('Seq Scan on mails');
+  });
+});
+
+test('a search walks the texts of its account in the index, and reads what it finds alone', async () => {
+  const other = await house.resident();
+  await house.db.pool.query(
+    `with written as (
+       insert into messages (account_id, from_admin, text, created_at)
+       select case n % 10 when 0 then $1::bigint else $2 end, 1,
+              case n % 1000 when 0 then repeat('長い文', 400) else '洗濯機 ' || n end, now()
+         from generate_series(1, 20000) n returning id, account_id, text)
+     insert into message_search (message_id, account_id, folded) select id, account_id, text from written`,
+    [resident.accountId, other.accountId],
+  );
+  await house.db.pool.query('vacuum analyze messages, message_search');
+  const [plan = ''] = await plansOf('message_search', () =>
+    resident.send(searchMessages, { query: { keyword: '洗濯機 19' } }),
+  );
+  expect(plan).toContain('Index Only Scan using message_search_short');
+  expect(plan).toContain('using message_search_long');
+  // In the order of the index, so that the walk ends with the last message that is shown.
+  expect(plan).not.toMatch(/Sort {2}\(cost[^\n]*\n\s*Sort Key: message_search/);
+});
+
+test('the newest notices are two walks of the index that end after three each', async () => {
+  await house.db.pool.query(
+    `insert into notices (type, dormitory_id, kind, title, content, start_date, created_at)
+     select case n % 5 when 0 then 1 else 2 end, case n % 5 when 0 then null else $1::bigint end, 'text', 'お知らせ', 'x', date '2026-06-10' - n % 3000, now()
+       from generate_series(1, 5000) n`,
+    [house.dormitoryId],
+  );
+  await house.db.pool.query('vacuum analyze notices');
+  const [plan = ''] = await plansOf('notices', () => resident.send(newestNotices, {}));
+  expect(plan.match(/Index Scan using notices_of_dormitory/g)).toHaveLength(2);
+  expect(plan).not.toMatch(/(Seq|Bitmap Heap) Scan on (notices|notice_reads)/);
+});
