@@ -71,6 +71,8 @@ const usualInstant = Date.parse('2026-06-10T06:50:00+09:00');
 
 interface TestServerOptions {
   maxConnections?: number;
+  /** Shared reads that may wait at the same time. */
+  maxWaitingReads?: number;
   log?: Log;
   /** Takes the caller's address from `X-Forwarded-For`. */
   trustProxy?: boolean;
@@ -80,13 +82,14 @@ interface TestServerOptions {
 
 export async function openTestServer({
   maxConnections = 10,
+  maxWaitingReads,
   log = createLog('silent'),
   trustProxy = false,
   reach = String,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = path.join(os.tmpdir(), `yadori-files-${randomUUID()}`);
-  const db = openDatabase({ url: reach(database.url), maxConnections });
+  const db = openDatabase({ url: reach(database.url), maxConnections, maxWaitingReads });
   let now = usualInstant;
   const platform: Platform = {
     db,

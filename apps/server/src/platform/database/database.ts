@@ -46,10 +46,17 @@ const types: pg.CustomTypesConfig = {
 export interface DatabaseOptions {
   url: string;
   maxConnections?: number;
+  /** Shared reads that may wait at the same time; further ones are refused. */
+  maxWaitingReads?: number | undefined;
   onError?: (error: Error) => void;
 }
 
-export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  maxConnections = 10,
+  maxWaitingReads,
+  onError,
+}: DatabaseOptions): Database {
   const config = { connectionString: url, application_name: 'yadori', types };
   const pool = new pg.Pool({ ...config, max: maxConnections, connectionTimeoutMillis: 10_000 });
   // Without a listener, a PostgreSQL that goes away would end the process.
@@ -57,7 +64,7 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
   // The pool reports errors of idle connections only; a connection in use rejects its query, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const shared = createSharedReads({ config, onError });
+  const shared = createSharedReads({ config, maxWaiting: maxWaitingReads, onError });
   const announcer = createAnnouncer(pool, onError);
   const listener = createListener({ url });
   return {
