@@ -45,9 +45,18 @@ test.each(['ja', 'en'])('each part is what its call answers, in %s', async (lang
   expect(envelope.data).toEqual(Object.fromEntries(alone));
 });
 
-test('one session look-up serves all parts', async () => {
+test('one session look-up serves all parts, and what two of them read is read once', async () => {
   const names = await statementsDuring(server.db, () => ask(home, resident.token));
   expect(names.filter((name) => name.includes('session'))).toEqual(['session_find']);
+  expect(names.toSorted()).toEqual([
+    'account_profile',
+    'meals_next',
+    'messages_unread',
+    'notices_newest',
+    'notices_unread',
+    'session_find',
+    'surveys_open',
+  ]);
 });
 
 test('a part that its call refuses is null, and the others are there', async () => {

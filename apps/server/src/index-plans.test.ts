@@ -2,24 +2,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchMessages } from '@yadori/api/messages/calls';
 import { newestNotices } from '@yadori/api/notices/calls';
-import { openHouse, type House, type TestResident } from '../../../tests/support/house.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../tests/support/test-server.ts';
 import { plansDuring } from '../../../tests/support/plans.ts';
 import { sweepApplications } from './features/account/sweep.ts';
 import { anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
 import { sweepAttachments } from './features/messages/attachments.ts';
 import { sweepMails } from './platform/mail/jobs.ts';
 
-let house: House;
+let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  house = await openHouse();
-  resident = await house.resident();
+  server = await openTestServer();
+  resident = await server.resident();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** The plans that touch a table. */
 const plansOf = async (table: string, work: () => Promise<unknown>) => {
-  const plans = (await plansDuring(house.db, work)).filter((plan) =>
+  const plans = (await plansDuring(server.db, work)).filter((plan) =>
     new RegExp(`(on|using \\S+ on) ${table}\\b`, 'i').test(plan),
   );
   expect(plans).not.toEqual([]);
@@ -27,13 +31,13 @@ const plansOf = async (table: string, work: () => Promise<unknown>) => {
 };
 
 describe('what grows with time (security finding L12)', () => {
-  const platform = () => house.platform;
+  const platform = () => server.platform;
   const anonymize = async () => {
     expect(await anonymizeWithdrawn(platform(), 1826, Date.now())).toBe(1);
   };
   beforeEach(async () => {
-    const { accountId } = await house.resident();
-    await house.db.pool.query(
+    const { accountId } = await server.resident();
+    await server.db.pool.query(
       `update accounts set withdrawn_at = now() - interval '9 years', active_contract_id = null where id = ${accountId};
        update contracts set account_id = null, claimed_at = null where account_id = ${accountId}`,
     );
@@ -43,13 +47,13 @@ describe('what grows with time (security finding L12)', () => {
   test.each<[string, string, () => Promise<unknown>]>([
     ['mails', 'mails_by_recipient', anonymize],
     ['registrations', 'registrations_by_account', anonymize],
-    ['mails', 'mails_by_age', () => sweepMails(house.db.queries, house.now())],
+    ['mails', 'mails_by_age', () => sweepMails(server.db.queries, server.now())],
     [
       'password_reset_requests',
       'password_reset_requests_by_age',
-      () => sweepApplications(house.db, house.now()),
+      () => sweepApplications(server.db, server.now()),
     ],
-    ['attachments', 'attachments_kept', () => sweepAttachments(platform(), house.now())],
+    ['attachments', 'attachments_kept', () => sweepAttachments(platform(), server.now())],
   ])('%s by %s', async (table, index, work) => {
     const plans = await plansOf(table, work);
     for (const plan of plans) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
@@ -58,15 +62,15 @@ describe('what grows with time (security finding L12)', () => {
 
   test('control: a condition without an index is seen', async () => {
     const [plan] = await plansOf('mails', () =>
-      house.db.pool.query("select id from mails where subject = 'x'"),
+      server.db.pool.query("select id from mails where subject = 'x'"),
     );
     expect(plan).toContain('Seq Scan on mails');
   });
 });
 
 test('a search walks the texts of its account in the index, and reads what it finds alone', async () => {
-  const other = await house.resident();
-  await house.db.pool.query(
+  const other = await server.resident();
+  await server.db.pool.query(
     `with written as (
        insert into messages (account_id, from_admin, text, created_at)
        select case n % 10 when 0 then $1::bigint else $2 end, 1,
@@ -75,7 +79,7 @@ test('a search walks the texts of its account in the index, and reads what it fi
      insert into message_search (message_id, account_id, folded) select id, account_id, text from written`,
     [resident.accountId, other.accountId],
   );
-  await house.db.pool.query('vacuum analyze messages, message_search');
+  await server.db.pool.query('vacuum analyze messages, message_search');
   const [plan = ''] = await plansOf('message_search', () =>
     resident.send(searchMessages, { query: { keyword: '洗濯機 19' } }),
   );
@@ -86,13 +90,13 @@ test('a search walks the texts of its account in the index, and reads what it fi
 });
 
 test('the newest notices are two walks of the index that end after three each', async () => {
-  await house.db.pool.query(
+  await server.db.pool.query(
     `insert into notices (type, dormitory_id, kind, title, content, start_date, created_at)
      select case n % 5 when 0 then 1 else 2 end, case n % 5 when 0 then null else $1::bigint end, 'text', 'お知らせ', 'x', date '2026-06-10' - n % 3000, now()
        from generate_series(1, 5000) n`,
-    [house.dormitoryId],
+    [server.dormitoryId],
   );
-  await house.db.pool.query('vacuum analyze notices');
+  await server.db.pool.query('vacuum analyze notices');
   const [plan = ''] = await plansOf('notices', () => resident.send(newestNotices, {}));
   expect(plan.match(/Index Scan using notices_of_dormitory/g)).toHaveLength(2);
   expect(plan).not.toMatch(/(Seq|Bitmap Heap) Scan on (notices|notice_reads)/);

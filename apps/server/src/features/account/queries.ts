@@ -1,8 +1,10 @@
 // Reads of an account.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Queries } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.generated.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
+import { readPerson, readProfile } from './statements.ts';
 
 /** True where a living account has the mail address. */
 export async function isEmailTaken(queries: Queries, email: string): Promise<boolean> {
@@ -25,23 +27,49 @@ export async function isStaffAddress(db: Database, email: string): Promise<boole
   return row !== undefined;
 }
 
-/** The end of the account's last contract; null where one has no end. */
-const lastEndOfAccount = sql<CalendarDate | null>`
-  (select nullif(max(coalesce(o.end_date, 'infinity')), 'infinity')
-     from contracts o where o.account_id = a.id)`.as('last_end');
+type Row<Table extends keyof DB> = Selectable<DB[Table]>;
+
+export type ProfileRow = Pick<Row<'accounts'>, 'id' | 'email'> &
+  Pick<Row<'profiles'>, 'name' | 'phone_number' | 'employment_status' | 'avatar_file'> &
+  Pick<Row<'contracts'>, 'number' | 'room_number' | 'start_date' | 'end_date' | 'is_company'> &
+  Pick<Row<'dormitories'>, 'name_ja' | 'name_en' | 'office_code'> & {
+    last_end: CalendarDate | null;
+  };
 
 /** The resident with the active contract and its dormitory; a withdrawal in between ends the session. */
-export const findProfile = (db: Database, accountId: number) =>
-  db.queries
-    .selectFrom('accounts as a')
-    .innerJoin('profiles as p', 'p.account_id', 'a.id')
-    .innerJoin('contracts as c', 'c.id', 'a.active_contract_id')
-    .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
-    .select(['a.id', 'a.email', 'p.name', 'p.phone_number', 'p.employment_status', 'p.avatar_file'])
-    .select(['c.number', 'c.room_number', 'c.start_date', 'c.end_date', 'c.is_company'])
-    .select(['d.name_ja', 'd.name_en', 'd.office_code'])
-    .select(lastEndOfAccount)
-    .where('a.id', '=', accountId)
-    .executeTakeFirstOrThrow(() => new SessionEnded());
+export async function findProfile(db: Database, accountId: number): Promise<ProfileRow> {
+  const [row] = await db.read<ProfileRow>(readPerson, [accountId]);
+  if (row === undefined) throw new SessionEnded();
+  return row;
+}
 
-export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
+
+type MoveIn =
+  | 'movein_date'
+  | 'movein_time'
+  | 'postal_code'
+  | 'address'
+  | 'building_name'
+  | 'luggage_delivery'
+  | 'package_arrival_date'
+  | 'package_arrival_time'
+  | 'use_shipping_company'
+  | 'shipping_company_name'
+  | 'companion_count';
+
+export type WholeProfileRow = ProfileRow &
+  Pick<Row<'profiles'>, 'furigana' | 'gender' | 'birthday' | 'blood_type'> &
+  Pick<Row<'profiles'>, 'employment_name' | 'major_or_department'> &
+  Nullable<Pick<Row<'move_ins'>, MoveIn>> & {
+    /** Sealed. */
+    health: string | null;
+    contact: string | null;
+  };
+
+/** As `findProfile`, with all that the dormitory keeps of its resident. */
+export async function findSealedProfile(db: Database, accountId: number): Promise<WholeProfileRow> {
+  const [row] = await db.read<WholeProfileRow>(readProfile, [accountId]);
+  if (row === undefined) throw new SessionEnded();
+  return row;
+}

@@ -3,6 +3,7 @@ import type { Call } from '@yadori/api/contract/call';
 import { calls, type CallName } from '@yadori/api/contract/calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
+import type { Statement } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Resident } from '../session/resident.ts';
 import type { JoinedStatement } from '../session/session-read.ts';
@@ -40,7 +41,8 @@ export function combine<Key extends string>(
     if (handler === undefined) throw new Error(`${declaration.path} has no handler`);
     return { key, declaration, handler };
   });
-  return async (asked) => {
+  return async (given) => {
+    const asked = { ...given, platform: readingOnce(given.platform) };
     const answers = await Promise.all(
       named.map(async ({ key, declaration, handler }) => [
         key,
@@ -49,6 +51,19 @@ export function combine<Key extends string>(
     );
     return Object.fromEntries(answers) as Record<Key, never>;
   };
+}
+
+/** Parts that read the same share one reading. */
+function readingOnce(platform: Platform): Platform {
+  const { db } = platform;
+  const readings = new Map<string, Promise<object[]>>();
+  const read = <Row extends object>(statement: Statement, values: unknown[]) => {
+    const key = JSON.stringify([statement.name, values]);
+    const reading = readings.get(key) ?? db.read(statement, values);
+    readings.set(key, reading);
+    return reading as Promise<Row[]>;
+  };
+  return { ...platform, db: { ...db, read } };
 }
 
 /** Null where the call by itself refuses, which it then says itself. */

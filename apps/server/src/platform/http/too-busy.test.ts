@@ -1,24 +1,24 @@
 // What a caller hears when more reads wait than the server takes on.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../../../../../tests/support/house.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ maxWaitingReads: 2 });
+  server = await openTestServer({ maxWaitingReads: 2 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('a full queue of shared reads answers 503 with Retry-After, and the next read passes', async () => {
-  const { token } = await house.resident();
+  const { token } = await server.resident();
   const headers = { authorization: `Bearer ${token}`, language: 'en' };
-  const ask = () => fetch(`${house.origin}/api/v1.5/menus/menu-for-day`, { headers });
+  const ask = () => fetch(`${server.origin}/api/v1.5/menus/menu-for-day`, { headers });
   expect((await ask()).status, 'control').toBe(200);
-  const holder = await house.db.pool.connect();
+  const holder = await server.db.pool.connect();
   await holder.query('begin; lock table sessions in access exclusive mode');
   const waiting = [ask(), ask()];
   const blocked = `
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await house.db.pool.query(blocked)).rowCount).toBe(2);
+  await expect.poll(async () => (await server.db.pool.query(blocked)).rowCount).toBe(2);
   const refused = await ask();
   await holder.query('rollback');
   holder.release();

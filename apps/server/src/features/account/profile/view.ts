@@ -4,7 +4,7 @@ import { storedUser, type Viewer } from '../view.ts';
 import type { WholeProfile } from './queries.ts';
 
 export function profileView(profile: WholeProfile, viewer: Viewer): ProfileData {
-  const { person, details } = profile;
+  const { person } = profile;
   return {
     ...storedUser(person, viewer),
     division_kanji_name: person.name_ja,
@@ -13,12 +13,12 @@ export function profileView(profile: WholeProfile, viewer: Viewer): ProfileData 
     contract_number: person.number,
     contract_period_start_date: person.start_date,
     contract_period_end_date: person.end_date,
-    furigana: details.furigana,
-    gender: details.gender,
-    birthday: details.birthday,
-    blood_type: details.blood_type,
-    employment_name: details.employment_name,
-    major_or_department: details.major_or_department,
+    furigana: person.furigana,
+    gender: person.gender,
+    birthday: person.birthday,
+    blood_type: person.blood_type,
+    employment_name: person.employment_name,
+    major_or_department: person.major_or_department,
     ...healthView(profile),
     ...contactView(profile),
     ...moveInView(profile),
@@ -41,7 +41,7 @@ const contactView = ({ contact }: WholeProfile) => ({
   emergency_contact_workplace: contact.workplace,
 });
 
-const moveInView = ({ details: moveIn }: WholeProfile) => ({
+const moveInView = ({ person: moveIn }: WholeProfile) => ({
   movein_date: moveIn.movein_date,
   movein_time: moveIn.movein_time?.slice(0, 5) ?? null,
   postal_code: moveIn.postal_code ?? '',
