@@ -33,6 +33,12 @@ export function findBinaries(spareFolder: string): Binaries {
   return { initdb, postgres, env: environment(libraryFolder) };
 }
 
+/** Major version of the PostgreSQL that the packages bring. */
+export function embeddedMajor(): number {
+  const text = readFileSync(path.join(packageFolder(), 'package.json'), 'utf8');
+  return Number.parseInt((JSON.parse(text) as { version: string }).version, 10);
+}
+
 /** Runs `work` with an initdb whose path it can handle: it puts its own into a shell's double quotes. */
 export function withPlainPath<T>(binaries: Binaries, work: (initdb: string) => T): T {
   if (!/["$`\\]/.test(binaries.initdb)) return work(binaries.initdb);

@@ -6,9 +6,16 @@ import { inspectProcess } from './process.ts';
 const WAIT_AT_MOST_MS = 120_000;
 const UNWRITTEN_AFTER_MS = 2_000;
 
-/** Runs `work` while holding `file`; waits up to two minutes for another live holder. */
-export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  await acquire(file);
+/** Another process that lives has the lock. */
+export class LockHeldError extends Error {}
+
+/** Runs `work` while holding `file`; waits up to `waitMs`, two minutes by default, for another live holder. */
+export async function withLock<T>(
+  file: string,
+  work: () => Promise<T>,
+  waitMs = WAIT_AT_MOST_MS,
+): Promise<T> {
+  await acquire(file, waitMs);
   try {
     return await work();
   } finally {
@@ -16,9 +23,9 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-async function acquire(file: string): Promise<void> {
+async function acquire(file: string, waitMs: number): Promise<void> {
   const started = inspectProcess(process.pid)?.started ?? '';
-  for (const deadline = Date.now() + WAIT_AT_MOST_MS; ; await sleep(50)) {
+  for (const deadline = Date.now() + waitMs; ; await sleep(50)) {
     try {
       writeFileSync(file, `${process.pid} ${started}`, { flag: 'wx', mode: 0o600 });
       return;
@@ -27,7 +34,7 @@ async function acquire(file: string): Promise<void> {
     }
     takeFromTheDead(file);
     if (Date.now() > deadline) {
-      throw new Error(`another start holds ${file} for too long; end it and try again`);
+      throw new LockHeldError(`another start holds ${file} for too long; end it and try again`);
     }
   }
 }

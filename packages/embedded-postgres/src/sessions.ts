@@ -42,6 +42,12 @@ export async function countOthers(site: Site, port: number, node: string): Promi
   }
 }
 
+/** A session of the replication protocol: base backups are its commands, not SQL. */
+export async function connectForReplication(site: Site, port: number): Promise<Client> {
+  const replication = { replication: 'true', options: '-c wal_sender_timeout=0' };
+  return await connect(site, port, SUPERUSER, 'embedded-backup', replication);
+}
+
 async function provide(site: Site, port: number): Promise<void> {
   const client = await connect(site, port, SUPERUSER, 'embedded-supervisor');
   try {
@@ -57,7 +63,13 @@ async function provide(site: Site, port: number): Promise<void> {
   }
 }
 
-async function connect(site: Site, port: number, user: string, name: string): Promise<Client> {
+async function connect(
+  site: Site,
+  port: number,
+  user: string,
+  name: string,
+  more: { replication?: string; options?: string } = {},
+): Promise<Client> {
   const superuser = user === SUPERUSER;
   const client = new Client({
     host: '127.0.0.1',
@@ -69,6 +81,7 @@ async function connect(site: Site, port: number, user: string, name: string): Pr
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     ssl: false,
+    ...more,
   });
   client.on('error', () => {}); // a lost server is noticed by 'end'; without a listener node would end
   await client.connect();

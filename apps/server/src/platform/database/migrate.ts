@@ -37,9 +37,14 @@ export async function migrate(
   return { applied };
 }
 
+/** The migrations of this build, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readMigrations(shippedFolder())).map(({ name }) => name);
+}
+
 /** True when every migration of this build is applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const names = (await readMigrations(shippedFolder())).map(({ name }) => name);
+  const names = await migrationNames();
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from migrations where name = any($1)',
     [names],
