@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, vi } from 'vitest';
 import type { Language } from '@yadori/api/language/language';
+import { readConfig, type Config } from '@yadori/server/platform/config';
 import type { Platform } from '@yadori/server/platform/platform';
 import type { TestServer } from './test-server.ts';
 
@@ -20,6 +21,7 @@ interface OperatorCommand {
     context: {
       language: Language;
       withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T>;
+      config(): Config;
       pause(ms: number): Promise<boolean>;
     },
   ): Promise<number>;
@@ -27,10 +29,11 @@ interface OperatorCommand {
 
 export async function runOperator(
   command: OperatorCommand,
-  { platform }: TestServer,
+  { platform }: Pick<TestServer, 'platform'>,
   args: string[],
   language: Language = 'en',
   pause: () => Promise<boolean> = async () => false,
+  config: Config = readConfig({}, '/'),
 ): Promise<Said> {
   const said: Said = { status: 0, output: '', errors: '' };
   const spies = [
@@ -47,7 +50,7 @@ export async function runOperator(
   ];
   try {
     const withPlatform = <T>(work: (opened: Platform) => Promise<T>) => work(platform);
-    said.status = await command.run(args, { language, withPlatform, pause });
+    said.status = await command.run(args, { language, withPlatform, config: () => config, pause });
   } catch (error) {
     // As the command line does with what an operator can mend.
     said.status = 1;

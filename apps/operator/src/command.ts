@@ -1,6 +1,7 @@
 // What every command of the operator is made of.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Language } from '@yadori/api/language/language';
+import type { Config } from '@yadori/server/platform/config';
 import type { Platform } from '@yadori/server/platform/platform';
 import { nearMiss } from './near-miss.ts';
 import { commandTexts } from './command-texts.ts';
@@ -12,6 +13,8 @@ export interface CommandContext {
   language: Language;
   /** Opens the database for the work; a command that only refuses its words starts nothing. */
   withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T>;
+  /** What the environment says; rejects with one line for the operator. */
+  config(): Config;
   /** Waits between two looks of `--watch`; false: the operator has ended it. */
   pause(ms: number): Promise<boolean>;
 }
@@ -69,6 +72,24 @@ export function readAction<const Options extends NonNullable<ParseArgsConfig['op
   if (words.length < least) throw refuse(texts.tooFew(`${name} ${actionName}`));
   if (words.length > most) throw refuse(texts.tooMany(words.slice(most).join(' ')));
   return { action: actionName, words, values };
+}
+
+/** As `readAction`, for a command that does one thing: the words behind it and its options. */
+export function readCommand<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  topic: Omit<Topic<Options>, 'actions'> & { words: Action['words'] },
+) {
+  const { name, options, usage, language, words } = topic;
+  const texts = commandTexts(language);
+  const refuse = (problem: string) => new OperatorError([problem, usage].join('\n'));
+  const action = { takes: Object.keys(options), words };
+  const { values, positionals } = readStrictly(args, {
+    ...{ options, action, texts, refuse, words: name },
+  });
+  const [least, most] = words;
+  if (positionals.length < least) throw refuse(texts.tooFew(name));
+  if (positionals.length > most) throw refuse(texts.tooMany(positionals.slice(most).join(' ')));
+  return { words: positionals, values };
 }
 
 interface Strict<Options> {

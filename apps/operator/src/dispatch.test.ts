@@ -13,6 +13,9 @@ async function run(args: string[], language: Language = 'en') {
   const context = {
     language,
     withPlatform: () => Promise.reject(new Error('the database was opened')),
+    config: () => {
+      throw new Error('the environment was read');
+    },
     pause: () => Promise.resolve(false),
   };
   try {
@@ -27,12 +30,14 @@ async function run(args: string[], language: Language = 'en') {
 
 describe('help', () => {
   const topics = [
+    'backup',
     'certificate',
     'import',
     'message',
     'move-out',
     'notice',
     'resident',
+    'restore',
     'stay',
     'survey',
   ];
@@ -99,7 +104,7 @@ describe('near misses are named with the usage of that command only (S7)', () =>
 
   test('what is near nothing names the topics', async () => {
     expect((await run(['xyzzy'], 'ja')).errors).toBe(
-      '「xyzzy」というコマンドはありません。\n話題: certificate, import, message, move-out, notice, resident, stay, survey',
+      '「xyzzy」というコマンドはありません。\n話題: backup, certificate, import, message, move-out, notice, resident, restore, stay, survey',
     );
   });
 

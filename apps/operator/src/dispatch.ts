@@ -2,6 +2,8 @@
 import type { Language } from '@yadori/api/language/language';
 import { OperatorError, type Command, type CommandContext } from './command.ts';
 import { commandTexts } from './command-texts.ts';
+import { backupCommand } from './backups/backup-command.ts';
+import { restoreCommand } from './backups/restore-command.ts';
 import { certificateCommand } from './certificates/certificate-command.ts';
 import { importCommand } from './import-command.ts';
 import { messageCommand } from './messages/message-command.ts';
@@ -13,12 +15,14 @@ import { stayCommand } from './stays/stay-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  backup: backupCommand,
   certificate: certificateCommand,
   import: importCommand,
   message: messageCommand,
   'move-out': moveOutCommand,
   notice: noticeCommand,
   resident: residentCommand,
+  restore: restoreCommand,
   stay: stayCommand,
   survey: surveyCommand,
 };

@@ -11,8 +11,10 @@ import { languageOfTerminal } from './language-of-terminal.ts';
 
 const language = languageOfTerminal(process.env);
 
+const config = () => readConfig(process.env, projectRoot());
+
 const withPlatform: CommandContext['withPlatform'] = async (work) => {
-  const opened = await openPlatform(readConfig(process.env, projectRoot()), createLog('error'));
+  const opened = await openPlatform(config(), createLog('error'));
   try {
     return await work(opened.platform);
   } finally {
@@ -38,10 +40,13 @@ async function pause(ms: number): Promise<boolean> {
 /** A mistake that an operator can correct is one line. */
 const plain = [OperatorError, ConfigError, MigrationError];
 
-process.exitCode = await dispatch(process.argv.slice(2), { language, withPlatform, pause }).catch(
-  (error: unknown) => {
-    const isPlain = error instanceof Error && plain.some((kind) => error instanceof kind);
-    console.error(isPlain ? error.message : JSON.stringify(describeError(error)));
-    return 1;
-  },
-);
+process.exitCode = await dispatch(process.argv.slice(2), {
+  language,
+  withPlatform,
+  config,
+  pause,
+}).catch((error: unknown) => {
+  const isPlain = error instanceof Error && plain.some((kind) => error instanceof kind);
+  console.error(isPlain ? error.message : JSON.stringify(describeError(error)));
+  return 1;
+});

@@ -8,6 +8,7 @@ import { projectRoot } from './platform/project-root.ts';
 import { assertRegistered } from './platform/jobs/define-job.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { scheduleRecurring } from './platform/jobs/recurring.ts';
+import { startBackupJob } from './platform/backup/backup-job.ts';
 import { watchLauncher } from './platform/launcher.ts';
 import { createServer } from './server.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
@@ -36,10 +37,16 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
   const outbox = config.smtpUrl === undefined && !config.production;
   const { trustProxy, apiDocs } = config;
   const server = await createServer({ platform, trustProxy, outbox, apiDocs });
+  const source = { db, clock, config };
+  const backups = startBackupJob({ source, configured: config.backup, log });
   const metrics =
     config.metricsPort === undefined
       ? undefined
-      : await serveMetrics(measureRequests(server.app, db), config.host, config.metricsPort);
+      : await serveMetrics(
+          measureRequests(server.app, db, () => backups.age()),
+          config.host,
+          config.metricsPort,
+        );
   assertRegistered(jobs);
   const tasks = createTasks(platform, config);
   const worker = startWorker({ db, url: databaseUrl, tasks, clock, log });
@@ -52,7 +59,7 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
     await server.drain();
     await schedule.stop();
     metrics?.close();
-    await worker.stop();
+    await Promise.all([worker.stop(), backups.stop()]);
   }
 }
 

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config.ts';
+import { isRestoreUnfinished } from './platform/backup/restore-backup.ts';
 import { createClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
@@ -23,6 +24,10 @@ export interface OpenPlatform {
 
 /** Starts or joins the database, applies migrations. Failures are one line for the operator. */
 export async function openPlatform(config: Config, log: Log): Promise<OpenPlatform> {
+  if (isRestoreUnfinished(config.dataDir))
+    throw new ConfigError(
+      `A restore into ${config.dataDir} did not finish; run it again, or remove the folder "restoring" in there.`,
+    );
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log) : undefined;
   const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
   const onError = (error: Error) =>

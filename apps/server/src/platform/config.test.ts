@@ -54,6 +54,20 @@ test('a database of its own: no demo unless asked for', () => {
   expect(read({ YADORI_DEMO: '0' }).demo).toBe(false);
 });
 
+test('back-ups by themselves need a folder; the rest has defaults', () => {
+  expect(readConfig({ YADORI_BACKUP_KEEP: '3' }, '/srv/yadori').backup).toBeUndefined();
+  expect(readConfig({ YADORI_BACKUP_DIR: '../backups' }, '/srv/yadori').backup).toEqual({
+    ...{ folder: '/srv/backups', every: 'day', keep: 14, passphraseFile: undefined },
+  });
+  const env = { YADORI_BACKUP_DIR: '/b', YADORI_BACKUP_EVERY: 'hour', YADORI_BACKUP_KEEP: '48' };
+  const more = { YADORI_BACKUP_PASSPHRASE_FILE: '/root/passphrase' };
+  expect(readConfig({ ...env, ...more }, '/srv/yadori').backup).toEqual({
+    ...{ folder: '/b', every: 'hour', keep: 48, passphraseFile: '/root/passphrase' },
+  });
+  for (const wrong of [{ YADORI_BACKUP_KEEP: '0' }, { YADORI_BACKUP_EVERY: 'minute' }])
+    expect(() => readConfig(wrong, '/srv/yadori')).toThrow(Object.keys(wrong)[0]);
+});
+
 test('values are read as meant', () => {
   expect(read({ PUBLIC_URL: 'https://yadori.example.jp/' }).publicUrl).toBe(
     'https://yadori.example.jp',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { backupIntervals, type BackupSchedule } from './backup/backup-schedule.ts';
 
 export interface Config {
   production: boolean;
@@ -33,6 +34,8 @@ export interface Config {
   withdrawnKeptDays: number;
   /** Days for which events are kept. */
   eventsKeptDays: number;
+  /** Back-ups that the server makes by itself; undefined: those that the command has set, or none. */
+  backup: BackupSchedule | undefined;
   logLevel: string;
   metricsPort: number | undefined;
   /** True behind a reverse proxy of our own: the caller's address is then taken from its header. */
@@ -67,6 +70,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     pushKey: optional(env.YADORI_PUSH_KEY),
     withdrawnKeptDays: days(env, 'YADORI_WITHDRAWN_DAYS') ?? fiveYears,
     eventsKeptDays: days(env, 'YADORI_EVENTS_DAYS') ?? twoYears,
+    backup: backupSchedule(env, projectRoot),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     metricsPort: port(env, 'METRICS_PORT'),
     trustProxy: flag(env, 'TRUST_PROXY') ?? false,
@@ -147,6 +151,24 @@ function mailServer(env: Environment): string | undefined {
   if (!/^smtps?:/.test(value) || !URL.canParse(value) || new URL(value).hostname === '')
     throw new ConfigError('SMTP_URL must begin with smtp:// or smtps:// and name a host.');
   return value;
+}
+
+/** Set as a whole by the folder; the other three say how. */
+function backupSchedule(env: Environment, projectRoot: string): BackupSchedule | undefined {
+  const folder = optional(env.YADORI_BACKUP_DIR);
+  const passphraseFile = optional(env.YADORI_BACKUP_PASSPHRASE_FILE);
+  const every = oneOf(env, 'YADORI_BACKUP_EVERY', backupIntervals) ?? 'day';
+  const keep = optional(env.YADORI_BACKUP_KEEP) ?? '14';
+  if (!/^[1-9]\d{0,3}$/.test(keep))
+    throw new ConfigError(`YADORI_BACKUP_KEEP must be a number from 1 to 9999, not "${keep}".`);
+  if (folder === undefined) return undefined;
+  return {
+    folder: path.resolve(projectRoot, folder),
+    every,
+    keep: Number(keep),
+    passphraseFile:
+      passphraseFile === undefined ? undefined : path.resolve(projectRoot, passphraseFile),
+  };
 }
 
 /** A folder as an absolute path, or the address of a bucket. */

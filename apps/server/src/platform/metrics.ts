@@ -5,7 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database/database.ts';
 
-export function measureRequests(app: FastifyInstance, db: Database): Registry {
+export function measureRequests(
+  app: FastifyInstance,
+  db: Database,
+  backupAge = () => Promise.resolve(NaN),
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -33,6 +37,12 @@ export function measureRequests(app: FastifyInstance, db: Database): Registry {
   );
   gauge(registry, 'yadori_pool_waiting', 'Requests that wait for a connection.', async () =>
     Promise.resolve(db.pool.waitingCount),
+  );
+  gauge(
+    registry,
+    'yadori_backup_age_seconds',
+    'Age of the last scheduled back-up; +Inf: none yet, NaN: none is scheduled.',
+    backupAge,
   );
   return registry;
 }

@@ -60,7 +60,7 @@ test('a database that lacks a migration is not ready', async () => {
 
 test('figures are on a port of their own, and outlive a database that is away', async () => {
   const app = Fastify();
-  const registry = measureRequests(app, keyaki.db);
+  const registry = measureRequests(app, keyaki.db, async () => 86_400);
   app.get('/menus/:id', async () => 'ok');
   await app.inject('/menus/7');
   const metrics = await serveMetrics(registry, '127.0.0.1', 0);
@@ -70,6 +70,7 @@ test('figures are on a port of their own, and outlive a database that is away', 
     /yadori_http_seconds_count\{method="GET",route="\/menus\/:id",status="200"\} 1/,
   );
   expect(text).toContain('yadori_jobs_pending 0');
+  expect(text).toContain('yadori_backup_age_seconds 86400');
   expect((await fetch(`${origin}/`)).status).toBe(404);
   await relay.cut();
   expect((await fetch(`${origin}/metrics`)).status).toBe(503);

@@ -1,0 +1,74 @@
+// Unpacks the embedded database of a back-up and opens it once: recovery shows that it is whole.
+import { copyFile, mkdir, chmod } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
+import { BackupError } from './backup-error.ts';
+import { checkDigest, type ChosenBackup } from './choose-backup.ts';
+import { CLUSTER_ARCHIVE, ROLE_PASSWORDS } from './copy-cluster.ts';
+import { countRows } from './create-backup.ts';
+import { DigestStream } from './digests.ts';
+import { extractTar } from './extract-tar.ts';
+import type { ReportRestore } from './restore-progress.ts';
+
+/** Answers the rows of each table. `into` becomes the folder `postgres` of a data folder. */
+export async function restoreCluster(
+  { folder, digests }: ChosenBackup,
+  into: string,
+  onProgress: ReportRestore,
+): Promise<Record<string, number>> {
+  onProgress({ step: 'database', done: 0, expected: 1 });
+  await mkdir(path.join(into, 'pgdata'), { recursive: true, mode: 0o700 });
+  for (const name of ROLE_PASSWORDS) {
+    await checkDigest(folder, `database/${name}`, digests);
+    await copyFile(path.join(folder, 'database', name), path.join(into, name));
+    await chmod(path.join(into, name), 0o600);
+  }
+  await unpack(path.join(folder, CLUSTER_ARCHIVE), digests.get(CLUSTER_ARCHIVE), into);
+  onProgress({ step: 'open', done: 0, expected: 1 });
+  return await openOnce(into);
+}
+
+async function unpack(archive: string, digest: string | undefined, into: string): Promise<void> {
+  const packed = new DigestStream();
+  try {
+    await pipeline(
+      createReadStream(archive),
+      packed,
+      createGunzip(),
+      (tar: AsyncIterable<Buffer>) => extractTar(tar, path.join(into, 'pgdata')),
+    );
+  } catch (error) {
+    if (isDamage(error, archive))
+      throw new BackupError({ kind: 'damaged', file: archive }, { cause: error });
+    throw error;
+  }
+  if (packed.digest() !== digest) throw new BackupError({ kind: 'damaged', file: archive });
+}
+
+/** Failures to write have a system call and the path of the new file; the rest is what stands in the archive. */
+function isDamage(error: unknown, archive: string): boolean {
+  if (!(error instanceof Error) || !('syscall' in error)) return true;
+  return 'path' in error && error.path === archive;
+}
+
+async function openOnce(into: string): Promise<Record<string, number>> {
+  const server = await startEmbeddedPostgres({
+    dataDir: into,
+    applicationName: 'yadori-restore',
+    settings: { statement_timeout: '0' },
+  }).catch((error: Error) => {
+    throw new BackupError({ kind: 'database_failed', reason: error.message }, { cause: error });
+  });
+  const client = new pg.Client(server.url);
+  try {
+    await client.connect();
+    return await countRows((text) => client.query(text));
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}

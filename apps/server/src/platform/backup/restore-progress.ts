@@ -1,0 +1,10 @@
+// How far a restore is.
+
+export interface RestoreProgress {
+  step: 'check' | 'files' | 'database' | 'open';
+  /** Files of the back-up. */
+  done: number;
+  expected: number;
+}
+
+export type ReportRestore = (progress: RestoreProgress) => void;
