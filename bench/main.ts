@@ -1,5 +1,6 @@
 // `npm run bench`: compares the product with its baselines, or measures one thing by itself.
 import { parseArgs } from 'node:util';
+import { backupFromArguments } from './backup.ts';
 import { compare } from './compare.ts';
 import { drill } from './drill.ts';
 import { growthFromArguments } from './growth.ts';
@@ -10,6 +11,7 @@ import { size } from './size.ts';
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
 const [first] = positionals;
 if (first === 'seed') await seedFromArguments(process.argv.slice(3));
+else if (first === 'backup') await backupFromArguments(process.argv.slice(3));
 else if (first === 'growth') await growthFromArguments(process.argv.slice(3));
 else if (first === 'operator-search') await searchFromArguments(process.argv.slice(3));
 else if (first === 'drill') await drill();
