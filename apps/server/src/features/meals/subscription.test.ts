@@ -71,6 +71,27 @@ describe('the address', () => {
     expect(await resident.send(calls.calendarSubscription, {})).toMatchObject(none);
   });
 
+  test('is made only where meals can be booked; seeing and ending it go on', async () => {
+    const path = await open(resident);
+    await server.db.queries
+      .updateTable('dormitories')
+      .set({ meal_reservation: 0 })
+      .where('id', '=', dormitoryId)
+      .execute();
+    expect(await resident.send(calls.openSubscription, {})).toMatchObject({
+      status: 403,
+      code: 'function_disabled',
+    });
+    // The refused call must not have ended the address that there is.
+    expect((await read(path)).response.status).toBe(200);
+    expect(await resident.send(calls.calendarSubscription, {})).toMatchObject({
+      ok: true,
+      data: { subscription: { created_at: '2026-06-10T06:50:00+09:00' } },
+    });
+    expect(await resident.send(calls.closeSubscription, {})).toMatchObject({ ok: true });
+    expect((await read(path)).response.status).toBe(404);
+  });
+
   test('two made at the same time leave one that works', async () => {
     const paths = await Promise.all([open(resident), open(resident), open(resident)]);
     const answers = await Promise.all(paths.map((path) => read(path)));
