@@ -100,7 +100,13 @@ export async function keepOwnAttachment(
     return trx.insertInto('attachments').values(row).returning('id').executeTakeFirstOrThrow();
   });
   if (typeof kept === 'string') return kept;
-  await files.take(file, path);
+  try {
+    await files.take(file, path);
+  } catch (error) {
+    // What was not stored does not count against the quota.
+    await dropAttachment({ db, files }, { id: kept.id, file }).catch(() => {});
+    throw error;
+  }
   return { id: kept.id, file, type };
 }
 

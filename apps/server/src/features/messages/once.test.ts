@@ -68,6 +68,34 @@ describe('the same key', () => {
     expect(await server.platform.files.get(rows[0]?.file ?? '')).toBeDefined();
   });
 
+  test('thirty times at once with room for one file is one message and no refusal', async () => {
+    server.platform.uploads.limits = { atOnce: 100, dayBytes: 10 };
+    const client_key = randomUUID();
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, () => sendAs(resident, undefined, { client_key, file: png() })),
+    ).finally(() => {
+      server.platform.uploads.limits = { atOnce: 100 };
+    });
+    expect(new Set(sent.map((message) => message.id)).size).toBe(1);
+    expect(await count(`attachments where account_id = ${resident.accountId}`)).toBe(1);
+  });
+
+  test('a file that cannot be stored counts neither as a message nor against the quota', async () => {
+    const { files } = server.platform;
+    const take = files.take.bind(files);
+    files.take = () => Promise.reject(new Error('the disk is gone'));
+    const body = { client_key: randomUUID() };
+    const answer = await resident.send(calls.sendMessage, { body, file: png() }).finally(() => {
+      files.take = take;
+    });
+    expect(answer).toMatchObject({ status: 500, code: 'system_error' });
+    expect(await count(`attachments where account_id = ${resident.accountId}`)).toBe(0);
+    expect(await count(`messages where account_id = ${resident.accountId}`)).toBe(0);
+    expect(await resident.send(calls.sendMessage, { body, file: png() })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test('after the message was taken back sends nothing anew', async () => {
     const client_key = randomUUID();
     const { id } = await sendAs(resident, 'once', { client_key });

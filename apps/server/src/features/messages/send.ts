@@ -36,7 +36,7 @@ export async function sendMessage(
   const id =
     attachment === undefined
       ? await sendText(db, message, claim)
-      : await sendWithFile(platform, message, attachment, now);
+      : await runAlone(db, keyOf(message), () => sendWithFile(platform, message, attachment, now));
   if (typeof id === 'string') return id;
   if (id !== undefined) publishMessageChange(db, [accountId]);
   // What was just written is known; a file has columns of its own.
@@ -78,6 +78,34 @@ const rowOf = (id: number, { text, clientKey, at }: NewMessage): MessageRow => (
   is_answered: false,
 });
 
+const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();
+
+const keyOf = ({ accountIds, clientKey }: NewMessage) =>
+  clientKey === undefined ? undefined : `${accountIds.join()} ${clientKey}`;
+
+/**
+ * Of the same message that comes several times at once, one try after the other: the file of a second one would count
+ * against the quota although its message is sent. Other machines are not waited for; there the unique key decides.
+ */
+async function runAlone<T>(
+  db: Database,
+  key: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work();
+  const running = underWay.get(db) ?? new Map<string, Promise<unknown>>();
+  underWay.set(db, running);
+  // Whoever wakes first goes on, and the others find it here.
+  while (running.has(key)) await running.get(key)?.catch(() => {});
+  const own = work();
+  running.set(key, own);
+  try {
+    return await own;
+  } finally {
+    running.delete(key);
+  }
+}
+
 async function sendWithFile(
   platform: Platform,
   message: NewMessage,
@@ -89,7 +117,11 @@ async function sendWithFile(
   // Before the file is stored: another try may have brought it already.
   if ((await findByClientKey(db, accountId, message.clientKey)) !== undefined) return undefined;
   const kept = await keepOwnAttachment(platform, accountId, attachment, now);
-  if (typeof kept === 'string') return kept;
+  // On another machine the same message may have used up what was left.
+  if (typeof kept === 'string')
+    return (await findByClientKey(db, accountId, message.clientKey)) === undefined
+      ? kept
+      : undefined;
   try {
     const id = await db.transaction(async (trx) => {
       const [written] = await write(trx, { ...message, attachmentId: kept.id });
