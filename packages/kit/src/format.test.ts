@@ -3,10 +3,10 @@ import { date } from '@yadori/api/time/tokyo';
 import {
   formatDate,
   formatDateWithYear,
-  formatMonth,
   formatTimeRange,
   formatYen,
 } from './format.ts';
+import { formatMonth } from './calendar/format-month.ts';
 
 const day = date('2026-06-10');
 

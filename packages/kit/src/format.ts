@@ -1,12 +1,6 @@
 // Dates, times and numbers as people read them. Days and times are those of Tokyo.
 import type { Language } from '@yadori/api/language/language';
-import {
-  timeZone,
-  timeAt,
-  weekdayOf,
-  type CalendarDate,
-  type Instant,
-} from '@yadori/api/time/tokyo';
+import { timeAt, weekdayOf, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 
 const locales = { ja: 'ja-JP', en: 'en-US' } as const;
 const weekdays = {
@@ -59,15 +53,6 @@ export function formatDay(on: CalendarDate, language: Language): string {
 export function formatDateWithYear(on: CalendarDate, language: Language): string {
   const { year, month, day, monthName } = dateParts(on, language);
   return language === 'ja' ? `${year}年${month}月${day}日` : `${monthName} ${day}, ${year}`;
-}
-
-/** 2026年6月, or June 2026 */
-export function formatMonth(on: CalendarDate, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    year: 'numeric',
-    month: 'long',
-    timeZone,
-  }).format(Date.parse(`${on}T12:00:00Z`));
 }
 
 /** 18:07, of an instant */

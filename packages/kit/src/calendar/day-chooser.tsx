@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '../class-names.ts';
-import { formatMonth } from '../format.ts';
+import { formatMonth } from './format-month.ts';
 import { defineMessages, useLanguage, useMessages } from '../language.ts';
 import styles from './day-chooser.module.css';
 import { clampDay, type DayRange } from './grid-moves.ts';

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { formatMonth } from '../format.ts';
+import { formatMonth } from './format-month.ts';
 import { defineMessages, useLanguage, useMessages } from '../language.ts';
 import { monthBeside, type DayRange } from './grid-moves.ts';
 import styles from './month-head.module.css';
