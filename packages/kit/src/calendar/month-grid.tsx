@@ -1,5 +1,14 @@
 // A month as one keyboard grid with a single tab stop (APG grid), for every calendar of the app.
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  startTransition,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '../class-names.ts';
 import { dateParts } from '../format.ts';
@@ -10,6 +19,7 @@ import styles from './month-grid.module.css';
 export interface GridCell {
   /** The whole of it as a sentence. */
   name: string;
+  /** The same element as long as it shows the same: for another one the day is drawn again. */
   content?: ReactNode;
   className?: string | undefined;
   /** Chosen; the page's calendar has one such day, the others any number. */
@@ -45,6 +55,17 @@ export function MonthGrid(props: MonthGridProps) {
   const { label, today, month, multiple = false, busy = false } = props;
   const language = useLanguage();
   const { grid, tabStop, setActive, onKeyDown } = useRovingDay(props);
+  const onClick = (event: SyntheticEvent) => {
+    const day = dayUnder(event);
+    if (day === undefined || props.cell(day).disabled === true) return;
+    // Not urgent: only the Tab key asks for it.
+    startTransition(() => setActive(day));
+    props.onChoose(day);
+  };
+  const onNear = (event: SyntheticEvent) => {
+    const day = dayUnder(event);
+    if (day !== undefined) props.onNear?.(day);
+  };
   return (
     <div
       ref={grid}
@@ -55,6 +76,9 @@ export function MonthGrid(props: MonthGridProps) {
       aria-busy={busy || undefined}
       className={classNames('num', styles.grid)}
       onKeyDown={onKeyDown}
+      onClick={onClick}
+      onPointerOver={onNear}
+      onFocus={onNear}
     >
       <div role="row" className={styles.row}>
         {weeksOfMonth(month)[0]?.map((day) => (
@@ -68,15 +92,11 @@ export function MonthGrid(props: MonthGridProps) {
               <DayCell
                 key={day}
                 day={day}
-                today={today}
-                cell={props.cell(day)}
+                {...props.cell(day)}
                 multiple={multiple}
                 tabStop={day === tabStop}
-                onChoose={() => {
-                  setActive(day);
-                  props.onChoose(day);
-                }}
-                onNear={() => props.onNear?.(day)}
+                past={day < today}
+                today={day === today}
               />
             ) : (
               <div key={day} role="gridcell" className={styles.out}>
@@ -125,46 +145,46 @@ function WeekdayHead({ day, language }: { day: CalendarDate; language: 'ja' | 'e
   );
 }
 
-interface DayCellProps {
+interface DayCellProps extends GridCell {
   day: CalendarDate;
-  today: CalendarDate;
-  cell: GridCell;
   multiple: boolean;
   tabStop: boolean;
-  onChoose: () => void;
-  onNear: () => void;
+  past: boolean;
+  today: boolean;
 }
 
-function DayCell({ day, today, cell, multiple, tabStop, onChoose, onNear }: DayCellProps) {
-  'use memo';
-  const { name, content, className, selected, disabled = false, holiday = false } = cell;
+/** The grid hears its events. A day is drawn again only where something of it has changed. */
+const DayCell = memo(function DayCell(cell: DayCellProps) {
+  const { day, name, content, className, selected, disabled = false, holiday = false } = cell;
   const { weekdayIndex } = dateParts(day, 'en');
-  const isToday = day === today;
   return (
     <div role="gridcell" aria-selected={selected} className={styles.cell}>
       <button
         type="button"
         data-day={day}
-        tabIndex={tabStop ? 0 : -1}
+        tabIndex={cell.tabStop ? 0 : -1}
         aria-label={name}
-        aria-pressed={multiple ? selected : undefined}
-        aria-current={isToday ? 'date' : undefined}
+        aria-pressed={cell.multiple ? selected : undefined}
+        aria-current={cell.today ? 'date' : undefined}
         aria-disabled={disabled || undefined}
         className={classNames(
           styles.day,
           holiday ? styles.sunday : weekdayLook(weekdayIndex),
-          day < today && styles.past,
-          isToday && styles.today,
+          cell.past && styles.past,
+          cell.today && styles.today,
           selected && styles.selected,
           className,
         )}
-        onClick={disabled ? undefined : onChoose}
-        onPointerEnter={onNear}
-        onFocus={onNear}
       >
         <span className={styles.number}>{Number(day.slice(8))}</span>
         {content}
       </button>
     </div>
   );
-}
+});
+
+/** The day whose button has the event. */
+const dayUnder = ({ target }: SyntheticEvent): CalendarDate | undefined =>
+  (target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'] as
+    | CalendarDate
+    | undefined;

@@ -1,4 +1,5 @@
 // One day of the page's calendar.
+import type { ReactNode } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -16,8 +17,19 @@ export const calendarCell = (
   language: Language,
 ): GridCell => ({
   name: spokenDay(day, meals, day === today(), language),
-  content: <DayMarks day={meals} />,
+  content: marksOf(meals),
   className: styles.day,
   holiday: (meals?.holiday ?? null) !== null,
   selected,
 });
+
+const unknownMarks = <DayMarks day={undefined} />;
+const knownMarks = new WeakMap<CalendarDay, ReactNode>();
+
+/** One element for each day of an answer. */
+function marksOf(meals: CalendarDay | undefined): ReactNode {
+  if (meals === undefined) return unknownMarks;
+  const known = knownMarks.get(meals) ?? <DayMarks day={meals} />;
+  knownMarks.set(meals, known);
+  return known;
+}

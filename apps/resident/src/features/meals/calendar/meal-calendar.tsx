@@ -36,7 +36,6 @@ export function MealCalendar({ day, leadDays }: MealCalendarProps) {
   const { days, contract, failed, isPending, again, isFetching } = useCalendar(range);
   const shown = [...days.values()].filter(({ date }) => isOfMonth(date as CalendarDate, month));
   const choose = (date: CalendarDate) => {
-    show(date);
     void navigate({ to: '/meal-reservation', search: { date }, replace: true, resetScroll: false });
   };
   return (
