@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import * as calls from '@yadori/api/meals/calls';
+import { afterPaint } from '@yadori/kit/after-paint.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { freshOnce, queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
@@ -36,14 +37,19 @@ export const leaveWait = (wait_id: number) =>
 /** Calendars, days, lists, charges, density: whatever an answer about a meal may stand in. */
 const aboutMeals = /\/(menus|calendars|charges|reservations)\b/;
 
-/** Everything that shows the state of a meal is read again (D028), or what of it `isMeant`. */
-export const reloadMeals = (
+/**
+ * Everything that shows the state of a meal is read again (D028), or what of it `isMeant`. After the next paint: the
+ * outcome of a press is shown first.
+ */
+export const reloadMeals = async (
   isMeant: (input: unknown, answer: unknown) => boolean = () => true,
-): Promise<void> =>
-  queryClient.invalidateQueries({
+): Promise<void> => {
+  await afterPaint();
+  await queryClient.invalidateQueries({
     predicate: ({ queryKey: [address, input], state }) =>
       aboutMeals.test(String(address)) && isMeant(input, state.data),
   });
+};
 
 /** Shown at once; where the house refuses, silently as before (D016). */
 export async function setLike(id: number, liked: boolean): Promise<void> {
