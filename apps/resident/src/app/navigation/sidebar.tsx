@@ -12,7 +12,7 @@ import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import suitcase from '@phosphor-icons/core/regular/suitcase-rolling.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/logo.tsx';
 import { paperTexts } from '../../features/house/paper-texts.ts';
@@ -29,6 +29,7 @@ import styles from './sidebar.module.css';
 
 export function Sidebar() {
   const texts = useMessages(navTexts);
+  const hasLinks = useSettledLinks();
   const list = useRef<HTMLDivElement>(null);
   const place = useRouteData()?.name;
   useEffect(() => {
@@ -41,13 +42,31 @@ export function Sidebar() {
       </div>
       <div ref={list} className={styles.list}>
         <MainPlaces />
-        <Procedures />
-        <Emergencies />
-        <Support />
+        {hasLinks && (
+          <>
+            <Procedures />
+            <Emergencies />
+            <Support />
+          </>
+        )}
       </div>
       <SidebarProfile />
     </nav>
   );
+}
+
+/** Milliseconds; logging out must not hang on a slow network. */
+const longestWait = 3000;
+
+/** The rows of the dormitory stand between others, which would move when they come. */
+function useSettledLinks(): boolean {
+  const { isPending } = useHouseLinks();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || !isPending;
 }
 
 function MainPlaces() {

@@ -15,6 +15,8 @@ const hour = 60 * 60 * 1000;
 export type Paper = { href: string } | 'missing';
 
 export interface HouseLinks {
+  /** Not known yet. */
+  isPending: boolean;
   manual: Paper | undefined;
   evacuation: Paper | undefined;
   prescriptions: string | undefined;
@@ -32,6 +34,7 @@ export function useHouseLinks(): HouseLinks {
   }, [error]);
   const list = settings.data?.data.list ?? [];
   return {
+    isPending: settings.isPending || papers.isPending,
     manual: usePaper(papers, 'emergency_manual_path'),
     evacuation: usePaper(papers, 'evacuation_route_path'),
     prescriptions: settings.data?.data.prescriptions_link,
