@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
-import {
-  formatDate,
-  formatDateWithYear,
-  formatTimeRange,
-  formatYen,
-} from './format.ts';
+import { formatDate, formatDateWithYear, formatTimeRange, formatYen } from './format.ts';
 import { formatMonth } from './calendar/format-month.ts';
 
 const day = date('2026-06-10');

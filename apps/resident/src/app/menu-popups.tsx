@@ -1,5 +1,5 @@
 // The popups that the menu opens: logout, and those of the features, loaded when they are opened.
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { leaveToLogin } from '../session/leave.ts';
@@ -8,22 +8,24 @@ import { removeRegisterToken } from '../session/register-token.ts';
 import { revokeSession } from '../session/revoke-session.ts';
 import { clearSession } from '../session/session.ts';
 
-const WithdrawalDialog = lazy(async () => ({
-  default: (await import('../features/account/components/withdrawal-dialog.tsx')).WithdrawalDialog,
-}));
+const WithdrawalDialog = lazyComponent(
+  async () =>
+    (await import('../features/account/components/withdrawal-dialog.tsx')).WithdrawalDialog,
+);
 
-const MoveOutDialog = lazy(async () => ({
-  default: (await import('../features/moveout/components/move-out-dialog.tsx')).MoveOutDialog,
-}));
+const MoveOutDialog = lazyComponent(
+  async () => (await import('../features/moveout/components/move-out-dialog.tsx')).MoveOutDialog,
+);
 
-const NotificationDialog = lazy(async () => ({
-  default: (await import('../features/notifications/components/notification-dialog.tsx'))
-    .NotificationDialog,
-}));
+const NotificationDialog = lazyComponent(
+  async () =>
+    (await import('../features/notifications/components/notification-dialog.tsx'))
+      .NotificationDialog,
+);
 
-const OfferedPopup = lazy(async () => ({
-  default: (await import('../features/surveys/popup/offered-popup.tsx')).OfferedPopup,
-}));
+const OfferedPopup = lazyComponent(
+  async () => (await import('../features/surveys/popup/offered-popup.tsx')).OfferedPopup,
+);
 
 const texts = defineMessages({
   ja: {
@@ -53,31 +55,15 @@ export function MenuPopups({ popup }: { popup: Popup }) {
     );
   }
   if (popup === 'withdrawal') {
-    return (
-      <Suspense>
-        <WithdrawalDialog onClose={closePopup} />
-      </Suspense>
-    );
+    return <WithdrawalDialog onClose={closePopup} />;
   }
   if (popup === 'notifications') {
-    return (
-      <Suspense>
-        <NotificationDialog onClose={closePopup} />
-      </Suspense>
-    );
+    return <NotificationDialog onClose={closePopup} />;
   }
   if (popup === 'survey') {
-    return (
-      <Suspense>
-        <OfferedPopup onClose={closePopup} />
-      </Suspense>
-    );
+    return <OfferedPopup onClose={closePopup} />;
   }
-  return (
-    <Suspense>
-      <MoveOutDialog onClose={closePopup} />
-    </Suspense>
-  );
+  return <MoveOutDialog onClose={closePopup} />;
 }
 
 /** Everything on this device is forgotten at once; the server is told on the way out (U005, AM196). */

@@ -1,6 +1,7 @@
 // Around the screens of a signed-in resident: bottom bar, rail or sidebar, title bar, content.
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { SkipLink } from '@yadori/kit/skip-link.tsx';
 import { useIsPc, useIsWide } from '@yadori/kit/use-media.ts';
@@ -21,10 +22,10 @@ const Rail = lazy(() => import('./navigation/rail.tsx').then((m) => ({ default: 
 const Sidebar = lazy(() =>
   import('./navigation/sidebar.tsx').then((m) => ({ default: m.Sidebar })),
 );
-const MessageOnlyOutlet = lazy(() =>
-  import('./message-only.tsx').then((m) => ({ default: m.MessageOnlyOutlet })),
+const MessageOnlyOutlet = lazyComponent(
+  async () => (await import('./message-only.tsx')).MessageOnlyOutlet,
 );
-const MenuPopups = lazy(() => import('./menu-popups.tsx').then((m) => ({ default: m.MenuPopups })));
+const MenuPopups = lazyComponent(async () => (await import('./menu-popups.tsx')).MenuPopups);
 
 export function ShellLayout() {
   const isPc = useIsPc();
@@ -56,22 +57,12 @@ export function ShellLayout() {
       >
         {(page?.bar === 'root' || page?.bar === 'sub') && <TitleBar page={page} />}
         <main id={contentId} tabIndex={-1} className={styles.content}>
-          {messageOnly ? (
-            <Suspense>
-              <MessageOnlyOutlet />
-            </Suspense>
-          ) : (
-            <Outlet />
-          )}
+          {messageOnly ? <MessageOnlyOutlet /> : <Outlet />}
         </main>
         {endsWithLine && <Copyright />}
       </div>
       {!isPc && !bare && <BottomBar />}
-      {popup !== undefined && (
-        <Suspense>
-          <MenuPopups popup={popup} />
-        </Suspense>
-      )}
+      {popup !== undefined && <MenuPopups popup={popup} />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 // The dialogs of the profile. Form, rules and photo editor come when they are asked for.
-import { lazy, Suspense } from 'react';
 import type { ProfileData } from '@yadori/api/account/profile';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 
 export type ProfileDialog = 'edit' | 'photo';
 
-const EditDialog = lazy(async () => ({
-  default: (await import('./profile-edit-dialog.tsx')).ProfileEditDialog,
-}));
-const PhotoDialog = lazy(async () => ({
-  default: (await import('./profile-photo-dialog.tsx')).ProfilePhotoDialog,
-}));
+const EditDialog = lazyComponent(
+  async () => (await import('./profile-edit-dialog.tsx')).ProfileEditDialog,
+);
+const PhotoDialog = lazyComponent(
+  async () => (await import('./profile-photo-dialog.tsx')).ProfilePhotoDialog,
+);
 
 interface ProfileDialogsProps {
   open: ProfileDialog | undefined;
@@ -18,8 +18,8 @@ interface ProfileDialogsProps {
 }
 
 export const ProfileDialogs = ({ open, data, onClose }: ProfileDialogsProps) => (
-  <Suspense>
+  <>
     {open === 'edit' && <EditDialog data={data} onClose={onClose} />}
     {open === 'photo' && <PhotoDialog onClose={onClose} />}
-  </Suspense>
+  </>
 );

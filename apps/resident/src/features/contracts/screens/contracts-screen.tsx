@@ -1,6 +1,7 @@
 // /contracts: every contract of the resident, which one is active, and the ways to another (P001 to P013).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
@@ -14,9 +15,9 @@ import { contractTexts } from '../contract-texts.ts';
 import { useSwitchContract } from '../use-switch-contract.ts';
 import styles from './contracts-screen.module.css';
 
-const AddContractDialog = lazy(async () => ({
-  default: (await import('../components/add-contract-dialog.tsx')).AddContractDialog,
-}));
+const AddContractDialog = lazyComponent(
+  async () => (await import('../components/add-contract-dialog.tsx')).AddContractDialog,
+);
 
 export function ContractsScreen() {
   const t = useMessages(contractTexts);
@@ -70,15 +71,13 @@ export function ContractsScreen() {
         {t.add}
       </Button>
       {adding && (
-        <Suspense>
-          <AddContractDialog
-            onClose={() => setAdding(false)}
-            onAdded={() => {
-              setAdding(false);
-              toast(t.added);
-            }}
-          />
-        </Suspense>
+        <AddContractDialog
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            toast(t.added);
+          }}
+        />
       )}
       <Dialog
         open={refusal?.open === true}

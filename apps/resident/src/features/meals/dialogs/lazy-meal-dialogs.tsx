@@ -1,27 +1,15 @@
 // The dialogs of meals as a piece of their own: fetched after the first paint, there before the first press.
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { useAhead } from '@yadori/kit/use-ahead.ts';
 import type { MealDialogsProps } from './meal-dialogs.tsx';
-import type { MenuDialogProps } from './menu-dialog.tsx';
 
-const loadDialogs = () => import('./meal-dialogs.tsx');
-const MealDialogs = lazy(() => loadDialogs().then((file) => ({ default: file.MealDialogs })));
-const MenuDialog = lazy(() =>
-  import('./menu-dialog.tsx').then((file) => ({ default: file.MenuDialog })),
+const MealDialogs = lazyComponent(async () => (await import('./meal-dialogs.tsx')).MealDialogs);
+
+export const LazyMenuDialog = lazyComponent(
+  async () => (await import('./menu-dialog.tsx')).MenuDialog,
 );
 
 export function LazyMealDialogs(props: MealDialogsProps) {
-  useAhead(loadDialogs);
-  if (props.opened === undefined) return null;
-  return (
-    <Suspense>
-      <MealDialogs {...props} />
-    </Suspense>
-  );
+  useAhead(MealDialogs.preload);
+  return props.opened === undefined ? null : <MealDialogs {...props} />;
 }
-
-export const LazyMenuDialog = (props: MenuDialogProps) => (
-  <Suspense>
-    <MenuDialog {...props} />
-  </Suspense>
-);

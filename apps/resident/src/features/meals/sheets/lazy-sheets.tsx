@@ -1,23 +1,17 @@
 // The large sheets of the page, each fetched when it is opened for the first time.
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import type { Sheet } from './use-sheet.ts';
 
-const BulkSheet = lazy(() =>
-  import('../bulk/bulk-sheet.tsx').then((file) => ({ default: file.BulkSheet })),
+const BulkSheet = lazyComponent(async () => (await import('../bulk/bulk-sheet.tsx')).BulkSheet);
+const CancelSheet = lazyComponent(
+  async () => (await import('../bulk-cancel/cancel-sheet.tsx')).CancelSheet,
 );
-const CancelSheet = lazy(() =>
-  import('../bulk-cancel/cancel-sheet.tsx').then((file) => ({ default: file.CancelSheet })),
+const ListSheet = lazyComponent(async () => (await import('../list/list-sheet.tsx')).ListSheet);
+const PatternSheet = lazyComponent(
+  async () => (await import('../pattern/pattern-sheet.tsx')).PatternSheet,
 );
-const ListSheet = lazy(() =>
-  import('../list/list-sheet.tsx').then((file) => ({ default: file.ListSheet })),
-);
-const PatternSheet = lazy(() =>
-  import('../pattern/pattern-sheet.tsx').then((file) => ({ default: file.PatternSheet })),
-);
-const SubscriptionSheet = lazy(() =>
-  import('../subscription/subscription-sheet.tsx').then((file) => ({
-    default: file.SubscriptionSheet,
-  })),
+const SubscriptionSheet = lazyComponent(
+  async () => (await import('../subscription/subscription-sheet.tsx')).SubscriptionSheet,
 );
 
 interface LazySheetsProps {
@@ -27,14 +21,18 @@ interface LazySheetsProps {
 }
 
 export function LazySheets({ sheet, leadDays, onClose }: LazySheetsProps) {
-  if (sheet === undefined) return null;
-  return (
-    <Suspense>
-      {sheet === 'bulk' && <BulkSheet leadDays={leadDays} onClose={onClose} />}
-      {sheet === 'bulk-cancel' && <CancelSheet onClose={onClose} />}
-      {sheet === 'list' && <ListSheet onClose={onClose} />}
-      {sheet === 'pattern' && <PatternSheet onClose={onClose} />}
-      {sheet === 'subscription' && <SubscriptionSheet onClose={onClose} />}
-    </Suspense>
-  );
+  switch (sheet) {
+    case undefined:
+      return null;
+    case 'bulk':
+      return <BulkSheet leadDays={leadDays} onClose={onClose} />;
+    case 'bulk-cancel':
+      return <CancelSheet onClose={onClose} />;
+    case 'list':
+      return <ListSheet onClose={onClose} />;
+    case 'pattern':
+      return <PatternSheet onClose={onClose} />;
+    case 'subscription':
+      return <SubscriptionSheet onClose={onClose} />;
+  }
 }

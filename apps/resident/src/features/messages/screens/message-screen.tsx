@@ -1,7 +1,8 @@
 // The conversation with the house: search, messages, and the form under them (H001).
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useFileDrop } from '@yadori/kit/use-file-drop.ts';
@@ -25,12 +26,12 @@ import { useConversation } from '../thread/use-conversation.ts';
 import styles from './message-screen.module.css';
 import { useSeenHeight } from './use-seen-height.ts';
 
-const MessageDialogs = lazy(async () => ({
-  default: (await import('../dialogs/message-dialogs.tsx')).MessageDialogs,
-}));
-const SearchDialog = lazy(async () => ({
-  default: (await import('../search/search-dialog.tsx')).SearchDialog,
-}));
+const MessageDialogs = lazyComponent(
+  async () => (await import('../dialogs/message-dialogs.tsx')).MessageDialogs,
+);
+const SearchDialog = lazyComponent(
+  async () => (await import('../search/search-dialog.tsx')).SearchDialog,
+);
 
 export function MessageScreen() {
   'use memo';
@@ -78,24 +79,22 @@ export function MessageScreen() {
       <OfficeHoursNote />
       <ComposeForm draft={draft} onSend={send} />
       {over && <DropHint />}
-      <Suspense>
-        {dialog !== undefined && (
-          <MessageDialogs
-            dialog={dialog}
-            handlers={handlers}
-            onRemove={onRemove}
-            onClose={() => show(undefined)}
-          />
-        )}
-        {sheet.isOpen && (
-          <SearchDialog
-            search={search}
-            onClose={sheet.close}
-            // The address says the same; picked once more, it does not change.
-            onPick={(id) => void conversation.open(id)}
-          />
-        )}
-      </Suspense>
+      {dialog !== undefined && (
+        <MessageDialogs
+          dialog={dialog}
+          handlers={handlers}
+          onRemove={onRemove}
+          onClose={() => show(undefined)}
+        />
+      )}
+      {sheet.isOpen && (
+        <SearchDialog
+          search={search}
+          onClose={sheet.close}
+          // The address says the same; picked once more, it does not change.
+          onPick={(id) => void conversation.open(id)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // /over-night: the resident's reports, and the way to a new one (M001 to M003).
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { saidClosed } from '@yadori/web-client/query.ts';
 import { Button } from '@yadori/kit/button.tsx';
@@ -16,8 +17,9 @@ import { stayTexts } from '../stay-texts.ts';
 import { useShownReport, type ShownReport } from '../use-shown-report.ts';
 import styles from './over-night-screen.module.css';
 
-const loadDialogs = () => import('../components/stay-dialogs.tsx');
-const StayDialogs = lazy(async () => ({ default: (await loadDialogs()).StayDialogs }));
+const StayDialogs = lazyComponent(
+  async () => (await import('../components/stay-dialogs.tsx')).StayDialogs,
+);
 
 export function OverNightScreen() {
   const services = useServices();
@@ -37,7 +39,7 @@ function Filing() {
   const [dialog, open] = useOpenDialog(shown, hasRoom);
   const beside = hasRoom && (hasReports || shown.id !== undefined);
   // Whoever looks at the list files or opens a report next.
-  useAhead(loadDialogs);
+  useAhead(StayDialogs.preload);
   return (
     <div className={classNames(styles.page, beside && styles.columns)}>
       <div>
@@ -56,17 +58,15 @@ function Filing() {
       </div>
       {beside && <ReportSide shown={shown} onEdit={(report) => open({ kind: 'edit', report })} />}
       {dialog !== undefined && (
-        <Suspense>
-          <StayDialogs
-            dialog={dialog}
-            onOpen={open}
-            onClose={() => (dialog.kind === 'report' ? shown.close() : open(undefined))}
-            onSaved={() => {
-              open(undefined);
-              if (!hasRoom) shown.close();
-            }}
-          />
-        </Suspense>
+        <StayDialogs
+          dialog={dialog}
+          onOpen={open}
+          onClose={() => (dialog.kind === 'report' ? shown.close() : open(undefined))}
+          onSaved={() => {
+            open(undefined);
+            if (!hasRoom) shown.close();
+          }}
+        />
       )}
     </div>
   );
