@@ -1,4 +1,4 @@
-// The main places: icons, labels and addresses for bottom bar, rail and sidebar.
+// The main places: icons, labels and addresses. What rail and sidebar have beyond them loads with those (side-items.ts).
 import list from '@phosphor-icons/core/regular/list.svg?raw';
 import listBold from '@phosphor-icons/core/bold/list-bold.svg?raw';
 import bowl from '@phosphor-icons/core/regular/bowl-food.svg?raw';
@@ -7,8 +7,6 @@ import chat from '@phosphor-icons/core/regular/chat-circle.svg?raw';
 import chatFill from '@phosphor-icons/core/fill/chat-circle-fill.svg?raw';
 import house from '@phosphor-icons/core/regular/house-simple.svg?raw';
 import houseFill from '@phosphor-icons/core/fill/house-simple-fill.svg?raw';
-import megaphone from '@phosphor-icons/core/regular/megaphone-simple.svg?raw';
-import megaphoneFill from '@phosphor-icons/core/fill/megaphone-simple-fill.svg?raw';
 import moon from '@phosphor-icons/core/regular/moon-stars.svg?raw';
 import moonFill from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -54,17 +52,10 @@ const overnight: NavItem = {
   icon: moon,
   currentIcon: moonFill,
 };
-const notices: NavItem = {
-  id: 'notices',
-  to: '/notices',
-  icon: megaphone,
-  currentIcon: megaphoneFill,
-};
-const menu: NavItem = { id: 'menu', to: '/menu', icon: list, currentIcon: listBold };
 
-export const bottomItems = [home, meals, messages, overnight, menu];
-export const railItems = [home, meals, messages, overnight, notices, menu];
-export const sidebarItems = [home, meals, messages, overnight, notices];
+export const menu: NavItem = { id: 'menu', to: '/menu', icon: list, currentIcon: listBold };
+export const mainItems = [home, meals, messages, overnight];
+export const bottomItems = [...mainItems, menu];
 
 /** The places that lead somewhere; after moving out few of them do (AM222). */
 export function openPlaces(items: readonly NavItem[], messageOnly: boolean): readonly NavItem[] {

@@ -7,9 +7,10 @@ import { residentPages } from '../../routing/pages.ts';
 import { useRouteData } from '../../routing/route-data.ts';
 import { useUnread } from '../../session/unread.ts';
 import { useMessageOnly, useUser } from '../../session/use-user.ts';
-import { hasUnread, isCurrent, navTexts, openPlaces, railItems } from './nav-items.ts';
+import { hasUnread, isCurrent, navTexts, openPlaces } from './nav-items.ts';
 import { PillLink } from './pill-link.tsx';
 import styles from './rail.module.css';
+import { railItems } from './side-items.ts';
 
 export function Rail() {
   const texts = useMessages(navTexts);
