@@ -67,6 +67,7 @@ export function progressLine(): ProgressLine {
     },
     end() {
       if (stderr.isTTY && shown !== '') clear();
+      shown = '';
     },
   };
 }
