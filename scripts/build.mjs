@@ -11,6 +11,7 @@ const COMMON = [
   'scripts/build.mjs',
   'scripts/lib/compress.mjs',
   'packages',
+  'tooling',
 ];
 
 const PARTS = {

@@ -5,7 +5,17 @@ import { inProject, isMain } from './lib/project.mjs';
 
 const TEXTS = path.join('docs', 'requirements');
 const EXCEPTIONS = inProject('tests', 'requirements', 'exceptions.json');
-const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tests', 'scripts', 'docs', 'examples'];
+const FOLDERS = [
+  'packages',
+  'apps',
+  'demo',
+  'bench',
+  'tooling',
+  'tests',
+  'scripts',
+  'docs',
+  'examples',
+];
 const SKIPPED = /(^|\/)(node_modules|dist|test-results|\.[^/]*)(\/|$)/;
 const CITING = /\.(ts|tsx|mts|mjs|css|sql|md|html)$/;
 const TEST = /\.(test\.tsx?|spec\.ts)$/;

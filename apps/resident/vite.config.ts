@@ -3,13 +3,13 @@ import path, { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyRequests } from './build/early-requests.ts';
-import { lightContract } from './build/light-contract.ts';
-import { loginDocuments } from './build/login-documents.ts';
-import { lowPriorityScripts } from './build/low-priority-scripts.ts';
-import { pdfTables } from './build/pdf-tables.ts';
+import { lightContract } from '../../tooling/vite/light-contract.ts';
+import { loginDocuments } from '../../tooling/vite/login-documents.ts';
+import { lowPriorityScripts } from '../../tooling/vite/low-priority-scripts.ts';
+import { pdfTables } from '../../tooling/vite/pdf-tables.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { targets } from './build/targets.ts';
-import { wholePiece } from './build/whole-pieces.ts';
+import { wholePiece } from '../../tooling/vite/whole-pieces.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:3000';

@@ -1,7 +1,7 @@
 // Inlines the requests that Home begins with into the app document: they run beside the loading of its modules. The
 // server admits the script by its hash.
 import { build, type Plugin, type Rolldown } from 'vite';
-import { lightContract } from './light-contract.ts';
+import { lightContract } from '../../../tooling/vite/light-contract.ts';
 import { targets } from './targets.ts';
 
 /** Modules: the script, the screen that its document always loads, and the banner that needs a survey. */

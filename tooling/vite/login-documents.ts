@@ -1,7 +1,7 @@
 // Draws the login screen into its documents at build time, with the style sheet inside (first paint in one trip).
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { languageOfAcceptHeader } from '../../../packages/api/src/language/language.ts';
-import type { Language } from '../../../packages/api/src/language/language.ts';
+import { languageOfAcceptHeader } from '../../packages/api/src/language/language.ts';
+import type { Language } from '../../packages/api/src/language/language.ts';
 
 interface LoginModule {
   renderLogin: (language: Language) => string;
