@@ -5,7 +5,7 @@ import { readDay, readNextMeal } from '@yadori/server/features/meals/statements'
 import { readFoundPage, readNewestPage } from '@yadori/server/features/messages/statements';
 import { readNewestNotices, readUnreadNotices } from '@yadori/server/features/notices/statements';
 import { readOpenSurveys } from '@yadori/server/features/surveys/statements';
-import type { Statement } from '@yadori/server/platform/database/database';
+import type { Statement } from '@yadori/server/platform/database/statement';
 
 export interface Read {
   /** $1 dormitory, $2 account. */

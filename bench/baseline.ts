@@ -12,7 +12,7 @@ import {
   readOne,
   writeMessage,
 } from '@yadori/server/features/messages/statements';
-import type { Statement } from '@yadori/server/platform/database/database';
+import type { Statement } from '@yadori/server/platform/database/statement';
 import { findSession } from '@yadori/server/platform/session/resident';
 import { readOf } from './baseline-reads.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { foldText } from '@yadori/api/language/fold';
 import { bookPortion, readMenu } from '@yadori/server/features/meals/statements';
 import { writeMessage } from '@yadori/server/features/messages/statements';
-import type { Statement } from '@yadori/server/platform/database/database';
+import type { Statement } from '@yadori/server/platform/database/statement';
 import { findSession } from '@yadori/server/platform/session/resident';
 import { joinSession } from '@yadori/server/platform/session/session-read';
 import { homePaths, readOf } from './baseline-reads.ts';

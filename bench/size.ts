@@ -6,11 +6,8 @@ import { foldText } from '@yadori/api/language/fold';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { readFoundPage } from '@yadori/server/features/messages/statements';
 import { readNewestNotices } from '@yadori/server/features/notices/statements';
-import {
-  openDatabase,
-  type Database,
-  type Statement,
-} from '@yadori/server/platform/database/database';
+import { openDatabase, type Database } from '@yadori/server/platform/database/database';
+import type { Statement } from '@yadori/server/platform/database/statement';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { median } from './load.ts';

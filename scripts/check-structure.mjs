@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject, isMain } from './lib/project.mjs';
 
-const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'scripts', 'tests'];
+const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tooling', 'scripts', 'tests'];
 const SKIPPED = /(^|\/)(node_modules|dist|test-results|\.[^/]*)(\/|$)/;
 const CODE = /\.(ts|tsx|mts|mjs|js|jsx|css|sql)$/;
+const SOURCE = /\.(ts|tsx|mts|mjs)$/;
 const GENERATED = /(^|\/)generated\/|\.generated\.|\.gen\.|lock|\.svg$/;
 const LONGEST = 400;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -26,7 +27,7 @@ export function checkStructure(root) {
       ...checkImports(root, file, text),
     ];
   });
-  findings.push(...checkStyleNames(files));
+  findings.push(...checkStyleNames(files), ...checkCircles(root, files));
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
@@ -57,6 +58,35 @@ function checkStyleNames(files) {
     });
 }
 
+/** Circles by value, by type and by lazy imports: each is named once, at the first of its files. */
+function checkCircles(root, files) {
+  const known = new Set(files);
+  const imports = new Map(
+    files
+      .filter((file) => SOURCE.test(file))
+      .map((file) => [file, importsOf(root, file).map(({ target }) => fileOf(known, target))]),
+  );
+  const done = new Set();
+  const findings = [];
+  const follow = (file, trail) => {
+    const since = trail.indexOf(file);
+    if (since >= 0) {
+      const circle = trail.slice(since);
+      const [first] = circle.toSorted();
+      findings.push({ file: first, line: 1, rule: `imports in a circle: ${circle.join(' → ')}` });
+    }
+    if (since >= 0 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) if (next) follow(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  return findings;
+}
+
+/** Names of packages come without the end of the file. */
+const fileOf = (known, target) =>
+  ['', '.ts', '.tsx'].map((end) => target + end).find((file) => known.has(file));
+
 function checkLength(file, text) {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
   if (lines <= LONGEST || GENERATED.test(file)) return [];
@@ -77,11 +107,21 @@ function checkExports(file, text) {
 }
 
 function checkImports(root, file, text) {
-  if (!/\.(ts|tsx|mts|mjs)$/.test(file)) return [];
-  return [...withoutComments(text).matchAll(IMPORT)].flatMap((found) => {
-    const rule = forbidden(file, resolveName(root, file, found[1] ?? found[2]));
-    return rule ? [{ file, line: lineOf(text, found.index + found[0].search(/\S/)), rule }] : [];
+  if (!SOURCE.test(file)) return [];
+  return importsIn(root, file, text).flatMap(({ target, index }) => {
+    const rule = forbidden(file, target);
+    return rule ? [{ file, line: lineOf(text, index), rule }] : [];
   });
+}
+
+const importsOf = (root, file) =>
+  importsIn(root, file, readFileSync(path.join(root, file), 'utf8'));
+
+function importsIn(root, file, text) {
+  return [...withoutComments(text).matchAll(IMPORT)].map((found) => ({
+    target: resolveName(root, file, found[1] ?? found[2]),
+    index: found.index + found[0].search(/\S/),
+  }));
 }
 
 /** Why `file` may not import `target`, or null. Both are project paths, or the target a package's name. */
@@ -113,10 +153,12 @@ function forbidden(file, target) {
       return fromServer(file, from, to);
     case 'operator':
     case 'demo':
-      if (to && !['server', 'api', from.area, 'tests'].includes(to.area)) {
+      if (to && !['server', 'api', from.area].includes(to.area)) {
         return `${from.area} imports only the server and the api (${target})`;
       }
-      return null;
+      return to?.layer === 'features' && !isTest && !isService(to)
+        ? `${from.area} uses a feature through its service.ts only (${to.feature})`
+        : null;
     case 'bench':
       return to && !['server', 'api', 'embedded-postgres', 'bench', 'tests'].includes(to.area)
         ? `bench imports only the server, its database and the api (${target})`
@@ -177,16 +219,18 @@ function fromServer(file, from, to) {
     return 'the server imports only the api and embedded-postgres of the workspaces';
   if (from.layer === 'platform' && to.layer === 'features') return 'the platform knows no feature';
   const other = from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature;
-  if (other && !/(^|\/)service(\.ts)?$/.test(to.rest)) {
+  if (other && !isService(to)) {
     return `another feature is used through its service.ts only (${to.feature})`;
   }
   return null;
 }
 
+const isService = ({ rest }) => /(^|\/)service(\.ts)?$/.test(rest);
+
 /** apps/resident/src/features/meals/api.ts → { area: 'resident', layer: 'features', feature: 'meals', rest: 'api.ts' } */
 function placeOf(file) {
   const inner = /^(?:apps|packages)\/([^/]+)(?:\/src)?(?:\/(.*))?$/.exec(file);
-  const outer = /^(demo|bench|tests|scripts)(?:\/(.*))?$/.exec(file);
+  const outer = /^(demo|bench|tests|tooling|scripts)(?:\/(.*))?$/.exec(file);
   const [, area, below = ''] = inner ?? outer ?? [];
   if (!area) return null;
   const [layer, feature, ...rest] = below.split('/');

@@ -2,7 +2,7 @@
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Platform } from '@yadori/server/platform/platform';
 import { loadDemoConversation } from './conversation.ts';
-import type { DemoAccount, DemoAccounts } from './load.ts';
+import type { DemoAccount, DemoAccounts } from './accounts.ts';
 import { loadDemoNotices } from './notices.ts';
 import { loadDemoSurveys } from './surveys.ts';
 

@@ -4,10 +4,12 @@ import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AttachmentType } from '@yadori/api/messages/attachments';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
-import { keepAttachment } from '@yadori/server/features/messages/attachments';
-import { markStaffRead } from '@yadori/server/features/messages/staff';
-import { makeThumbnail } from '@yadori/server/features/messages/thumbnails';
-import { write } from '@yadori/server/features/messages/write';
+import {
+  keepAttachment,
+  makeThumbnail,
+  markStaffRead,
+  write,
+} from '@yadori/server/features/messages/service';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { projectRoot } from '@yadori/server/platform/project-root';

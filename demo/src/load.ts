@@ -2,14 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, dateAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
-import { fileMoveIn } from '@yadori/server/features/account/move-in';
-import { keepSensitive } from '@yadori/server/features/account/sensitive';
-import { createResident } from '@yadori/server/features/account/service';
-import { importContracts } from '@yadori/server/features/contracts/import';
-import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
-import { importDormitories } from '@yadori/server/features/dormitory/import';
-import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
-import { importMenus } from '@yadori/server/features/meals/import';
+import { createResident, fileMoveIn, keepSensitive } from '@yadori/server/features/account/service';
+import {
+  claimFurther,
+  findUnclaimed,
+  importContracts,
+} from '@yadori/server/features/contracts/service';
+import {
+  importDormitories,
+  setEmergencyFiles,
+  setMenuLinks,
+} from '@yadori/server/features/dormitory/service';
+import { importMenus } from '@yadori/server/features/meals/service';
 import type { Trx } from '@yadori/server/platform/database/database';
 import { ConfigError } from '@yadori/server/platform/config';
 import { withoutTimeouts } from '@yadori/server/platform/database/migrate';
@@ -25,6 +29,7 @@ import { demoPassword, demoResidents, secondContract, unclaimedContracts } from 
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoCommunications } from './communications.ts';
+import type { DemoAccount, DemoAccounts } from './accounts.ts';
 
 /** Loads once; returns the lines for the terminal: how to sign in. */
 export async function loadDemo(platform: Platform): Promise<string[]> {
@@ -136,14 +141,6 @@ function contractRows(today: CalendarDate): Record<string, string>[] {
     start_date: startOfMonth(today),
   }));
   return [...lived, ...unclaimed];
-}
-
-export type DemoAccounts = ReadonlyMap<string, DemoAccount>;
-
-export interface DemoAccount {
-  accountId: number;
-  contractId: number;
-  dormitoryId: number;
 }
 
 async function openAccounts(platform: Platform, now: number): Promise<DemoAccounts> {

@@ -7,10 +7,15 @@ import {
   type CalendarDate,
   type Instant,
 } from '@yadori/api/time/tokyo';
-import { book, cancel, checkIn, setLike } from '@yadori/server/features/meals/service';
-import { joinWaitingList } from '@yadori/server/features/meals/waiting';
+import {
+  book,
+  cancel,
+  checkIn,
+  joinWaitingList,
+  setLike,
+} from '@yadori/server/features/meals/service';
 import type { Platform } from '@yadori/server/platform/platform';
-import type { DemoAccount, DemoAccounts } from './load.ts';
+import type { DemoAccount, DemoAccounts } from './accounts.ts';
 import { dinnersAfter, westernCapacity } from './menus.ts';
 
 type Meal = 'japanese' | 'western' | 'dinner';

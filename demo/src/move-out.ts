@@ -2,7 +2,7 @@
 import { addDays, dateAt } from '@yadori/api/time/tokyo';
 import { saveMoveOut } from '@yadori/server/features/moveout/service';
 import type { Platform } from '@yadori/server/platform/platform';
-import type { DemoAccounts } from './load.ts';
+import type { DemoAccounts } from './accounts.ts';
 
 /** kenji, whose employer has the contract: the note of the popup is that of companies. */
 export async function loadDemoMoveOut({ db }: Platform, accounts: DemoAccounts, now: number) {

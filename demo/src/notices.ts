@@ -16,7 +16,7 @@ import {
 } from '@yadori/server/features/notices/service';
 import type { Platform } from '@yadori/server/platform/platform';
 import { projectRoot } from '@yadori/server/platform/project-root';
-import type { DemoAccount, DemoAccounts } from './load.ts';
+import type { DemoAccount, DemoAccounts } from './accounts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,12 @@
 // Profiles of the demo residents; the same every time.
 import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { isBlackout } from '@yadori/api/account/movein';
-import type { MoveIn } from '@yadori/server/features/account/move-in';
-import type { EmergencyContact, Health } from '@yadori/server/features/account/sensitive';
-import type { NewResident } from '@yadori/server/features/account/service';
+import type {
+  EmergencyContact,
+  Health,
+  MoveIn,
+  NewResident,
+} from '@yadori/server/features/account/service';
 import type { DemoResident } from './people.ts';
 
 export interface DemoProfile {

@@ -7,10 +7,9 @@ import {
   type Instant,
 } from '@yadori/api/time/tokyo';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
-import { cancelReport, saveReport } from '@yadori/server/features/stays/service';
-import { createTemplate } from '@yadori/server/features/stays/templates';
+import { cancelReport, createTemplate, saveReport } from '@yadori/server/features/stays/service';
 import { timestamp, type Database } from '@yadori/server/platform/database/database';
-import type { DemoAccount, DemoAccounts } from './load.ts';
+import type { DemoAccount, DemoAccounts } from './accounts.ts';
 
 const parents = {
   name: '実家（長野県松本市）',

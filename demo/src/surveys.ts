@@ -1,8 +1,11 @@
 // Surveys of the demo data: an open one with all kinds of questions, an expired one, an open safety check.
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { questionType } from '@yadori/api/surveys/kinds';
-import { standardSafetyCheck } from '@yadori/server/features/surveys/safety-check';
-import { openSurvey, type SurveyDraft } from '@yadori/server/features/surveys/service';
+import {
+  openSurvey,
+  standardSafetyCheck,
+  type SurveyDraft,
+} from '@yadori/server/features/surveys/service';
 import type { Database } from '@yadori/server/platform/database/database';
 
 const { single, text, multiple } = questionType;

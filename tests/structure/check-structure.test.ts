@@ -61,6 +61,16 @@ test.each([
     `import { x } from '@yadori/demo/seed';`,
     'only apps/server/src/main',
   ],
+  [
+    'apps/operator/src/a.ts',
+    `import { x } from '@yadori/server/features/meals/queries';`,
+    'service.ts only',
+  ],
+  [
+    'demo/a.ts',
+    `import type { X } from '@yadori/server/features/meals/policy';`,
+    'service.ts only',
+  ],
   ['demo/a.ts', `import { x } from '@yadori/resident/app/a';`, 'only the server and the api'],
 ])('%s may not: %s', (file, text, rule) => {
   write(file, `// head\n${text}\n`);
@@ -97,6 +107,23 @@ test.each([
 ])('%s may: %s', (file, text) => {
   write(file, `${text}\n`);
   expect(checkStructure(root)).toEqual([]);
+});
+
+test.each([
+  ['by value', `import { b } from './b.ts';`],
+  ['by type', `import type { B } from './b.ts';`],
+  ['by a lazy import', `const load = () => import('./b.ts');`],
+])('a circle %s is found', (_, text) => {
+  write('apps/server/src/a.ts', `${text}\n`);
+  write('apps/server/src/b.ts', `import { a } from '@yadori/server/a';\n`);
+  write('apps/server/src/c.ts', `import { a } from './a.ts';\n`);
+  expect(checkStructure(root)).toEqual([
+    {
+      file: 'apps/server/src/a.ts',
+      line: 1,
+      rule: 'imports in a circle: apps/server/src/a.ts → apps/server/src/b.ts',
+    },
+  ]);
 });
 
 test('long files, names, utils and default exports are found', () => {

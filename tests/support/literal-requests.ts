@@ -5,7 +5,7 @@ import type { Send } from '@yadori/api/contract/client';
 import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { lineOf } from '@yadori/server/features/postal/postal-address';
-import { replaceEdition } from '@yadori/server/features/postal/service';
+import { replaceEdition } from '@yadori/server/features/postal/edition';
 import { publishNotice } from '@yadori/server/features/notices/service';
 import { openSurvey } from '@yadori/server/features/surveys/service';
 import { issueToken } from '@yadori/server/platform/session/token';

@@ -3,7 +3,7 @@ import * as calls from '@yadori/api/surveys/calls';
 import { questionType } from '@yadori/api/surveys/kinds';
 import type { Question, QuestionAnswers, SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import type { Send } from '@yadori/api/contract/client';
-import type { SurveyDraft } from '@yadori/server/features/surveys/service';
+import type { SurveyDraft } from '@yadori/server/features/surveys/survey-draft';
 
 const { single, text, multiple } = questionType;
 

@@ -1,9 +1,9 @@
 // The tables that an operator loads: their columns, and the service that takes them.
-import { importStaffAddresses } from '@yadori/server/features/account/import';
-import { importContracts } from '@yadori/server/features/contracts/import';
-import { importClosingDays, importDormitories } from '@yadori/server/features/dormitory/import';
-import { importMenus } from '@yadori/server/features/meals/import';
-import { importPostalCodes } from '@yadori/server/features/postal/import';
+import { importStaffAddresses } from '@yadori/server/features/account/service';
+import { importContracts } from '@yadori/server/features/contracts/service';
+import { importClosingDays, importDormitories } from '@yadori/server/features/dormitory/service';
+import { importMenus } from '@yadori/server/features/meals/service';
+import { importPostalCodes } from '@yadori/server/features/postal/service';
 import type { Database } from '@yadori/server/platform/database/database';
 import type { ImportOptions, ImportOutcome, ImportRow } from '@yadori/server/platform/import';
 import type { TableColumns } from './table-file.ts';

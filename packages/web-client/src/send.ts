@@ -30,38 +30,36 @@ export type Send = <C extends Call>(
 ) => Promise<Answer<C>>;
 
 export function createSend({ clientOf, renew, ends }: SendParts): Send {
-  const report = (answer: Failure<Call>, declaration: Call, { quiet = false }: SendOptions) => {
+  const report = (answer: Failure<Call>, { method }: Call, { quiet = false }: SendOptions) => {
     if (ends(answer) || quiet) return;
     if (answer.status === 0) {
       if (navigator.onLine) reportFailure({ kind: 'generic', text: 'silent' });
-      else noteOffline(declaration);
+      // The screen says what it could not read; a press must not stay without an answer.
+      else if (method !== 'GET') noteRefusedPress();
     } else if (answer.code === 'function_disabled') {
       // A screen says in its own place that it is closed.
-      if (declaration.method === 'GET') return;
-      reportFailure({ kind: 'unavailable', message: answer.message });
+      if (method !== 'GET') reportFailure({ kind: 'unavailable', message: answer.message });
     } else if (answer.code === 'system_error') {
       reportSystemError(answer.message);
     }
   };
 
-  return async (declaration, input, version, options = {}) => {
+  return async <C extends Call>(
+    declaration: C,
+    input: InputOf<C>,
+    version?: C['versions'][number],
+    options: SendOptions = {},
+  ) => {
     const began = performance.now();
     // While offline nothing is sent (V016).
-    if (!navigator.onLine) {
-      if (options.quiet !== true) noteOffline(declaration);
-      return failureOf(0);
-    }
-    const ended = await renew(declaration);
-    if (ended !== undefined) return ended as never;
-    const answer = await clientOf(options.through)(declaration, input, version);
+    const ended = navigator.onLine ? await renew(declaration) : undefined;
+    if (ended !== undefined) return ended as unknown as Failure<C>;
+    const answer: Answer<C> = navigator.onLine
+      ? await clientOf(options.through)(declaration, input, version)
+      : failureOf(0);
     if (!answer.ok) report(answer, declaration, options);
     // Screens read anew after a refused change: such a read must not take the words about it away.
     else if (declaration.method !== 'GET') clearSystemError(began);
     return answer;
   };
-}
-
-/** The screen says what it could not read; a press must not stay without an answer. */
-function noteOffline({ method }: Call): void {
-  if (method !== 'GET') noteRefusedPress();
 }

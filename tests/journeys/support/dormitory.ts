@@ -11,7 +11,8 @@ import { importContracts } from '@yadori/server/features/contracts/import';
 import { findUnclaimed } from '@yadori/server/features/contracts/service';
 import { importDormitories } from '@yadori/server/features/dormitory/import';
 import { importMenus } from '@yadori/server/features/meals/import';
-import { book, checkIn, type MealScope } from '@yadori/server/features/meals/service';
+import { book, checkIn } from '@yadori/server/features/meals/service';
+import type { MealScope } from '@yadori/server/features/meals/scope';
 import { password, type Product } from './product.ts';
 
 /** The product's clock stands on this Wednesday, at eleven in the morning when it starts. */

@@ -5,8 +5,8 @@ import {
   deleteSurvey,
   openSurvey,
   type OpeningOptions,
-  type SurveyDraft,
 } from '@yadori/server/features/surveys/service';
+import type { SurveyDraft } from '@yadori/server/features/surveys/survey-draft';
 import { runCommand } from '../../support/product.ts';
 import type { Dormitory } from './dormitory.ts';
 import type { Product } from './product.ts';

@@ -1,12 +1,12 @@
 // What the command of messages prints: who waits, a conversation, what was found.
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
 import {
+  findReaderByEmail,
   findWaiting,
   readForStaff,
   type ReadMessage,
-} from '@yadori/server/features/messages/staff';
-import { findReaderByEmail } from '@yadori/server/features/messages/recipients';
-import { searchAll } from '@yadori/server/features/messages/search-all';
+  searchAll,
+} from '@yadori/server/features/messages/service';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { findDormitory } from './find-dormitory.ts';
 import { messageTextsOf, type MessageTexts } from './message-texts.ts';

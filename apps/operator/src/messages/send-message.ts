@@ -6,22 +6,20 @@ import { messageForm } from '@yadori/api/messages/calls';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import type { Language } from '@yadori/api/language/language';
 import {
-  readStaffFile,
-  sendFromStaff,
-  type StaffFile,
-} from '@yadori/server/features/messages/staff';
-import {
   findReaderByEmail,
   findReaders,
   nameReaders,
-} from '@yadori/server/features/messages/recipients';
+  readStaffFile,
+  sendFromStaff,
+  type StaffFile,
+} from '@yadori/server/features/messages/service';
 import { discard } from '@yadori/server/platform/files/upload';
 import type { Platform } from '@yadori/server/platform/platform';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { decode } from '../table-file.ts';
 import { textsOf } from '../texts.ts';
 import { findDormitory } from './find-dormitory.ts';
-import type { MessageOptions } from './message-command.ts';
+import type { MessageOptions } from './message-options.ts';
 import { shown } from './message-output.ts';
 import { messageTextsOf, type MessageTexts } from './message-texts.ts';
 

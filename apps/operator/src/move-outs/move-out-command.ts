@@ -1,7 +1,7 @@
 // `move-out list`: the applications of a dormitory as a table for its manager.
 import { writeFile } from 'node:fs/promises';
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
-import { listMoveOuts, type ListedMoveOut } from '@yadori/server/features/moveout/list';
+import { listMoveOuts, type ListedMoveOut } from '@yadori/server/features/moveout/service';
 import { OperatorError, readAction, type Command } from '../command.ts';
 import { csvText } from '../csv-text.ts';
 import { moveOutTextsOf, type MoveOutTexts } from './move-out-texts.ts';

@@ -1,49 +1,12 @@
 // `notice`: publishes, lists and withdraws notices.
-import { findPublished } from '@yadori/server/features/notices/queries';
-import { withdrawNotice } from '@yadori/server/features/notices/service';
+import { findPublished, withdrawNotice } from '@yadori/server/features/notices/service';
 import { dateAt } from '@yadori/api/time/tokyo';
-import type { Language } from '@yadori/api/language/language';
-import { OperatorError, readAction, type Command, type CommandContext } from '../command.ts';
+import { OperatorError, type Command, type CommandContext } from '../command.ts';
 import { commandTexts } from '../command-texts.ts';
 import { noticeTable } from './notice-table.ts';
+import { readNoticeAction, type NoticeOptions } from './notice-options.ts';
 import { noticeTextsOf } from './notice-texts.ts';
 import { publishFromFile } from './publish-notice.ts';
-
-const options = {
-  title: { type: 'string' },
-  'title-en': { type: 'string' },
-  html: { type: 'string' },
-  'html-en': { type: 'string' },
-  text: { type: 'string' },
-  'text-en': { type: 'string' },
-  pdf: { type: 'string' },
-  image: { type: 'string' },
-  dormitory: { type: 'string', multiple: true },
-  product: { type: 'boolean', default: false },
-  from: { type: 'string' },
-  until: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-} as const;
-
-export type NoticeOptions = ReturnType<typeof readNoticeAction>['values'];
-
-const actions = {
-  publish: {
-    takes: [
-      ...['title', 'title-en', 'html', 'html-en', 'text', 'text-en', 'pdf', 'image'],
-      ...['dormitory', 'product', 'from', 'until', 'dry-run'],
-    ],
-    // Codes of further dormitories may stand behind the first one.
-    words: [0, 1000],
-  },
-  list: { takes: [], words: [0, 0] },
-  withdraw: { takes: [], words: [1, 1] },
-} as const;
-
-const readNoticeAction = (args: string[], language: Language) => {
-  const { usage } = noticeTextsOf(language);
-  return readAction(args, { name: 'notice', usage, language, options, actions });
-};
 
 export const noticeCommand: Command = {
   usage: (language) => noticeTextsOf(language).usage,

@@ -1,12 +1,15 @@
 // Reads the content of a notice from the operator's files, whose types are detected by content.
 import { readFile, stat } from 'node:fs/promises';
-import { noticeLimits, type NoticeEnglish } from '@yadori/server/features/notices/draft';
-import type { NoticeBody } from '@yadori/server/features/notices/service';
+import {
+  type NoticeBody,
+  type NoticeEnglish,
+  noticeLimits,
+} from '@yadori/server/features/notices/service';
 import { fileKindOf } from '@yadori/server/platform/images/file-kind';
 import { OperatorError } from '../command.ts';
 import { decode } from '../table-file.ts';
 import type { Texts } from '../texts.ts';
-import type { NoticeOptions } from './notice-command.ts';
+import type { NoticeOptions } from './notice-options.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 
 /** One of the four; a text may also stand beside a PDF or an image. */

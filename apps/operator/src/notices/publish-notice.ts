@@ -1,18 +1,18 @@
 // `notice publish`: a file of the operator becomes a notice that residents see.
 import { parseDate, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
-import { lookAtDraft } from '@yadori/server/features/notices/draft';
 import {
   findAlike,
-  publishNotice,
+  lookAtDraft,
   type NoticeDraft,
+  publishNotice,
 } from '@yadori/server/features/notices/service';
-import { countResidents } from '@yadori/server/features/surveys/results';
+import { countResidents } from '@yadori/server/features/surveys/service';
 import type { Platform } from '@yadori/server/platform/platform';
 import type { Language } from '@yadori/api/language/language';
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { textsOf } from '../texts.ts';
-import type { NoticeOptions } from './notice-command.ts';
+import type { NoticeOptions } from './notice-options.ts';
 import { readNoticeBody, readNoticeEnglish } from './notice-file.ts';
 import { noticeTextsOf, type NoticeTexts } from './notice-texts.ts';
 

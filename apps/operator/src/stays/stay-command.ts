@@ -1,7 +1,7 @@
 // `stay`: who is away on a day, and which guests come, with their meals and bedding.
 import { writeFile } from 'node:fs/promises';
 import { dateAt, parseDate } from '@yadori/api/time/tokyo';
-import { findDormitoryDay } from '@yadori/server/features/stays/dormitory-day';
+import { findDormitoryDay } from '@yadori/server/features/stays/service';
 import { OperatorError, readAction, type Command } from '../command.ts';
 import { dayPage, dayTable } from './stay-tables.ts';
 import { stayTextsOf } from './stay-texts.ts';

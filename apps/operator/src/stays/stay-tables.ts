@@ -3,7 +3,7 @@ import type {
   AwayResident,
   DormitoryDay,
   DormitoryGuest,
-} from '@yadori/server/features/stays/dormitory-day';
+} from '@yadori/server/features/stays/service';
 import { csvText } from '../csv-text.ts';
 import type { Figures, StayTexts } from './stay-texts.ts';
 

@@ -2,19 +2,20 @@
 import type { Language } from '@yadori/api/language/language';
 import { surveyLimits } from '@yadori/api/surveys/kinds';
 import { addDays, instantAt, parseDate, type Instant } from '@yadori/api/time/tokyo';
-import { readDraft } from '@yadori/server/features/surveys/draft';
-import { countResidents, listSurveys } from '@yadori/server/features/surveys/results';
-import { standardSafetyCheck } from '@yadori/server/features/surveys/safety-check';
 import {
+  countResidents,
   hasEnglish,
+  listSurveys,
   openSurvey,
   type QuestionDraft,
+  readDraft,
+  standardSafetyCheck,
   type SurveyDraft,
 } from '@yadori/server/features/surveys/service';
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { textsOf } from '../texts.ts';
-import type { SurveyOptions } from './survey-command.ts';
+import type { SurveyOptions } from './survey-options.ts';
 import { readSurveyFile } from './survey-file.ts';
 import { surveyTextsOf, type SurveyTexts } from './survey-texts.ts';
 

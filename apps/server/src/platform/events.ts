@@ -1,6 +1,7 @@
 // Event rows: every change of state leaves one in its own transaction (who, when, what).
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Queries, type Statement } from './database/database.ts';
+import { timestamp, type Database, type Queries } from './database/database.ts';
+import type { Statement } from './database/statement.ts';
 
 /** Who changed something. */
 export type Actor = { resident: number } | 'operator' | 'system';

@@ -2,7 +2,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Uploads } from './files/upload.ts';
+import type { Uploads } from './files/upload-limits.ts';
 import type { Log } from './log.ts';
 import type { PushKeys } from './push/push-keys.ts';
 import type { SensitiveBox } from './sensitive/sensitive.ts';

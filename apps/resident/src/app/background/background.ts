@@ -12,14 +12,13 @@ import { keepSeen } from '../offline/keep-seen.ts';
 import { renewSeen } from '../../session/offline/last-seen.ts';
 import { wipeStores } from '../../session/offline/stores.ts';
 import { readToken, whenCleared } from '../../session/session.ts';
-import { openPath } from './open-path.ts';
 import { refreshUnread } from './refresh-unread.ts';
 import { startServiceWorker } from './service-worker.ts';
 
 whenCleared(wipeStores);
 
-/** Answers the function that ends it. */
-export function startBackground(): () => void {
+/** `openPath` opens a screen by its address. Answers the function that ends it. */
+export function startBackground(openPath: (path: string) => void): () => void {
   const starts = [
     () => openLiveLine({ token: readToken, renewed: renewedSession }),
     refreshUnread,
@@ -29,7 +28,7 @@ export function startBackground(): () => void {
     keepSeen,
     keepAhead,
     renewSeen,
-    startServiceWorker,
+    () => startServiceWorker(openPath),
     startSurveys,
   ];
   const ends = starts.map((start) => start());

@@ -1,8 +1,7 @@
 // The page's side of the service worker: registers it, lets a new version take over at its start, hears what it says.
-import { openPath } from './open-path.ts';
 
 /** Answers the function that ends it. Without a secure address there is none, and the app works without it. */
-export function startServiceWorker(): () => void {
+export function startServiceWorker(openPath: (path: string) => void): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container === undefined || import.meta.env.DEV) return () => undefined;
   void register(container);

@@ -1,6 +1,7 @@
 // Mails of the account, in the language of the request that caused them (AM033).
 import type { Language } from '@yadori/api/language/language';
-import { renderMail, type MailTemplate } from '../../platform/mail/templates/template.ts';
+import { renderMail } from '../../platform/mail/templates/template.ts';
+import type { MailTemplate } from '../../platform/mail/templates/parts.ts';
 
 interface MailContext {
   language: Language;

@@ -18,6 +18,10 @@ import { findKnownCaller, rememberCaller, type Caller } from './known-callers.ts
 import { failuresBeforeSuccess, signInClaims } from './limits.ts';
 import { recordName } from './names/service.ts';
 
+export { importStaffAddresses } from './import.ts';
+export { type EmergencyContact, type Health, keepSensitive } from './sensitive.ts';
+export { fileMoveIn, type MoveIn } from './move-in.ts';
+
 export { contractDetailClaims, disclosureClaims } from './limits.ts';
 export { confirmName, findPaperName } from './names/service.ts';
 export { unprovenUntil } from './security/proof.ts';

@@ -3,12 +3,17 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { publicPage } from '../../platform/http/public-page.ts';
 import { escapeHtml } from '../../platform/mail/templates/escape.ts';
 import { dayInEnglish, dayInJapanese } from './paper/statement.ts';
-import type { Shown } from './verify.ts';
+import type { Verdict } from './service.ts';
 
 interface Words {
   ja: string;
   en: string;
 }
+
+export type Shown =
+  | Verdict
+  | { state: 'asking' }
+  | { state: 'too_many'; retryAfterSeconds: number };
 
 const heads: Record<
   Shown['state'] | 'renamed',

@@ -7,7 +7,7 @@ import { sendPublicPage } from '../../platform/http/public-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { limited, LimitReached, type Limit } from '../../platform/rate-limit.ts';
 import { verifyCertificate, type Verdict } from './service.ts';
-import { verifyPage } from './verify-page.ts';
+import { verifyPage, type Shown } from './verify-page.ts';
 
 /** Unknown numbers from one network: an office may mistype some, but has no need to try many. */
 const misses: Limit = { name: 'certificate-miss', hits: 30, windowSeconds: 15 * 60 };
@@ -24,8 +24,6 @@ export function serveVerification(app: FastifyInstance, platform: Platform): voi
     send(reply, await judge(platform, readNumber(request.params['*']), networkOf(request.ip))),
   );
 }
-
-type Shown = Verdict | { state: 'asking' } | { state: 'too_many'; retryAfterSeconds: number };
 
 async function judge(
   { db, clock }: Platform,
@@ -51,5 +49,3 @@ function send(reply: FastifyReply, shown: Shown): FastifyReply {
   if (shown.state === 'too_many') void reply.header('retry-after', shown.retryAfterSeconds);
   return sendPublicPage(reply.code(statuses[shown.state]), verifyPage(shown));
 }
-
-export type { Shown };

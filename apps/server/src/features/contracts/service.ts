@@ -17,6 +17,8 @@ import { tenancyStatusOn, type AccountId } from '../../platform/session/resident
 import { contractDetailClaims, disclosureClaims } from '../account/service.ts';
 import { findByNumber } from './queries.ts';
 
+export { importContracts } from './import.ts';
+
 export { announceEnded, endWhatLiesOutside, sweepOutside, type Ended } from './outside.ts';
 
 /** Key of an unclaimed contract by its number, whatever the case; undefined where there is none. */

@@ -11,7 +11,7 @@ import { announceMeals, type MealChange } from './announce.ts';
 import { findReturns, giveBack, type Return } from './cancel.ts';
 import { lockMenus } from './locks.ts';
 import type { NamedMenu } from './menu-texts.ts';
-import type { MealScope } from './service.ts';
+import type { MealScope } from './scope.ts';
 
 /** Days on which the resident is away, at least from one meal on. */
 export interface Absence {

@@ -1,5 +1,5 @@
 // The SQL that takes many portions at once: one statement however many days, all of them or none.
-import type { Statement } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 
 /**
  * Locks the contract and the menus in their order, looks whether every wanted portion is there and lies on a day of

@@ -11,7 +11,8 @@ import {
 } from '../../platform/database/database.ts';
 import { decideMenu, holdingOf, rulesOfMonth } from './facts.ts';
 import { findMonth, type Month, type MonthMenu } from './month-queries.ts';
-import type { MealScope, Refused } from './service.ts';
+import type { Refused } from './refusal.ts';
+import type { MealScope } from './scope.ts';
 import { reserveMany } from './reserve-many.ts';
 
 /** One asked meal and what may become of it. */

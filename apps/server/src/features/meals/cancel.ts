@@ -18,7 +18,7 @@ import { lockMenus } from './locks.ts';
 import { findHeldByKey, type HeldMeal } from './month-queries.ts';
 import type { MealDecision } from './policy.ts';
 import { releasePortions, type Promotions } from './release.ts';
-import type { MealScope } from './service.ts';
+import type { MealScope } from './scope.ts';
 
 /** A reservation and what giving it back means now. */
 export interface Return {

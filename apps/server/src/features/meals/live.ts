@@ -2,7 +2,7 @@
 // dormitory.
 import { waitIconOf } from '@yadori/api/meals/kinds';
 import { mealEvents, type MealNews } from '@yadori/api/meals/live';
-import type { Statement } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 import type { EventStreams } from '../../platform/live/event-streams.ts';
 import type { Teller } from '../../platform/live/live-stream.ts';
 import { describeError } from '../../platform/log.ts';

@@ -7,7 +7,7 @@ import type { DormitoryRow, MenuRow, StockRow } from './facts.ts';
 import type { NamedMenu } from './menu-texts.ts';
 import { readHeld, readHeldByKey, readMonth } from './month-statements.ts';
 import { run } from './run-statement.ts';
-import type { MealScope } from './service.ts';
+import type { MealScope } from './scope.ts';
 
 /** A menu of the month, without what only a card shows. */
 export type MonthMenu = StockRow &

@@ -1,5 +1,5 @@
 // The SQL of the meal calendars: every call reads a whole range with one statement.
-import type { Statement } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 import { dormitoryBetween, reservationsOf } from './statements.ts';
 
 /** $1 dormitory, $2 account, $3 first day, $4 last day, $5 contract: every menu with what the resident holds of it. */

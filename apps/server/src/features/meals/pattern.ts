@@ -18,12 +18,13 @@ import {
   isConcurrentChange,
   retryOnConflict,
   type Database,
-  type Statement,
 } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { planOf, reservingOf, type Plan } from './bulk.ts';
 import { findMonth } from './month-queries.ts';
-import { eventOf, type MealScope } from './service.ts';
+import { eventOf } from './meal-event.ts';
+import type { MealScope } from './scope.ts';
 import { reserveMany } from './reserve-many.ts';
 
 /** $1 account, $2 dormitory, $3 today, $4 end of the next month. */

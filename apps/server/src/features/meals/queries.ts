@@ -6,7 +6,7 @@ import { timestamp, type Database, type Trx } from '../../platform/database/data
 import type { DormitoryRow, MenuRow } from './facts.ts';
 import type { NamedMenu } from './menu-texts.ts';
 import { run } from './run-statement.ts';
-import type { MealScope } from './service.ts';
+import type { MealScope } from './scope.ts';
 import { readMenu, readNextMeal } from './statements.ts';
 
 export interface LastOrderRow extends Omit<LastOrder, 'like' | 'language'>, NamedMenu {

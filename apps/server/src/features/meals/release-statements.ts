@@ -1,5 +1,5 @@
 // The SQL that hands portions on: one statement for any number of menus.
-import type { Statement } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 
 /**
  * Portions of menus that were given back, one of each: the first resident who waits gets it, else it is free again.

@@ -17,7 +17,7 @@ import { decideMenu, type DormitoryRow, rulesOfMonth } from './facts.ts';
 import type { MonthMenu } from './month-queries.ts';
 import { run } from './run-statement.ts';
 import { releasePortions, type Promotions, type Release } from './release.ts';
-import type { MealScope } from './service.ts';
+import type { MealScope } from './scope.ts';
 
 export interface Reserving {
   dormitory: DormitoryRow;

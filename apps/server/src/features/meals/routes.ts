@@ -17,7 +17,8 @@ import {
   type FoundMenu,
   type NextMealRow,
 } from './queries.ts';
-import { bookFound, cancel, checkCancel, checkIn, setLike, type Refused } from './service.ts';
+import { bookFound, cancel, checkCancel, checkIn, setLike } from './service.ts';
+import type { Refused } from './refusal.ts';
 import { dayOfSession, menuOfSession, nextMealOfSession } from './session-reads.ts';
 import { mealTexts, refusalText } from './texts.ts';
 import { mealsOfDay, menuInFull } from './view.ts';

@@ -1,6 +1,7 @@
 // Runs a read wherever the caller stands.
 import { CompiledQuery } from 'kysely';
-import type { Database, Statement, Trx } from '../../platform/database/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 
 /** On a shared connection outside of transactions; inside one it sees what the transaction has written. */
 export async function run<Row extends object>(

@@ -1,6 +1,4 @@
 // Changes of one meal: booking, giving back, checking in, liking. Each is one transaction.
-import type { OutsideContract } from '@yadori/api/contracts/days';
-import type { MealRefusal } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import {
@@ -15,9 +13,14 @@ import { actorName, recordEvent } from '../../platform/events.ts';
 import { announceMeals } from './announce.ts';
 import { cancelMeals, findReturns } from './cancel.ts';
 import { decideMenu, holdingOf, rulesOf } from './facts.ts';
-import type { MealDecision } from './policy.ts';
 import { findMenu, type FoundMenu } from './queries.ts';
 import { bookPortion } from './statements.ts';
+import type { MealScope } from './scope.ts';
+import { eventOf } from './meal-event.ts';
+import { refuse, type Refused } from './refusal.ts';
+
+export { importMenus } from './import.ts';
+export { joinWaitingList } from './waiting.ts';
 
 export {
   announceMissed,
@@ -31,27 +34,6 @@ export type { MealChange } from './announce.ts';
 export { announceGivenUp, giveBackOutside, giveUpFutureMeals, type GivenBack } from './give-up.ts';
 export { menuName, type NamedMenu } from './menu-texts.ts';
 export { revokeSubscription } from './revoke-subscription.ts';
-
-/** Whose meals: keys that a live session or an operator's import gave. */
-export interface MealScope {
-  accountId: number;
-  contractId: number;
-  dormitoryId: number;
-}
-
-export interface Refused {
-  refused: MealRefusal;
-  /** True where the waiting list is open instead (AM107). */
-  canWait: boolean;
-  /** The limit that the day lies beyond, where that is the reason (AM216). */
-  outside?: OutsideContract | undefined;
-}
-
-export const refuse = (refused: MealRefusal, decision?: MealDecision): Refused => ({
-  refused,
-  canWait: decision?.waitRefusal === null,
-  outside: decision?.outside,
-});
 
 /**
  * Books one meal. Booking what is booked answers the reservation that is there, so a repeated request does no harm.
@@ -190,17 +172,3 @@ export async function setLike(
     return true;
   });
 }
-
-export const eventOf = (
-  kind: `meal.${string}`,
-  scope: MealScope,
-  subjectId: number,
-  at: Instant,
-) => ({
-  kind,
-  actor: { resident: scope.accountId },
-  at,
-  dormitoryId: scope.dormitoryId,
-  accountId: scope.accountId,
-  subjectId,
-});

@@ -1,5 +1,5 @@
 // The SQL of meals that residents wait for: each call reads or books with one statement.
-import type { Statement } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 
 /** Settings and the closing days from 90 days before `from` up to `to`, and the days of `contract`, as one JSON value. */
 export const dormitoryBetween = (

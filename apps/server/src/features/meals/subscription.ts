@@ -2,11 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Statement } from '../../platform/database/database.ts';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { DescribedMenu } from './menu-texts.ts';
 import { revokeAddress } from './revoke-subscription.ts';
-import { eventOf, type MealScope } from './service.ts';
+import { eventOf } from './meal-event.ts';
+import type { MealScope } from './scope.ts';
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 

@@ -2,12 +2,8 @@
 import type { MealType } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import {
-  timestamp,
-  type Database,
-  type Statement,
-  type Trx,
-} from '../../platform/database/database.ts';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { announceMeals } from './announce.ts';
 import { decideMenu, rulesOf, type DormitoryRow } from './facts.ts';
@@ -15,7 +11,9 @@ import { lockContractDays, lockMenus } from './locks.ts';
 import type { NamedMenu } from './menu-texts.ts';
 import { timesOf } from './policy.ts';
 import { findMenu } from './queries.ts';
-import { eventOf, refuse, type MealScope, type Refused } from './service.ts';
+import { refuse, type Refused } from './refusal.ts';
+import { eventOf } from './meal-event.ts';
+import type { MealScope } from './scope.ts';
 import { dormitoryBetween } from './statements.ts';
 
 /** Joins the waiting list of a full meal (F001, AM091); joining twice answers the wait that is there. */

@@ -8,6 +8,21 @@ import { notifyResidents } from '../notifications/service.ts';
 import { findReaders } from './recipients.ts';
 import { write } from './write.ts';
 
+export { searchAll } from './search-all.ts';
+export { findReaderByEmail, findReaders, nameReaders } from './recipients.ts';
+export {
+  findWaiting,
+  markStaffRead,
+  readForStaff,
+  type ReadMessage,
+  readStaffFile,
+  sendFromStaff,
+  type StaffFile,
+} from './staff.ts';
+export { write } from './write.ts';
+export { makeThumbnail } from './thumbnails.ts';
+export { keepAttachment } from './attachments.ts';
+
 export { eraseConversation } from './erase.ts';
 export { publishMessageChange } from './live.ts';
 

@@ -1,5 +1,5 @@
 // The SQL of messages: writing one, and the columns in which they are read.
-import type { Statement } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 import { claimTables } from '../../platform/rate-limit.ts';
 
 /**

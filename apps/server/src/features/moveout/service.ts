@@ -17,6 +17,8 @@ import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/serv
 import { findApplication, findClosings, findContact, type Application } from './queries.ts';
 import { fieldsOf, judge, type Judgement, type MoveOutFields } from './rules.ts';
 
+export { type ListedMoveOut, listMoveOuts } from './list.ts';
+
 /** Whose: keys that a live session gave. */
 export interface MoveOutScope {
   accountId: number;

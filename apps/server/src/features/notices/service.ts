@@ -15,6 +15,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { lookAtDraft, type NoticeDraft, type ReadyNotice, type RefusedDraft } from './draft.ts';
 import { visible, type Reader } from './queries.ts';
 
+export { findPublished } from './queries.ts';
+export { lookAtDraft, type NoticeEnglish, noticeLimits } from './draft.ts';
+
 export type { NoticeBody, NoticeDraft, NoticeProblem } from './draft.ts';
 
 type Keeping = Pick<Platform, 'db' | 'files'>;

@@ -1,5 +1,5 @@
 // The SQL of the notices that Home shows: each call reads with one statement.
-import type { Statement } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 
 const shown = `
   n.start_date <= $3::date and (n.end_date is null or n.end_date >= $3::date) and n.withdrawn_at is null`;

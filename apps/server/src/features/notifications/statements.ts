@@ -1,6 +1,6 @@
 // Devices for one push. Residents who have left, moved out or logged out get none, however old the job is.
 import type { Language } from '@yadori/api/language/language';
-import type { Statement } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 
 export interface DeviceRow {
   id: number;

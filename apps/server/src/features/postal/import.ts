@@ -12,7 +12,7 @@ import {
 } from '../../platform/import.ts';
 import { readOfficialFile, type WrongRow } from './official-file.ts';
 import { parseLine, lineOf, type PostalAddress, type PostalSource } from './postal-address.ts';
-import { replaceEdition } from './service.ts';
+import { replaceEdition } from './edition.ts';
 import { postalTexts } from './texts.ts';
 
 /** Counts are of codes. A code that the new file lacks goes away. */

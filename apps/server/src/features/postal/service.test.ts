@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { lineOf, parseLine } from './postal-address.ts';
-import { addressOf, findTowns, replaceEdition } from './service.ts';
+import { addressOf, findTowns } from './service.ts';
+import { replaceEdition } from './edition.ts';
 import { loadShippedAddresses, readShippedLines, shippedEdition } from './shipped.ts';
 
 const now = Date.parse('2026-11-21T09:00:00+09:00');

@@ -1,7 +1,9 @@
 // Addresses of a postal code (A065, W008, AM053).
-import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Queries } from '../../platform/database/database.ts';
-import { parseLine, type PostalAddress, type PostalSource } from './postal-address.ts';
+import { type Queries } from '../../platform/database/database.ts';
+import { parseLine, type PostalAddress } from './postal-address.ts';
+import { areaOf } from './edition.ts';
+
+export { importPostalCodes } from './import.ts';
 
 export interface PostalTown {
   prefecture: string;
@@ -35,9 +37,6 @@ export async function hasAddresses(queries: Queries): Promise<boolean> {
   return editions.length >= 2;
 }
 
-/** The first three digits; a line begins with its code. */
-const areaOf = (codeOrLine: string) => codeOrLine.slice(0, 3);
-
 const townOf = ({ prefecture, city, town, street, office }: PostalAddress): PostalTown => ({
   prefecture,
   city,
@@ -49,41 +48,3 @@ const townOf = ({ prefecture, city, town, street, office }: PostalAddress): Post
 /** The address as one fills it in: 東京都渋谷区神宮前, with the street of an office. */
 export const addressOf = ({ prefecture, city, town, street }: PostalTown): string =>
   `${prefecture}${city}${town}${street ?? ''}`;
-
-export interface PostalEdition {
-  source: PostalSource;
-  /** `shipped …` or `imported …`, with the day. */
-  edition: string;
-  /** One address each (`lineOf`), those of one code side by side. */
-  lines: readonly string[];
-}
-
-/** Puts an edition in the place of everything that its source had before; in the caller's transaction. */
-export async function replaceEdition(
-  queries: Queries,
-  { source, edition, lines }: PostalEdition,
-  now: Instant,
-): Promise<void> {
-  const areas = linesByArea(lines);
-  await queries.deleteFrom('postal_areas').where('source', '=', source).execute();
-  await queries
-    .insertInto('postal_areas')
-    .values([...areas].map(([area, its]) => ({ source, area, lines: its.join('\n') })))
-    .execute();
-  const said = { edition, line_count: lines.length, loaded_at: timestamp(now) };
-  await queries
-    .insertInto('postal_editions')
-    .values({ source, ...said })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet(said))
-    .execute();
-}
-
-function linesByArea(lines: readonly string[]): Map<string, string[]> {
-  const areas = new Map<string, string[]>();
-  for (const line of lines) {
-    const known = areas.get(areaOf(line));
-    if (known === undefined) areas.set(areaOf(line), [line]);
-    else known.push(line);
-  }
-  return areas;
-}

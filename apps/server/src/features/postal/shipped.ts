@@ -7,7 +7,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { sourceOf, type PostalSource } from './postal-address.ts';
-import { replaceEdition } from './service.ts';
+import { replaceEdition } from './edition.ts';
 
 /** Changes with the file; `docs/decisions` says where it comes from. */
 export const shippedEdition = 'shipped 2026-08-24';

@@ -45,6 +45,14 @@ import type { StayScope } from './scope.ts';
 import { findGuestTerms } from './terms.ts';
 import { eventOf, writeGuest, writeOwn } from './write.ts';
 
+export {
+  type AwayResident,
+  type DormitoryDay,
+  type DormitoryGuest,
+  findDormitoryDay,
+} from './dormitory-day.ts';
+export { createTemplate } from './templates.ts';
+
 export { endReportsOutside, type EndedReports } from './end-outside.ts';
 
 export interface SentDraft {

@@ -5,7 +5,7 @@ import { questionType, surveyLimits, type QuestionType } from '@yadori/api/surve
 import { check } from '@yadori/api/validation/check';
 import { requiredText } from '@yadori/api/validation/fields';
 import { defineTexts } from '../../platform/texts.ts';
-import type { QuestionDraft } from './service.ts';
+import type { QuestionDraft } from './survey-draft.ts';
 
 export interface WrittenSurvey {
   title: unknown;

@@ -10,7 +10,8 @@ import { answerSurvey, readSurvey } from '../../../../../tests/support/survey-wo
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { findResults } from './results.ts';
 import { standardSafetyCheck } from './safety-check.ts';
-import { openSurvey, type SurveyDraft } from './service.ts';
+import { openSurvey } from './service.ts';
+import type { SurveyDraft } from './survey-draft.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -17,7 +17,8 @@ import {
 } from '../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { lockSurvey } from './answer-rows.ts';
-import { closeSurvey, openSurvey, type SurveyDraft } from './service.ts';
+import { closeSurvey, openSurvey } from './service.ts';
+import type { SurveyDraft } from './survey-draft.ts';
 
 let server: TestServer;
 let resident: TestResident;

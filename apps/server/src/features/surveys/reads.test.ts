@@ -14,7 +14,8 @@ import {
   survey,
 } from '../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { closeSurvey, deleteSurvey, openSurvey, type SurveyDraft } from './service.ts';
+import { closeSurvey, deleteSurvey, openSurvey } from './service.ts';
+import type { SurveyDraft } from './survey-draft.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -1,6 +1,7 @@
 // What a survey brought: who was asked, who answered what, who has not answered.
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Statement } from '../../platform/database/database.ts';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 
 export type SurveyState = 'open' | 'closed' | 'deleted';
 

@@ -1,7 +1,7 @@
 // The standard safety check, in Japanese, English and plain Japanese (やさしい日本語): in an earthquake there is no time to
 // look for a file (CL006).
 import { questionType, type SafetyKind } from '@yadori/api/surveys/kinds';
-import type { ChoiceDraft, QuestionDraft, SurveyDraft } from './service.ts';
+import type { ChoiceDraft, QuestionDraft, SurveyDraft } from './survey-draft.ts';
 
 const choices: readonly (ChoiceDraft & { kind: SafetyKind })[] = [
   { kind: 'safe', title: '無事です', titleEn: 'I’m safe', titlePlain: 'だいじょうぶです' },

@@ -1,7 +1,6 @@
 // The staff's side of surveys: opening, closing, deleting. Answers are in answer.ts.
-import type { QuestionType, SafetyKind } from '@yadori/api/surveys/kinds';
 import { surveyEvents } from '@yadori/api/surveys/live';
-import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { publishToEverybody, publishToDormitories } from '../../platform/live/publish.ts';
@@ -9,40 +8,24 @@ import { announceInConversations, publishMessageChange } from '../messages/servi
 import { notifyResidents } from '../notifications/service.ts';
 import { standardKindOf } from './safety-check.ts';
 import { announcementOf } from './texts.ts';
+import type { ChoiceDraft, QuestionDraft, SurveyDraft } from './survey-draft.ts';
 
-/** English and plain Japanese are optional everywhere (CL001, CL006). */
-export interface ChoiceDraft {
-  title: string;
-  titleEn?: string | undefined;
-  titlePlain?: string | undefined;
-  /** What it means in a safety check. */
-  kind?: SafetyKind | undefined;
-}
-
-export interface QuestionDraft {
-  type: QuestionType;
-  question: string;
-  questionEn?: string | undefined;
-  questionPlain?: string | undefined;
-  isRequired: boolean;
-  /** In their order; none for a text question. A title alone is Japanese only. */
-  choices: readonly (string | ChoiceDraft)[];
-}
-
-export interface SurveyDraft {
-  /** Undefined: for all dormitories. */
-  dormitoryId?: number | undefined;
-  title: string;
-  titleEn?: string | undefined;
-  titlePlain?: string | undefined;
-  /** True for a safety check (AM127). */
-  isSafetyCheck: boolean;
-  questions: readonly QuestionDraft[];
-  /** Day from which residents see it; today by default. */
-  startDate?: CalendarDate;
-  /** The first instant at which no answer is accepted; without it staff closes the survey by hand. */
-  closesAt?: Instant | undefined;
-}
+export {
+  countResidents,
+  findResults,
+  type ListedSurvey,
+  listSurveys,
+  type SurveyResults,
+} from './results.ts';
+export type { QuestionDraft, SurveyDraft } from './survey-draft.ts';
+export { standardSafetyCheck } from './safety-check.ts';
+export { readDraft, type WrittenQuestion, type WrittenSurvey } from './draft.ts';
+export {
+  findSafetyStatus,
+  type SafetyStatus,
+  type StandingRow,
+  standings,
+} from './safety-status.ts';
 
 export interface OpeningOptions {
   /** A message of type 2 in the conversation of everybody who is asked (H007). */

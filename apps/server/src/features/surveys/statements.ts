@@ -1,5 +1,5 @@
 // The SQL of the reads of surveys: each call reads with one statement.
-import type { Statement } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/statement.ts';
 
 /** The title in the reader's language `$5`. Plain Japanese stands beside Japanese only. */
 const title = `

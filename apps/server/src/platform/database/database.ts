@@ -7,6 +7,9 @@ import { createAnnouncer } from './announce.ts';
 import { createListener, type Listener } from './listen.ts';
 import type { DB } from './schema.generated.ts';
 import { createSharedReads } from './shared-reads.ts';
+import type { Statement } from './statement.ts';
+
+export type { Statement } from './statement.ts';
 
 export type Queries = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -25,11 +28,6 @@ export interface Database {
   /** Subscribes to the notifications of all nodes, this one included. */
   listen: Listener['on'];
   close(): Promise<void>;
-}
-
-export interface Statement {
-  name: string;
-  text: string;
 }
 
 /** Dates stay texts (`YYYY-MM-DD`), counts and keys are numbers: none of ours passes 2^53. */

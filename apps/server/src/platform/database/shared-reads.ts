@@ -3,7 +3,7 @@
 // sync of its own, so one that fails fails alone. Only reads that wait for no lock: those behind would wait as well.
 import net from 'node:net';
 import pg from 'pg';
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 
 export interface SharedReads {
   read<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>;

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '@yadori/api/language/language';
 import { CallError } from '../http/call-error.ts';
 import { defineTexts } from '../texts.ts';
-import type { Uploads } from './upload.ts';
 
 export interface UploadLimits {
   /** Octets of attachments that a resident may send within 24 hours. */
@@ -106,4 +105,15 @@ export function watchSpeed(
   // After `stop` nothing waits for the watch any more.
   tooSlow.catch(() => {});
   return { tooSlow, stop: () => clearInterval(timer) };
+}
+
+export interface Uploads {
+  /** Where files lie until they are kept or refused. */
+  folder: string;
+  /** The largest file that is taken, in octets (AM115). */
+  maxBytes: number;
+  /** Milliseconds after which a body that stands still is given up. */
+  idleMs: number;
+  /** Where they differ from the usual ones. */
+  limits?: Partial<UploadLimits>;
 }

@@ -5,19 +5,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { UploadLimits } from './upload-limits.ts';
 import { fileKindOf, headBytes, type FileKind } from '../images/file-kind.ts';
-
-export interface Uploads {
-  /** Where files lie until they are kept or refused. */
-  folder: string;
-  /** The largest file that is taken, in octets (AM115). */
-  maxBytes: number;
-  /** Milliseconds after which a body that stands still is given up. */
-  idleMs: number;
-  /** Where they differ from the usual ones. */
-  limits?: Partial<UploadLimits>;
-}
+import type { Uploads } from './upload-limits.ts';
 
 export interface UploadedFile {
   /** Undefined where the content is none of the known kinds; then it was not kept. */

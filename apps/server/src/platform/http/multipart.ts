@@ -6,7 +6,8 @@ import type { Call } from '@yadori/api/contract/call';
 import type { Language } from '@yadori/api/language/language';
 import { rule, ruleMessage } from '@yadori/api/validation/rule-messages';
 import { watchSpeed } from '../files/upload-limits.ts';
-import { discard, receive, type UploadedFile, type Uploads } from '../files/upload.ts';
+import { discard, receive, type UploadedFile } from '../files/upload.ts';
+import type { Uploads } from '../files/upload-limits.ts';
 import { CallError } from './call-error.ts';
 import { httpTexts } from './texts.ts';
 

@@ -9,7 +9,7 @@ import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { check } from '@yadori/api/validation/check';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
-import type { Statement } from '../database/database.ts';
+import type { Statement } from '../database/statement.ts';
 import { beginUpload } from '../files/upload-limits.ts';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';

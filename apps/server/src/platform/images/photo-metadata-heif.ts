@@ -1,7 +1,7 @@
 // Where the metadata of a HEIF or HEIC photo lie (ISO/IEC 14496-12 and 23008-12). They are items between others, and all
 // offsets count from the file's beginning: so they are written over instead of taken out. Orientation is a property of
 // the picture there and stays untouched.
-import type { Edit, PhotoFile } from './photo-metadata.ts';
+import type { Edit, PhotoFile } from './photo-file.ts';
 
 interface Box {
   type: string;

@@ -1,6 +1,6 @@
 // The parts of a JPEG that draw the picture (ITU-T T.81, Exif, ICC, Adobe).
 import { orientationAlone, orientationOf } from './exif-orientation.ts';
-import type { PhotoFile, Piece } from './photo-metadata.ts';
+import type { PhotoFile, Piece } from './photo-file.ts';
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;

@@ -1,7 +1,7 @@
 // The chunks of a PNG that draw the picture, moving pictures included (PNG, third edition).
 import { crc32 } from 'node:zlib';
 import { orientationAlone, orientationOf } from './exif-orientation.ts';
-import type { PhotoFile, Piece } from './photo-metadata.ts';
+import type { PhotoFile, Piece } from './photo-file.ts';
 
 const kept: ReadonlySet<string> = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'],

@@ -1,6 +1,6 @@
 // The chunks of a WebP that draw the picture (WebP container specification).
 import { orientationAlone, orientationOf } from './exif-orientation.ts';
-import type { PhotoFile, Piece } from './photo-metadata.ts';
+import type { PhotoFile, Piece } from './photo-file.ts';
 
 const kept: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 

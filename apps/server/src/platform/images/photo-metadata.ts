@@ -11,21 +11,7 @@ import { heifEdits } from './photo-metadata-heif.ts';
 import { jpegPieces } from './photo-metadata-jpeg.ts';
 import { pngPieces } from './photo-metadata-png.ts';
 import { webpPieces } from './photo-metadata-webp.ts';
-
-/** A part of the file from `start` up to `end`, or octets of our own in its place. */
-export type Piece = { start: number; end: number } | Buffer;
-
-/** Octets to be written over others of the same number. */
-export interface Edit {
-  at: number;
-  octets: Buffer;
-}
-
-export interface PhotoFile {
-  size: number;
-  /** Fewer octets at the end of the file. */
-  read(at: number, length: number): Promise<Buffer>;
-}
+import type { Piece, PhotoFile } from './photo-file.ts';
 
 const piecesOf: Partial<Record<FileKind, (file: PhotoFile) => Promise<Piece[] | undefined>>> = {
   jpeg: jpegPieces,

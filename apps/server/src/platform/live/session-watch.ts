@@ -1,7 +1,8 @@
 // Ends streams whose session has ended: one look at all of them, now and then.
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Clock } from '../clock.ts';
-import { timestamp, type Database, type Statement } from '../database/database.ts';
+import { timestamp, type Database } from '../database/database.ts';
+import type { Statement } from '../database/statement.ts';
 import { tenancyStatusOn } from '../session/resident.ts';
 import type { EventStreams } from './event-streams.ts';
 

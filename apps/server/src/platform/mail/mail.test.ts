@@ -9,7 +9,7 @@ import { createApp } from '../http/app.ts';
 import { measureRequests } from '../metrics.ts';
 import { sweepMails } from './jobs.ts';
 import { queueMail, type Mail } from './mail.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { OutboxMail } from './outbox-mail.ts';
 
 let server: TestServer;
 let mailServer: MailServer;

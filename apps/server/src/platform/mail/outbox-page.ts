@@ -1,7 +1,7 @@
 // The two pages of the local outbox, without a script.
 import type { Language } from '@yadori/api/language/language';
 import { defineTexts } from '../texts.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { OutboxMail } from './outbox-mail.ts';
 import { escapeHtml } from './templates/escape.ts';
 
 const words = defineTexts({

@@ -6,16 +6,7 @@ import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Database } from '../database/database.ts';
 import { listPage, mailPage } from './outbox-page.ts';
 import { policyOf } from '../http/security-headers.ts';
-
-export interface OutboxMail {
-  id: number;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** With the offset of Tokyo. */
-  created_at: string;
-}
+import type { OutboxMail } from './outbox-mail.ts';
 
 const shown = 200;
 

@@ -1,6 +1,7 @@
 // Who asks: the resident behind a token, with the rooms that the token opens. Only this file makes the scope.
 import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Statement } from '../database/database.ts';
+import { timestamp, type Database } from '../database/database.ts';
+import type { Statement } from '../database/statement.ts';
 import { hashToken } from './token.ts';
 
 declare const scope: unique symbol;

@@ -1,5 +1,5 @@
 // A session together with data of its resident: one statement, one round trip.
-import type { Statement } from '../database/database.ts';
+import type { Statement } from '../database/statement.ts';
 import { findSession } from './resident.ts';
 
 /** The number of the value, the last one, by which a statement takes the contract or the session itself. */

@@ -1,10 +1,8 @@
 // The fields of a guest report: days, who, times, and what is ordered for them (N002 to N017, N021).
-import type { KeptStay } from '@yadori/api/stays/guest-orders';
 import { relationshipTypes } from '@yadori/api/stays/kinds';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
 import { line, selectFieldProps, pick } from '@yadori/kit/form/form-state.ts';
-import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ChoiceField } from '@yadori/kit/choice-field.tsx';
@@ -13,21 +11,12 @@ import { NotesBlock } from '@yadori/kit/notes-block.tsx';
 import { SelectField } from '@yadori/kit/select-field.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import { formTexts } from '../form-texts.ts';
-import { guestTimes, type GuestField } from '../guest-fields.ts';
+import { guestTimes } from '../guest-fields.ts';
 import { relationTexts } from '../relation-texts.ts';
 import { dayText } from '../report-days.ts';
-import type { GuestFacts } from '../report-rules.ts';
 import { lastDaysOf, type StayTerms } from '../terms.ts';
 import styles from './guest-form.module.css';
-import { GuestOrders } from './guest-orders.tsx';
-
-export interface GuestFieldsProps {
-  form: CheckedForm<GuestField>;
-  terms: StayTerms;
-  facts: GuestFacts;
-  /** What was ordered before the change, and stays charged in part. */
-  kept: KeptStay | undefined;
-}
+import { GuestOrders, type GuestFieldsProps } from './guest-orders.tsx';
 
 interface GuestFormProps extends GuestFieldsProps {
   id: string;

@@ -1,16 +1,25 @@
 // Meals and bedding of a guest, each with its price and the last day to ask for it (N009 to N013, N018).
-import { guestCost, paidInVain } from '@yadori/api/stays/guest-orders';
+import { guestCost, paidInVain, type KeptStay } from '@yadori/api/stays/guest-orders';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { pick } from '@yadori/kit/form/form-state.ts';
+import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { formatDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ChoiceField } from '@yadori/kit/choice-field.tsx';
 import { formTexts } from '../form-texts.ts';
 import { stayOf, type GuestField } from '../guest-fields.ts';
 import { dayText } from '../report-days.ts';
-import { lastDaysOf, lateChoices, pricesOf } from '../terms.ts';
-import type { GuestFieldsProps } from './guest-form.tsx';
+import type { GuestFacts } from '../report-rules.ts';
+import { lastDaysOf, lateChoices, pricesOf, type StayTerms } from '../terms.ts';
 import styles from './guest-form.module.css';
+
+export interface GuestFieldsProps {
+  form: CheckedForm<GuestField>;
+  terms: StayTerms;
+  facts: GuestFacts;
+  /** What was ordered before the change, and stays charged in part. */
+  kept: KeptStay | undefined;
+}
 
 export function GuestOrders(props: GuestFieldsProps) {
   const { form, terms, facts } = props;

@@ -7,8 +7,8 @@ import { queueMail } from '../../../platform/mail/mail.ts';
 import { revokeSessionsOf } from '../../../platform/session/token.ts';
 import { revokeSubscription } from '../../meals/service.ts';
 import { securityMail } from './mails.ts';
+import type { SecurityKind } from './kinds.ts';
 
-export type SecurityKind = 'password' | 'password_reset' | 'email' | 'withdrawal';
 export type LinkPurpose = 'undo' | 'sign_out';
 
 export interface SecurityChange {

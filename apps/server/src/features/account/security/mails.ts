@@ -2,13 +2,10 @@
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { dayAndTime } from '../../../platform/day-name.ts';
-import {
-  renderMail,
-  type MailPart,
-  type RenderedMail,
-} from '../../../platform/mail/templates/template.ts';
+import { renderMail, type RenderedMail } from '../../../platform/mail/templates/template.ts';
+import type { MailPart } from '../../../platform/mail/templates/parts.ts';
 import { deviceName } from '../../../platform/session/device.ts';
-import type { SecurityKind } from './changes.ts';
+import type { SecurityKind } from './kinds.ts';
 
 interface SecurityMail {
   kind: SecurityKind;

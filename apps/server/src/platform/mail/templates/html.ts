@@ -1,5 +1,5 @@
 // The HTML of a mail: styles inline, since mail programs drop the rest; dark colours for those that keep a style sheet.
-import type { MailContext, MailPart, MailTemplate } from './template.ts';
+import type { MailContext, MailPart, MailTemplate } from './parts.ts';
 import { escapeHtml } from './escape.ts';
 import { mailTexts } from './mail-texts.ts';
 

@@ -1,6 +1,7 @@
 // Mails made from a template: what stands in text and HTML, and what cannot get in.
 import { describe, expect, test } from 'vitest';
-import { renderMail, type MailTemplate } from './template.ts';
+import { renderMail } from './template.ts';
+import type { MailTemplate } from './parts.ts';
 
 const context = { language: 'ja', publicUrl: 'https://yadori.example.jp' } as const;
 const link = 'https://yadori.example.jp/reset-password?token=a&b=1';

@@ -1,5 +1,5 @@
 // The plain text of a mail.
-import type { MailContext, MailPart, MailTemplate } from './template.ts';
+import type { MailContext, MailPart, MailTemplate } from './parts.ts';
 import { mailTexts } from './mail-texts.ts';
 
 export function renderText({ heading, parts }: MailTemplate, context: MailContext): string {

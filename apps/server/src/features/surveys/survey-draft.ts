@@ -1,0 +1,37 @@
+// A survey before it is opened.
+import type { QuestionType, SafetyKind } from '@yadori/api/surveys/kinds';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+
+/** English and plain Japanese are optional everywhere (CL001, CL006). */
+export interface ChoiceDraft {
+  title: string;
+  titleEn?: string | undefined;
+  titlePlain?: string | undefined;
+  /** What it means in a safety check. */
+  kind?: SafetyKind | undefined;
+}
+
+export interface QuestionDraft {
+  type: QuestionType;
+  question: string;
+  questionEn?: string | undefined;
+  questionPlain?: string | undefined;
+  isRequired: boolean;
+  /** In their order; none for a text question. A title alone is Japanese only. */
+  choices: readonly (string | ChoiceDraft)[];
+}
+
+export interface SurveyDraft {
+  /** Undefined: for all dormitories. */
+  dormitoryId?: number | undefined;
+  title: string;
+  titleEn?: string | undefined;
+  titlePlain?: string | undefined;
+  /** True for a safety check (AM127). */
+  isSafetyCheck: boolean;
+  questions: readonly QuestionDraft[];
+  /** Day from which residents see it; today by default. */
+  startDate?: CalendarDate;
+  /** The first instant at which no answer is accepted; without it staff closes the survey by hand. */
+  closesAt?: Instant | undefined;
+}

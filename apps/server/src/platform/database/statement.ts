@@ -1,0 +1,6 @@
+// A named SQL statement.
+
+export interface Statement {
+  name: string;
+  text: string;
+}
