@@ -65,6 +65,17 @@ export async function loadDemoNotices(
 export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
   const cleaning = addDays(today, 7 - weekdayOf(today));
   const maintenance = addDays(today, 10);
+  const papers = await keyakiPapers();
+  const notices = [
+    ...productNotices(maintenance),
+    ...papers,
+    ...keyakiNotices(cleaning),
+    wifiNotice,
+  ];
+  return notices.toSorted((one, other) => other.ago - one.ago);
+}
+
+function productNotices(maintenance: CalendarDate): DemoNotice[] {
   return [
     {
       title: 'アプリの使い方を見やすくしました',
@@ -75,15 +86,24 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
       body: { kind: 'html', html: betterHelp },
     },
     {
-      // In Japanese only, so that the fallback can be seen (CL011).
-      title: '共用Wi-Fiのパスワードが変わりました',
-      dormitory: 'sakura',
-      ago: 12,
+      title: 'システムの点検のため、夜間に一時ご利用いただけません',
+      english: {
+        title: 'Short maintenance at night',
+        content: `Maintenance runs on ${inEnglish(maintenance)} from 2 to 4 a.m.\nMeal reservations and messages are not available during that time.\n\nPlease finish what you need the day before.`,
+      },
+      dormitory: 'product',
+      ago: 7,
+      endDate: maintenance,
       body: {
         kind: 'text',
-        text: '共用Wi-Fiのパスワードを変更しました。\n新しいパスワードは、各階の掲示板でお知らせしています。',
+        text: `${spoken(maintenance)}の午前2時から4時まで、システムの点検を行います。\nその間は、食事の予約やメッセージをご利用いただけません。\n\n前の日までに済ませておくと安心です。`,
       },
     },
+  ];
+}
+
+async function keyakiPapers(): Promise<DemoNotice[]> {
+  return [
     {
       title: 'ごみの分け方と出す日が変わりました',
       english: {
@@ -101,28 +121,6 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
       },
     },
     {
-      title: 'システムの点検のため、夜間に一時ご利用いただけません',
-      english: {
-        title: 'Short maintenance at night',
-        content: `Maintenance runs on ${inEnglish(maintenance)} from 2 to 4 a.m.\nMeal reservations and messages are not available during that time.\n\nPlease finish what you need the day before.`,
-      },
-      dormitory: 'product',
-      ago: 7,
-      endDate: maintenance,
-      body: {
-        kind: 'text',
-        text: `${spoken(maintenance)}の午前2時から4時まで、システムの点検を行います。\nその間は、食事の予約やメッセージをご利用いただけません。\n\n前の日までに済ませておくと安心です。`,
-      },
-    },
-    {
-      title: '来月の献立を公開しました',
-      english: { title: 'Next month’s menu is out', content: nextMenusEn },
-      dormitory: 'keyaki',
-      ago: 5,
-      isRead: true,
-      body: { kind: 'html', html: nextMenus },
-    },
-    {
       title: '宅配ボックスの暗証番号が変わりました',
       english: {
         title: 'New code for the delivery box',
@@ -136,6 +134,19 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
         file: await demoFile('delivery-box.pdf'),
         text: '宅配ボックスの暗証番号が変わりました。新しい番号はPDFをご覧ください。',
       },
+    },
+  ];
+}
+
+function keyakiNotices(cleaning: CalendarDate): DemoNotice[] {
+  return [
+    {
+      title: '来月の献立を公開しました',
+      english: { title: 'Next month’s menu is out', content: nextMenusEn },
+      dormitory: 'keyaki',
+      ago: 5,
+      isRead: true,
+      body: { kind: 'html', html: nextMenus },
     },
     {
       title: '館内一斉清掃のため、日曜日は食堂を休業します',
@@ -153,6 +164,17 @@ export async function demoNotices(today: CalendarDate): Promise<DemoNotice[]> {
     },
   ];
 }
+
+const wifiNotice: DemoNotice = {
+  // In Japanese only, so that the fallback can be seen (CL011).
+  title: '共用Wi-Fiのパスワードが変わりました',
+  dormitory: 'sakura',
+  ago: 12,
+  body: {
+    kind: 'text',
+    text: '共用Wi-Fiのパスワードを変更しました。\n新しいパスワードは、各階の掲示板でお知らせしています。',
+  },
+};
 
 const demoFile = (name: string) => readFile(path.join(projectRoot(), 'demo/files', name));
 

@@ -81,6 +81,18 @@ function formCases(field: FieldRule): RuleCase[] {
         good('with other signs', '1-2 ３'),
         { what: 'no digit at all', value: 'なし', refused: whenEmptied },
       ];
+    default:
+      return strictCases(field);
+  }
+}
+
+type StrictField = Extract<
+  FieldRule,
+  { kind: 'email' | 'password' | 'date' | 'choice' | 'numbered' }
+>;
+
+function strictCases(field: StrictField): RuleCase[] {
+  switch (field.kind) {
     case 'email':
       return [
         good('every allowed sign', 'a.b_c-d+e@mail.example.jp'),

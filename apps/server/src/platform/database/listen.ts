@@ -30,24 +30,8 @@ export function createListener({ url, pauseMs = 1000 }: ListenerOptions): Listen
     retry = setTimeout(() => void (opening = open(true)), pauseMs);
   };
   const open = async (afterGap: boolean) => {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'yadori',
-      keepAlive: true,
-    });
-    next.on('error', () => {});
-    next.on('notification', ({ channel, payload = '' }) => {
-      for (const hearing of channels.get(channel) ?? []) hearing.keys(payload.split(','));
-    });
-    try {
-      await next.connect();
-      next.on('end', again);
-      for (const channel of channels.keys())
-        await next.query(`listen ${next.escapeIdentifier(channel)}`);
-      client = next;
-    } catch {
-      next.off('end', again);
-      void next.end().catch(() => {});
+    client = await connect(url, channels, again);
+    if (client === undefined) {
       again();
       return;
     }
@@ -73,4 +57,32 @@ export function createListener({ url, pauseMs = 1000 }: ListenerOptions): Listen
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** A client that listens to the channels; undefined where the database cannot be reached. */
+async function connect(
+  url: string,
+  channels: ReadonlyMap<string, readonly Hearing[]>,
+  onEnd: () => void,
+): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'yadori',
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const hearing of channels.get(channel) ?? []) hearing.keys(payload.split(','));
+  });
+  try {
+    await client.connect();
+    client.on('end', onEnd);
+    for (const channel of channels.keys())
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return client;
+  } catch {
+    client.off('end', onEnd);
+    void client.end().catch(() => {});
+    return undefined;
+  }
 }

@@ -58,25 +58,13 @@ export function createSharedReads(options: SharedReadsOptions): SharedReads {
     const connection = createConnection(config, (error) => drop(connection, error));
     open.add(connection);
     watch.resume(() => {
-      const oldest = performance.now() - maxWaitMs;
-      for (const one of open) {
-        const [first] = one.waiting;
-        if (first !== undefined && first.since < oldest) drop(one, new Error('no answer in time'));
-      }
+      for (const one of overdue(open, maxWaitMs)) drop(one, new Error('no answer in time'));
     });
     return connection;
   };
   const pick = (): Connection => {
     if (isClosed) throw new Error('the database is closed');
-    let best: Connection | undefined;
-    let waiting = 0;
-    for (const connection of open) {
-      waiting += connection.waiting.size;
-      if (best === undefined || connection.waiting.size < best.waiting.size) best = connection;
-    }
-    if (waiting >= maxWaiting) throw new TooManyReads(`${waiting} reads are waiting`);
-    if (best === undefined || (best.waiting.size > 0 && open.size < connections)) return connect();
-    return best;
+    return leastBusy(open, { connections, maxWaiting }) ?? connect();
   };
   return {
     // Not async: what `pick` throws is a rejection all the same, and each await costs a turn.
@@ -98,6 +86,30 @@ export function createSharedReads(options: SharedReadsOptions): SharedReads {
       await Promise.allSettled(ending.map(({ client }) => client.end()));
     },
   };
+}
+
+/** Connections whose first read has waited for too long. */
+function overdue(open: ReadonlySet<Connection>, maxWaitMs: number): Connection[] {
+  const oldest = performance.now() - maxWaitMs;
+  return [...open].filter(({ waiting }) => {
+    const [first] = waiting;
+    return first !== undefined && first.since < oldest;
+  });
+}
+
+/** Undefined: a further connection is worth opening. */
+function leastBusy(
+  open: ReadonlySet<Connection>,
+  { connections, maxWaiting }: { connections: number; maxWaiting: number },
+): Connection | undefined {
+  let best: Connection | undefined;
+  let waiting = 0;
+  for (const connection of open) {
+    waiting += connection.waiting.size;
+    if (best === undefined || connection.waiting.size < best.waiting.size) best = connection;
+  }
+  if (waiting >= maxWaiting) throw new TooManyReads(`${waiting} reads are waiting`);
+  return best !== undefined && best.waiting.size > 0 && open.size < connections ? undefined : best;
 }
 
 function createConnection(config: pg.ClientConfig, onEnd: (error: Error) => void): Connection {

@@ -58,76 +58,94 @@ const failJob = `
 /** A job that ends its worker this often would go on ending workers. */
 const mostCrashes = 8;
 
-export function startWorker(options: WorkerOptions): Worker {
-  const { db, tasks, clock, log } = options;
-  const { concurrency = 4, leaseMs = 30_000, pollMs = 1000, stopMs = 10_000 } = options;
-  const name = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
-  const running = new Map<number, Promise<void>>();
-  let stopping = false;
-  let wake = () => {};
+interface State extends Required<Omit<WorkerOptions, 'url'>> {
+  /** By which the table knows who has a lease. */
+  name: string;
+  running: Map<number, Promise<void>>;
+  stopping: boolean;
+  /** Ends the pause before the next claim. */
+  wake(): void;
+}
 
-  const run = async (job: Job) => {
-    try {
-      const task = tasks[job.task];
-      if (task === undefined) throw new Error(`no such task: ${job.task}`);
-      if (isPoison(job)) throw new Error('ended its worker at every attempt');
-      await task(job.payload);
-      await db.pool.query('delete from jobs where id = $1 and worker = $2', [job.id, name]);
-    } catch (error) {
-      log.warn(
-        { task: job.task, attempt: job.attempts, error: describeError(error) },
-        'job failed',
-      );
-      const pause = Math.min(job.longest_pause_ms, 2 ** job.attempts * 1000);
-      const reason = describeError(error).name;
-      await db.pool
-        .query(failJob, [job.id, reason, name, new Date(clock()), pause, isPoison(job)])
-        .catch(() => log.warn({ task: job.task }, 'a failed job waits for its lease to end'));
-    } finally {
-      running.delete(job.id);
-      wake();
-    }
+const defaults = { concurrency: 4, leaseMs: 30_000, pollMs: 1000, stopMs: 10_000 };
+
+export function startWorker({ url, ...options }: WorkerOptions): Worker {
+  const state: State = {
+    ...defaults,
+    ...options,
+    name: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
+    running: new Map(),
+    stopping: false,
+    wake: () => {},
   };
-
-  const claim = async (): Promise<number> => {
-    const free = concurrency - running.size;
-    if (free <= 0) return 0;
-    const values = [free, leaseMs, name, new Date(clock())];
-    const { rows } = await db.pool.query<Job>(claimJobs, values);
-    for (const job of rows) running.set(job.id, run(job));
-    return rows.length;
-  };
-
-  const loop = (async () => {
-    while (!stopping) {
-      const claimed = await claim().catch(() => 0);
-      if (claimed > 0 || stopping) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-  })();
-
-  const heartbeat = setInterval(() => {
-    if (running.size === 0) return;
-    void db.pool.query(keepLease, [[...running.keys()], leaseMs, name]).catch(() => {});
-  }, leaseMs / 3);
-  const listener = listen(options.url, () => wake());
-
+  const loop = claimUntilStopped(state);
+  const heartbeat = setInterval(() => keepLeases(state), state.leaseMs / 3);
+  const listener = listen(url, () => state.wake());
   return {
     async stop() {
-      stopping = true;
-      wake();
-      const finished = loop.then(() => Promise.all(running.values()));
-      await Promise.race([finished, sleep(stopMs, undefined, { ref: false })]);
+      state.stopping = true;
+      state.wake();
+      const finished = loop.then(() => Promise.all(state.running.values()));
+      await Promise.race([finished, sleep(state.stopMs, undefined, { ref: false })]);
       clearInterval(heartbeat);
       await listener.stop();
     },
   };
+}
+
+async function claimUntilStopped(state: State): Promise<void> {
+  while (!state.stopping) {
+    const claimed = await claim(state).catch(() => 0);
+    if (claimed > 0 || state.stopping) continue;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, state.pollMs);
+      state.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+async function claim(state: State): Promise<number> {
+  const { db, clock, running, leaseMs, name } = state;
+  const free = state.concurrency - running.size;
+  if (free <= 0) return 0;
+  const values = [free, leaseMs, name, new Date(clock())];
+  const { rows } = await db.pool.query<Job>(claimJobs, values);
+  for (const job of rows) running.set(job.id, run(state, job));
+  return rows.length;
+}
+
+async function run(state: State, job: Job): Promise<void> {
+  const { db, tasks, log, running, name } = state;
+  try {
+    const task = tasks[job.task];
+    if (task === undefined) throw new Error(`no such task: ${job.task}`);
+    if (isPoison(job)) throw new Error('ended its worker at every attempt');
+    await task(job.payload);
+    await db.pool.query('delete from jobs where id = $1 and worker = $2', [job.id, name]);
+  } catch (error) {
+    log.warn({ task: job.task, attempt: job.attempts, error: describeError(error) }, 'job failed');
+    await writeFailure(state, job, describeError(error).name);
+  } finally {
+    running.delete(job.id);
+    state.wake();
+  }
+}
+
+async function writeFailure(state: State, job: Job, reason: string): Promise<void> {
+  const { db, clock, log, name } = state;
+  const pause = Math.min(job.longest_pause_ms, 2 ** job.attempts * 1000);
+  const values = [job.id, reason, name, new Date(clock()), pause, isPoison(job)];
+  await db.pool
+    .query(failJob, values)
+    .catch(() => log.warn({ task: job.task }, 'a failed job waits for its lease to end'));
+}
+
+function keepLeases({ db, running, leaseMs, name }: State): void {
+  if (running.size === 0) return;
+  void db.pool.query(keepLease, [[...running.keys()], leaseMs, name]).catch(() => {});
 }
 
 /** Nothing was written of its last attempts: they took the process with them, and would do so again. */
