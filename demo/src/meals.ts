@@ -1,5 +1,5 @@
 // Meals that the demo residents have booked, eaten, given back and missed.
-import type { MealChoice } from '@yadori/api/meals/shapes';
+import { typesOfKind, type BulkKind } from '@yadori/api/meals/choices';
 import {
   addDays,
   dateAt,
@@ -18,12 +18,12 @@ import type { Platform } from '@yadori/server/platform/platform';
 import type { DemoAccount, DemoAccounts } from './accounts.ts';
 import { dinnersAfter, westernCapacity } from './menus.ts';
 
-type Meal = 'japanese' | 'western' | 'dinner';
-
-const choiceOf = (date: CalendarDate, meal: Meal): MealChoice =>
-  meal === 'dinner'
-    ? { date, type_of_meal: 2, type_of_food: 3 }
-    : { date, type_of_meal: 1, type_of_food: meal === 'japanese' ? 1 : 2 };
+/** When the demo residents eat. */
+const eatenAt: Readonly<Record<BulkKind, string>> = {
+  japanese: '07:10',
+  western: '07:10',
+  dinner: '18:40',
+};
 
 export async function loadDemoMeals(
   { db }: Platform,
@@ -35,14 +35,14 @@ export async function loadDemoMeals(
   const aoi = accounts.get('aoi@example.jp') as DemoAccount;
   const dinners = dinnersAfter(today);
   /** Undefined where the kitchen rests that day. */
-  const reserve = async (scope: DemoAccount, date: CalendarDate, meal: Meal, at: Instant) => {
-    const outcome = await book(db, scope, choiceOf(date, meal), at);
+  const reserve = async (scope: DemoAccount, date: CalendarDate, meal: BulkKind, at: Instant) => {
+    const outcome = await book(db, scope, { date, ...typesOfKind[meal] }, at);
     return 'reservationId' in outcome ? outcome.reservationId : undefined;
   };
-  const eat = async (scope: DemoAccount, date: CalendarDate, meal: Meal) => {
+  const eat = async (scope: DemoAccount, date: CalendarDate, meal: BulkKind) => {
     const id = await reserve(scope, date, meal, instantAt(addDays(date, -10)));
     if (id === undefined) return;
-    await checkIn(db, scope, id, instantAt(date, meal === 'dinner' ? '18:40' : '07:10'));
+    await checkIn(db, scope, id, instantAt(date, eatenAt[meal]));
     if (date === addDays(today, -2)) await setLike(db, scope, id, true, now);
   };
 
@@ -79,7 +79,7 @@ async function fillBreakfast(
   date: CalendarDate,
   now: Instant,
 ): Promise<void> {
-  const choice = choiceOf(date, 'western');
+  const choice = { date, ...typesOfKind.western };
   const residents = [...accounts].filter(([email]) => email.startsWith('resident'));
   await inParallel(residents.slice(0, westernCapacity), async ([, scope]) => {
     await book(db, scope, choice, now);
@@ -96,7 +96,12 @@ async function fillDormitory(
   db: Platform['db'],
   accounts: DemoAccounts,
   now: Instant,
-  reserve: (s: DemoAccount, d: CalendarDate, m: Meal, at: Instant) => Promise<number | undefined>,
+  reserve: (
+    s: DemoAccount,
+    d: CalendarDate,
+    m: BulkKind,
+    at: Instant,
+  ) => Promise<number | undefined>,
 ): Promise<void> {
   const today = dateAt(now);
   const residents = [...accounts].filter(([email]) => email.startsWith('resident'));

@@ -52,4 +52,4 @@ const en: typeof ja = {
 
 export type Texts = typeof ja;
 
-export const textsOf = (language: Language): Texts => (language === 'en' ? en : ja);
+export const textsOf = (language: Language): Texts => ({ ja, en })[language];

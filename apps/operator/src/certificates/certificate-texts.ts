@@ -25,4 +25,4 @@ const en: typeof ja = {
   unknown: 'There is no certificate with this number.',
 };
 
-export const certificateTextsOf = (language: Language): typeof ja => (language === 'en' ? en : ja);
+export const certificateTextsOf = (language: Language): typeof ja => ({ ja, en })[language];

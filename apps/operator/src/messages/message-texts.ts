@@ -84,4 +84,4 @@ const en: typeof ja = {
 
 export type MessageTexts = typeof ja;
 
-export const messageTextsOf = (language: Language): MessageTexts => (language === 'en' ? en : ja);
+export const messageTextsOf = (language: Language): MessageTexts => ({ ja, en })[language];

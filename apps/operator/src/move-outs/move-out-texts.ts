@@ -65,4 +65,4 @@ const en: typeof ja = {
 
 export type MoveOutTexts = typeof ja;
 
-export const moveOutTextsOf = (language: Language): MoveOutTexts => (language === 'en' ? en : ja);
+export const moveOutTextsOf = (language: Language): MoveOutTexts => ({ ja, en })[language];

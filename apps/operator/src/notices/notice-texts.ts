@@ -123,4 +123,4 @@ const en: typeof ja = {
 
 export type NoticeTexts = typeof ja;
 
-export const noticeTextsOf = (language: Language): NoticeTexts => (language === 'en' ? en : ja);
+export const noticeTextsOf = (language: Language): NoticeTexts => ({ ja, en })[language];

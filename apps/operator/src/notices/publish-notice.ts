@@ -79,7 +79,7 @@ async function describe(
   const count = (dormitoryId: number | undefined) => countResidents(db, dormitoryId, clock());
   if (product) console.log(words.wouldPublish(words.allDormitories, await count(undefined)));
   for (const { id, office_code: code, name_ja, name_en } of dormitories) {
-    const name = language === 'ja' ? name_ja : name_en;
+    const name = { ja: name_ja, en: name_en }[language];
     console.log(words.wouldPublish(`${name} ${code}`, await count(id)));
   }
   console.log(words.titles(title, english?.title));

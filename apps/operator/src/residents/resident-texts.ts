@@ -29,4 +29,4 @@ const en: typeof ja = {
   dryRun: 'Checked only; nothing was kept.',
 };
 
-export const residentTextsOf = (language: Language): typeof ja => (language === 'en' ? en : ja);
+export const residentTextsOf = (language: Language): typeof ja => ({ ja, en })[language];

@@ -34,7 +34,7 @@ export const stayCommand: Command = {
       return { dormitory, on, day: await findDormitoryDay(db, dormitory.id, on) };
     });
     const { dormitory, on, day } = found;
-    const name = language === 'ja' ? dormitory.name_ja : dormitory.name_en;
+    const name = { ja: dormitory.name_ja, en: dormitory.name_en }[language];
     if (out === undefined) {
       console.log(dayPage(day, words.title(name, on), words));
       return 0;

@@ -84,4 +84,4 @@ const en: StayTexts = {
   },
 };
 
-export const stayTextsOf = (language: Language): StayTexts => (language === 'en' ? en : ja);
+export const stayTextsOf = (language: Language): StayTexts => ({ ja, en })[language];

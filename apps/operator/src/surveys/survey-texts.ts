@@ -156,4 +156,4 @@ const en: typeof ja = {
 
 export type SurveyTexts = typeof ja;
 
-export const surveyTextsOf = (language: Language): SurveyTexts => (language === 'en' ? en : ja);
+export const surveyTextsOf = (language: Language): SurveyTexts => ({ ja, en })[language];

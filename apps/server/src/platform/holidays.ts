@@ -17,5 +17,5 @@ export const isHoliday = (on: CalendarDate): boolean => Object.hasOwn(rows, on);
 export function holidayName(on: CalendarDate, language: Language): string | null {
   const row = isHoliday(on) ? rows[on] : undefined;
   if (row === undefined) return null;
-  return language === 'ja' ? row.name : row.name_en;
+  return { ja: row.name, en: row.name_en }[language];
 }

@@ -79,7 +79,7 @@ export function refuseRepeated<T>(
 }
 
 const repeated = (language: Language, line: number) =>
-  language === 'ja' ? `${line}行目と同じ行です` : `repeats line ${line}`;
+  ({ ja: `${line}行目と同じ行です`, en: `repeats line ${line}` })[language];
 
 export interface Counts {
   added: number;
@@ -132,6 +132,7 @@ export async function dormitoriesOf<T extends { office_code: string }>(
 }
 
 const unknownOffice = (language: Language, code: string) =>
-  language === 'ja'
-    ? `事業所コード「${code}」は登録されていません`
-    : `unknown office code "${code}"`;
+  ({
+    ja: `事業所コード「${code}」は登録されていません`,
+    en: `unknown office code "${code}"`,
+  })[language];

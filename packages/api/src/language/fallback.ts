@@ -17,8 +17,13 @@ export type FallbackLanguage = z.output<typeof fallbackLanguage>;
 export const fallbackOf = (
   language: Language,
   english: string | null | undefined,
-): FallbackLanguage => (language === 'en' && english == null ? 'ja' : undefined);
+): FallbackLanguage => fallbacks(english == null)[language];
+
+const fallbacks = (isMissing: boolean): Readonly<Record<Language, FallbackLanguage>> => ({
+  ja: undefined,
+  en: isMissing ? 'ja' : undefined,
+});
 
 /** The text for a reader of `language`. */
 export const textIn = (language: Language, japanese: string, english: string | null): string =>
-  language === 'en' ? (english ?? japanese) : japanese;
+  ({ ja: japanese, en: english ?? japanese })[language];

@@ -12,8 +12,10 @@ export const typesOfKind = {
   dinner: { type_of_meal: mealType.dinner, type_of_food: foodType.dinner },
 } as const satisfies Record<BulkKind, { type_of_meal: MealType; type_of_food: FoodType }>;
 
+const kinds: Readonly<Record<FoodType, BulkKind>> = { 1: 'japanese', 2: 'western', 3: 'dinner' };
+
 export const kindOfFood = (type_of_food: number): BulkKind =>
-  bulkKinds[type_of_food - 1] ?? 'dinner';
+  kinds[type_of_food as FoodType] ?? 'dinner';
 
 /** Chosen days of each kind, in the order of the calendar. */
 export type Choices = Readonly<Record<BulkKind, readonly CalendarDate[]>>;

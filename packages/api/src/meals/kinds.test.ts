@@ -1,7 +1,10 @@
-// Thresholds of the crowd and of the waiting list as residents see them (G008, AM092).
+// The table of meals, and thresholds of the crowd and of the waiting list as residents see them (G008, AM092).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { densityOf, waitIconOf, waitIcons } from './kinds.ts';
+import * as z from 'zod/mini';
+import { mealChoice } from './shapes.ts';
+import { densityOf, foodType, mealType, waitIconOf, waitIcons } from './kinds.ts';
+import { isMealType, mealKeys, mealOfType, mealTable } from './meal-table.ts';
 
 test.each([
   [0, 'available'],
@@ -29,4 +32,30 @@ test('more people are never a lesser crowd', () => {
 test('the sign of the waiting list: none, one to four, five and more', () => {
   expect([0, 1, 4, 5, 500].map(waitIconOf)).toEqual(['none', 'few', 'few', 'many', 'many']);
   expect(waitIcons).toEqual(['none', 'few', 'many']);
+});
+
+test('each meal has a number of its own, and each food belongs to one meal', () => {
+  expect(mealKeys.map((meal) => mealOfType[mealTable[meal].type])).toEqual(mealKeys);
+  expect(mealKeys.map((meal) => mealType[meal])).toEqual(
+    mealKeys.map((meal) => mealTable[meal].type),
+  );
+  const foods = mealKeys.flatMap((meal): readonly number[] => mealTable[meal].foods);
+  expect(foods).toEqual(Object.values(foodType));
+  expect([0, 1, 2, 3, '1', null].filter(isMealType)).toEqual([1, 2]);
+});
+
+test.each([
+  [1, 1, 1],
+  [1, 2, 2],
+  [1, 3, undefined],
+  [1, null, undefined],
+  [1, undefined, undefined],
+  [2, 3, 3],
+  [2, null, 3],
+  [2, undefined, 3],
+  [2, 1, undefined],
+  [3, 3, undefined],
+])('meal %s with food %s is food %s', (type_of_meal, type_of_food, food) => {
+  const parsed = z.safeParse(mealChoice, { date: '2026-06-10', type_of_meal, type_of_food });
+  expect(parsed.data?.type_of_food).toBe(food);
 });

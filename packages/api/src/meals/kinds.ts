@@ -1,7 +1,8 @@
 // Enumerations of meals as they stand on the wire (AM076, AM079, AM080, AM092).
 
 export const mealType = { breakfast: 1, dinner: 2 } as const;
-export type MealType = (typeof mealType)[keyof typeof mealType];
+export type Meal = keyof typeof mealType;
+export type MealType = (typeof mealType)[Meal];
 
 /** Dinner has no choice; 3 stands for it (AM080). */
 export const foodType = { japanese: 1, western: 2, dinner: 3 } as const;

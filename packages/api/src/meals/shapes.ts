@@ -14,7 +14,8 @@ import {
 } from '../validation/answers.ts';
 import { documented, numberedBy } from '../validation/documented.ts';
 import { checkin, givingBack, mealKinds, reception, reservationStatus } from './answers.ts';
-import { foodType, mealRefusals, mealType, waitIcons } from './kinds.ts';
+import { foodType, mealRefusals, mealType, waitIcons, type FoodType } from './kinds.ts';
+import { isMealType, mealOfType, mealTable } from './meal-table.ts';
 
 const menuName = plainText('In the language of the request where there is such a name.');
 const picture = pathText('The picture, signed for a few hours.');
@@ -124,7 +125,18 @@ export const menu = z.object({
 
 export type Menu = z.output<typeof menu>;
 
-const one = (value: unknown) => value === mealType.breakfast || value === mealType.dinner;
+interface SentChoice {
+  type_of_meal: number;
+  type_of_food?: number | null | undefined;
+}
+
+/** A meal of one food only needs no choice. Undefined where the meal has no such food. */
+function foodOf({ type_of_meal, type_of_food }: SentChoice): number | undefined {
+  if (!isMealType(type_of_meal)) return undefined;
+  const foods: readonly FoodType[] = mealTable[mealOfType[type_of_meal]].foods;
+  if (type_of_food == null) return foods.length === 1 ? foods[0] : undefined;
+  return foods.find((food) => food === type_of_food);
+}
 
 /** `type_of_meal` in an address. */
 export const mealParameter = documented(
@@ -144,7 +156,7 @@ export const mealChoice = z.pipe(
     .object({
       date: calendarDate(),
       type_of_meal: documented(
-        z.int({ error: 'choice' }).check(z.refine(one, { error: 'choice' })),
+        z.int({ error: 'choice' }).check(z.refine(isMealType, { error: 'choice' })),
         numberedBy(mealType, 'Meal'),
       ),
       type_of_food: z.optional(
@@ -159,20 +171,15 @@ export const mealChoice = z.pipe(
       ),
     })
     .check(
-      z.refine(
-        (choice) =>
-          choice.type_of_meal === mealType.dinner
-            ? choice.type_of_food === undefined ||
-              choice.type_of_food === null ||
-              choice.type_of_food === foodType.dinner
-            : choice.type_of_food === foodType.japanese || choice.type_of_food === foodType.western,
-        { error: 'choice', path: ['type_of_food'] },
-      ),
+      z.refine((choice) => foodOf(choice) !== undefined, {
+        error: 'choice',
+        path: ['type_of_food'],
+      }),
     ),
   z.transform((choice) => ({
     date: choice.date,
     type_of_meal: choice.type_of_meal,
-    type_of_food: choice.type_of_food ?? foodType.dinner,
+    type_of_food: foodOf(choice) ?? foodType.dinner,
   })),
 );
 

@@ -1,11 +1,12 @@
 // Which meals a resident who is away does not eat.
+import type { MealType } from '../meals/kinds.ts';
+import { mealOfType } from '../meals/meal-table.ts';
 import type { CalendarDate } from '../time/tokyo.ts';
 import type { OwnReport } from './own-report.ts';
 
 interface AwayMeal {
   date: CalendarDate;
-  /** 1 breakfast, 2 dinner. */
-  type_of_meal: 1 | 2;
+  type_of_meal: MealType;
 }
 
 export type Away = Pick<
@@ -22,11 +23,8 @@ export type Away = Pick<
 export function missesMeal(report: Away, { date, type_of_meal }: AwayMeal): boolean {
   const { outing_start_date: start, outing_end_date: end } = report;
   if (date < start || date > end) return false;
-  const isBreakfast = type_of_meal === 1;
-  if (date === start)
-    return (
-      (isBreakfast ? report.outing_start_date_breakfast : report.outing_start_date_dinner) === 0
-    );
+  const meal = mealOfType[type_of_meal];
+  if (date === start) return report[`outing_start_date_${meal}`] === 0;
   if (date < end) return true;
-  return (isBreakfast ? report.outing_end_date_breakfast : report.outing_end_date_dinner) === 0;
+  return report[`outing_end_date_${meal}`] === 0;
 }

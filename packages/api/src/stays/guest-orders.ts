@@ -1,4 +1,6 @@
 // What a guest report orders, piece by piece: nights, meals and bedding, each with the last day to ask for it.
+import type { FoodType, Meal, MealType } from '../meals/kinds.ts';
+import { mealOfType } from '../meals/meal-table.ts';
 import { addDays, type CalendarDate } from '../time/tokyo.ts';
 import type { GuestReport, LastDays } from './guest-report.ts';
 
@@ -7,9 +9,9 @@ export interface GuestOrder {
   /** The day of the night or of the meal. */
   date: CalendarDate;
   /** 1 breakfast, 2 dinner; 0 for nights and bedding. */
-  type_of_meal: 0 | 1 | 2;
+  type_of_meal: 0 | MealType;
   /** 1 Japanese, 2 Western breakfast, 3 dinner; 0 for nights and bedding. */
-  type_of_food: 0 | 1 | 2 | 3;
+  type_of_food: 0 | FoodType;
   /** Where a form shows what is wrong with it. */
   field: keyof GuestReport;
 }
@@ -86,19 +88,14 @@ export function lateOrders(
   });
 }
 
-/** Yen, tax included. */
-export interface GuestPrices {
-  /** For each night (N018, AM163). */
-  bedding: number;
-  breakfast: number;
-  dinner: number;
-}
+/** Yen, tax included; bedding for each night (N018, AM163). */
+export type GuestPrices = Readonly<Record<'bedding' | Meal, number>>;
 
 /** What one order costs; a night by itself costs nothing (AM163, AM164). */
 export function priceOf({ kind, type_of_meal }: GuestOrder, prices: GuestPrices): number {
   if (kind === 'stay') return 0;
   if (kind === 'bedding') return prices.bedding;
-  return type_of_meal === 1 ? prices.breakfast : prices.dinner;
+  return type_of_meal === 0 ? 0 : prices[mealOfType[type_of_meal]];
 }
 
 export const guestCost = (

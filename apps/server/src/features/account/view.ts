@@ -22,7 +22,7 @@ export function storedUser(row: ProfileRow, { platform, language, now }: Viewer)
     employment_status: row.employment_status,
     is_company: row.is_company,
     room_number: row.room_number,
-    dormitory_name: language === 'ja' ? row.name_ja : row.name_en,
+    dormitory_name: { ja: row.name_ja, en: row.name_en }[language],
     avatar_path: fileAddress(platform, row.avatar_file, now),
     message_only: messageOnly(row, now),
   };

@@ -137,10 +137,10 @@ function upsert(trx: Trx, portion: Parsed<ContractRow>[], dormitories: Map<strin
 }
 
 function refuseBackwards(rows: readonly Parsed<ContractRow>[], { language }: ImportOptions): void {
-  const text =
-    language === 'ja'
-      ? '契約終了日が契約開始日より前です'
-      : 'the end date is before the start date';
+  const text = {
+    ja: '契約終了日が契約開始日より前です',
+    en: 'the end date is before the start date',
+  }[language];
   const problems = rows
     .filter(({ row }) => row.end_date !== null && row.end_date < row.start_date)
     .map(({ line }) => ({ line, text }));
@@ -166,10 +166,10 @@ async function refuseMovedClaims(
   const currentDormitories = new Map(
     claimed.map((contract) => [contract.number, contract.dormitory_id]),
   );
-  const text =
-    language === 'ja'
-      ? '入居者が登録済みの契約なので、事業所コードは変えられません'
-      : 'a resident has claimed this contract, so its office code cannot change';
+  const text = {
+    ja: '入居者が登録済みの契約なので、事業所コードは変えられません',
+    en: 'a resident has claimed this contract, so its office code cannot change',
+  }[language];
   const problems = rows
     .filter(({ row }) => {
       const current = currentDormitories.get(row.contract_number);

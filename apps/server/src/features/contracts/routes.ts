@@ -76,7 +76,7 @@ function view(contract: OwnContract, language: Language, today: CalendarDate) {
   return {
     id,
     contract_number: number,
-    dormitory_name: language === 'ja' ? contract.name_ja : contract.name_en,
+    dormitory_name: { ja: contract.name_ja, en: contract.name_en }[language],
     room_number,
     tenancy_status: tenancy,
     tenancy_status_text: contractTexts(language).tenancy[tenancy],

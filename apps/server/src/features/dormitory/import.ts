@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { moveinLastTimes } from '@yadori/api/account/movein';
+import { mealKeys } from '@yadori/api/meals/meal-table';
 import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
@@ -125,10 +126,12 @@ function refuseBackwards(
   rows: readonly Parsed<z.output<typeof dormitoryRow>>[],
   { language }: ImportOptions,
 ): void {
-  const reason =
-    language === 'ja' ? '受付の終わりが始まりより前です' : 'the reception ends before it begins';
+  const reason = {
+    ja: '受付の終わりが始まりより前です',
+    en: 'the reception ends before it begins',
+  }[language];
   const problems = rows.flatMap(({ line, row }) =>
-    (['breakfast', 'dinner'] as const)
+    mealKeys
       .filter((meal) => row[`${meal}_end`] <= row[`${meal}_start`])
       .map((meal) => ({ line, text: `${meal}_end: ${reason}` })),
   );

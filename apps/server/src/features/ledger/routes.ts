@@ -1,6 +1,8 @@
 // Handlers of the ledger calls.
 import type { Language } from '@yadori/api/language/language';
 import type { Charge } from '@yadori/api/ledger/calls';
+import type { MealType } from '@yadori/api/meals/kinds';
+import { mealOfType } from '@yadori/api/meals/meal-table';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findCharges } from './queries.ts';
@@ -33,9 +35,9 @@ const reasonOf = ({ reason }: ChargeRow) => reason as Charge['reason'];
 
 function textOf(row: ChargeRow, language: Language): string {
   const text = ledgerTexts(language);
-  const meal = row.type_of_meal ?? row.guest_meal;
-  const name = meal === 1 ? text.breakfast : text.dinner;
   if (row.reason === 'guest_bedding') return text.guestBedding;
+  const meal = (row.type_of_meal ?? row.guest_meal) as MealType;
+  const name = text[mealOfType[meal]];
   if (row.reason === 'guest_meal') return text.guestMeal(name);
   const { fee_window_hours: hours = 6 } = row.detail as { fee_window_hours?: number };
   return text.lateCancel(name, hours);

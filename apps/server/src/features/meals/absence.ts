@@ -1,4 +1,5 @@
 // Meals that a resident has reserved or waits for and will not be there to eat: found, and given up together.
+import type { MealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { dateAt } from '@yadori/api/time/tokyo';
 import {
@@ -17,7 +18,7 @@ import type { MealScope } from './scope.ts';
 export interface Absence {
   from: CalendarDate;
   to: CalendarDate;
-  misses(meal: { date: CalendarDate; type_of_meal: 1 | 2 }): boolean;
+  misses(meal: { date: CalendarDate; type_of_meal: MealType }): boolean;
 }
 
 export interface MissedMeals {
@@ -145,7 +146,8 @@ async function findWaits(
 
 const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
 
+/** The database admits no other number. */
 const mealOf = ({ date, type_of_meal }: { date: CalendarDate; type_of_meal: number }) => ({
   date,
-  type_of_meal: type_of_meal === 1 ? (1 as const) : (2 as const),
+  type_of_meal: type_of_meal as MealType,
 });

@@ -1,5 +1,5 @@
 // Texts of several meals at once; a list of meals has one line for each.
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import { kindOfFood, type BulkKind } from '@yadori/api/meals/choices';
 import { dayName } from '../../platform/day-name.ts';
 import { defineTexts } from '../../platform/texts.ts';
@@ -57,10 +57,10 @@ export const bulkTexts = defineTexts({
   },
 });
 
-const kinds: Readonly<Record<BulkKind, readonly [ja: string, en: string]>> = {
-  japanese: ['朝食（和食）', 'Japanese breakfast'],
-  western: ['朝食（洋食）', 'Western breakfast'],
-  dinner: ['夕食', 'dinner'],
+const kinds: Readonly<Record<BulkKind, Bilingual>> = {
+  japanese: { ja: '朝食（和食）', en: 'Japanese breakfast' },
+  western: { ja: '朝食（洋食）', en: 'Western breakfast' },
+  dinner: { ja: '夕食', en: 'dinner' },
 };
 
 /** `11月25日(水) 夕食`, `Wed 25 Nov, dinner`. */
@@ -68,7 +68,7 @@ export function mealName(
   language: Language,
   meal: { date: CalendarDate; type_of_food: number },
 ): string {
-  const [ja, en] = kinds[kindOfFood(meal.type_of_food)];
+  const { ja, en } = kinds[kindOfFood(meal.type_of_food)];
   const day = dayName(meal.date, language);
-  return language === 'ja' ? `${day} ${ja}` : `${day}, ${en}`;
+  return { ja: `${day} ${ja}`, en: `${day}, ${en}` }[language];
 }

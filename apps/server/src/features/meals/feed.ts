@@ -107,7 +107,7 @@ function eventOfMeal(meal: FeedMeal, language: Language, publicUrl: string): Cal
     end: meal.end,
     summary: text[kindOfFood(meal.type_of_food)],
     description: description.filter((line) => line !== '').join('\n'),
-    location: language === 'ja' ? meal.dormitory_ja : meal.dormitory_en,
+    location: { ja: meal.dormitory_ja, en: meal.dormitory_en }[language],
     url,
     createdAt: meal.reserved_at.getTime(),
     changedAt: (meal.changed_at ?? meal.reserved_at).getTime(),

@@ -1,6 +1,7 @@
 // Import of menus from the operator's table.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Language } from '@yadori/api/language/language';
 import { foodType, mealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
@@ -216,14 +217,16 @@ function upsert(trx: Trx, portion: readonly Row[]) {
     .execute();
 }
 
+const kindTexts: Readonly<Record<Language, Record<'breakfast' | 'dinner', string>>> = {
+  ja: { breakfast: '朝食には和食か洋食を書いてください', dinner: '夕食の種類は空にしてください' },
+  en: {
+    breakfast: 'breakfast needs the kind japanese or western',
+    dinner: 'leave the kind of dinner empty',
+  },
+};
+
 function refuseKinds(rows: readonly Parsed<MenuRow>[], { language }: ImportOptions): void {
-  const texts =
-    language === 'ja'
-      ? { breakfast: '朝食には和食か洋食を書いてください', dinner: '夕食の種類は空にしてください' }
-      : {
-          breakfast: 'breakfast needs the kind japanese or western',
-          dinner: 'leave the kind of dinner empty',
-        };
+  const texts = kindTexts[language];
   const problems = rows.flatMap(({ line, row }) => {
     if (meals[row.meal] === mealType.dinner)
       return row.kind === '' ? [] : [{ line, text: texts.dinner }];
@@ -241,11 +244,11 @@ function refuseSmallCapacities(
   const problems = rows.flatMap(({ line, row }) => {
     const count = known.get(keyOf(row))?.reserved ?? 0;
     if (row.capacity === null || row.capacity >= count) return [];
-    const text =
-      language === 'ja'
-        ? `すでに${count}食の予約があるため、定員を${row.capacity}食にできません`
-        : `${count} portions are reserved, so the capacity cannot be ${row.capacity}`;
-    return [{ line, text }];
+    const text = {
+      ja: `すでに${count}食の予約があるため、定員を${row.capacity}食にできません`,
+      en: `${count} portions are reserved, so the capacity cannot be ${row.capacity}`,
+    };
+    return [{ line, text: text[language] }];
   });
   if (problems.length > 0) throw new ImportRefused(problems);
 }

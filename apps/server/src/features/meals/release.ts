@@ -1,5 +1,8 @@
 // What becomes of portions that were given back: the first resident who waits gets one, else it is free again (AM090).
 import { sql } from 'kysely';
+import type { Bilingual } from '@yadori/api/language/language';
+import type { Meal, MealType } from '@yadori/api/meals/kinds';
+import { mealOfType } from '@yadori/api/meals/meal-table';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events.ts';
@@ -33,7 +36,7 @@ interface HandedOn {
   account_id: number;
   dormitory_id: number;
   date: CalendarDate;
-  type_of_meal: number;
+  type_of_meal: MealType;
   again: boolean;
   elsewhere: number[];
 }
@@ -99,10 +102,15 @@ export async function promoteIntoFreePortions(
   }
 }
 
+const mealNames: Readonly<Record<Meal, Bilingual>> = {
+  breakfast: { ja: '朝食', en: 'breakfast' },
+  dinner: { ja: '夕食', en: 'dinner' },
+};
+
 /** In both languages: each resident reads the one of the client. */
 async function announcePromotions(trx: Trx, promoted: readonly HandedOn[], now: Instant) {
   const messages = promoted.map(({ account_id: accountId, date, type_of_meal }) => {
-    const [ja, en] = type_of_meal === 1 ? ['朝食', 'breakfast'] : ['夕食', 'dinner'];
+    const { ja, en } = mealNames[mealOfType[type_of_meal]];
     const day = date.replaceAll('-', '/');
     const text = mealTexts('ja').promoted(day, ja);
     return { accountId, text, textEn: mealTexts('en').promoted(day, en), at: now };

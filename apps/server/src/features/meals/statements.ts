@@ -66,7 +66,7 @@ export const readNextMeal: Statement = {
         from menus m join dormitories d on d.id = m.dormitory_id
        where m.dormitory_id = $1 and m.date >= $3::date
          and (m.date > $3::date
-              or case m.type_of_meal when 1 then d.breakfast_end else d.dinner_end end > $4::time)
+              or case m.type_of_meal when 1 then d.breakfast_end when 2 then d.dinner_end end > $4::time)
        order by m.date, m.type_of_meal limit 1)
     select ${dormitoryOn('$1', 'coalesce((select date from next), $3::date)', '$5')} as dormitory,
            (select coalesce(json_agg(x order by x.type_of_food), '[]') from (

@@ -1,6 +1,6 @@
 // The private calendar address: made, looked at, ended. Only the hash of its secret is kept.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Language } from '@yadori/api/language/language';
+import { languageOf, type Language } from '@yadori/api/language/language';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import type { Statement } from '../../platform/database/statement.ts';
@@ -92,7 +92,7 @@ export async function findFeed(db: Database, secret: string): Promise<Feed | und
     .where('s.revoked_at', 'is', null)
     .where('a.withdrawn_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...row, language: row.language === 'en' ? 'en' : 'ja' };
+  return row && { ...row, language: languageOf(row.language) };
 }
 
 export interface FeedMeal extends DescribedMenu {

@@ -1,7 +1,7 @@
 // Texts of meals.
 import type { OutsideContract } from '@yadori/api/contracts/days';
 import type { MealRefusal } from '@yadori/api/meals/kinds';
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import { outsideContractText } from '../../platform/outside-contract.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
@@ -34,27 +34,42 @@ export const mealTexts = defineTexts({
   },
 });
 
-const refusals: Readonly<Record<MealRefusal, readonly [ja: string, en: string]>> = {
-  no_menu: ['この日の献立は公開されていません。', 'No menu is published for this day.'],
-  outside_contract: ['ご契約の期間外のため予約できません。', 'This day is outside your contract.'],
-  past: ['このお食事は終了しました。', 'This meal is over.'],
-  closed: ['このお食事の受付は締め切りました。', 'Booking for this meal is closed.'],
-  full: ['満席のため予約できませんでした。', 'This meal is full.'],
-  other_kind_reserved: [
-    'この日の朝食は、もう一方の種類で予約済みです。',
-    'You have already reserved the other breakfast of this day.',
-  ],
-  not_full: [
-    'まだ空きがあります。予約してください。',
-    'Portions are still left. You can reserve now.',
-  ],
-  fee_window: ['空き待ちの受付は終了しました。', 'The waiting list of this meal is closed.'],
-  already_reserved: ['このお食事は予約済みです。', 'You have already reserved this meal.'],
-  not_reserved: ['このお食事は予約されていません。', 'This meal is not reserved.'],
-  checked_in: ['このお食事はチェックイン済みです。', 'You have already checked in for this meal.'],
-  cancelled: ['この予約は取り消し済みです。', 'This reservation has already been cancelled.'],
-  too_early: ['受付時間の前です。', 'The reception has not opened yet.'],
-  too_late: ['受付時間を過ぎています。', 'The reception time has passed.'],
+const refusals: Readonly<Record<MealRefusal, Bilingual>> = {
+  no_menu: { ja: 'この日の献立は公開されていません。', en: 'No menu is published for this day.' },
+  outside_contract: {
+    ja: 'ご契約の期間外のため予約できません。',
+    en: 'This day is outside your contract.',
+  },
+  past: { ja: 'このお食事は終了しました。', en: 'This meal is over.' },
+  closed: { ja: 'このお食事の受付は締め切りました。', en: 'Booking for this meal is closed.' },
+  full: { ja: '満席のため予約できませんでした。', en: 'This meal is full.' },
+  other_kind_reserved: {
+    ja: 'この日の朝食は、もう一方の種類で予約済みです。',
+    en: 'You have already reserved the other breakfast of this day.',
+  },
+  not_full: {
+    ja: 'まだ空きがあります。予約してください。',
+    en: 'Portions are still left. You can reserve now.',
+  },
+  fee_window: {
+    ja: '空き待ちの受付は終了しました。',
+    en: 'The waiting list of this meal is closed.',
+  },
+  already_reserved: {
+    ja: 'このお食事は予約済みです。',
+    en: 'You have already reserved this meal.',
+  },
+  not_reserved: { ja: 'このお食事は予約されていません。', en: 'This meal is not reserved.' },
+  checked_in: {
+    ja: 'このお食事はチェックイン済みです。',
+    en: 'You have already checked in for this meal.',
+  },
+  cancelled: {
+    ja: 'この予約は取り消し済みです。',
+    en: 'This reservation has already been cancelled.',
+  },
+  too_early: { ja: '受付時間の前です。', en: 'The reception has not opened yet.' },
+  too_late: { ja: '受付時間を過ぎています。', en: 'The reception time has passed.' },
 };
 
 /** Cancelling after the reception began has words of its own. */
@@ -65,6 +80,5 @@ export function refusalText(
 ): string {
   if (reason === 'outside_contract' && outside !== undefined)
     return outsideContractText(outside, language);
-  const [ja, en] = refusals[reason];
-  return language === 'ja' ? ja : en;
+  return refusals[reason][language];
 }

@@ -95,7 +95,7 @@ export function foundView(
 
 const senderOf = (name: string, dormitory: DormitoryNames, language: Language): string =>
   name ||
-  messageTexts(language).officeName(language === 'ja' ? dormitory.name_ja : dormitory.name_en);
+  messageTexts(language).officeName({ ja: dormitory.name_ja, en: dormitory.name_en }[language]);
 
 const isOver = ({ closed_at: closed, closes_at: closes }: MessageRow, now: Instant): boolean =>
   closed !== null || (closes !== null && now >= instantOf(closes));

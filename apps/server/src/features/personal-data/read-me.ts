@@ -45,6 +45,9 @@ interface Content {
 }
 
 /** Lines end as every system's plain editor takes them. */
+/** Japanese letters are twice as wide. */
+const columnsOfLetter: Readonly<Record<Language, number>> = { ja: 2, en: 1 };
+
 export function readMe({ filled, empty }: Content, language: Language, now: Instant): string {
   const t = texts(language);
   const at = isoInTokyo(now).slice(0, 16).replace('T', ' ');
@@ -53,7 +56,7 @@ export function readMe({ filled, empty }: Content, language: Language, now: Inst
   );
   const missing = empty.map(({ title }) => `- ${title[language]}`);
   const blocks = [
-    [t.title, '='.repeat(language === 'ja' ? t.title.length * 2 : t.title.length), t.made(at)],
+    [t.title, '='.repeat(t.title.length * columnsOfLetter[language]), t.made(at)],
     [t.lead],
     [t.care],
     [t.data, t.formula],

@@ -1,4 +1,5 @@
 // What the manager of a dormitory prepares for one day: residents who sleep elsewhere, guests, and their meals.
+import { mealType } from '@yadori/api/meals/kinds';
 import { guestOrders } from '@yadori/api/stays/guest-orders';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
@@ -62,13 +63,15 @@ const awayOf = (row: ReportRow, own: OwnPart, on: CalendarDate): AwayResident =>
 function guestOf(row: ReportRow, guest: GuestPart, on: CalendarDate): DormitoryGuest {
   const stay = storedStay(row);
   const orders = (stay === undefined ? [] : guestOrders(stay)).filter(({ date }) => date === on);
-  const breakfast = orders.find(({ type_of_meal }) => type_of_meal === 1)?.type_of_food;
+  const breakfast = orders.find(
+    ({ type_of_meal }) => type_of_meal === mealType.breakfast,
+  )?.type_of_food;
   return {
     ...personOf(row),
     guest,
     sleepsTonight: orders.some(({ kind }) => kind === 'stay'),
     breakfast: breakfast === 1 || breakfast === 2 ? breakfast : 0,
-    dinner: orders.some(({ type_of_meal }) => type_of_meal === 2) ? 1 : 0,
+    dinner: orders.some(({ type_of_meal }) => type_of_meal === mealType.dinner) ? 1 : 0,
     bedding: orders.some(({ kind }) => kind === 'bedding'),
   };
 }

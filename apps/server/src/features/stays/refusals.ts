@@ -6,6 +6,8 @@ import {
   type OutsideContract,
 } from '@yadori/api/contracts/days';
 import type { Language } from '@yadori/api/language/language';
+import type { MealType } from '@yadori/api/meals/kinds';
+import { mealOfType } from '@yadori/api/meals/meal-table';
 import type { StayErrorCode } from '@yadori/api/stays/error-codes';
 import { cancelMealCode } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
@@ -100,7 +102,7 @@ export function mealsNeedConfirmation(
   ];
   const fee = meals.reduce((sum, meal) => sum + meal.fee, 0);
   const lines = meals.map((meal) => {
-    const name = meal.type_of_meal === 1 ? text.breakfast : text.dinner;
+    const name = text[mealOfType[meal.type_of_meal as MealType]];
     const day = dayName(meal.date, language);
     return meal.is_wait ? text.waitLine(day, name) : text.mealLine(day, name, meal.fee);
   });

@@ -1,6 +1,6 @@
 // Texts of surveys.
 import type { AnswerRefusal } from '@yadori/api/surveys/kinds';
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const surveyTexts = defineTexts({
@@ -26,15 +26,17 @@ export const announcementOf = ({ title, titleEn = title, isSafetyCheck }: Announ
         textEn: `Please answer the survey “${titleEn}”.`,
       };
 
-const refusals: Readonly<Record<AnswerRefusal, readonly [ja: string, en: string]>> = {
-  expired: ['このアンケートの受付は終了しました。', 'This survey is closed.'],
-  answered: ['このアンケートには回答済みです。', 'You have already answered this survey.'],
-  deleted: ['このアンケートは削除されました。', 'Survey has been deleted'],
-  required: ['必須の質問に答えてください。', 'Please answer the required questions.'],
-  nothing: ['1つ以上の質問に答えてください。', 'Answer at least one question.'],
+const refusals: Readonly<Record<AnswerRefusal, Bilingual>> = {
+  expired: { ja: 'このアンケートの受付は終了しました。', en: 'This survey is closed.' },
+  answered: {
+    ja: 'このアンケートには回答済みです。',
+    en: 'You have already answered this survey.',
+  },
+  deleted: { ja: 'このアンケートは削除されました。', en: 'Survey has been deleted' },
+  required: { ja: '必須の質問に答えてください。', en: 'Please answer the required questions.' },
+  nothing: { ja: '1つ以上の質問に答えてください。', en: 'Answer at least one question.' },
 };
 
 export function refusalText(language: Language, reason: AnswerRefusal): string {
-  const [ja, en] = refusals[reason];
-  return language === 'ja' ? ja : en;
+  return refusals[reason][language];
 }

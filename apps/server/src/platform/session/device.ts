@@ -1,5 +1,5 @@
 // The device of a sign-in, in the words of its owner: system and browser, read from the User-Agent header.
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 
 /** Order matters: most browsers also name the ones that they descend from. */
 const systems = [
@@ -31,20 +31,21 @@ export function deviceOf(userAgent: string | undefined): string {
     : `${system ?? 'other'}:${browser ?? 'other'}`;
 }
 
+const unknownDevice: Bilingual = { ja: '種類のわからない端末', en: 'Unknown device' };
+const macOrTablet: Bilingual = { ja: 'MacまたはiPad', en: 'Mac or iPad' };
+
 /** `iPhoneのSafari`, `Safari on iPhone`. */
 export function deviceName(device: string, language: Language): string {
   const [systemCode, browserCode] = device.split(':');
   const browser = browsers.find(([code]) => code === browserCode)?.[1];
   const system = systemName(systemCode, browserCode, language);
-  if (system === undefined)
-    return browser ?? (language === 'ja' ? '種類のわからない端末' : 'Unknown device');
+  if (system === undefined) return browser ?? unknownDevice[language];
   if (browser === undefined) return system;
-  return language === 'ja' ? `${system}の${browser}` : `${browser} on ${system}`;
+  return { ja: `${system}の${browser}`, en: `${browser} on ${system}` }[language];
 }
 
 /** An iPad says that it is a Mac, and only Safari on it does. */
 function systemName(system: string | undefined, browser: string | undefined, language: Language) {
-  if (system === 'mac' && browser === 'safari')
-    return language === 'ja' ? 'MacまたはiPad' : 'Mac or iPad';
+  if (system === 'mac' && browser === 'safari') return macOrTablet[language];
   return systems.find(([code]) => code === system)?.[1];
 }

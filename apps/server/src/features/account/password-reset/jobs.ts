@@ -1,7 +1,7 @@
 // The job that mails the link for a forgotten password.
 import * as z from 'zod/mini';
 import { validFor } from '@yadori/api/account/kinds';
-import type { Language } from '@yadori/api/language/language';
+import { languageOf, type Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -35,7 +35,7 @@ export async function mailResetLink(
       .executeTakeFirst();
     if (account === undefined) return;
     const { email } = request;
-    const language = request.language === 'en' ? 'en' : 'ja';
+    const language = languageOf(request.language);
     await sendLink(trx, context, { accountId: account.id, email, language, requestId, now });
   });
 }

@@ -36,7 +36,7 @@ export const registrationHandlers: Handlers<Names> = {
     const { contract, token } = outcome;
     const data = {
       division_kanji_name: contract.name_ja,
-      dormitory_name: language === 'ja' ? contract.name_ja : contract.name_en,
+      dormitory_name: { ja: contract.name_ja, en: contract.name_en }[language],
       room_number: contract.room_number,
       contract_start_date: contract.start_date,
       movein_last_time: lastTimeOf(contract),

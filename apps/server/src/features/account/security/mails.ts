@@ -68,7 +68,7 @@ export function securityMail(
   const { language } = context;
   const t = texts[language];
   const title = subjects[language][kind];
-  const subject = language === 'ja' ? `【Yadori】${title}` : `[Yadori] ${title}`;
+  const subject = { ja: `【Yadori】${title}`, en: `[Yadori] ${title}` }[language];
   const parts: MailPart[] = [
     { paragraph: t.facts(dayAndTime(at, language), deviceName(device, language)) },
     { paragraph: kind === 'withdrawal' ? t.mineClosed : t.mine },

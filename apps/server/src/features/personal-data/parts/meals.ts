@@ -6,7 +6,7 @@ const reservations: Part = {
   title: { ja: '食事の予約', en: 'Meal reservations' },
   tables: ['reservations'],
   rows: fromSql(
-    `select r.id, r.date, case r.type_of_meal when 1 then 'breakfast' else 'dinner' end as meal,
+    `select r.id, r.date, case r.type_of_meal when 1 then 'breakfast' when 2 then 'dinner' end as meal,
             case r.type_of_food when 1 then 'japanese' when 2 then 'western' end as kind,
             r.menu_name, r.reserved_at, r.changed_at, r.checked_in_at, r.cancelled_at, r.liked_at
        from (select b.id, b.date, b.type_of_meal, b.type_of_food, m.menu_name, b.reserved_at, b.changed_at,
