@@ -50,35 +50,16 @@ export function startBackupJob(options: BackupJobOptions): BackupJob {
     const schedule = await scheduleNow();
     if (schedule === undefined) return;
     const last = await instantOfLast(source, schedule);
-    if (isBackupDue(schedule.every, last, clock()) && performance.now() >= retryAt) {
-      retryAt = performance.now() + RETRY_AFTER_MS;
-      await backUp(schedule);
-      retryAt = -Infinity;
-    }
-  };
-
-  const backUp = async ({ folder, keep, passphraseFile }: BackupSchedule) => {
-    const began = performance.now();
-    const passphrase =
-      passphraseFile === undefined ? undefined : await readPassphrase(passphraseFile);
-    const { signal } = stopping;
-    const request = { folder, keep, signal, ...(passphrase === undefined ? {} : { passphrase }) };
-    const { manifest } = await createBackup(source, request);
-    const ms = Math.round(performance.now() - began);
-    const { number, database, files } = manifest;
-    const bytes = database.bytes + (files?.bytes ?? 0);
-    log.info({ backup: number, bytes, ms }, 'back-up finished');
+    if (!isBackupDue(schedule.every, last, clock()) || performance.now() < retryAt) return;
+    retryAt = performance.now() + RETRY_AFTER_MS;
+    await backUp(source, schedule, log, stopping.signal);
+    retryAt = -Infinity;
   };
 
   const warnWhenOld = async () => {
     const schedule = await scheduleNow();
     if (schedule === undefined || performance.now() < warnAt) return;
-    const last = await instantOfLast(source, schedule);
-    const ageMs = last === undefined ? Infinity : clock() - last;
-    if (ageMs <= 2 * intervalMs[schedule.every]) return;
-    warnAt = performance.now() + WARN_EVERY_MS;
-    const hours = Number.isFinite(ageMs) ? Math.round(ageMs / (60 * minute)) : null;
-    log.warn({ hours }, 'the last back-up is older than twice its interval');
+    if (await warnIfOld(source, schedule, log)) warnAt = performance.now() + WARN_EVERY_MS;
   };
 
   const poll = () => {
@@ -97,20 +78,55 @@ export function startBackupJob(options: BackupJobOptions): BackupJob {
   poll();
   const timer = setInterval(poll, pollMs);
   return {
-    age: async () => {
-      // A schedule that cannot be read makes no back-ups; the other figures are not its concern.
-      const schedule = await scheduleNow().catch(() => null);
-      if (schedule === null) return Infinity;
-      if (schedule === undefined) return NaN;
-      const last = await instantOfLast(source, schedule);
-      return last === undefined ? Infinity : Math.max(0, (clock() - last) / 1000);
-    },
+    age: () => ageOfLast(source, scheduleNow),
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
       await running;
     },
   };
+}
+
+async function backUp(
+  source: BackupSource,
+  { folder, keep, passphraseFile }: BackupSchedule,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  const began = performance.now();
+  const passphrase =
+    passphraseFile === undefined ? undefined : await readPassphrase(passphraseFile);
+  const request = { folder, keep, signal, ...(passphrase === undefined ? {} : { passphrase }) };
+  const { manifest } = await createBackup(source, request);
+  const ms = Math.round(performance.now() - began);
+  const { number, database, files } = manifest;
+  const bytes = database.bytes + (files?.bytes ?? 0);
+  log.info({ backup: number, bytes, ms }, 'back-up finished');
+}
+
+async function warnIfOld(
+  source: BackupSource,
+  schedule: BackupSchedule,
+  log: Log,
+): Promise<boolean> {
+  const last = await instantOfLast(source, schedule);
+  const ageMs = last === undefined ? Infinity : source.clock() - last;
+  if (ageMs <= 2 * intervalMs[schedule.every]) return false;
+  const hours = Number.isFinite(ageMs) ? Math.round(ageMs / (60 * minute)) : null;
+  log.warn({ hours }, 'the last back-up is older than twice its interval');
+  return true;
+}
+
+async function ageOfLast(
+  source: BackupSource,
+  scheduleNow: () => Promise<BackupSchedule | undefined>,
+): Promise<number> {
+  // A schedule that cannot be read makes no back-ups; the other figures are not its concern.
+  const schedule = await scheduleNow().catch(() => null);
+  if (schedule === null) return Infinity;
+  if (schedule === undefined) return NaN;
+  const last = await instantOfLast(source, schedule);
+  return last === undefined ? Infinity : Math.max(0, (source.clock() - last) / 1000);
 }
 
 async function instantOfLast(
