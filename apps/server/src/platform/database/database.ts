@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { createAnnouncer } from './announce.ts';
 import { createListener, type Listener } from './listen.ts';
+import { NamedQuery } from './named-query.ts';
 import type { DB } from './schema.generated.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
@@ -68,8 +69,11 @@ export function openDatabase({
   return {
     pool,
     queries,
-    named: async <Row extends pg.QueryResultRow>({ name, text }: Statement, values: unknown[]) =>
-      (await pool.query<Row>({ name, text, values })).rows,
+    named: async <Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]) => {
+      const run = new NamedQuery(statement, values);
+      // The pool answers what it is given with a promise, which its types leave out.
+      return (await (pool.query(run) as unknown as Promise<pg.QueryResult<Row>>)).rows;
+    },
     read: (statement, values) => shared.read(statement, values),
     transaction: (work) =>
       retryOnConflict(() => queries.transaction().execute(work), isTransactionConflict),

@@ -3,6 +3,7 @@
 // sync of its own, so one that fails fails alone. Only reads that wait for no lock: those behind would wait as well.
 import net from 'node:net';
 import pg from 'pg';
+import { NamedQuery } from './named-query.ts';
 import type { Statement } from './statement.ts';
 
 export interface SharedReads {
@@ -26,6 +27,9 @@ export class TooManyReads extends Error {}
 
 /** What a read waits for: below the time after which its connection is given up, so one slow read ends alone. */
 const statementTimeoutMs = 3000;
+
+/** What one turn of the event loop reads goes the same way, in one write, up to so many. */
+const mostTogether = 8;
 
 interface Waiting {
   since: number;
@@ -103,12 +107,15 @@ function leastBusy(
   { connections, maxWaiting }: { connections: number; maxWaiting: number },
 ): Connection | undefined {
   let best: Connection | undefined;
+  let corked: Connection | undefined;
   let waiting = 0;
   for (const connection of open) {
     waiting += connection.waiting.size;
+    if (connection.isCorked && connection.waiting.size < mostTogether) corked = connection;
     if (best === undefined || connection.waiting.size < best.waiting.size) best = connection;
   }
   if (waiting >= maxWaiting) throw new TooManyReads(`${waiting} reads are waiting`);
+  if (corked !== undefined) return corked;
   return best !== undefined && best.waiting.size > 0 && open.size < connections ? undefined : best;
 }
 
@@ -134,7 +141,7 @@ function createConnection(config: pg.ClientConfig, onEnd: (error: Error) => void
 
 function submit<Row extends pg.QueryResultRow>(
   connection: Connection,
-  { name, text }: Statement,
+  statement: Statement,
   values: unknown[],
   resolve: (rows: Row[]) => void,
   reject: (error: Error) => void,
@@ -147,7 +154,7 @@ function submit<Row extends pg.QueryResultRow>(
     if (error) reject(error);
     else resolve(result.rows as Row[]);
   };
-  void connection.client.query({ name, text, values }, done as never);
+  connection.client.query(new NamedQuery(statement, values, done));
 }
 
 /** Holds what is written back until the end of the event loop's turn. */
