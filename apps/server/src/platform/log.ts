@@ -53,7 +53,7 @@ function isoOfNow(): string {
 }
 
 const standardOutput = (): DestinationStream =>
-  pino.destination({ dest: 1, minLength: 4096, periodicFlush: 200 });
+  pino.destination({ dest: 1, minLength: 12_288, periodicFlush: 200 });
 
 /** What may be said of an error: its kind and where it happened. Messages of the database can carry values. */
 export function describeError(error: unknown): { name: string; code?: string; stack?: string } {

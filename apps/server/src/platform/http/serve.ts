@@ -101,8 +101,8 @@ async function answer(
       sent = await readBody(declaration, request, { platform, language, begin: upload.begin });
       const { params, query, body } = early ?? parseInput(declaration, sent, language);
       const input = { params, query, body, file: sent.file };
-      const caller = { actor, language, ...callerOf(request), now, platform };
-      return await handle({ ...input, ...caller }, row, pending);
+      const context = Object.assign(callerOf(request), input, { actor, language, now, platform });
+      return await handle(context, row, pending);
     } finally {
       await discardStreamed(sent?.file);
       upload.end();
@@ -143,12 +143,21 @@ export const languageOfRequest = (request: FastifyRequest): Language => {
   return languageOf(typeof header === 'string' ? header : undefined);
 };
 
-/** Where a request comes from, as handlers read it. */
-function callerOf({ headers, ip }: FastifyRequest) {
-  const { range, cookie } = headers;
-  const device = deviceOf(headers['user-agent']);
-  return { network: networkOf(ip), device, deviceKey: readDeviceKey(cookie), range };
-}
+/** Where a request comes from, worked out when a handler reads it: hot ones never do. */
+const callerOf = (request: FastifyRequest) => ({
+  get network() {
+    return networkOf(request.ip);
+  },
+  get device() {
+    return deviceOf(request.headers['user-agent']);
+  },
+  get deviceKey() {
+    return readDeviceKey(request.headers.cookie);
+  },
+  get range() {
+    return request.headers.range;
+  },
+});
 
 /** The limit of the call, for each resident. */
 function claimsOf({ limit, path }: Call, actor: Actor): Claim[] {
