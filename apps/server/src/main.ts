@@ -43,7 +43,12 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
     config.metricsPort === undefined
       ? undefined
       : await serveMetrics(
-          measureRequests(server.app, db, () => backups.age()),
+          measureRequests(server.app, db, {
+            clock,
+            dataDir: config.dataDir,
+            openStreams: () => server.openStreams(),
+            backupAge: () => backups.age(),
+          }),
           config.host,
           config.metricsPort,
         );

@@ -28,6 +28,8 @@ export interface ServerOptions {
 
 export interface Server {
   app: FastifyInstance;
+  /** Event streams that are open now. */
+  openStreams(): number;
   /** Answers what is in flight, then closes; cuts off what is still open at the end of its limits. */
   drain(limits?: DrainLimits): Promise<void>;
 }
@@ -63,6 +65,7 @@ export async function createServer({
   await serveDocuments(app, path.join(projectRoot(), 'dist/resident'), platform.clock);
   return {
     app,
+    openStreams: () => live.streams.size,
     drain: async ({ settleMs, finishMs } = usualLimits) => {
       draining.active = true;
       live.close();

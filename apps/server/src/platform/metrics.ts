@@ -1,14 +1,27 @@
-// Figures for Prometheus, on a port of their own when METRICS_PORT is set.
+// Figures for Prometheus, on a port of their own when METRICS_PORT is set. What to do about each: docs/alerts.md.
 import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from './clock.ts';
+import { callOutcomes, pushOutcomes, type Counter as Counts } from './counters.ts';
 import type { Database } from './database/database.ts';
 
+export interface MetricsSources {
+  clock?: Clock;
+  /** Its disk is watched. */
+  dataDir?: string;
+  openStreams?: () => number;
+  /** Seconds since the last scheduled back-up; NaN where none is scheduled. */
+  backupAge?: () => Promise<number>;
+}
+
+/** Labels are route patterns, never addresses: those may hold ids or secrets. */
 export function measureRequests(
   app: FastifyInstance,
   db: Database,
-  backupAge = () => Promise.resolve(NaN),
+  sources: MetricsSources = {},
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -26,30 +39,103 @@ export function measureRequests(
       reply.elapsedTime / 1000,
     );
   });
-  gauge(registry, 'yadori_jobs_pending', 'Jobs that wait or run.', () =>
-    countOf(db, 'jobs where failed_at is null'),
-  );
-  gauge(registry, 'yadori_jobs_failed', 'Jobs that were given up.', () =>
-    countOf(db, 'jobs where failed_at is not null'),
-  );
-  gauge(registry, 'yadori_mails_dropped', 'Mails of the last 30 days that ran out unsent.', () =>
-    countOf(db, 'mails where dropped_at is not null'),
-  );
-  gauge(registry, 'yadori_pool_waiting', 'Requests that wait for a connection.', async () =>
-    Promise.resolve(db.pool.waitingCount),
-  );
-  gauge(
-    registry,
-    'yadori_backup_age_seconds',
-    'Age of the last scheduled back-up; +Inf: none yet, NaN: none is scheduled.',
-    backupAge,
-  );
+  measureProcess(registry, db, sources);
+  measureRows(registry, db, sources.clock ?? Date.now);
   return registry;
 }
 
-async function countOf(db: Database, rows: string): Promise<number> {
-  const counted = await db.pool.query<{ n: number }>(`select count(*)::int as n from ${rows}`);
-  return counted.rows[0]?.n ?? 0;
+function measureProcess(registry: Registry, db: Database, sources: MetricsSources): void {
+  const { dataDir, openStreams, backupAge } = sources;
+  outcomes(registry, 'yadori_call_outcomes_total', 'Answers of calls by reason.', callOutcomes);
+  outcomes(registry, 'yadori_push_outcomes_total', 'Pushes by what became of them.', pushOutcomes);
+  const pool = { waiting: 'wait for a connection', total: 'are open', idle: 'are unused' } as const;
+  for (const [kind, words] of Object.entries(pool))
+    gauge(registry, `yadori_pool_${kind}`, `Of the pool: how many ${words}.`, () =>
+      Promise.resolve(db.pool[`${kind as keyof typeof pool}Count`]),
+    );
+  if (openStreams !== undefined)
+    gauge(registry, 'yadori_event_streams', 'Event streams that are open.', async () =>
+      Promise.resolve(openStreams()),
+    );
+  if (dataDir !== undefined) {
+    const octets = async (kind: 'bavail' | 'blocks') => {
+      const disk = await statfs(dataDir);
+      return disk[kind] * disk.bsize;
+    };
+    gauge(registry, 'yadori_disk_free_bytes', 'Room on the disk of the data folder.', () =>
+      octets('bavail'),
+    );
+    gauge(registry, 'yadori_disk_size_bytes', 'Size of the disk of the data folder.', () =>
+      octets('blocks'),
+    );
+  }
+  if (backupAge !== undefined)
+    gauge(
+      registry,
+      'yadori_backup_age_seconds',
+      'Age of the last scheduled back-up; +Inf: none yet, NaN: none is scheduled.',
+      backupAge,
+    );
+}
+
+/** Ages are measured by the product's clock, like the times that they are compared with. */
+const rowFigures = `
+  select (select count(*) from jobs where failed_at is null)::int as jobs_pending,
+         (select count(*) from jobs where failed_at is not null)::int as jobs_failed,
+         (select count(*) from mails where dropped_at is not null)::int as mails_dropped,
+         coalesce((select extract(epoch from $1::timestamptz - min(run_at)) from jobs
+                    where failed_at is null and run_at <= $1), 0)::float as jobs_oldest_seconds,
+         coalesce((select extract(epoch from $1::timestamptz - min(m.created_at)) from jobs j
+                     join mails m on m.id = (j.payload->>'mail_id')::bigint
+                    where j.task = 'mail.send' and j.failed_at is null), 0)::float as mails_oldest_seconds`;
+
+const rowHelp = {
+  jobs_pending: 'Jobs that wait or run.',
+  jobs_failed: 'Jobs that were given up.',
+  mails_dropped: 'Mails of the last 30 days that ran out unsent.',
+  jobs_oldest_seconds: 'How long the oldest due job has waited.',
+  mails_oldest_seconds: 'Age of the oldest mail that is still to be sent.',
+} as const;
+
+type RowFigures = Record<keyof typeof rowHelp, number>;
+
+/** One statement for each scrape. Without the database its figures are NaN, and one of them says why. */
+function measureRows(registry: Registry, db: Database, clock: Clock): void {
+  let reading: Promise<RowFigures | undefined> | undefined;
+  const read = async () => {
+    const values = [new Date(clock())];
+    const { rows } = await db.pool.query<RowFigures>(rowFigures, values);
+    return rows[0];
+  };
+  // All gauges are collected at once, so they share what is read.
+  const share = () =>
+    (reading ??= read()
+      .catch(() => undefined)
+      .finally(() => (reading = undefined)));
+  for (const [name, help] of Object.entries(rowHelp))
+    gauge(
+      registry,
+      `yadori_${name}`,
+      help,
+      async () => (await share())?.[name as keyof typeof rowHelp] ?? NaN,
+    );
+  gauge(registry, 'yadori_database_up', '1 while the database answers.', async () =>
+    (await share()) === undefined ? 0 : 1,
+  );
+}
+
+function outcomes(registry: Registry, name: string, help: string, counts: Counts): void {
+  const counter: Counter = new Counter({
+    name,
+    help,
+    labelNames: ['subject', 'outcome'],
+    registers: [registry],
+    collect: () => {
+      counter.reset();
+      for (const { subject, outcome, count } of counts.entries())
+        counter.inc({ subject, outcome }, count);
+    },
+  });
 }
 
 function gauge(registry: Registry, name: string, help: string, read: () => Promise<number>): void {
@@ -74,7 +160,7 @@ export async function serveMetrics(
     }
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      // The database is away: no figures now.
+      // The data folder is away.
       () => response.writeHead(503).end(),
     );
   });

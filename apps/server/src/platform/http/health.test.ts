@@ -60,7 +60,7 @@ test('a database that lacks a migration is not ready', async () => {
 
 test('figures are on a port of their own, and outlive a database that is away', async () => {
   const app = Fastify();
-  const registry = measureRequests(app, keyaki.db, async () => 86_400);
+  const registry = measureRequests(app, keyaki.db, { backupAge: async () => 86_400 });
   app.get('/menus/:id', async () => 'ok');
   await app.inject('/menus/7');
   const metrics = await serveMetrics(registry, '127.0.0.1', 0);
@@ -73,9 +73,14 @@ test('figures are on a port of their own, and outlive a database that is away', 
   expect(text).toContain('yadori_backup_age_seconds 86400');
   expect((await fetch(`${origin}/`)).status).toBe(404);
   await relay.cut();
-  expect((await fetch(`${origin}/metrics`)).status).toBe(503);
+  const without = await fetch(`${origin}/metrics`);
+  expect(without.status).toBe(200);
+  const figures = await without.text();
+  expect(figures).toContain('yadori_database_up 0');
+  expect(figures).toContain('yadori_jobs_pending Nan');
+  expect(figures).toContain('yadori_http_seconds_count{');
   await relay.mend();
-  expect((await fetch(`${origin}/metrics`)).status).toBe(200);
+  expect(await (await fetch(`${origin}/metrics`)).text()).toContain('yadori_database_up 1');
   const taken = serveMetrics(registry, '127.0.0.1', Number(new URL(origin).port));
   await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
   metrics.close();

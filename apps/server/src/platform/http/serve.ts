@@ -9,6 +9,7 @@ import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { check } from '@yadori/api/validation/check';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
+import { callOutcomes } from '../counters.ts';
 import type { Statement } from '../database/statement.ts';
 import { beginUpload } from '../files/upload-limits.ts';
 import type { UploadedFile } from '../files/upload.ts';
@@ -126,6 +127,7 @@ function send(
   reply: FastifyReply,
 ): FastifyReply {
   reply.header(serverTimeHeader, isoInTokyo(platform.clock()));
+  callOutcomes.add(declaration.path, 'refused' in outcome ? reasonOf(outcome) : 'success');
   if ('blob' in outcome) {
     const { status, headers } = statusAndHeaders(outcome.blob);
     return reply.code(status).headers(headers).send(outcome.blob.stream);
@@ -136,6 +138,13 @@ function send(
   if ('data' in outcome) return reply.code(200).send(writeSuccess(declaration, outcome));
   const { status, body } = refusalEnvelope(declaration, outcome);
   return reply.code(status).send(JSON.stringify(body));
+}
+
+/** A declared reason or code; anything else is counted together. */
+function reasonOf({ refused, code, errorCode, errCode }: LooseRefusal): string {
+  const { reason } = (refused ?? {}) as { reason?: unknown };
+  const name = reason ?? errorCode ?? errCode ?? code;
+  return typeof name === 'string' && /^[\w-]{1,40}$/.test(name) ? name : 'other';
 }
 
 export const languageOfRequest = (request: FastifyRequest): Language => {

@@ -1,6 +1,7 @@
 // Sends a push to the push service of a device (RFC 8030), signed with the VAPID keys (RFC 8292).
 import { Agent, request } from 'node:https';
 import { SignJWT } from 'jose';
+import { pushOutcomes } from '../counters.ts';
 import { encryptPush, type DeviceKeys } from './encrypt.ts';
 import { ClosedAddressError, lookUpPublic } from './public-address.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -68,12 +69,18 @@ export function createPushService(options: PushServiceOptions): SendPush {
         topic: push.topic,
       };
       const answer = await post(device.endpoint, { agent, headers, body, timeoutMs });
-      return outcomeOf(answer);
+      return counted(outcomeOf(answer));
     } catch (error) {
       const hopeless = error instanceof ClosedAddressError || isUnusableKey(error);
-      return hopeless ? 'gone' : { again: undefined };
+      return counted(hopeless ? 'gone' : { again: undefined });
     }
   };
+}
+
+function counted(outcome: PushOutcome): PushOutcome {
+  const name = typeof outcome === 'string' ? outcome : 'refused' in outcome ? 'refused' : 'again';
+  pushOutcomes.add('push', name);
+  return outcome;
 }
 
 /** The device's public key is no point of the curve. */
