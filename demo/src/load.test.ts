@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await openEmpty();
   server.at(now);
   lines = await loadDemo(server.platform);
-}, 60_000);
+}, 180_000);
 afterAll(() => server.close());
 
 async function openEmpty(): Promise<TestServer> {
@@ -346,7 +346,7 @@ describe('loading', () => {
       /^The demo data are incomplete.*start again\.$/,
     );
     await cut.close();
-  }, 60_000);
+  }, 180_000);
 
   test.each([
     ['a Saturday before a Sunday without dinner', '2026-11-07T23:59:59+09:00'],
@@ -365,7 +365,7 @@ describe('loading', () => {
       expect(rows).toEqual([{ n: 0 }]);
       await empty.close();
     },
-    60_000,
+    180_000,
   );
 });
 
