@@ -16,6 +16,7 @@ const STEPS = {
   structure: () => check([inProject('scripts/check-structure.mjs')]),
   migrations: () => check([inProject('scripts/check-migrations.mjs')]),
   packages: () => check([inProject('scripts/check-packages.mjs')]),
+  words: () => check([inProject('scripts/check-words.mjs')]),
   requirements: () => check([inProject('scripts/check-requirements.mjs')]),
   types: () => check([tool('typescript/bin/tsc'), '--noEmit', '-p', inProject('tsconfig.json')]),
   unit,

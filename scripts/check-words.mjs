@@ -1,0 +1,104 @@
+// Refuses the worst private words in identifiers, comments and file names: docs/style.md names the term to use instead.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject, isMain } from './lib/project.mjs';
+
+const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tests', 'scripts'];
+const SKIPPED = /(^|\/)(node_modules|dist|test-results|data|\.[^/]*)(\/|$)|\.generated\./;
+const STRING = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const CODE = /\.(ts|tsx|mts|mjs)$/;
+
+/** Matched as a part of an identifier (`openHouse`) and of a file name. */
+const IN_NAMES = new Map([
+  ['house', 'dormitory, staff or server'],
+  ['whoever', 'resident or caller'],
+]);
+/** Matched as a whole word of a comment. */
+const IN_COMMENTS = new Map([
+  ['anew', 'again'],
+  ['house', 'dormitory, staff or server'],
+  ['houses', 'dormitories'],
+  ['judge', 'validate'],
+  ['judged', 'validated'],
+  ['judges', 'validates'],
+  ['tells', 'publishes, returns or reports'],
+  ['told', 'published, returned or reported'],
+  ['whoever', 'the resident, the caller'],
+]);
+/** Names of the wire and of stored rows, an option that is still accepted, and the drawn building on Home. */
+const ALLOWED = new RegExp(
+  [
+    'house_read_id',
+    'houseTerms',
+    'house_differs',
+    'house-terms',
+    '--house\\b',
+    '-house\\.sql$',
+    'drawn house',
+    'house-simple',
+    'noHouseNumber',
+  ].join('|'),
+  'g',
+);
+
+/** @returns {{ file: string, line: number, word: string, instead: string }[]} findings, by file and line */
+export function checkWords(root) {
+  return FOLDERS.flatMap((folder) => filesBelow(root, folder)).flatMap((file) => {
+    const inName = namesIn(file).map((word) => ({
+      file,
+      line: 1,
+      word,
+      instead: IN_NAMES.get(word),
+    }));
+    if (!CODE.test(file)) return inName;
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [...inName, ...wordsOf(text).map((finding) => ({ file, ...finding }))];
+  });
+}
+
+/** @returns {{ line: number, word: string, instead: string }[]} */
+export function wordsOf(text) {
+  return text.split('\n').flatMap((_, index, lines) => {
+    const { code, comment } = split(lines, index);
+    const inComment = [...comment.replace(ALLOWED, '').matchAll(/[A-Za-z]+/g)].flatMap(([word]) => {
+      const found = word.toLowerCase();
+      return IN_COMMENTS.has(found) ? [[found, IN_COMMENTS.get(found)]] : [];
+    });
+    const inCode = namesIn(code).map((word) => [word, IN_NAMES.get(word)]);
+    return [...inCode, ...inComment].map(([word, instead]) => ({ line: index + 1, word, instead }));
+  });
+}
+
+/** Strings are texts of the product or of a test, not names: they are left out. */
+function namesIn(code) {
+  const names = code.replace(ALLOWED, '').replace(STRING, '');
+  return [...IN_NAMES.keys()].filter((word) => names.toLowerCase().includes(word));
+}
+
+/** The code and the comment of a line; a line that begins with `*` belongs to a comment above. */
+function split(lines, index) {
+  const line = lines[index];
+  if (/^\s*(\*|\/\*|\/\/)/.test(line)) return { code: '', comment: line };
+  const start = line
+    .replace(STRING, (text) => ' '.repeat(text.length))
+    .search(/(?<=\s)\/\/ |\/\*\*? /);
+  return start < 0
+    ? { code: line, comment: '' }
+    : { code: line.slice(0, start), comment: line.slice(start) };
+}
+
+function filesBelow(root, folder) {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (SKIPPED.test(file)) return [];
+    return entry.isDirectory() ? filesBelow(root, file) : [file];
+  });
+}
+
+if (isMain(import.meta.url)) {
+  const findings = checkWords(inProject());
+  for (const { file, line, word, instead } of findings)
+    console.log(`${file}:${line} "${word}": ${instead} (docs/style.md)`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}
