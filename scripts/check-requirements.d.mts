@@ -16,8 +16,15 @@ export interface Assessment {
 export function idsIn(text: string): Set<string>;
 export function readRequirements(root: string): Requirements;
 export function citedIn(root: string): Map<string, Set<string>>;
+export interface TestIds {
+  annotated: Set<string>;
+  stray: Set<string>;
+}
+export function testsIn(root: string): Map<string, TestIds>;
+export function idsOfTest(text: string): TestIds;
 export function assess(
   requirements: Requirements,
   exceptions: Exceptions,
   cited: Map<string, Set<string>>,
+  tests: Map<string, TestIds>,
 ): Assessment;

@@ -19,6 +19,9 @@ const FOLDERS = [
 const SKIPPED = /(^|\/)(node_modules|dist|test-results|\.[^/]*)(\/|$)/;
 const CITING = /\.(ts|tsx|mts|mjs|css|sql|md|html)$/;
 const TEST = /\.(test\.tsx?|spec\.ts)$/;
+/** A test's annotation: `requirements('A001 AM023')`, in its source. */
+const ANNOTATION = /\brequirements\(\s*'([^']*)',?\s*\)/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 /** The test of this script invents ids. */
 const OWN = /^tests\/requirements\//;
 const AREAS = '[A-Z]|AM|CL';
@@ -76,17 +79,37 @@ export function citedIn(root) {
 }
 
 /**
+ * @returns {Map<string, { annotated: Set<string>, stray: Set<string> }>} by test file; `annotated`: the ids of its
+ *   annotations; `stray`: those in titles and values, where a test must not have any
+ */
+export function testsIn(root) {
+  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder));
+  return new Map(
+    files
+      .filter((file) => TEST.test(file) && !OWN.test(file))
+      .map((file) => [file, idsOfTest(read(root, file))]),
+  );
+}
+
+export function idsOfTest(text) {
+  const annotations = [...text.matchAll(ANNOTATION)].map(([, ids]) => ids);
+  return {
+    annotated: idsIn(annotations.join('\n')),
+    stray: idsIn(text.replace(ANNOTATION, '').replace(COMMENT, '')),
+  };
+}
+
+/**
  * @param {ReturnType<typeof readRequirements>} requirements
  * @param {{ repeats: Record<string, string[]>, untested: Record<string, string> }} exceptions `repeats`: rows that
  *   repeat others and count as named where all of those are; `untested`: rows that no program can check, with the reason
  * @param {Map<string, Set<string>>} cited
+ * @param {ReturnType<typeof testsIn>} tests
  * @returns {{ areas: { name: string, named: number, rows: number }[], open: string[], problems: string[] }} `open`: rows
  *   that no test names and no exception excuses
  */
-export function assess({ areas, ids, problems }, { repeats, untested }, cited) {
-  const inTests = new Set(
-    [...cited].filter(([file]) => TEST.test(file)).flatMap(([, found]) => [...found]),
-  );
+export function assess({ areas, ids, problems }, { repeats, untested }, cited, tests) {
+  const inTests = new Set([...tests.values()].flatMap(({ annotated }) => [...annotated]));
   const isNamed = (id) =>
     inTests.has(id) || (repeats[id]?.every((row) => inTests.has(row)) ?? false);
   return {
@@ -100,6 +123,12 @@ export function assess({ areas, ids, problems }, { repeats, untested }, cited) {
       ...problems,
       ...[...cited].flatMap(([file, found]) =>
         [...found].filter((id) => !ids.has(id)).map((id) => `${file} cites ${id}: no such id`),
+      ),
+      ...[...tests].flatMap(([file, { stray }]) =>
+        [...stray].map(
+          (id) =>
+            `${file} has ${id} in a title or a value: annotate the test by requirements('${id}')`,
+        ),
       ),
       ...exceptionProblems({ repeats, untested }, ids, isNamed),
     ],
@@ -144,6 +173,7 @@ if (isMain(import.meta.url)) {
     readRequirements(inProject()),
     exceptions,
     citedIn(inProject()),
+    testsIn(inProject()),
   );
   for (const { name, named, rows } of areas)
     console.log(`${name.padEnd(56)} ${String(named).padStart(2)} of ${rows}`);

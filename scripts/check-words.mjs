@@ -21,7 +21,6 @@ const IN_COMMENTS = new Map([
   ['judge', 'validate'],
   ['judged', 'validated'],
   ['judges', 'validates'],
-  ['tells', 'publishes, returns or reports'],
   ['told', 'published, returned or reported'],
   ['whoever', 'the resident, the caller'],
 ]);

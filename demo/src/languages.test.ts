@@ -8,6 +8,7 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { dinner, japanese, menuRows, western } from './menus.ts';
 import { demoNotices } from './notices.ts';
 import { diningHall, earthquake, kitchen } from './surveys.ts';
+import { requirements } from '../../tests/support/requirements.ts';
 
 const today = date('2026-06-10');
 const menus = [...japanese, ...western, ...dinner];
@@ -62,6 +63,7 @@ const withoutKana = /^[^\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+$/
 
 describe('both languages', () => {
   test('every menu', () => {
+    requirements('CL011');
     for (const row of menuRows(today))
       for (const column of ['menu_name_en', 'menu_description_en', 'energy_description_en'])
         expect(row[column]).toMatch(withoutKana);

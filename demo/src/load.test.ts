@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { profile } from '@yadori/api/account/profile';
-import * as dormitoryCalls from '@yadori/api/house/calls';
+import * as dormitoryCalls from '@yadori/api/dormitory/calls';
 import { charges } from '@yadori/api/ledger/calls';
 import * as meals from '@yadori/api/meals/calls';
 import { waits } from '@yadori/api/meals/waiting-calls';
@@ -73,7 +73,7 @@ describe('residents', () => {
     },
   );
 
-  test('the rest of the house signs in, 001 to 200', async () => {
+  test('the other residents sign in, 001 to 200', async () => {
     for (const email of ['resident001@example.jp', 'resident200@example.jp'])
       expect((await signIn(email)).user).toMatchObject({ dormitory_name: 'Keyaki Residence' });
     expect((await signIn('resident201@example.jp')).code).toBe('error');
@@ -126,7 +126,7 @@ describe('residents', () => {
   });
 });
 
-describe('houses', () => {
+describe('dormitories', () => {
   test('two dormitories with their settings', async () => {
     const rows = await rowsOf(
       `select office_code, name_ja, name_en, seats, meal_reservation, overnight_report, guest_report,
@@ -187,7 +187,7 @@ describe('houses', () => {
     expect(papers.ok && papers.data.emergency_manual_path).toEqual(expect.any(String));
   });
 
-  test('notices come as HTML, text, PDF and image, read and unread, for each house its own', async () => {
+  test('notices come as HTML, text, PDF and image, read and unread, for each dormitory its own', async () => {
     const { send } = await signIn('misaki@example.jp');
     const listOf = async (type: 1 | 2) => {
       const answer = await send(notices.notices, { query: { type } });

@@ -12,7 +12,7 @@ const switchTo = (page: Page, dormitory: string) =>
   page.getByRole('button', { name: `${dormitory}に切り替える` });
 const field = (page: Page, name: string) => page.locator(`#${name}`);
 
-test('a contract is added, switched to, and every open page is of its house @phone', async ({
+test('a contract is added, switched to, and every open page is of its dormitory @phone', async ({
   page,
   context,
   newDormitory,
@@ -61,7 +61,7 @@ test('a contract is added, switched to, and every open page is of its house @pho
   await expect(page.getByRole('heading', { name: 'あんず寮' })).toBeFocused();
   expect(
     await keptTexts(page),
-    'nothing of the former house for a day without network',
+    'nothing of the former dormitory for a day without network',
   ).not.toContain('生姜焼き');
   await expect(other.getByText(/利用できません/).first()).toBeVisible();
   await expect(other.getByText('豚の生姜焼き定食')).toHaveCount(0);
@@ -197,7 +197,7 @@ for (const language of ['ja', 'en'] as const) {
         say('見つかりません', 'No contract has'),
       );
       await expect(field(page, 'contract_number')).toBeVisible();
-      await look('what the house refused');
+      await look('what the server refused');
     });
   });
 }

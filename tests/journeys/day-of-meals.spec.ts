@@ -82,7 +82,7 @@ test('a breakfast is booked and given back on its day', async ({ page, newDormit
   });
 });
 
-test('a house without meal service says so', async ({ page, newDormitory }) => {
+test('a dormitory without meal service says so', async ({ page, newDormitory }) => {
   requirements('AM101 E030 V028');
   const dormitory = await newDormitory({ meal_reservation: '0' });
   await dormitory.serve({ meal: 'dinner' });

@@ -116,11 +116,7 @@ test('whose month after moving out ends is led to the login with the reason', as
   ).toBeHidden();
 });
 
-test('a service that the house has just switched off says so', async ({
-  page,
-  newDormitory,
-  complaints,
-}) => {
+test('a service that was just switched off says so', async ({ page, newDormitory, complaints }) => {
   requirements('AM018 V017');
   complaints.expect(refusedBy(403));
   const dormitory = await newDormitory();
@@ -138,7 +134,7 @@ test('a service that the house has just switched off says so', async ({
   await expect(page.getByText('この寮では食事予約を利用できません。')).toBeVisible();
 });
 
-test('an answer that is none of the house is a system error', async ({
+test('an answer that is not the API’s is a system error', async ({
   page,
   newDormitory,
   complaints,
@@ -210,7 +206,7 @@ test('without surveys and unread counts Home is as without news', async ({
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test.describe('a house in trouble', () => {
+test.describe('a failing server', () => {
   let node: SecondNode | undefined;
 
   test.beforeEach(async ({ product }) => {
@@ -252,7 +248,7 @@ test.describe('a house in trouble', () => {
     await context.close();
   });
 
-  test('a house that does not answer is told, and the session lives on', async ({
+  test('a server that does not answer shows an error, and the session lives on', async ({
     browser,
     newDormitory,
     contextOptions,

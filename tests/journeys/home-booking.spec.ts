@@ -123,7 +123,7 @@ test('who comes too late for the last portion may wait for one', async ({ page, 
   expect((await resident.meals()).dinner?.is_wait_for_meal).toBe(true);
 });
 
-test('a house without a menu says so', async ({ page, newDormitory }) => {
+test('a dormitory without a menu says so', async ({ page, newDormitory }) => {
   requirements('D010');
   const dormitory = await newDormitory();
   await signIn(page, await dormitory.resident());
@@ -203,7 +203,7 @@ function countShifts(): void {
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Shifted).shifted);
 
-test('Home tells what the house asks and what is new @both', async ({ page, isMobile }) => {
+test('Home shows open surveys and what is new @both', async ({ page, isMobile }) => {
   requirements('D001 D003 D005 D006 D007');
   await closeSurveyPopups(page);
   await page.addInitScript(countShifts);

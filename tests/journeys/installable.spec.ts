@@ -137,7 +137,7 @@ test.describe('a new version', () => {
     await context.close();
   });
 
-  test('a house that does not answer, though the network seems well: what was seen, and one dialog', async ({
+  test('a server that does not answer, though the network seems well: cached data, and one dialog', async ({
     browser,
     contextOptions,
     newDormitory,

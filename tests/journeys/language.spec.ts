@@ -55,7 +55,7 @@ test.describe('an English browser', () => {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  test('the further links of a house have English names', async ({ page, isMobile }) => {
+  test('the further links of a dormitory have English names', async ({ page, isMobile }) => {
     requirements('V006');
     await closeSurveyPopups(page);
     await signIn(page, { email: 'aoi@example.jp' });

@@ -78,7 +78,11 @@ test('the menu has every entry, and each leads where it says @both', async ({ pa
   }
 });
 
-test('the menu has only what the house has @both', async ({ page, newDormitory, isMobile }) => {
+test('the menu has only what the dormitory offers @both', async ({
+  page,
+  newDormitory,
+  isMobile,
+}) => {
   requirements('V004 V005 V006');
   await signIn(page, await (await newDormitory()).resident());
   await openMenu(page, isMobile);
@@ -126,7 +130,7 @@ test('logging out asks first and then forgets everything @both', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('logging out works without the house', async ({
+test('logging out works without the server', async ({
   page,
   context,
   newDormitory,

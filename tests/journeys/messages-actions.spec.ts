@@ -3,7 +3,7 @@ import { staffWrites, residentWrites, textsOf } from './support/conversation.ts'
 import { expect, refusedBy, requirements, test } from './support/journey.ts';
 import { conversation, field, messageWith, openMessages } from './support/message-page.ts';
 
-test('hovering an own message offers copy and removal, one of the house nothing @pc', async ({
+test('hovering an own message offers copy and removal, one of the staff nothing @pc', async ({
   page,
   context,
   browser,

@@ -103,7 +103,7 @@ test('another kind, one byte too many and nothing at all are refused before they
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('a file that is not what its name says is refused by the house, and stays at hand', async ({
+test('a file that is not what its name says is refused by the server, and stays selected', async ({
   page,
   newDormitory,
   complaints,

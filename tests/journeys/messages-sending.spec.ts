@@ -139,7 +139,7 @@ test('offline it waits with an honest mark and is delivered exactly once', async
   expect(attempts).toHaveLength(2);
 });
 
-test('an answer that is lost on the way leaves one message in the house', async ({
+test('a lost response leaves one message on the server', async ({
   page,
   product,
   newDormitory,
@@ -168,7 +168,7 @@ test('an answer that is lost on the way leaves one message in the house', async 
   expect(await textsOf(product, resident)).toEqual(['一度だけ']);
 });
 
-test('a refusal is told once in the house’s words, and nothing typed is lost', async ({
+test('a refusal is shown once with the server’s text, and nothing typed is lost', async ({
   page,
   newDormitory,
   complaints,

@@ -19,7 +19,7 @@ import {
 
 const soon = { timeout: 2000 };
 
-test('own right, house left, days, the line of unread, and the dot goes @both', async ({
+test('own right, staff left, days, the line of unread, and the dot goes @both', async ({
   page,
   isMobile,
   product,
@@ -59,7 +59,7 @@ test('own right, house left, days, the line of unread, and the dot goes @both', 
   if (isMobile) await expect(page.getByText('管理室の対応時間 6:00〜21:00')).toBeVisible();
 });
 
-test('a message of the house arrives within two seconds and is said aloud; the read mark comes back', async ({
+test('a message of the staff arrives within two seconds and is announced; the read mark comes back', async ({
   page,
   product,
   newDormitory,

@@ -319,7 +319,7 @@ test('a failed list is empty and says so, a failed count is 0; trying again help
   await expect(row(page, '館内清掃のお知らせ')).toBeVisible();
 });
 
-test('of another house, or taken back, a notice is a message with a way on', async ({
+test('of another dormitory, or withdrawn, a notice is a message with a way on', async ({
   page,
   product,
   newDormitory,

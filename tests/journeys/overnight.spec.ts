@@ -244,7 +244,7 @@ test('a template is kept, fills the form, is replaced and deleted, each asked fi
   await expect(page.getByLabel('行き先'), 'what was filled stays').toHaveValue('祖父母の家');
 });
 
-test('a house with one service offers that one, a house with none is closed @pc', async ({
+test('a dormitory with one service offers that one, a dormitory with none is closed @pc', async ({
   page,
   product,
   newDormitory,

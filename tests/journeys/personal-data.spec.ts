@@ -8,7 +8,7 @@ import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, refusedBy, requirements, signIn, test } from './support/journey.ts';
 import { password } from './support/product.ts';
 
-test('a resident takes along everything that the house keeps (our addition)', async ({
+test('a resident downloads everything that is stored (our addition)', async ({
   page,
   newDormitory,
   complaints,

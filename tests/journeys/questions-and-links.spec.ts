@@ -1,6 +1,6 @@
 // Frequent questions, links and emergency papers, for visitors and residents.
 import type { Page } from '@playwright/test';
-import { socialLinks, studentShops } from '@yadori/api/house/operator-links';
+import { socialLinks, studentShops } from '@yadori/api/dormitory/operator-links';
 import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
@@ -39,7 +39,7 @@ test('a visitor opens one question after the other by keyboard, and searches the
   await expect(page).toHaveURL('/login');
 });
 
-test('a resident finds the questions under their subjects, with the numbers of the house @pc', async ({
+test('a resident finds the questions under their subjects, with the numbers of the dormitory @pc', async ({
   page,
   newDormitory,
 }) => {
@@ -84,7 +84,7 @@ test('the public links follow the number in the address, title and description w
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
 });
 
-test('a resident sees the links of what the resident is, and the papers of the house @phone', async ({
+test('a resident sees the links of what the resident is, and the papers of the dormitory @phone', async ({
   page,
   newDormitory,
   product,

@@ -66,7 +66,7 @@ test('what breaks a rule is said before anything is sent', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('contract, mail and key are refused in the words of the house', async ({
+test('contract, mail and key are refused with the server’s texts', async ({
   page,
   context,
   newDormitory,
@@ -222,7 +222,7 @@ test('Back keeps the draft', async ({ page, newDormitory, product }) => {
   await expect(page.locator('#postal_code')).toBeFocused();
 });
 
-test('the house refuses a field of an earlier step: there it is shown, and the rest stands', async ({
+test('a refused field of an earlier step is shown there, and the rest stays', async ({
   page,
   context,
   newDormitory,
@@ -359,7 +359,7 @@ test('a token in the address is taken once and never stays there', async ({
   await other.close();
 });
 
-test('what is typed in the wrong order is refused by the house', async ({
+test('steps in the wrong order are refused by the server', async ({
   page,
   newDormitory,
   product,

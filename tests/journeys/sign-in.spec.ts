@@ -116,7 +116,7 @@ test('a form that was put right is sent with one press', async ({ page, newDormi
   await expect(page).toHaveURL('/');
 });
 
-test('wrong credentials are refused in the words of the house', async ({
+test('wrong credentials are refused with the server’s text', async ({
   page,
   context,
   newDormitory,

@@ -124,7 +124,7 @@ test('201 characters are counted, said and not sent; 200 are', async ({
   ).toBeVisible();
 });
 
-test('closed and answered meanwhile: the house’s words, and the screen as it stands now', async ({
+test('closed and answered meanwhile: the server’s text, and the current screen', async ({
   page,
   product,
   newDormitory,
@@ -242,7 +242,7 @@ test('answers that are not sent are not left without a question, and outlive a l
   expect(await answersTo(product, id)).toEqual([['早い']]);
 });
 
-test('a lost answer of the house does no harm: the same answers are taken once', async ({
+test('a lost response does no harm: the same answers are stored once', async ({
   page,
   product,
   newDormitory,

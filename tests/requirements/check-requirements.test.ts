@@ -7,7 +7,9 @@ import {
   assess,
   citedIn,
   idsIn,
+  idsOfTest,
   readRequirements,
+  testsIn,
   type Exceptions,
 } from '../../scripts/check-requirements.mjs';
 
@@ -42,16 +44,43 @@ function projectOf(texts: Record<string, string>): string {
   return root;
 }
 
+const annotation = (ids: string) => `test('x', () => {\n  requirements('${ids}');\n});`;
+
 function assessed(texts: Record<string, string>, changed: Partial<Exceptions> = {}) {
   const root = projectOf({ ...requirements, ...texts });
-  return assess(readRequirements(root), { ...exceptions, ...changed }, citedIn(root));
+  return assess(
+    readRequirements(root),
+    { ...exceptions, ...changed },
+    citedIn(root),
+    testsIn(root),
+  );
 }
 
+test.each([
+  ["requirements('A001 AM023');", 'A001 AM023', ''],
+  ["test('A001 a title (A002)', () => {\n  requirements('A003');", 'A003', 'A001 A002'],
+  ["describe('x', () => {\n  requirements(\n    'A001',\n  );", 'A001', ''],
+  ['// Why (A001).\n/** Why\n * (A002). */\nconst a = 1; // (A003)', '', ''],
+  ["expect(a, 'why (A001)')", '', 'A001'],
+  ['export function requirements(ids: string): void {', '', ''],
+])('%j is annotated with %j and has %j elsewhere', (text, annotated, stray) => {
+  const found = idsOfTest(text);
+  expect([...found.annotated].join(' ')).toBe(annotated);
+  expect([...found.stray].join(' ')).toBe(stray);
+});
+
+test('an id in a title is refused', () => {
+  const text = "test('A001 a title', () => {\n  requirements('A001');";
+  expect(assessed({ 'apps/a.test.ts': text }).problems).toEqual([
+    "apps/a.test.ts has A001 in a title or a value: annotate the test by requirements('A001')",
+  ]);
+});
+
 test('a row is named by its own id, or by all rows that it repeats', () => {
-  const open = (text: string) => assessed({ 'apps/a.test.ts': text }).open;
+  const open = (ids: string) => assessed({ 'apps/a.test.ts': annotation(ids) }).open;
   expect(open('A001 A003 B002')).toEqual(['A002', 'B001']);
   expect(open('A001 A002 A003')).toEqual(['B002']);
-  expect(assessed({ 'apps/a.test.ts': 'A001 to A003, B001 B002' })).toEqual({
+  expect(assessed({ 'apps/a.test.ts': annotation('A001 to A003 B001 B002') })).toEqual({
     areas: [
       { name: 'First', named: 3, rows: 4 },
       { name: 'Second', named: 2, rows: 2 },
@@ -65,11 +94,12 @@ test('only tests name rows; code and documents only cite them', () => {
   const { open, problems } = assessed({
     'apps/a.ts': '// A001',
     'docs/a.md': 'A002 (AM001)',
-    'packages/x/a.test.ts': 'A003',
-    'tests/journeys/b.spec.ts': 'B002',
-    'apps/node_modules/x/a.test.ts': 'A001',
-    'demo/dist/a.test.ts': 'A001',
-    'tests/requirements/own.test.ts': 'A001',
+    'packages/x/a.test.ts': annotation('A003'),
+    'packages/x/b.test.ts': '// A comment cites (A001).',
+    'tests/journeys/b.spec.ts': annotation('B002'),
+    'apps/node_modules/x/a.test.ts': annotation('A001'),
+    'demo/dist/a.test.ts': annotation('A001'),
+    'tests/requirements/own.test.ts': annotation('A001'),
   });
   expect(open).toEqual(['A001', 'A002', 'B001']);
   expect(problems).toEqual([]);
@@ -81,7 +111,7 @@ test.each([
   [{ 'docs/a.md': 'CL001' }, {}, 'docs/a.md cites CL001: no such id'],
   [{ 'README.md': 'C001' }, {}, 'README.md cites C001: no such id'],
   [
-    { 'a.test.ts': '', 'apps/a.test.ts': 'A004' },
+    { 'a.test.ts': '', 'apps/a.test.ts': annotation('A004') },
     {},
     'A004 is listed as untested, but a test names it',
   ],

@@ -57,7 +57,7 @@ function initOf(statement: Node): Node | undefined {
 
 const calleeOf = (node: Node | undefined) => (node?.['callee'] as Node | undefined)?.['name'];
 
-/** Only the declarations, thinned out; whoever asks for a schema gets it from the other half. */
+/** Only the declarations, without schemas; a module that imports a schema gets it from the other half. */
 function addressesOf(code: string, file: string, calls: Node[]): string {
   const declarations = calls.map((statement) => {
     const init = initOf(statement) as Node;
@@ -86,7 +86,7 @@ const without = (code: string, statements: Node[]) =>
     statements.map(({ start, end }) => ({ start, end, text: '' })),
   );
 
-/** Schemas are built when a module runs; the mark lets the bundler drop those that nobody uses. */
+/** Schemas are built when a module runs; the mark lets the bundler drop unused ones. */
 function markPure(
   code: string,
   program: Node | undefined,

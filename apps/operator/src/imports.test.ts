@@ -241,7 +241,7 @@ describe('loading again', () => {
     expect(await load('contracts', [contract({ room_number: '0012' })])).toEqual(loaded(0, 0, 1));
   });
 
-  test('a claimed contract stays in its house; its dates and room may change', async () => {
+  test('a claimed contract stays in its dormitory; its dates and room may change', async () => {
     const resident = await server.resident();
     const other = await server.dormitory({ office_code: 'OTHER1' });
     const { rows } = await server.db.pool.query<{ number: string }>(

@@ -10,7 +10,7 @@ interface ServiceWorkerOptions {
   folder: string;
 }
 
-/** Larger ones are decoders of rare pictures and readers of papers: fetched by whoever needs one. */
+/** Larger ones are decoders of rare image formats and PDF viewers: fetched on first use. */
 const largestKept = 250 * 1024;
 
 /** Drawings of the login stay outside, and what only its documents load. */

@@ -69,7 +69,7 @@ afterAll(() => {
   expect(left).toBe(0);
 });
 
-describe('a first start, which builds what is stale and loads the demo house', () => {
+describe('a first start, which builds what is stale and loads the demo data', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(env);

@@ -1,7 +1,7 @@
 // A press moves the focus before it is a click. What is drawn in between can move the pressed thing away, and the press
 // is lost: drawing waits for its end.
 
-/** A press ends by then, also where its end is not told, as over the list of a select; in milliseconds. */
+/** A press ends by then, also where no pointerup arrives, as over the list of a select; in milliseconds. */
 const longest = 1000;
 
 let pressed = false;

@@ -75,8 +75,8 @@ export function Button(props: ButtonProps) {
 }
 
 /**
- * A field that loses the focus to the press is judged, its message comes or goes, and the button moves away before the
- * pointer is up: the press would be lost.
+ * A field that loses the focus to the press is validated, its message comes or goes, and the button moves away before
+ * pointerup: the press would be lost.
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 

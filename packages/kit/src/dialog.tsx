@@ -55,7 +55,7 @@ function OpenDialog(props: DialogProps) {
       className={classNames(styles.dialog, wide && styles.wide, tall && styles.tall)}
       {...backdrop}
       onCancel={(event) => {
-        // What cannot be held back is told once more, as closed.
+        // A `cancel` event that cannot be prevented is followed by `close`, handled below.
         if (!event.cancelable) return;
         event.preventDefault();
         close();

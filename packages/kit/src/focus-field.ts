@@ -12,8 +12,8 @@ export function focusField(id: string): void {
 let later: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * After a refused submit: the first wrong field, once its message stands. Whoever has gone on to a field meanwhile is
- * left there: what they type would land in another one.
+ * After a refused submit: focuses the first wrong field once its message is rendered. A user who has moved to a field
+ * meanwhile stays there: their typing would land in another one.
  */
 export function focusFieldLater(id: string): void {
   const before = document.activeElement;

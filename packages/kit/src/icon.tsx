@@ -26,7 +26,9 @@ export function Icon({ svg, size = 20, className }: IconProps) {
 
 const drawings = new Map<string, { __html: string }>();
 
-/** One object for each icon: for another one React draws anew, and a press that began on the old drawing is lost. */
+/**
+ * One object for each icon: for another one React renders it again, and a press that began on the old element is lost.
+ */
 function drawingOf(svg: string): { __html: string } {
   const known = drawings.get(svg);
   if (known !== undefined) return known;

@@ -14,7 +14,7 @@ interface ResultViewProps {
   next?: ReactNode;
   /** A picture instead of the icon. */
   art?: ReactNode;
-  /** Called after two seconds, for a success only: nobody can miss an error that way. */
+  /** Called after two seconds, for a success only: an error stays until it is closed. */
   onAutoHide?: () => void;
 }
 

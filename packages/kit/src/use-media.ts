@@ -1,7 +1,7 @@
 // Answers of media queries that follow the window.
 import { useSyncExternalStore } from 'react';
 
-/** One for each query: to make one anew at every drawing took a slow phone several milliseconds. */
+/** One for each query: creating one with every render took a slow phone several milliseconds. */
 const known = new Map<string, MediaQueryList>();
 
 function mediaOf(query: string): MediaQueryList {

@@ -28,7 +28,7 @@ export function noteServerTime(instant: Instant): void {
   }
 }
 
-/** The present instant, drawn anew every so many milliseconds. */
+/** The present instant, rendered again every so many milliseconds. */
 export function useNow(everyMs: number): Instant {
   const [instant, setInstant] = useState(now);
   useEffect(() => {

@@ -6,7 +6,7 @@ export type AppFailure =
   | { kind: 'offline' }
   /** The server's own words (V017). */
   | { kind: 'system'; message: string }
-  /** The house does not offer it, or no longer (AM018, AM095): nothing is broken. */
+  /** The dormitory does not offer the service, or no longer (AM018, AM095): this is no error. */
   | { kind: 'unavailable'; message: string }
   /** `broken`: a failure without a known code. `silent`: no answer at all (AM019). */
   | { kind: 'generic'; text: 'broken' | 'silent' };

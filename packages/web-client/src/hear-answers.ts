@@ -1,4 +1,4 @@
-// Hears of every answer that a page reads, also of those that came before somebody listened.
+// Records every answer that a page reads, also those before the first subscriber.
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query.ts';
 

@@ -1,4 +1,4 @@
-// A screen whose content lives in memory alone asks that the page is not loaded anew under it.
+// A screen whose content is in memory alone prevents reloads of the page.
 
 let held = 0;
 

@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** The house's words for a resident to whom the read is closed, where asking again changes nothing (AM095). */
+/** The server's text for a resident to whom the read is forbidden, where a retry changes nothing (AM095). */
 export const saidClosed = (error: Error | null): string | undefined =>
   error instanceof Refused && error.failure.status === 403 ? error.failure.message : undefined;
 

@@ -7,7 +7,7 @@ import { clearSystemError, reportFailure, reportSystemError } from './failures.t
 export interface SendOptions {
   /** Reads in the background and calls whose failure is silent: no dialog, only an ended session counts. */
   quiet?: boolean;
-  /** Carries the request in place of the browser's `fetch`, for one that can be ended or that tells how far it is. */
+  /** Replaces the browser's `fetch` for a request that can be aborted or that reports its progress. */
   through?: typeof fetch;
 }
 
@@ -58,7 +58,7 @@ export function createSend({ clientOf, renew, ends }: SendParts): Send {
       ? await clientOf(options.through)(declaration, input, version)
       : failureOf(0);
     if (!answer.ok) report(answer, declaration, options);
-    // Screens read anew after a refused change: such a read must not take the words about it away.
+    // Screens read again after a refused change: such a read must not remove the text about it.
     else if (declaration.method !== 'GET') clearSystemError(began);
     return answer;
   };

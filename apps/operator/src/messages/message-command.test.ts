@@ -54,7 +54,7 @@ describe('send', () => {
     expect(await texts(neighbour)).toEqual([]);
   });
 
-  test('to a house: whoever lives there, not who has moved out or left or lives elsewhere', async () => {
+  test('to a dormitory: its residents, not those who have moved out or left or live elsewhere', async () => {
     const mover = await server.resident({ dormitoryId, endDate: '2026-06-09' });
     const lastDay = await server.resident({ dormitoryId, endDate: '2026-06-10' });
     const elsewhere = await server.resident();
@@ -93,7 +93,7 @@ describe('send', () => {
     });
   });
 
-  test('to all: every house', async () => {
+  test('to all: every dormitory', async () => {
     const elsewhere = await server.resident();
     const before = (await texts(elsewhere)).length;
     expect((await operator(['send', '--all', 'To everybody'])).output).toMatch(
@@ -116,7 +116,7 @@ describe('send', () => {
     expect(await texts(resident)).toEqual(['一行目\n二行目', '電力停電']);
   });
 
-  test('a file to a whole house is kept once, under its own name', async () => {
+  test('a file to a whole dormitory is stored once, under its own name', async () => {
     expect((await operator(['send', '--dormitory', code, '--attach', pdf])).status).toBe(0);
     const [mine, theirs] = [await pageOf(resident), await pageOf(neighbour)];
     for (const { messages } of [mine, theirs])
@@ -255,7 +255,7 @@ describe('waiting and show', () => {
 });
 
 describe('search', () => {
-  test('over all conversations, newest first, or within a house', async () => {
+  test('over all conversations, newest first, or within a dormitory', async () => {
     const elsewhere = await server.resident({ dormitoryId: await server.dormitory() });
     await sendAs(resident, '合鍵をなくしました');
     await operator(['send', '--to', elsewhere.email, 'ｱｲｶｷﾞではなく合鍵の件です']);

@@ -46,7 +46,7 @@ const en: typeof ja = {
   npm run operator -- message waiting
   npm run operator -- message show MAIL [--count NUMBER]
   npm run operator -- message search KEYWORD [--dormitory OFFICE-CODE]
-      send writes to one resident, one dormitory or all; residents who read English get the English text. Without --name it comes from the office of the house.
+      send writes to one resident, one dormitory or all; residents who read English get the English text. Without --name it comes from the office of the dormitory.
       waiting lists conversations that the office has not read, show prints the newest part of one and marks it as read.
       search looks through all conversations, newest first, at most 100 (case, width and kind of kana do not matter).`,
   oneTarget: 'Add one of --to, --dormitory and --all.',

@@ -31,7 +31,7 @@ async function files(changed: Record<string, unknown>) {
   return resident;
 }
 
-test('one row for each application of the house, the next day first, no cell that computes', async () => {
+test('one row for each application of the dormitory, the next day first, no cell that computes', async () => {
   const later = await files({ move_out_at: '2026-12-21 09:00:00', building: '=1+1' });
   const sooner = await files({ use_shipping_company: false });
   await (await server.resident()).send(saveMoveOut, { body: moveOut() });

@@ -73,7 +73,7 @@ describe('notice publish', () => {
     });
   });
 
-  test('HTML for one house is seen at once, by its residents alone', async () => {
+  test('HTML for one dormitory is seen at once, by its residents alone', async () => {
     const said = await publish(
       ['--html', html(), '--dormitory', 'OURS1', '--until', '2026-06-14'],
       'ja',
@@ -98,7 +98,7 @@ describe('notice publish', () => {
     [['--dormitory', 'OURS1', 'OTHER1']],
     [['--dormitory', 'OURS1', '--dormitory', 'OTHER1']],
     [['--dormitory', 'OURS1,OTHER1,OURS1']],
-  ])('%j tells both houses, each by a notice of its own', async (dormitories) => {
+  ])('%j publishes to both dormitories, each by a notice of its own', async (dormitories) => {
     const said = await publish(['--pdf', pdf, ...dormitories]);
     expect(said).toEqual({
       status: 0,
@@ -212,7 +212,7 @@ describe('problems are told in plain words, and nothing is kept', () => {
       '--dormitory 事業所コード か --product のどちらか一方を付けてください。',
     ],
     [
-      'a house and the product',
+      'a dormitory and the product',
       () => [
         'publish',
         '--title',
@@ -228,7 +228,7 @@ describe('problems are told in plain words, and nothing is kept', () => {
       '--dormitory, --product は、どれか1つだけを指定してください。',
     ],
     [
-      'unknown houses',
+      'unknown dormitories',
       () => [
         'publish',
         '--title',
@@ -358,7 +358,7 @@ describe('problems are told in plain words, and nothing is kept', () => {
 });
 
 describe('notice list and notice withdraw', () => {
-  test('lists state, kind, house, days, readers and title, newest first', async () => {
+  test('lists state, kind, dormitory, days, readers and title, newest first', async () => {
     expect((await operator(['list'], 'ja')).output).toBe('お知らせはまだありません。\n');
     await publish(['--html', html(), '--dormitory', 'OURS1', '--until', '2026-06-11']);
     await publish(['--pdf', pdf, '--product']);
@@ -374,7 +374,7 @@ describe('notice list and notice withdraw', () => {
       [
         'number\tstate\tkind\tfor\tfrom\tuntil\tread\ttitle',
         '3\tto come\tHTML\tOURS1\t2026-06-13\t\t0\t点検',
-        '2\twithdrawn\tPDF\tevery house\t2026-06-10\t\t2\t清掃のお知らせ',
+        '2\twithdrawn\tPDF\tevery dormitory\t2026-06-10\t\t2\t清掃のお知らせ',
         '1\tover\tHTML\tOURS1\t2026-06-10\t2026-06-11\t1\t清掃のお知らせ\n',
       ].join('\n'),
     );

@@ -67,8 +67,8 @@ const en: typeof ja = {
   usage: `  npm run operator -- notice publish --title TITLE [--title-en TITLE] (--html|--text|--pdf|--image FILE) [--html-en|--text-en FILE] (--dormitory OFFICE-CODE… | --product) --from DATE [--until DATE] [--dry-run]
   npm run operator -- notice list
   npm run operator -- notice withdraw NUMBER
-      --dormitory: a notice of these houses, --product: of the app. Dates are those of Tokyo; the last day is included.
-      --pdf and --image may have a --text beside them, for whoever cannot see the file.
+      --dormitory: a notice of these dormitories, --product: of the app. Dates are those of Tokyo; the last day is included.
+      --pdf and --image may have a --text beside them, for readers who cannot see the file.
       --title-en, --html-en and --text-en are the English title and text. Without them English screens show the
       Japanese ones, marked as Japanese only.
       Of HTML only what is safe stays. Images are JPEG, PNG, GIF or WebP. A withdrawal is for good.`,
@@ -97,12 +97,12 @@ const en: typeof ja = {
   removedOne: (name, times) => `${name} ${times}×`,
   dryRun: 'Checked only; nothing was kept.',
   none: 'There are no notices yet.',
-  allDormitories: 'every house',
+  allDormitories: 'every dormitory',
   state: { shown: 'shown', coming: 'to come', over: 'over', withdrawn: 'withdrawn' },
   kind: { html: 'HTML', text: 'text', pdf: 'PDF', image: 'image' },
   columns: ['number', 'state', 'kind', 'for', 'from', 'until', 'read', 'title'],
   problems: {
-    no_dormitory: 'There is no house to tell.',
+    no_dormitory: 'There is no dormitory for this notice.',
     title_missing: 'The title is missing.',
     title_length: 'Use at most 100 characters for the title.',
     title_signs: 'The title has line breaks or other signs that it may not have.',

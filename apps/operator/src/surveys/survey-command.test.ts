@@ -68,7 +68,7 @@ const open = async () => {
 };
 
 describe('survey open', () => {
-  test('a safety check from JSON: seen at once, by its own house, answered by one press', async () => {
+  test('a safety check from JSON: seen at once, by its own dormitory, answered by one press', async () => {
     requirements('K014');
     const { output, status } = await operator(
       ['open', file(safe), '--dormitory', code, '--emergency', '--until', '2026-06-10T18:00'],
@@ -169,7 +169,7 @@ describe('survey open', () => {
     expect(await newest()).toBe(before);
   });
 
-  test('--all asks every house', async () => {
+  test('--all opens it for every dormitory', async () => {
     await operator(['open', file({ ...safe, title: 'everybody' }), '--all']);
     const other = await server.resident({ dormitoryId: await server.dormitory() });
     expect(await other.send(calls.surveyByDate, {})).toMatchObject({

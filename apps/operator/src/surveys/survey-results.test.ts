@@ -40,7 +40,7 @@ const open = (draft: SurveyDraft) =>
   openSurvey(server.db, { ...draft, dormitoryId }, 'operator', server.now());
 
 describe('survey list', () => {
-  test('tells state, house, end and how many have answered', async () => {
+  test('prints state, dormitory, end and how many have answered', async () => {
     const id = await open(safetyCheck({ closesAt: Date.parse('2026-06-12T18:00:00+09:00') }));
     await answerSurvey(resident.send, id, [['無事です']]);
     await server.resident({ dormitoryId });

@@ -148,7 +148,7 @@ const en: typeof ja = {
   allDormitories: 'all',
   safetyCheck: 'safety check',
   survey: 'survey',
-  columns: ['number', 'state', 'kind', 'house', 'from', 'until', 'answered', 'title'],
+  columns: ['number', 'state', 'kind', 'dormitory', 'from', 'until', 'answered', 'title'],
   head: ['answered', 'office code', 'room', 'name', 'answered at'],
   answered: 'yes',
   missing: 'no',

@@ -65,7 +65,7 @@ if (location.pathname === '/' && signedIn !== undefined && navigator.onLine) {
   answers.set(addressOf(refreshToken), renewed);
   for (const [key, declaration] of Object.entries<Call>(homeParts))
     answers.set(addressOf(declaration), partOf(sent, key));
-  // Taken over by the modules; until then nobody else listens for a failure.
+  // The modules take over; until then a failure has no other listener.
   for (const answer of answers.values()) answer.catch(() => undefined);
   preloadBanner(sent).catch(() => undefined);
   window.earlyAnswers = answers;

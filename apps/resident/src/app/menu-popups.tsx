@@ -66,7 +66,7 @@ export function MenuPopups({ popup }: { popup: Popup }) {
   return <MoveOutDialog onClose={closePopup} />;
 }
 
-/** Everything on this device is forgotten at once; the server is told on the way out (U005, AM196). */
+/** Everything on this device is deleted at once; the server is notified in the background (U005, AM196). */
 function logOut(): void {
   revokeSession();
   clearSession();

@@ -3,7 +3,7 @@ import { Navigate, Outlet } from '@tanstack/react-router';
 import { useClosedText } from '../features/messages/message-only-text.ts';
 import { residentPages } from '../routing/pages.ts';
 import { useRouteData, type RouteData } from '../routing/route-data.ts';
-import { ServiceClosed } from '../features/house/components/service-closed.tsx';
+import { ServiceClosed } from '../features/dormitory/components/service-closed.tsx';
 import { useMessageOnly } from '../session/use-user.ts';
 
 /** The screens that go on; Home leads to the messages, and any other says in place that it is closed. */

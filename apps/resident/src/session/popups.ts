@@ -1,5 +1,5 @@
-// Which popup of the shell is open. They belong to no screen: sidebar and menu screen open the same, and what the house
-// asks comes over any of them.
+// Which popup of the app is open. They belong to no screen: sidebar and menu screen open the same, and surveys open
+// over any screen.
 import { useSyncExternalStore } from 'react';
 
 export type Popup = 'logout' | 'withdrawal' | 'move-out' | 'survey' | 'notifications';
@@ -30,8 +30,8 @@ function subscribe(listener: () => void): () => void {
 let ownModalShown = false;
 
 /**
- * True once in a visit: whoever wants to open a modal that nobody asked for takes this turn first, or opens none (AM221).
- * The ticket of the dining hall takes it too, so that nothing comes on the way back from it.
+ * True once in a visit: a modal that opens by itself takes this turn first, or does not open (AM221). The ticket of the
+ * dining hall takes it too, so that nothing comes on the way back from it.
  */
 export function takeOwnModal(): boolean {
   if (ownModalShown) return false;

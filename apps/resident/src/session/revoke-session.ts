@@ -1,4 +1,4 @@
-// Tells the server that the session is over, without waiting and without a word when it fails (AM196).
+// Notifies the server that the session is over, without waiting and silently when it fails (AM196).
 import { logout } from '@yadori/api/account/calls';
 import { createClient } from '@yadori/api/contract/client';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';

@@ -65,7 +65,7 @@ export function readUser(): StoredUser | undefined {
 
 const userListeners = new Set<() => void>();
 
-/** Told when the stored user changes. */
+/** Called when the stored user changes. */
 export function subscribeUser(listener: () => void): () => void {
   userListeners.add(listener);
   return () => userListeners.delete(listener);

@@ -138,7 +138,7 @@ describe('dates', () => {
     );
   });
 
-  test('a move-in time is one of the slots of the house', () => {
+  test('a move-in time is one of the slots of the dormitory', () => {
     requirements('A061 AM048');
     const late = { ...facts, moveinLastTime: '17:00' } as const;
     expect(refusal(moveinStep(facts), 'movein_time', '18:00')).toBeUndefined();

@@ -9,7 +9,7 @@ import * as withdrawal from '../account/withdrawal.ts';
 import * as certificates from '../certificates/calls.ts';
 import * as contracts from '../contracts/calls.ts';
 import * as home from '../home/calls.ts';
-import * as dormitory from '../house/calls.ts';
+import * as dormitory from '../dormitory/calls.ts';
 import * as ledger from '../ledger/calls.ts';
 import * as bulk from '../meals/bulk-calls.ts';
 import * as calendars from '../meals/calendar-calls.ts';

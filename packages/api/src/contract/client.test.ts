@@ -13,7 +13,7 @@ function clientWith(answer: () => Response | Promise<Response>) {
   const sent: Sent[] = [];
   const instants: number[] = [];
   const send = createClient({
-    origin: 'http://house',
+    origin: 'http://server',
     fetch: async (address, init) => {
       sent.push({ address: address as string, init: init ?? {} });
       return answer();
@@ -44,7 +44,7 @@ test('sends address, query, body and the headers of the product', async () => {
   });
   await send(calls.dayOfMeals, { query: { date: '2026/06/10' } });
   expect(sent[0]).toMatchObject({
-    address: 'http://house/api/v1.5/menus/booking',
+    address: 'http://server/api/v1.5/menus/booking',
     init: {
       method: 'POST',
       body: JSON.stringify(body),
@@ -52,7 +52,7 @@ test('sends address, query, body and the headers of the product', async () => {
       cache: 'no-store',
     },
   });
-  expect(sent[1]?.address).toBe('http://house/api/v1.5/calendars/day?date=2026%2F06%2F10');
+  expect(sent[1]?.address).toBe('http://server/api/v1.5/calendars/day?date=2026%2F06%2F10');
   expect(sent[1]?.init.body).toBeUndefined();
   expect(instants).toContain(Date.parse('2026-06-10T06:50:00+09:00'));
 });
@@ -61,7 +61,7 @@ test('takes another version of a call where it has one', async () => {
   const { send, sent } = clientWith(() => json({ code: 'success', data: { fee: 0 } }));
   const input = { params: { id: 9 }, body: { date: '2026-06-10', reservation_id: 9 } };
   await send(calls.cancel, input, 'v1');
-  expect(sent[0]?.address).toBe('http://house/api/v1/reservations/9/cancel');
+  expect(sent[0]?.address).toBe('http://server/api/v1/reservations/9/cancel');
 });
 
 describe('failures', () => {

@@ -1,4 +1,4 @@
-// Building blocks of answers about meals, described for whoever generates a client (AM076, AM080).
+// Building blocks of answers about meals, described for generated clients (AM076, AM080).
 import * as z from 'zod/mini';
 import { instantText, numbered, patternText, yen } from '../validation/answers.ts';
 import { checkinStatus, foodType, mealType, reservationStatuses } from './kinds.ts';

@@ -30,7 +30,7 @@ function wrong(changed: object) {
   return checked.ok ? [] : Object.keys(checked.errors);
 }
 
-test('days from today on are taken, also one that six business days rule out: the house judges that', () => {
+test('days from today on are taken, also one that six business days rule out: the server validates that', () => {
   requirements('AM176 Q023');
   expect(wrong({})).toEqual([]);
   expect(wrong({ move_out_date: '2026-11-20', luggage_removal_date: '2026-11-20' })).toEqual([]);

@@ -57,7 +57,7 @@ describe('the form of a guest report', () => {
     expect(form().parse({ ...shorter, stay_days: 1 })).toMatchObject({ day_two_evening: 0 });
   });
 
-  test('a house may allow one night alone', () => {
+  test('a dormitory may allow one night only', () => {
     requirements('AM161 N017');
     expect(refusals({}, 1)).toEqual(['stay_days choice']);
     expect(refusals({ stay_days: 1 }, 1)).toEqual([]);

@@ -83,7 +83,7 @@ describe('by the calendar', () => {
     expect(businessDaysAfter(date('2026-11-20'), 6, on('2026-11-23'))).toBe('2026-12-01');
   });
 
-  test('the turn of the year with its holiday and the closing days of the house', () => {
+  test('the turn of the year with its holiday and the closing days of the dormitory', () => {
     const shut = on('2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01');
     expect(businessDaysBefore(date('2027-01-06'), 3, shut)).toBe('2026-12-28');
     expect(businessDaysAfter(date('2026-12-28'), 1, shut)).toBe('2027-01-04');
@@ -94,7 +94,7 @@ describe('by the calendar', () => {
     expect(businessDaysAfter(date('2026-11-22'), 0, never)).toBe('2026-11-22');
   });
 
-  test('a house that is never open ends the walk instead of the server', () => {
+  test('a dormitory that is never open ends the loop, not the server', () => {
     expect(businessDaysBefore(date('2026-11-25'), 3, () => true) < '2026-01-01').toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-// Building blocks of answers: what the server writes, described for whoever generates a client from it. Formats and
+// Building blocks of answers: what the server writes, described for generated clients. Formats and
 // bounds are only named, not checked at run time: the server makes these values itself.
 import * as z from 'zod/mini';
 import { documented, numberedBy, type Names } from './documented.ts';

@@ -22,7 +22,7 @@ export interface DayState {
   closed?: string | undefined;
   /** Closed with a dot, which the notes explain. */
   dotted?: boolean;
-  /** More that a reader hears of the day. */
+  /** Further text for the accessible name of the day. */
   word?: string | undefined;
 }
 

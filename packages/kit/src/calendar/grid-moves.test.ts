@@ -1,6 +1,7 @@
 // The month as a grid, and its keys (E003, APG grid).
 import { date } from '@yadori/api/time/tokyo';
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { monthBeside, moveInGrid, tabStopOf, weekOf, weeksOfMonth } from './grid-moves.ts';
 
 const range = { first: date('2026-06-01'), last: date('2026-07-31') };
@@ -59,7 +60,8 @@ test('a month has one tab stop: the wanted day, or its first', () => {
   expect(tabStopOf(date('2026-06-01'), date('2026-07-12'), late)).toBe('2026-06-10');
 });
 
-test('weeks begin on Sunday (E003)', () => {
+test('weeks begin on Sunday', () => {
+  requirements('E003');
   expect(weekOf(date('2026-06-10'))).toEqual(
     [7, 8, 9, 10, 11, 12, 13].map((d) => `2026-06-${String(d).padStart(2, '0')}`),
   );

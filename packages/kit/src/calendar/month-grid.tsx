@@ -26,7 +26,7 @@ export interface GridCell {
   selected: boolean;
   /** A national holiday, drawn like a Sunday. Its name belongs into `name`. */
   holiday?: boolean;
-  /** Stays reachable, so that its name can be heard. */
+  /** Stays focusable, so that screen readers can read its name. */
   disabled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A day as a reader hears it.
+// A day as a screen reader reads it.
 import type { Language } from '@yadori/api/language/language';
 import { timeZone, type CalendarDate } from '@yadori/api/time/tokyo';
 

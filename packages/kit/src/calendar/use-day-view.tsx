@@ -13,13 +13,13 @@ const DayChooser = lazy(async () => ({
   default: (await import('./day-chooser.tsx')).DayChooser,
 }));
 
-/** How far ahead residents plan, in months; the terms of the house are known as far. */
+/** How far ahead residents plan, in months; the dormitory's rules are known as far. */
 const ahead = 18;
 
 export interface DayQuestion<Field extends string> {
   title: string;
   first: CalendarDate;
-  /** Without it as far as the terms of the house are known. */
+  /** Without it as far as the dormitory's rules are known. */
   last?: CalendarDate;
   start: CalendarDate;
   stateOf: (day: CalendarDate) => DayState;

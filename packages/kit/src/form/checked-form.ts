@@ -1,4 +1,4 @@
-// Which messages a form shows, as its fields are judged, left and refused. No React in it.
+// Which messages a form shows as its fields are validated, left and refused. No React in it.
 
 export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 export type Messages<Name extends string> = Readonly<Partial<Record<Name, string>>>;
@@ -22,8 +22,8 @@ export const refused = <Name extends string>(
 ): ShownMessages<Name> => mapped(found, (text, name) => ({ text, refused: values[name] ?? '' }));
 
 /**
- * A field was left: its own message and those that stand already are judged anew, no other field is blamed yet.
- * `found` are the messages of all fields as they are now.
+ * A field was left: its own message and those already shown are validated again, no other field gets one yet. `found`
+ * are the current messages of all fields.
  */
 export function afterLeaving<Name extends string>(
   shown: ShownMessages<Name>,

@@ -1,4 +1,4 @@
-// A day close at hand as a field that opens a calendar: it shows the day as residents read it, on every device.
+// A near day as a field that opens a calendar: it shows the day in the reader's format, on every device.
 import calendarBlank from '@phosphor-icons/core/regular/calendar-blank.svg?raw';
 import type { Language } from '@yadori/api/language/language';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';

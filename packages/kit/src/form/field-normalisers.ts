@@ -1,4 +1,4 @@
-// What a resident means by what was typed, field by field; applied when a field is left and before anything is judged.
+// Normalises what was typed, field by field; applied when a field is left and before validation.
 import {
   codeText,
   digitsOnly,

@@ -5,7 +5,7 @@ export interface FormState<Name extends string> {
   /** One message for each field that is wrong. */
   errors: Readonly<Partial<Record<Name, string>>>;
   change: (name: Name, value: string) => void;
-  /** The field is left: what stands there may be judged. */
+  /** The field is left: its value may be validated. */
   leave: (name: Name) => void;
 }
 
@@ -23,7 +23,7 @@ export const line = <Name extends string>(form: FormState<Name>, name: Name) => 
   onBlur: () => form.leave(name),
 });
 
-/** Puts a value that was chosen, not typed: it is judged at once. */
+/** Sets a value that was chosen, not typed: it is validated at once. */
 export function choose<Name extends string>(
   form: Pick<FormState<Name>, 'change' | 'leave'>,
   name: Name,

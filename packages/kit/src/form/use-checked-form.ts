@@ -1,4 +1,4 @@
-// A form of several fields that is judged by the rules of the contract: on submit all of it, then each field as it is left.
+// A form of several fields, validated by the rules of the contract: on submit all of it, then each field as it is left.
 import { useEffect, useRef, useState } from 'react';
 import { afterPress } from '../after-press.ts';
 import { focusFieldLater } from '../focus-field.ts';
@@ -21,7 +21,7 @@ interface CheckedFormOptions<Name extends string> {
   initial: Values<Name>;
   /** One message for each field that is wrong. */
   judge: (values: Values<Name>) => Messages<Name>;
-  /** Told every change, for a draft that outlives the form. */
+  /** Called with every change, for a draft that outlives the form. */
   keep?: (values: Values<Name>) => void;
   /** Messages that stand from the beginning: a server has refused what an earlier screen sent. */
   refusal?: Messages<Name> | undefined;
@@ -30,7 +30,7 @@ interface CheckedFormOptions<Name extends string> {
 export interface CheckedForm<Name extends string> extends FormState<Name> {
   /** For the error summary, which stands once something was submitted. */
   wrong: { id: Name; text: string }[];
-  /** Judges all fields. Undefined, and the first wrong field has the focus, where there is something wrong. */
+  /** Validates all fields. Undefined, with the first wrong field focused, where there is an error. */
   submit: () => Values<Name> | undefined;
   /** The server's messages; the first of them takes the focus. */
   refuse: (messages: Messages<Name>) => void;
@@ -38,9 +38,9 @@ export interface CheckedForm<Name extends string> extends FormState<Name> {
   blame: (messages: Messages<Name>) => void;
   /** As `refuse`, where something else takes the focus. */
   mark: (messages: Messages<Name>) => void;
-  /** Begins anew with these values and no messages. */
+  /** Resets the form to these values, without messages. */
   restart: (next: Values<Name>) => void;
-  /** Judges one field at once, also before the first submit. */
+  /** Validates one field at once, also before the first submit. */
   judgeNow: (name: Name) => void;
 }
 

@@ -1,4 +1,4 @@
-// The line of live news while the page can be seen; one for each tab, closed where nobody looks.
+// The event stream while the page is visible; one for each tab, closed while it is hidden.
 import { openEventStream, type EventStream } from '@yadori/api/contract/event-stream';
 import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
 import { browserLanguage } from '../browser-language.ts';
@@ -31,7 +31,7 @@ export function openLiveLine({ token, renewed }: LiveSession): () => void {
       lastEvent: lineEvents.replaced,
       onOpen: () => {
         opened += 1;
-        // What happened while the line was away has not been told.
+        // Events during the interruption are lost.
         if (opened > 1) passAgain();
       },
       onEvent: ({ event, data }) => {

@@ -1,9 +1,9 @@
-// Who wants to hear what the line of live news says. The line itself is opened by the shell.
+// Subscribers of the event stream. The app opens the stream itself.
 
 export interface LiveHearer {
   /** What to do with an event of the line, by its name; the data is text as it came. */
   on: Readonly<Record<string, (data: string) => void>>;
-  /** News may have been missed: the line was away, or nobody looked at the page. */
+  /** Events may have been missed: the stream was interrupted, or the page hidden. */
   again: () => void;
 }
 

@@ -6,7 +6,7 @@ import { keepDevice } from '../../features/notifications/push-device.ts';
 import { watchUnread } from '../../features/notifications/watch-unread.ts';
 import { startSurveys } from '../../features/surveys/start-surveys.ts';
 import { renewedSession } from '../../session/api.ts';
-import { followHouse } from '../../session/house-change.ts';
+import { followContract } from '../../session/contract-change.ts';
 import { keepAhead } from '../offline/keep-ahead.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
 import { renewSeen } from '../../session/offline/last-seen.ts';
@@ -23,7 +23,7 @@ export function startBackground(openPath: (path: string) => void): () => void {
     () => openLiveLine({ token: readToken, renewed: renewedSession }),
     refreshUnread,
     followNotices,
-    followHouse,
+    followContract,
     () => watchUnread(openPath),
     keepSeen,
     keepAhead,

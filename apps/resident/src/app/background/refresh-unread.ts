@@ -64,7 +64,7 @@ export function refreshUnread(): () => void {
 const quiet = { quiet: true };
 const lookForMessages = () => fetchNow(read(newMessageCount, {}, quiet));
 const lookForNotices = () => fetchNow(read(unreadNotices, {}, quiet));
-/** The popup shows the one that comes first; all that are open are told of (AM230). */
+/** The popup shows the first one; all open ones are announced (AM230). */
 const lookForSurvey = ({ maxAgeMs = 0 } = {}) => {
   fetchNow(read(lastestSurvey, {}, quiet));
   fetchNow({ ...read(surveyByDate, {}, quiet), staleTime: maxAgeMs });

@@ -1,4 +1,4 @@
-// The page's side of the service worker: registers it, lets a new version take over at its start, hears what it says.
+// The page's side of the service worker: registers it, activates a new version at its start, receives its messages.
 
 /** Answers the function that ends it. Without a secure address there is none, and the app works without it. */
 export function startServiceWorker(openPath: (path: string) => void): () => void {
@@ -40,7 +40,7 @@ function letTakeOver(registration: ServiceWorkerRegistration | undefined): void 
 
 const hearers = new Set<() => void>();
 
-/** A push has come to this device: what it tells of can be read now. */
+/** A push has come to this device: what it announces can be read now. */
 export const workerNews = {
   hear(hearer: () => void): () => void {
     hearers.add(hearer);

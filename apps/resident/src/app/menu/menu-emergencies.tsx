@@ -4,14 +4,14 @@ import personRun from '@phosphor-icons/core/regular/person-simple-run.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import { RowLink } from '@yadori/kit/list-row.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useHouseLinks } from '../../features/house/house-links.ts';
+import { useDormitoryLinks } from '../../features/dormitory/dormitory-links.ts';
 import { menuTexts } from '../navigation/menu-texts.ts';
-import { PaperRow } from '../../features/house/components/paper-row.tsx';
+import { PaperRow } from '../../features/dormitory/components/paper-row.tsx';
 import { MenuGroup } from './menu-group.tsx';
 
 export function MenuEmergencies() {
   const t = useMessages(menuTexts);
-  const { manual, evacuation, prescriptions } = useHouseLinks();
+  const { manual, evacuation, prescriptions } = useDormitoryLinks();
   if (manual === undefined && evacuation === undefined && prescriptions === undefined) return null;
   return (
     <MenuGroup title={t.emergencies}>

@@ -5,8 +5,8 @@ import bowl from '@phosphor-icons/core/regular/bowl-food.svg?raw';
 import bowlFill from '@phosphor-icons/core/fill/bowl-food-fill.svg?raw';
 import chat from '@phosphor-icons/core/regular/chat-circle.svg?raw';
 import chatFill from '@phosphor-icons/core/fill/chat-circle-fill.svg?raw';
-import house from '@phosphor-icons/core/regular/house-simple.svg?raw';
-import houseFill from '@phosphor-icons/core/fill/house-simple-fill.svg?raw';
+import homeIcon from '@phosphor-icons/core/regular/house-simple.svg?raw';
+import homeFill from '@phosphor-icons/core/fill/house-simple-fill.svg?raw';
 import moon from '@phosphor-icons/core/regular/moon-stars.svg?raw';
 import moonFill from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -43,7 +43,7 @@ export interface NavItem {
   currentIcon: string;
 }
 
-const home: NavItem = { id: 'home', to: '/', icon: house, currentIcon: houseFill };
+const home: NavItem = { id: 'home', to: '/', icon: homeIcon, currentIcon: homeFill };
 const meals: NavItem = { id: 'meals', to: '/meal-reservation', icon: bowl, currentIcon: bowlFill };
 const messages: NavItem = { id: 'messages', to: '/message', icon: chat, currentIcon: chatFill };
 const overnight: NavItem = {

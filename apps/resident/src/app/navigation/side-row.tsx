@@ -32,7 +32,7 @@ export const SideButton = ({ svg, children, onClick }: RowLook & { onClick: () =
   </button>
 );
 
-/** Opens in a new tab. `marked`: leads out of the house. */
+/** Opens in a new tab. `marked`: leads out of the app. */
 export function SideOutside({ svg, href, marked = true, children }: RowLook & OutsideProps) {
   const words = useWords();
   return (

@@ -15,8 +15,8 @@ import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/logo.tsx';
-import { paperTexts } from '../../features/house/paper-texts.ts';
-import { useHouseLinks, type Paper } from '../../features/house/house-links.ts';
+import { paperTexts } from '../../features/dormitory/paper-texts.ts';
+import { useDormitoryLinks, type Paper } from '../../features/dormitory/dormitory-links.ts';
 import { openPopup } from '../../session/popups.ts';
 import { useRouteData } from '../../routing/route-data.ts';
 import { useUnread } from '../../session/unread.ts';
@@ -61,7 +61,7 @@ const longestWait = 3000;
 
 /** The rows of the dormitory stand between others, which would move when they come. */
 function useSettledLinks(): boolean {
-  const { isPending } = useHouseLinks();
+  const { isPending } = useDormitoryLinks();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), longestWait);
@@ -93,7 +93,7 @@ function MainPlaces() {
 
 function Procedures() {
   const t = useMessages(menuTexts);
-  const { prescriptions } = useHouseLinks();
+  const { prescriptions } = useDormitoryLinks();
   const messageOnly = useMessageOnly();
   if (messageOnly?.can_switch === false) return null;
   return (
@@ -123,7 +123,7 @@ function Procedures() {
 
 function Emergencies() {
   const t = useMessages(menuTexts);
-  const { manual, evacuation } = useHouseLinks();
+  const { manual, evacuation } = useDormitoryLinks();
   if (manual === undefined && evacuation === undefined) return null;
   return (
     <>
@@ -158,7 +158,7 @@ function SidePaper({ paper, svg, name }: SidePaperProps) {
 
 function Support() {
   const t = useMessages(menuTexts);
-  const { extra } = useHouseLinks();
+  const { extra } = useDormitoryLinks();
   const messageOnly = useMessageOnly() !== null;
   return (
     <>

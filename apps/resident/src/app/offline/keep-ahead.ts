@@ -2,7 +2,7 @@
 // newest messages, the certificate. After the first paint, when nothing else is being read, and each of it seldom.
 import { hashKey } from '@tanstack/react-query';
 import { certificateInformation } from '@yadori/api/certificates/calls';
-import { dormitorySettings, emergency, menuSettings } from '@yadori/api/house/calls';
+import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
 import { messages } from '@yadori/api/messages/calls';
 import { messageEvents } from '@yadori/api/messages/live';
 import { overnightReports } from '@yadori/api/stays/calls';
@@ -11,7 +11,7 @@ import { whenIdle } from '@yadori/kit/when-idle.ts';
 import { hearLive } from '@yadori/web-client/live/live-news.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
-import { whenHouseChanges } from '../../session/house-change.ts';
+import { whenContractChanges } from '../../session/contract-change.ts';
 import { read } from '../../session/read.ts';
 import { readUser, residentKey } from '../../session/session.ts';
 import { keepAnswer } from './keep-seen.ts';
@@ -27,7 +27,7 @@ export function keepAhead(): () => void {
   if (!hasStores()) return () => undefined;
   void keepAllAhead();
   const ends = [
-    whenHouseChanges(() => void keepAllAhead()),
+    whenContractChanges(() => void keepAllAhead()),
     hearLive({
       on: {
         [messageEvents.changed]: () =>
@@ -71,7 +71,7 @@ async function keepReportsAndCertificate(): Promise<void> {
   await keepRead(read(certificateInformation, {}, quiet), 30 * 24 * hour);
 }
 
-/** What is read is kept by whoever hears of answers. */
+/** Answers are stored by their subscribers. */
 async function keepRead<Data, Key extends readonly unknown[]>(
   query: Parameters<typeof queryClient.fetchQuery<Data, Error, Data, Key>>[0],
   olderThan: number,

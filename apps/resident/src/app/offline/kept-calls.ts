@@ -2,7 +2,7 @@
 // that opens a door or costs money.
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { addressOf, type Call, type DataOf } from '@yadori/api/contract/call';
-import { dormitorySettings, emergency, menuSettings } from '@yadori/api/house/calls';
+import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
 import { calendar, reservedDays, reservedList } from '@yadori/api/meals/calendar-calls';
 import { dayOfMeals, menuDetail, menuForDay } from '@yadori/api/meals/calls';
 import { messages } from '@yadori/api/messages/calls';

@@ -2,7 +2,7 @@
 // the window stays below it by the length `--offline-bar`.
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { addressOf } from '@yadori/api/contract/call';
-import { dormitorySettings, emergency, menuSettings } from '@yadori/api/house/calls';
+import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
 import { OfflineWords } from '@yadori/kit/offline-note.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { queryClient } from '@yadori/web-client/query.ts';

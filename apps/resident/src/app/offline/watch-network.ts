@@ -6,7 +6,7 @@ import { queryClient } from '@yadori/web-client/query.ts';
 const typedInto =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=file])';
 
-/** Outlives a reload, so that one loss of the network is told once. */
+/** Outlives a reload, so that one loss of the network is announced once. */
 const toldKey = 'yadori.offline-told';
 
 /** Answers the function that ends it. */
@@ -37,7 +37,7 @@ const interrupts = (): boolean =>
 function comeBack(): void {
   sessionStorage.removeItem(toldKey);
   dismissFailure();
-  // What is typed in a registration would be lost (AM206); then only what was read is read anew.
+  // Input of a registration would be lost (AM206); then only data are read again.
   if (isReloadHeld()) void queryClient.invalidateQueries();
   else location.reload();
 }

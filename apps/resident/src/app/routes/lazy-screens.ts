@@ -29,6 +29,7 @@ export const lazyScreens = {
   personalData: async () =>
     (await import('../../features/personal-data/screens/personal-data-screen.tsx'))
       .PersonalDataScreen,
-  services: async () => (await import('../../features/house/screens/links-screen.tsx')).LinksScreen,
-  faqs: async () => (await import('../../features/house/screens/faq-screen.tsx')).FaqScreen,
+  services: async () =>
+    (await import('../../features/dormitory/screens/links-screen.tsx')).LinksScreen,
+  faqs: async () => (await import('../../features/dormitory/screens/faq-screen.tsx')).FaqScreen,
 };

@@ -17,9 +17,9 @@ export const visitorScreens = {
     (await import('../../features/account/screens/registration-allergy-screen.tsx'))
       .RegistrationAllergyScreen,
   appServices: async () =>
-    (await import('../../features/house/screens/public-links-screen.tsx')).PublicLinksScreen,
+    (await import('../../features/dormitory/screens/public-links-screen.tsx')).PublicLinksScreen,
   appFaqs: async () =>
-    (await import('../../features/house/screens/public-faq-screen.tsx')).PublicFaqScreen,
+    (await import('../../features/dormitory/screens/public-faq-screen.tsx')).PublicFaqScreen,
   forgotPassword: async () =>
     (await import('../../features/account/screens/password-reset-request-screen.tsx'))
       .PasswordResetRequestScreen,

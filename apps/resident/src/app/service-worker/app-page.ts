@@ -1,6 +1,6 @@
 // Which addresses are screens of the app.
 
-/** As the server tells them apart. */
+/** By the same rule as on the server. */
 export const isAppPage = (path: string): boolean =>
   /^\/[a-z0-9/_-]*$/i.test(path) &&
   !/^\/(api|files|dev|assets|drawings|icons|login|verify|account-links|healthz|readyz)(\/|$)/.test(

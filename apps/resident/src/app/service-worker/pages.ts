@@ -11,9 +11,9 @@ const patience = 5000;
 
 export async function openPage(occasion: FetchOccasion): Promise<Response> {
   const { pathname } = new URL(occasion.request.url);
-  // Whoever is led there has no session any more, also where a page had no time to wipe.
+  // A visitor who is redirected there has no session any more, also where a page had no time to clear it.
   if (pathname === '/login') wipeStores();
-  const fresh = askHouse(occasion);
+  const fresh = fetchFromServer(occasion);
   const isApp = isAppPage(pathname);
   const kept = isApp
     ? await fromStore('/')
@@ -27,6 +27,6 @@ export async function openPage(occasion: FetchOccasion): Promise<Response> {
   return answer === undefined || answer.status >= (isApp ? 500 : 400) ? kept : answer;
 }
 
-async function askHouse({ preloadResponse, request }: FetchOccasion): Promise<Response> {
+async function fetchFromServer({ preloadResponse, request }: FetchOccasion): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }

@@ -19,7 +19,7 @@ export async function showPush({ data }: PushOccasion): Promise<void> {
   await onlyOneAtOnce(async () => {
     const tag = tagOf(news);
     const told = await wasTold(tag);
-    // A page has told it. Browsers demand that a push shows something, unless a page of the app is looked at.
+    // A page has announced it. Browsers demand that a push shows something, unless a page of the app is visible.
     if (told && tabs.some(isLookedAt)) return;
     const { title, body, language } = news;
     const options = optionsOf(news, { body, language, silent: told });

@@ -18,7 +18,7 @@ import { moveInTexts } from './profile-texts.ts';
 
 export interface Fact {
   label: string;
-  /** Undefined where the house was never told. */
+  /** Undefined where it was never entered. */
   value: string | undefined;
 }
 

@@ -16,8 +16,8 @@ interface Judge {
 }
 
 /**
- * One message for each changed field that is wrong. What the house was never told and the resident leaves alone is
- * not asked for here: a new phone number must not wait for a blood type.
+ * One message for each changed field that is wrong. A missing value that the resident leaves alone is not required
+ * here: a new phone number must not wait for a blood type.
  */
 export function wrongIn(
   difference: ProfileDifference,

@@ -1,4 +1,4 @@
-// Texts of the profile: what the house knows, and how it is called.
+// Texts of the profile: labels of its data.
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const profileTexts = defineMessages({

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { acceptEntry, forgetRegistration, registrationMemory } from './registration-memory.ts';
 
 const pair = { contract_number: 'YD0001', email: 'a@example.jp' };
@@ -12,13 +13,15 @@ beforeEach(() => {
   memory.reached = 3;
 });
 
-test('A032 A036 A037 a draft begins with the choices of the documents', () => {
+test('a draft begins with the choices of the documents', () => {
+  requirements('A032 A036 A037');
   forgetRegistration();
   const begun = { gender: '1', blood_type: 'A', employment_status: '1' };
   expect(registrationMemory().draft).toEqual(begun);
 });
 
-test('AM042 another key for the same pair keeps what was typed', () => {
+test('another key for the same pair keeps what was typed', () => {
+  requirements('AM042');
   acceptEntry({ ...pair });
   expect(registrationMemory()).toMatchObject({ draft: { allergies_etc: 'そば' }, reached: 3 });
 });

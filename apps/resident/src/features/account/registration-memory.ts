@@ -1,5 +1,5 @@
-// What a registration under way has been told. In the memory of this document only: health data never reaches the
-// device's storage (AM206), and a new document begins anew.
+// Input of a registration under way. In the memory of this document only: health data never reaches the device's
+// storage (AM206), and a new document starts over.
 import type { confirmRegistration } from '@yadori/api/account/registration';
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 import { registrationDefaults } from '@yadori/api/account/kinds';
@@ -9,7 +9,7 @@ import type { AvatarDraft } from './avatar-editor/avatar-draft.ts';
 import type { Step } from './registration-steps.ts';
 
 export interface RegistrationMemory {
-  /** The form of contract and mail, and the pair of it that the house has accepted. */
+  /** The form of contract and mail, and the pair that the server has accepted. */
   entry: Values<'contract_number' | 'email' | 'email_confirm'>;
   accepted: { contract_number: string; email: string } | undefined;
   room: Values<'dormitory_code' | 'room_number'>;
@@ -47,7 +47,7 @@ export function forgetRegistration(): void {
   memory = empty();
 }
 
-/** The house has accepted a pair. Another pair is another person, who must not see what the one before has typed. */
+/** The server has accepted a pair. Another pair is another person, who must not see the input of the one before. */
 export function acceptEntry(pair: { contract_number: string; email: string }): void {
   const { accepted, entry } = memory;
   const same = accepted?.contract_number === pair.contract_number && accepted.email === pair.email;

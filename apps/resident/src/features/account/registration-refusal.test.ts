@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { refusalOf } from './registration-refusal.ts';
 
 const names = ['contract_number', 'email'] as const;
 
-test('A011 AM056 the message of the house has its mark, at the field that is to blame', () => {
+test('a refusal of the server has its mark, at its field', () => {
+  requirements('A011 AM056');
   const message = '契約番号が存在しません';
   const errors = { contract_number: [message] };
   expect(refusalOf({ code: 'error', message, errors }, names)).toEqual({

@@ -1,4 +1,4 @@
-// What the house answers to a step of a registration, in the words that the screens show (A011, AM056).
+// Refusals of a step of a registration, with the texts of the screens (A011, AM056).
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { firstOfEach, type Messages } from '@yadori/kit/form/checked-form.ts';
 

@@ -1,4 +1,4 @@
-// A message over a form that takes the focus when it comes, so that nobody misses it.
+// A message over a form that takes the focus when it comes, so that it is not missed.
 import { useEffect, useRef, useState } from 'react';
 import { focusMessage } from '@yadori/kit/focus-field.ts';
 

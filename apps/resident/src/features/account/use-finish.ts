@@ -17,7 +17,7 @@ import { refusalOf } from './registration-refusal.ts';
 import { stepTexts } from './registration-step-texts.ts';
 import { asked, stepFields, type StepField } from './registration-steps.ts';
 
-/** Answers whether the resident is signed in; else the refusal has been told. */
+/** Returns whether the resident is signed in; otherwise the refusal has been shown. */
 export function useFinish(
   refuse: (fields: Messages<StepField>, message?: string) => Promise<void>,
 ): (draft: RegistrationDraft) => Promise<boolean> {

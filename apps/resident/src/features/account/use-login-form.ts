@@ -27,13 +27,13 @@ export function useLoginForm() {
     if (refused !== undefined) focusMessage(banner.current);
   }, [refused]);
 
-  /** Full-width letters become single-byte ones; after a first attempt the field is judged again. */
+  /** Full-width letters become single-byte ones; after a first attempt the field is validated again. */
   const leaveField = async ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     const rules = await loadRules();
     const converted = rules.singleByte(input.value);
     if (converted !== input.value) input.value = converted;
     if (!submitted.current || input.form === null) return;
-    // Under a press on a button nothing may move, or the press is lost; a submit judges all fields anyway.
+    // Under a press on a button nothing may move, or the press is lost; a submit validates all fields anyway.
     if (input.form.querySelector('button:active') !== null) return;
     const field = input.name as FieldId;
     const { [field]: message } = rules.wrongIn(valuesOf(input.form), language);

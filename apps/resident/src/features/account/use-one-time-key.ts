@@ -45,7 +45,7 @@ export function useOneTimeKey() {
 
   const resend = async () => {
     const { accepted } = registrationMemory();
-    // After a reload nobody knows the pair any more: the first screen asks again.
+    // After a reload the pair is lost: the first screen asks again.
     if (accepted === undefined) {
       await navigate({ to: '/register' });
       return;

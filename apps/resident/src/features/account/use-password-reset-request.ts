@@ -11,7 +11,7 @@ import { useBanner } from './use-banner.ts';
 export function usePasswordResetRequest() {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  /** The house's words about the mail that may be on its way. */
+  /** The server's text about the mail that may be on its way. */
   const [sent, setSent] = useState<string>();
   const banner = useBanner();
   const form = useCheckedForm({

@@ -1,4 +1,4 @@
-// The behaviour of the edit form: what differs, what is judged, what is sent (I006 to I013, I015).
+// The behaviour of the edit form: what differs, what is validated, what is sent (I006 to I013, I015).
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { saveProfile, type ProfileData } from '@yadori/api/account/profile';
 import { today } from '@yadori/web-client/clock.ts';

@@ -118,7 +118,7 @@ function standing({ fields, of, photo }: Refused): Messages<StepField> {
   return Object.fromEntries(kept);
 }
 
-/** Name of the dormitory and room: what the house has confirmed, else what the address says (A025, AM037). */
+/** Name of the dormitory and room: as the server has confirmed them, else as the address states them (A025, AM037). */
 function useHome() {
   const { dormitory_code = '', room_number = '' } = useSearch({ from: '/register-information' });
   const { confirmed } = registrationMemory();

@@ -37,7 +37,7 @@ export function useRegistrationSteps() {
   return { step, open };
 }
 
-/** Whoever goes back from step 2, by whichever button, has not agreed to anything any more (A049). */
+/** A resident who goes back from step 2, by whichever button, has to agree again (A049). */
 function useStepBack(step: Step): void {
   const last = useRef(step);
   useEffect(() => {

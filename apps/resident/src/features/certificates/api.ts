@@ -1,4 +1,4 @@
-// What the certificate's screen asks the house for.
+// Calls of the certificate's screen.
 import { useQuery } from '@tanstack/react-query';
 import {
   certificateImage,
@@ -16,7 +16,7 @@ const quiet = { quiet: true };
 /** It is issued for the day: within a minute it is not asked for again. */
 const staleTime = 60_000;
 
-/** What it states; a failure is told on the screen. */
+/** Its statement; the screen shows a failure. */
 export const useCertificate = () =>
   useQuery({ ...read(certificateInformation, {}, quiet), staleTime });
 

@@ -14,7 +14,7 @@ export function useFiles(certificate: Certificate) {
   const [busy, setBusy] = useState<Task>();
   const [failure, setFailure] = useState<string>();
 
-  /** The file, or undefined with the failure told. */
+  /** The file, or undefined after a shown failure. */
   const ask = async (task: Task): Promise<Blob | undefined> => {
     setBusy(task);
     setFailure(undefined);

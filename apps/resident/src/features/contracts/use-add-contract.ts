@@ -21,7 +21,7 @@ export function useAddContract(onAdded: () => void) {
   const language = useLanguage();
   const facts = { today: today() };
   const [busy, setBusy] = useState(false);
-  /** Words of the house: shown for two seconds by themselves, then above the form. */
+  /** The server's text: shown for two seconds by itself, then above the form. */
   const [refusal, setRefusal] = useState<{ message: string; alone: boolean }>();
   const form = useCheckedForm<ContractField>({
     names: contractFields,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { activateContract } from '@yadori/api/contracts/calls';
 import { send } from '../../session/api.ts';
-import { changeHouse } from '../../session/house-change.ts';
+import { changeContract } from '../../session/contract-change.ts';
 import { reloadContracts, type Contract } from './contract-query.ts';
 
 interface Outcome {
@@ -18,7 +18,7 @@ export function useSwitchContract({ onSwitched, onRefused }: Outcome) {
     setSwitching(contract.id);
     const answer = await send(activateContract, { params: { id: contract.id } });
     if (answer.ok) {
-      await changeHouse(contract.contract_number);
+      await changeContract(contract.contract_number);
       onSwitched(contract);
     } else {
       if (answer.code === 'error') onRefused(contract, answer.message);

@@ -27,7 +27,7 @@ export function useHomeLoad() {
 function useFailedLoad(error: Error | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    // Without an answer the resident stays: the dialog of the app has told it.
+    // Without an answer the resident stays: the dialog of the app has announced it.
     if (!(error instanceof Refused) || error.failure.status === 0) return;
     const { code, message } = error.failure;
     // The call layer has signed these residents out already, each in its own way.

@@ -1,4 +1,4 @@
-// What Home asks of the house about meals, and what every screen does after a change.
+// Calls of Home about meals, and the reads that follow every change.
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import * as calls from '@yadori/api/meals/calls';
@@ -51,7 +51,7 @@ export const reloadMeals = async (
   });
 };
 
-/** Shown at once; where the house refuses, silently as before (D016). */
+/** Optimistic; after a refusal silently as before (D016). */
 export async function setLike(id: number, liked: boolean): Promise<void> {
   const { queryKey } = menuForDayQuery;
   await queryClient.cancelQueries({ queryKey });

@@ -1,7 +1,7 @@
-// What the page of meals asks of the house.
+// Calls of the page of meals.
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
-import { dormitorySettings } from '@yadori/api/house/calls';
+import { dormitorySettings } from '@yadori/api/dormitory/calls';
 import { dayOfMeals } from '@yadori/api/meals/calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
@@ -29,7 +29,7 @@ const aheadFor = 10_000;
 export const prefetchDay = (date: CalendarDate): void =>
   void queryClient.prefetchQuery({ ...dayOf(date), staleTime: aheadFor });
 
-/** False only where the house says so; undefined until it is known, which does not close the page (E030). */
+/** False only where the server says so; undefined until it is known, which does not close the page (E030). */
 export function useMealService(): boolean | undefined {
   const settings = useQuery(read(dormitorySettings, {}, { quiet: true }));
   return settings.data && settings.data.data.meal_reservation !== 0;

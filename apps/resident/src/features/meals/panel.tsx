@@ -5,7 +5,7 @@ import { LoadFailed } from './components/load-failed.tsx';
 import { MealPanel } from './components/meal-panel.tsx';
 import { useLiveMeals } from './live/use-live-meals.ts';
 
-/** The load of Home. Called once there: a part that appears later would begin a failed load anew. */
+/** The load of Home. Called once there: a part that appears later would start a failed load again. */
 export const useHomeMeals = useMenuForDay;
 
 /** What that load reads, to be asked for before Home is drawn. */

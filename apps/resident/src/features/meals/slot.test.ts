@@ -1,5 +1,6 @@
 // What each state of a meal offers, and the words about deadlines.
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { exampleOption as option } from './example-option.ts';
 import { cancelNote, dayNoteOf, isFree, noteOf, slotOf } from './slot.ts';
 
@@ -20,11 +21,13 @@ test.each([
   ['full', { is_reservation: false, reservation_status: 'full' }],
   ['closed', { is_reservation: false, reservation_status: 'closed' }],
   ['closed', { is_reservation: true, before_check_in: false }],
-] as const)('%s (E012, E013): %j', (state, differences) => {
+] as const)('%s: %j', (state, differences) => {
+  requirements('E012 E013');
   expect(slotOf(option(differences), null)).toBe(state);
 });
 
-test('the other breakfast cannot be booked or waited for beside a reserved one (F015)', () => {
+test('the other breakfast cannot be booked or waited for beside a reserved one', () => {
+  requirements('F015');
   const other = option({ type_of_meal: 1, type_of_food: 1, ...reserved });
   const full = option({ type_of_meal: 1, type_of_food: 2, can_wait: true });
   expect(slotOf(full, other)).toBe('other-kind');
@@ -36,7 +39,8 @@ test('booking: until the deadline, afterwards only what is left over', () => {
   expect(noteOf(option(), 'open', until + 1)).toEqual({ says: 'left-over' });
 });
 
-test('giving back: free to the very second, then the fee (AM081)', () => {
+test('giving back: free to the very second, then the fee', () => {
+  requirements('AM081');
   const until = at('10T12:00:00');
   expect(isFree(option(), until)).toBe(true);
   expect(cancelNote(option(), until)).toEqual({ says: 'free-until', until });

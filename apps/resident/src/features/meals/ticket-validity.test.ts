@@ -10,7 +10,7 @@ test.each([
   [299_001, { expired: false, minutes: 0, seconds: 1 }],
   [300_000, { expired: true, minutes: 0, seconds: 0 }],
   [3_600_000, { expired: true, minutes: 0, seconds: 0 }],
-  // The device's reading may lag a little behind the house.
+  // The device's clock may lag a little behind the server's.
   [-800, { expired: false, minutes: 5, seconds: 0 }],
 ])('after %s ms', (passed, validity) => {
   expect(validityAt(checkedIn, checkedIn + passed)).toEqual(validity);

@@ -1,4 +1,4 @@
-// What the screen of messages asks of the house.
+// Calls of the screen of messages.
 import * as calls from '@yadori/api/messages/calls';
 import { surveyInFull } from '@yadori/api/surveys/calls';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export async function openPage(asked: Asked): Promise<PageAnswer> {
 /** The newest page as it was read last; it says whether it was kept on this device. */
 export const useNewestPage = () => useQuery({ ...readOf({}), enabled: false }).data;
 
-/** Further pages, and the same again, in the background; only from the house itself, never what was seen before. */
+/** Further pages, and the same again, in the background; from the server only, never from a cache. */
 export async function readPage(asked: Asked): Promise<PageAnswer> {
   const answer = await send(calls.messages, { query: asked }, undefined, { quiet: true });
   if (!answer.ok) return { ok: false, message: answer.message };
@@ -35,13 +35,13 @@ export async function readPage(asked: Asked): Promise<PageAnswer> {
 
 const readOf = (asked: Asked) => read(calls.messages, { query: asked });
 
-/** The house has marked the messages of a page as read: the dots follow (H028). */
+/** The server has marked the messages of a page as read: the dots follow (H028). */
 function taken(page: Page): PageAnswer {
   if (firstUnread(page.messages) !== undefined) void readAgain(calls.newMessageCount);
   return { ok: true, page };
 }
 
-/** How many of the house wait; marks none of them as read. */
+/** How many messages of the staff are unread; marks none of them as read. */
 export async function countNew(): Promise<number> {
   const answer = await send(calls.newMessageCount, {}, undefined, { quiet: true });
   return answer.ok ? answer.data.new_count : 0;
@@ -60,13 +60,13 @@ export const sendMessage = ({ key, text, file }: Draft, watch: UploadWatch) =>
     through: uploadFetch(watch),
   });
 
-/** A refusal is shown in the house's words (H015). */
+/** A refusal is shown with the server's text (H015). */
 export const deleteMessage = (id: number) =>
   send(calls.deleteMessage, { params: { id } }, undefined, { quiet: true });
 
 /**
- * Reads a survey before its screen is opened; one that is gone is told here, in the house's words (H008). Undefined
- * where it can be opened, empty where the app has told the failure.
+ * Reads a survey before its screen is opened; one that is gone is announced here, with the server's text (H008).
+ * Undefined where it can be opened, empty where the app has shown the failure.
  */
 export async function openSurvey(id: number): Promise<string | undefined> {
   try {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { saveMoveOut, type MoveOut } from '@yadori/api/moveout/calls';
 import { date } from '@yadori/api/time/tokyo';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import {
   atFields,
   moveOutFields,
@@ -28,7 +29,8 @@ const stored: MoveOut = {
   phone_number: '09098765432',
 };
 
-test('a new one says yes three times, has mail and phone of the profile, and is empty otherwise (Q022)', () => {
+test('a new one says yes three times, has mail and phone of the profile, and is empty otherwise', () => {
+  requirements('Q022');
   expect(newValues(own)).toEqual({
     ...Object.fromEntries(moveOutFields.map((name) => [name, ''])),
     use_shipping_company: '1',
@@ -39,7 +41,8 @@ test('a new one says yes three times, has mail and phone of the profile, and is 
   });
 });
 
-test('an edit begins with what was filed, and with the profile’s mail of today (Q012, AM186)', () => {
+test('an edit begins with what was filed, and with the profile’s mail of today', () => {
+  requirements('AM186 Q012');
   expect(storedValues(stored, own)).toEqual({
     move_out_date: '2026-12-01',
     move_out_time: '10:00',
@@ -57,21 +60,24 @@ test('an edit begins with what was filed, and with the profile’s mail of today
   });
 });
 
-test('day and time become one moment, and are not sent beside it (Q025, Q034)', () => {
+test('day and time become one moment, and are not sent beside it', () => {
+  requirements('Q025 Q034');
   const sent = moveOutPayload(storedValues(stored, own), 4);
   const { editable: _, ...filed } = stored;
   expect(sent).toEqual({ ...filed, mail_address: 'misaki@example.jp' });
   expect(saveMoveOut.body.safeParse(sent).success).toBe(true);
 });
 
-test('a company that is not used is not sent (Q018)', () => {
+test('a company that is not used is not sent', () => {
+  requirements('Q018');
   const values = { ...storedValues(stored, own), shipping_company_name: 'さくら引越便' };
   expect(moveOutPayload(values, 4).shipping_company_name).toBe('');
   const used = { ...values, use_shipping_company: '1' };
   expect(moveOutPayload(used, 4).shipping_company_name).toBe('さくら引越便');
 });
 
-test('a profile without a number: the tick does not help, it is asked for (AM185)', () => {
+test('a profile without a number: the tick does not help, it is asked for', () => {
+  requirements('AM185');
   const values = { ...storedValues(stored, own), use_user_phone_number: '1', phone_number: '' };
   const facts = { today: date('2026-11-20') };
   expect(wrongInMoveOut(values, facts, 'ja')).toEqual({
@@ -80,7 +86,8 @@ test('a profile without a number: the tick does not help, it is asked for (AM185
   expect(wrongInMoveOut({ ...values, phone_number: '09012345678' }, facts, 'ja')).toEqual({});
 });
 
-test('what the house says of a moment is told at its day (Q007, Q030)', () => {
+test('a refusal about a time is shown at its day', () => {
+  requirements('Q007 Q030');
   expect(atFields({ move_out_at: ['早すぎます'], address: ['長すぎます'] })).toEqual({
     move_out_date: '早すぎます',
     address: '長すぎます',

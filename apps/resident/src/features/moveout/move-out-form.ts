@@ -1,4 +1,4 @@
-// The fields of the form, where they begin, how they are judged and what becomes of them on the wire.
+// The fields of the form, their initial values, their validation and their names on the wire.
 import type { MoveOut } from '@yadori/api/moveout/calls';
 import { moveOutForm, type MoveOutFacts } from '@yadori/api/moveout/form';
 import type { Language } from '@yadori/api/language/language';
@@ -44,7 +44,10 @@ export const newValues = ({ email, phone_number }: OwnContact): MoveOutValues =>
 
 const flag = (on: boolean) => (on ? '1' : '0');
 
-/** What was filed; where the profile's mail or phone is used, the present one, since it is copied anew (Q012, AM186). */
+/**
+ * The submitted values; where the profile's mail or phone is used, the present one, since it is copied again (Q012,
+ * AM186).
+ */
 export const storedValues = (stored: MoveOut, own: OwnContact): MoveOutValues => ({
   move_out_date: dayOf(stored.move_out_at),
   move_out_time: timeOf(stored.move_out_at),

@@ -11,13 +11,13 @@ import { read } from '../../session/read.ts';
 import { useUser } from '../../session/use-user.ts';
 
 export interface Terms {
-  /** Undefined while the house could not be asked. */
+  /** Undefined while the server could not be reached. */
   earliest: CalendarDate | undefined;
   contractEndDay: number;
   isCompany: boolean;
 }
 
-/** Read anew with every opening, and forgotten with it (Q014). Errors are ignored (AM180). */
+/** Read again with every opening, and dropped with it (Q014). Errors are ignored (AM180). */
 const fresh = { staleTime: 0, gcTime: 0 };
 
 export function useMoveOut() {
@@ -31,7 +31,7 @@ export function useMoveOut() {
   const said = terms.data?.data;
   return {
     isLoading: application.isPending || terms.isPending,
-    /** In the month after moving out the house takes no application: no form is offered then (AM095). */
+    /** In the month after moving out the server accepts no application: no form is offered then (AM095). */
     refused: saidClosed(application.error),
     stored: application.data?.data ?? undefined,
     terms: {

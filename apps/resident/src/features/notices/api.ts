@@ -19,7 +19,7 @@ export type Notice = DataOf<typeof notice>;
 
 const quiet = { quiet: true };
 
-/** The notices of a tab; a failure is told on the screen. */
+/** The notices of a tab; the screen shows a failure. */
 export const useNotices = (type: NoticeType) =>
   useQuery({ ...read(notices, { query: { type } }, quiet), staleTime: 0 });
 
@@ -46,7 +46,7 @@ export async function readAll() {
   return answer;
 }
 
-/** Dots and counts of this page follow at once; other devices are told by the house (L005, AM201). */
+/** Dots and counts of this page follow at once; other devices get an event (L005, AM201). */
 function noteRead(which: number | 'all'): void {
   const isRead = (id: number) => which === 'all' || which === id;
   const marked = <Row extends { id: number; is_read: boolean }>(rows: readonly Row[]) =>

@@ -1,4 +1,4 @@
-// Screens of notices and Home follow what the house publishes and what is read on other devices.
+// Subscribes screens of notices and Home to publications and to readings on other devices.
 import { newestNotices, notice, notices } from '@yadori/api/notices/calls';
 import { noticeEvents } from '@yadori/api/notices/live';
 import { hearLive } from '@yadori/web-client/live/live-news.ts';

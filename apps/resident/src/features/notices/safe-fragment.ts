@@ -37,7 +37,7 @@ export function safeFragment(html: string, words: Words): DocumentFragment {
   return fragment;
 }
 
-/** What leaves the app opens beside it, says so, and is not told where the resident came from. */
+/** External links open in a new tab, are marked, and send no referrer. */
 function leadOut(link: Element, newTab: string): void {
   if (!/^https?:/i.test(link.getAttribute('href') ?? '')) return;
   link.setAttribute('target', '_blank');

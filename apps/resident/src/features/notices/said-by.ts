@@ -1,7 +1,7 @@
-// The words of the house about a read that it refused.
+// The server's text about a read that it refused.
 import { Refused } from '@yadori/web-client/query.ts';
 
-/** Undefined for what nobody meant to happen: then the screen speaks. */
+/** Undefined for unexpected failures: then the screen has a text of its own. */
 export function saidBy(error: Error | null): string | undefined {
   if (!(error instanceof Refused)) return undefined;
   const { code, message } = error.failure;

@@ -16,7 +16,7 @@ export function useNoticeFile({ id, title }: Notice, kind: 'pdf' | 'image') {
   const isPc = useIsPc();
   const [opening, setOpening] = useState(false);
   const [shown, setShown] = useState<OpenedFile>();
-  /** Empty where nobody says why. */
+  /** Empty where no reason is given. */
   const [failed, setFailed] = useState<string>();
   const open = async () => {
     if (opening) return;

@@ -1,11 +1,11 @@
-// Tells of what is new, each id once (J002, J003): whatever page or tab sees it first.
+// Announces new items, each id once (J002, J003): by the page or tab that sees it first.
 import { ledgerKindOf, tagOf, type NewsItem } from '@yadori/api/notifications/news';
 import { residentKey } from '../../session/session.ts';
 import { mayNotify } from './choice.ts';
 import { addToLedger, notIn, readLedger } from './ledger.ts';
 import { noteTold, onlyOneAtOnce, wasTold } from './told.ts';
 
-/** More at once are no help; the dots in the menu tell of the others. */
+/** More at once are no help; the dots in the menu stand for the others. */
 const mostAtOnce = 3;
 
 /** `items` are of one kind, surveys together with safety checks. Without `show`: noted, because the resident sees them. */
@@ -42,7 +42,7 @@ function firstOf(news: readonly NewsItem[]): NewsItem[] {
   return [...checks.slice(-mostAtOnce), ...(room === 0 ? [] : others.slice(-room))];
 }
 
-/** Those that no push has told of. */
+/** Those that no push has announced. */
 async function withoutPushed(news: readonly NewsItem[]): Promise<NewsItem[]> {
   const told = await Promise.all(news.map((item) => wasTold(tagOf(item))));
   return news.filter((_, index) => told[index] === false);

@@ -1,14 +1,17 @@
-// The ledger of told ids.
+// The ledger of announced ids.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { formatLedger, longest, notIn, parseLedger } from './ledger.ts';
 
-test('AM124 ids are kept in base 36 with dots between, newest first', () => {
+test('ids are kept in base 36 with dots between, newest first', () => {
+  requirements('AM124');
   expect(formatLedger([35, 36, 1, 46655])).toBe('zzz.10.z.1');
   expect(parseLedger('zzz.10.z.1')).toEqual([46655, 36, 35, 1]);
 });
 
-test('AM124 the newest hundred stay and fit into a cookie', () => {
+test('the newest hundred stay and fit into a cookie', () => {
+  requirements('AM124');
   const ids = Array.from({ length: 250 }, (_, index) => 9_000_000_000 + index);
   const text = formatLedger(ids);
   expect(parseLedger(text)).toEqual(ids.slice(150).toReversed());
@@ -24,7 +27,8 @@ test.each(['', undefined, '.', '..a..', 'A.b', '<script>', 'zzzzzzzzzzzzzzzzzz',
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { maxLength: 300 });
 
-test('J003 whatever comes in whatever order, no id is new twice', () => {
+test('whatever comes in whatever order, no id is new twice', () => {
+  requirements('J003');
   fc.assert(
     fc.property(fc.array(ids, { maxLength: 8 }), (looks) => {
       const told: number[] = [];
@@ -39,7 +43,8 @@ test('J003 whatever comes in whatever order, no id is new twice', () => {
   );
 });
 
-test('J003 what is newer than everything told is always told', () => {
+test('what is newer than everything told is always told', () => {
+  requirements('J003');
   fc.assert(
     fc.property(ids, (known) => {
       const ledger = parseLedger(formatLedger(known));

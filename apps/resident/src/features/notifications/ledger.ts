@@ -1,4 +1,4 @@
-// Ids that were told already: one cookie for each kind, the newest hundred, base 36 with dots between (AM124, AM207).
+// Announced ids: one cookie for each kind, the newest hundred, base 36 with dots between (AM124, AM207).
 import type { LedgerKind } from '@yadori/api/notifications/news';
 import { readCookie } from '@yadori/web-client/cookies.ts';
 import { writeCookie } from '@yadori/web-client/write-cookie.ts';
@@ -29,7 +29,9 @@ export const formatLedger = (ids: readonly number[]): string =>
     .map((id) => id.toString(36))
     .join('.');
 
-/** Those never told of. What is older than everything in a full ledger may have fallen out of it and is left alone. */
+/**
+ * Ids that were not announced. One older than everything in a full ledger may have dropped out of it and is ignored.
+ */
 export function notIn(ledger: readonly number[], ids: readonly number[]): number[] {
   const known = new Set(ledger);
   const oldest = ledger.length < longest ? 0 : Math.min(...ledger);

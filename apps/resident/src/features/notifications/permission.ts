@@ -4,10 +4,10 @@ import { choiceCookie, mayNotify, permission, type Choice } from './choice.ts';
 import { dropDevice, keepDevice } from './push-device.ts';
 import { noteUnread } from './watch-unread.ts';
 
-/** From a press of the resident: browsers ask nobody otherwise. Answers whether notifications come from now on. */
+/** From a press of the resident, which browsers require. Returns whether notifications come from now on. */
 export async function switchOn(): Promise<boolean> {
   if (permission() === 'default') await Notification.requestPermission();
-  // Whoever closes the browser's question without an answer has been asked; the menu still offers it.
+  // A resident who dismisses the browser's prompt has been asked; the menu still offers it.
   keepChoice('on');
   if (!mayNotify()) return false;
   // What lies unread is on the screen already.

@@ -1,25 +1,26 @@
-// Keeps this device known to the house for pushes, and heals what got lost: asked at every start of the app.
+// Keeps the push subscription of this device registered with the server, and repairs it: checked at every start of the
+// app.
 import { forgetPushDevice, keepPushDevice, pushKey } from '@yadori/api/notifications/calls';
 import { send } from '../../session/api.ts';
 import { mayNotify } from './choice.ts';
 
 const quiet = { quiet: true };
 
-/** Silently none where the browser or its push service does not play along: the app itself still tells. */
+/** Silently none where the browser or its push service fails: the app itself still announces. */
 export async function keepDevice(): Promise<void> {
   if (!mayNotify()) return;
   const manager = await pushManager();
   if (manager === undefined) return;
   try {
     const known = await manager.getSubscription();
-    const key = (known && keyOf(known)) ?? (await keyOfHouse());
+    const key = (known && keyOf(known)) ?? (await serverKey());
     if (key === undefined) return;
     const subscription = known ?? (await subscribe(manager, key));
-    const rightKey = await tellHouse(subscription, key);
+    const rightKey = await registerAtServer(subscription, key);
     if (rightKey === undefined || rightKey === key) return;
-    // The house has new keys: the old address takes nothing from it any more.
+    // The server has new VAPID keys: the old subscription accepts nothing from it any more.
     await subscription.unsubscribe();
-    await tellHouse(await subscribe(manager, rightKey), rightKey);
+    await registerAtServer(await subscribe(manager, rightKey), rightKey);
   } catch {
     // No push service, or none that answers now: asked again at the next start.
   }
@@ -49,7 +50,7 @@ async function pushManager(): Promise<PushManager | undefined> {
     : registration.pushManager;
 }
 
-async function keyOfHouse(): Promise<string | undefined> {
+async function serverKey(): Promise<string | undefined> {
   const answer = await send(pushKey, {}, undefined, quiet);
   return answer.ok ? answer.data.public_key : undefined;
 }
@@ -57,8 +58,11 @@ async function keyOfHouse(): Promise<string | undefined> {
 const subscribe = (manager: PushManager, key: string): Promise<PushSubscription> =>
   manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 
-/** The key that the house asks for; undefined where it did not answer. */
-async function tellHouse(subscription: PushSubscription, key: string): Promise<string | undefined> {
+/** The server's VAPID key; undefined where it did not answer. */
+async function registerAtServer(
+  subscription: PushSubscription,
+  key: string,
+): Promise<string | undefined> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', p256dh, auth, public_key: key };
   const answer = await send(keepPushDevice, { body }, undefined, quiet);

@@ -20,7 +20,7 @@ export async function showNotification(
       openPath(pathOf(item));
     });
   } catch {
-    // Phones take notifications from a service worker alone, which also hears the press.
+    // On phones only a service worker can show notifications; it also receives the click.
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.showNotification(title[language], options).catch(() => undefined);
   }

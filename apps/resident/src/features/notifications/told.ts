@@ -1,4 +1,4 @@
-// What this device was told of, shared by its pages and its service worker, so that no id is shown twice (J003).
+// Announced ids, shared by the pages and the service worker of this device, so that none is shown twice (J003).
 import { toldStore } from '../../session/offline/stores.ts';
 
 const addressOf = (tag: string): string => `/told/${tag}`;
@@ -6,7 +6,7 @@ const longest = 300;
 
 /** Pages and pushes decide one after the other. */
 export const onlyOneAtOnce = (work: () => Promise<void>): Promise<void> =>
-  // A page without locks is at an insecure address, where nothing can be told anyway.
+  // A page without locks has an insecure origin, where notifications do not work anyway.
   'locks' in navigator ? navigator.locks.request('yadori-told', work) : work();
 
 export const wasTold = async (tag: string): Promise<boolean> =>

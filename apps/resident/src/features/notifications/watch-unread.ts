@@ -1,4 +1,4 @@
-// Follows what the shell reads in the background, and tells of what is new in it (J002, J008).
+// Watches the counts that the app polls in the background, and announces what is new in them (J002, J008).
 import { addressOf, type Call, type DataOf } from '@yadori/api/contract/call';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import type { NewsItem } from '@yadori/api/notifications/news';
@@ -19,7 +19,7 @@ export const watchUnread = (openPath: (path: string) => void): (() => void) =>
     void announce(source.unread(), isLookedAt(source.screen) ? undefined : show);
   });
 
-/** What lies unread now counts as told. */
+/** What is unread now counts as announced. */
 export async function noteUnread(): Promise<void> {
   for (const { unread } of sources) await announce(unread());
 }
@@ -48,7 +48,7 @@ const sources: Source[] = [
     screen: '/message',
     unread: () =>
       (dataOf(newMessageCount)?.list ?? [])
-        // The survey itself tells of the message that announces it.
+        // The survey announces itself; the message about it does not.
         .filter(({ survey_id }) => survey_id === null)
         .map(({ id }) => ({ kind: 'message', id })),
   },

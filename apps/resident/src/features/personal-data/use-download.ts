@@ -35,7 +35,7 @@ export function useDownload() {
     const answer = await send(downloadPersonalData, { body: { password } });
     setBusy(false);
     if (answer.ok) {
-      // Nobody who sits down here after the resident finds it.
+      // The next person at this device cannot find it.
       setPassword('');
       saveFile(answer.data, t.fileName(today()));
       return toast(t.saved);

@@ -1,7 +1,7 @@
 // Reads of reports and templates, and what is read again when one of them has changed.
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { dormitorySettings } from '@yadori/api/house/calls';
+import { dormitorySettings } from '@yadori/api/dormitory/calls';
 import {
   overnightReport,
   overnightReports,
@@ -15,7 +15,7 @@ import { read } from '../../session/read.ts';
 
 const quiet = { quiet: true };
 
-/** A failed read is told on the screen, where the list is empty then (M001, X036). */
+/** The screen shows a failed read, where the list is empty then (M001, X036). */
 export const useReports = () =>
   useQuery({
     ...read(overnightReports, { query: { 'no-limit': 'true' } }, quiet),
@@ -37,7 +37,7 @@ export const useTerms = () => useQuery({ ...read(stayTerms, {}, quiet), staleTim
 
 export const useTemplates = () => useQuery({ ...read(reportTemplates, {}, quiet), staleTime: 0 });
 
-/** Which services the house has; undefined until it is known, which closes nothing (M003, AM158). */
+/** Which services the dormitory offers; undefined until it is known, which closes nothing (M003, AM158). */
 export const useServices = () => useQuery(read(dormitorySettings, {}, quiet)).data?.data;
 
 export async function reloadReports(): Promise<void> {

@@ -1,5 +1,6 @@
 // The form of an own report: what a template fills, and what is sent.
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { newOwn, ownBody, templateOf, withTemplate } from './own-fields.ts';
 import { wrongInOwn } from './report-rules.ts';
 import { namesDestination } from './use-own-facts.tsx';
@@ -14,7 +15,8 @@ const template = {
   relationship: '父母',
 };
 
-test('a template fills name, note, phone number, address and relationship, and leaves the days (O002)', () => {
+test('a template fills name, note, phone number, address and relationship, and leaves the days', () => {
+  requirements('O002');
   const { id: _, ...filled } = template;
   expect(withTemplate({ ...newOwn, ...days, name: '友人宅' }, template)).toEqual({
     ...newOwn,
@@ -23,12 +25,14 @@ test('a template fills name, note, phone number, address and relationship, and l
   });
 });
 
-test('what is kept of the form as a template are the same five, trimmed (O003)', () => {
+test('what is kept of the form as a template are the same five, trimmed', () => {
+  requirements('O003');
   const { id: _, ...kept } = template;
   expect(templateOf({ ...newOwn, ...days, ...kept, name: ' 実家 ' })).toEqual(kept);
 });
 
-test('on one day the meals of the start are sent for the end as well (AM147)', () => {
+test('on one day the meals of the start are sent for the end as well', () => {
+  requirements('AM147');
   const flags = { outing_start_date_breakfast: '0', outing_start_date_dinner: '1' };
   const values = { ...newOwn, ...days, ...flags };
   expect(ownBody(values)).toMatchObject({
@@ -47,7 +51,8 @@ test.each([
   [1, 'Please enter the destination'],
   [2, undefined],
   [3, 'Please enter the destination'],
-])('of status %i a missing name is told as: %s (M006, AM148)', (employmentStatus, told) => {
+])('of status %i a missing name is told as: %s', (employmentStatus, told) => {
+  requirements('AM148 M006');
   const facts = { today: '2026-06-10' as never, employmentStatus, storedStart: undefined };
   expect(wrongInOwn({ ...newOwn, ...days }, facts, 'en').name).toBe(told);
   expect(namesDestination(employmentStatus)).toBe(told !== undefined);

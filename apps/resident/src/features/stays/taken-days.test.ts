@@ -2,6 +2,7 @@
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { addDays, date, datesFrom } from '@yadori/api/time/tokyo';
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
 
 const own = (id: number, from: string, to: string, is_active = true) =>
@@ -20,16 +21,19 @@ const takenOf = (guests: boolean, except?: number, nights = 1) =>
     isTaken(takenBy(reports, { guests, except }), day, addDays(day, nights - 1)),
   );
 
-test('an own report takes all of its days, a guest each night; cancelled and finished ones nothing (AM150)', () => {
+test('an own report takes all of its days, a guest each night; cancelled and finished ones nothing', () => {
+  requirements('AM150');
   expect(takenOf(false)).toEqual(['2026-06-12', '2026-06-13', '2026-06-14']);
   expect(takenOf(true)).toEqual(['2026-06-16', '2026-06-17']);
 });
 
-test('two nights are refused where the second one is taken (AM150)', () => {
+test('two nights are refused where the second one is taken', () => {
+  requirements('AM150');
   expect(takenOf(true, undefined, 2)).toEqual(['2026-06-15', '2026-06-16', '2026-06-17']);
 });
 
-test('a report that is changed does not stand in its own way (M018)', () => {
+test('a report that is changed does not stand in its own way', () => {
+  requirements('M018');
   expect(takenOf(false, 1)).toEqual([]);
 });
 

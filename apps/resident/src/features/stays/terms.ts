@@ -1,4 +1,4 @@
-// What the house goes by, as the form of a guest report reads it.
+// The dormitory's rules, as the form of a guest report reads them.
 import type { DataOf } from '@yadori/api/contract/call';
 import type { stayTerms } from '@yadori/api/stays/calls';
 import {
@@ -21,7 +21,7 @@ export const pricesOf = (terms: StayTerms): GuestPrices => ({
   dinner: terms.guest_dinner_price,
 });
 
-/** By the shared calendar, from the days that the house is shut (N015, AM159). */
+/** By the shared calendar, from the dormitory's closing days (N015, AM159). */
 export function lastDaysOf(start: CalendarDate, terms: StayTerms): LastDays {
   const closed = new Set(terms.closed_days);
   const lead = { meals: terms.guest_meal_lead_days, bedding: terms.guest_bedding_lead_days };

@@ -1,4 +1,4 @@
-// The way of a report: judged here, judged by the house, confirmed, sent. Own reports and guests go the same way.
+// Submitting a report: validated here, validated by the server, confirmed, sent. The same for own reports and guests.
 import { useRef, useState } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
 import { checkReport, checkReportEdit, editReport, registerReport } from '@yadori/api/stays/calls';
@@ -13,13 +13,13 @@ export type FilingStep =
   | { at: 'form' | 'confirm' | 'done' }
   /** Reserved meals lie in the time away (M012). */
   | { at: 'meals'; named: MealsToGiveUp }
-  /** What the house says, line by line (M023). */
+  /** The server's text, line by line (M023). */
   | { at: 'refused'; lines: string[]; back: 'form' | 'confirm' };
 
 interface Filing<Name extends string> {
   /** The report that is changed; undefined for a new one. */
   report: ReportAnswer | undefined;
-  /** An own report is judged by the house before it is saved; the change of a guest's is not (N020). */
+  /** The server validates an own report before it is saved; the change of a guest's is saved at once (N020). */
   checksEdit: boolean;
   names: readonly Name[];
   form: CheckedForm<Name>;

@@ -35,7 +35,7 @@ export function useTemplateRow({ values, fill }: TemplateUse) {
     list,
     chosen,
     question,
-    /** Why the last change was not taken, in the house's words. */
+    /** Why the last change was refused, with the server's text. */
     refusal,
     busy,
     /** Without a name there is no template (O004, AM169). */

@@ -1,6 +1,7 @@
 // From questions to drafts and from drafts to what is sent (K004, K009, AM131).
 import { expect, test } from 'vitest';
 import type { Question } from '@yadori/api/surveys/shapes';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { answersOf, draftsOf, isAnswered } from './drafts.ts';
 
 const choices = (...chosen: number[]) =>
@@ -15,11 +16,13 @@ const question = (id: number, type: number, answers: Question['answers']): Quest
 
 const fresh = [question(10, 1, choices()), question(20, 2, []), question(30, 3, choices())];
 
-test('a question starts unanswered: null, null and an empty list (K004)', () => {
+test('a question starts unanswered: null, null and an empty list', () => {
+  requirements('K004');
   expect(draftsOf(fresh)).toEqual({ 10: null, 20: null, 30: [] });
 });
 
-test('an answered safety check starts with what was answered (AM132)', () => {
+test('an answered safety check starts with what was answered', () => {
+  requirements('AM132');
   const given = [{ id: null, title: '3階', answer: true }];
   const answered = [
     question(10, 1, choices(2)),
@@ -29,7 +32,8 @@ test('an answered safety check starts with what was answered (AM132)', () => {
   expect(draftsOf(answered)).toEqual({ 10: 2, 20: '3階', 30: [1, 3] });
 });
 
-test('every choice travels with its title and flag, a text as one answer (AM131)', () => {
+test('every choice travels with its title and flag, a text as one answer', () => {
+  requirements('AM131');
   expect(answersOf(fresh, { 10: 2, 20: ' 3階 ', 30: [1, 3] })).toEqual([
     {
       question_id: 10,
@@ -67,6 +71,7 @@ test.each([
   [7, true],
   ['あ', true],
   [[7], true],
-])('%j counts as answered: %s (K006)', (draft, answered) => {
+])('%j counts as answered: %s', (draft, answered) => {
+  requirements('K006');
   expect(isAnswered(draft)).toBe(answered);
 });

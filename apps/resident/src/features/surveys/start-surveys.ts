@@ -1,4 +1,4 @@
-// What surveys do beside the screens: follow the house, send what waits, show what is asked. Part of the background.
+// Background work of surveys: subscribes to changes, sends queued answers, opens the modal.
 import { surveyEvents } from '@yadori/api/surveys/live';
 import { hearLive } from '@yadori/web-client/live/live-news.ts';
 import { reloadSurveys } from './api.ts';

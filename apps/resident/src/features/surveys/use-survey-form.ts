@@ -14,10 +14,10 @@ import { deliverQueued } from './one-tap/deliver.ts';
 import { oneTapIn } from './one-tap/one-tap-in.ts';
 import { newKey, queueTried } from './one-tap/queue.ts';
 
-/** What became of the answers. The form itself may be gone by then: the house told that the survey has ended. */
+/** The result of answering. The form itself may be gone by then: the server reported that the survey has ended. */
 export interface FormEnd {
   onAnswered: () => void;
-  /** In the house's words. */
+  /** With the server's text. */
   onRefused: (message: string) => void;
 }
 

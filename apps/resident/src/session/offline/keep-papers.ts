@@ -1,6 +1,6 @@
 // The emergency papers of the dormitory, kept as files: the service worker shows them where no network is.
 import type { DataOf } from '@yadori/api/contract/call';
-import { emergency } from '@yadori/api/house/calls';
+import { emergency } from '@yadori/api/dormitory/calls';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { read } from '../read.ts';
 import { hasStores } from './kept-answer.ts';

@@ -17,7 +17,7 @@ export async function lastSeen(
   return owner === residentKey() ? answer : undefined;
 }
 
-/** When the server answers again, whatever was kept from before is read anew. Answers the function that ends it. */
+/** When the server answers again, data from the cache are read again. Returns the function that ends it. */
 export const renewSeen = (): (() => void) =>
   hearAnswers(({ state }) => {
     if (!isKeptAnswer(state.data))

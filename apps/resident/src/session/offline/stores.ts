@@ -6,7 +6,7 @@ export const seenStore = 'yadori-seen';
 /** The emergency papers of the dormitory, by the path of their file. */
 export const paperStore = 'yadori-papers';
 
-/** Ids that this device has told of, whoever did it: a page or a push. */
+/** Ids that this device has announced, by a page or by a push. */
 export const toldStore = 'yadori-told';
 
 /** They end with the session. Only secure addresses have stores. */

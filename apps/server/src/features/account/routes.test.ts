@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { profile } from '@yadori/api/account/profile';
-import * as dormitory from '@yadori/api/house/calls';
+import * as dormitory from '@yadori/api/dormitory/calls';
 import * as meals from '@yadori/api/meals/calls';
 import * as messages from '@yadori/api/messages/calls';
 import {
@@ -117,7 +117,7 @@ describe('session', () => {
     });
   });
 
-  test('the profile carries contract and house', async () => {
+  test('the profile has contract and dormitory', async () => {
     requirements('W010');
     const resident = await keyaki.resident();
     expect(await resident.send(profile, {})).toMatchObject({

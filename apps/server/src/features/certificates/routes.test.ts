@@ -54,7 +54,7 @@ async function verify(address: string, init: RequestInit = {}) {
 
 describe('what it states', () => {
   requirements('AM188 R003 R005 W052');
-  test('name, resident number, house and contract, with the time of issue in Tokyo', async () => {
+  test('name, resident number, dormitory and contract, with the time of issue in Tokyo', async () => {
     const dormitoryId = await server.dormitory({
       location_ja: '東京都杉並区荻窪9丁目24番3号',
       location_en: '9-24-3 Ogikubo, Suginami-ku, Tokyo',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { profile } from '@yadori/api/account/profile';
 import * as calls from '@yadori/api/contracts/calls';
 import { contractRules } from '@yadori/api/contracts/form';
-import { dormitorySettings } from '@yadori/api/house/calls';
+import { dormitorySettings } from '@yadori/api/dormitory/calls';
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import {
@@ -249,7 +249,7 @@ describe('adding', () => {
 
 describe('switching', () => {
   requirements('W049');
-  test('everything is that of the other house from the next call, with the same token', async () => {
+  test('everything is that of the other dormitory from the next call, with the same token', async () => {
     requirements('AM174 P005');
     const id = await added(resident, await paper());
     expect(await resident.send(dormitorySettings, {})).toMatchObject({

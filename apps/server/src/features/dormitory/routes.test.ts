@@ -1,6 +1,6 @@
 // The dormitory's calls over HTTP: settings, links, papers, unread messages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as dormitory from '@yadori/api/house/calls';
+import * as dormitory from '@yadori/api/dormitory/calls';
 import * as messages from '@yadori/api/messages/calls';
 import {
   openTestServer,
@@ -31,7 +31,7 @@ test('dormitory-settings answers 1 and 0', async () => {
   });
 });
 
-test('house-terms answers the numbers of the own house', async () => {
+test('house-terms returns the numbers of the own dormitory', async () => {
   requirements('S007 S008');
   const dormitoryId = await keyaki.dormitory({ booking_lead_days: 5, fee_window_hours: 12 });
   const other = await keyaki.resident({ dormitoryId });
@@ -43,7 +43,7 @@ test('house-terms answers the numbers of the own house', async () => {
   });
 });
 
-test('menu-settings answers the links of the own house in order', async () => {
+test('menu-settings returns the links of the own dormitory in order', async () => {
   requirements('S018 W012');
   const link = { link: 'https://shop.example.jp/', descriptionJa: '店', descriptionEn: 'Shop' };
   await setMenuLinks(keyaki.db, keyaki.dormitoryId, [link], 'operator', keyaki.now());
@@ -84,7 +84,7 @@ test('emergency answers addresses that open for a while and to nobody without th
   keyaki.at('2026-06-10T06:50:00+09:00');
 });
 
-test('new-count counts what the house wrote, and marks nothing', async () => {
+test('new-count counts messages of the staff, and marks nothing', async () => {
   requirements('H027 W036');
   const { accountId } = resident;
   await writeAutomaticMessage(keyaki.db.queries, { accountId, text: 'hello', at: keyaki.now() });

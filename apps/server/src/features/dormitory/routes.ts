@@ -3,7 +3,7 @@ import { fallbackOf } from '@yadori/api/language/fallback';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findEmergencyFiles, findMenuLinks, findTerms } from './queries.ts';
-import { prescriptionsLink } from '@yadori/api/house/operator-links';
+import { prescriptionsLink } from '@yadori/api/dormitory/operator-links';
 
 export const dormitoryHandlers: Handlers<
   'dormitorySettings' | 'houseTerms' | 'menuSettings' | 'emergency'

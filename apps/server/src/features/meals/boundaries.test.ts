@@ -87,7 +87,7 @@ describe('the deadline', () => {
     });
   });
 
-  test('a closing day of the house moves it, for booking and for the explanation', async () => {
+  test('a closing day of the dormitory moves it, for booking and for the explanation', async () => {
     await menu('2026-06-12', 'dinner', null);
     await server.db.pool.query('insert into closing_days values ($1, $2)', [
       dormitoryId,

@@ -147,7 +147,7 @@ describe('the month calendar', () => {
     expect(datesOf(year)).toEqual(['2026-12-31', '2027-01-01']);
   });
 
-  test('another house shows nothing of this one', async () => {
+  test('another dormitory shows nothing of this one', async () => {
     await menu('2026-07-03', 'dinner');
     await book(resident, dinner('2026-07-03'));
     const stranger = await server.resident();
@@ -155,7 +155,7 @@ describe('the month calendar', () => {
     expect(answer).toMatchObject({ ok: true, data: { days: [{ is_dinner: false }] } });
   });
 
-  test('a house without the service shows its menus closed', async () => {
+  test('a dormitory without the service shows its menus closed', async () => {
     requirements('AM101');
     dormitoryId = await server.dormitory({ meal_reservation: 0 });
     const guest = await server.resident({ dormitoryId });

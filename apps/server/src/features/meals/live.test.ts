@@ -110,7 +110,7 @@ async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promi
 }
 
 describe('figures', () => {
-  test('reach everybody who looks at the house, on every node, within two seconds, without names', async () => {
+  test('reach every open page of the dormitory, on every node, within two seconds, without names', async () => {
     await testServer.menu({ date: '2026-07-06', capacity: 2, dormitoryId });
     const node = await furtherNode();
     const stranger = await testServer.resident();
@@ -206,7 +206,7 @@ describe('who may listen', () => {
       expect((await watch(resident, options)).refused).toEqual([401]);
   });
 
-  test('who moved out listens for a month, but hears nothing of the house any more', async () => {
+  test('a resident who moved out has a stream for a month, without events of the dormitory', async () => {
     await testServer.menu({ date: '2026-07-06', capacity: 2, dormitoryId });
     const moved = await testServer.resident({ dormitoryId, endDate: '2026-06-01' });
     const gone = await testServer.resident({ dormitoryId, endDate: '2026-05-01' });
@@ -220,7 +220,7 @@ describe('who may listen', () => {
     expect(here.events).toHaveLength(1);
   });
 
-  test('a word for a house reaches who lives there, a word for everybody reaches everybody', async () => {
+  test('an event for a dormitory reaches its residents, one for everybody reaches everybody', async () => {
     const moved = await watch(await testServer.resident({ dormitoryId, endDate: '2026-06-01' }));
     const [here, elsewhere] = [await watch(resident), await watch(await testServer.resident())];
     publishToDormitories(testServer.db, 'notices', [dormitoryId]);
@@ -231,7 +231,7 @@ describe('who may listen', () => {
     expect(count(here, 'notices')).toBe(2);
   });
 
-  test('the stream ends with its session, and with a switch to another house', async () => {
+  test('the stream ends with its session, and with a switch to another dormitory', async () => {
     const node = await furtherNode({ watchMs: 50 });
     const seen = await watch(resident, { origin: node.origin });
     await testServer.db.pool.query('update sessions set revoked_at = now() where account_id = $1', [

@@ -41,7 +41,7 @@ describe('deadline', () => {
     expect(isoInTokyo(deadline - 1000)).toBe(`${last}+09:00`);
   });
 
-  test('a closing day of the house is no business day', () => {
+  test('a closing day of the dormitory is no business day', () => {
     const closed = { ...rules, isClosed: (on: string) => on === '2026-06-09' };
     const { deadline } = timesOf(date('2026-06-10'), 2, closed);
     expect(isoInTokyo(deadline)).toBe('2026-06-05T00:00:00+09:00');

@@ -80,7 +80,7 @@ describe('booking', () => {
     expect(answer).toMatchObject({ ok: false, data: { reason: 'full', can_wait: true } });
   });
 
-  test('a house without meal service refuses the write', async () => {
+  test('a dormitory without meal service refuses the write', async () => {
     requirements('AM018 AM101 E030');
     const dormitoryId = await server.dormitory({ meal_reservation: 0 });
     const resident = await server.resident({ dormitoryId });
@@ -93,7 +93,7 @@ describe('booking', () => {
 
 describe('waiting list', () => {
   requirements('AM090 F001 F002 W017 W018');
-  test('a portion that is given back goes to the first who waits, with a message of the house', async () => {
+  test('a cancelled portion goes to the first on the waiting list, with an automatic message', async () => {
     requirements('F004');
     const date = freshDate();
     const menuId = await server.menu({ date, capacity: 1 });
@@ -271,7 +271,7 @@ describe('check-in', () => {
     server.at('2026-06-10T06:50:00+09:00');
   });
 
-  test('a house without seats answers an error, so that the tag hides', async () => {
+  test('a dormitory without seats answers an error, so that the tag hides', async () => {
     requirements('AM096');
     const dormitoryId = await server.dormitory({ seats: null });
     await server.menu({ date: '2026-06-11', dormitoryId });

@@ -167,7 +167,7 @@ describe('what is read', () => {
     expect(await newCount()).toMatchObject({ new_count: 0 });
   });
 
-  test('own messages are read up to the highest that the house has seen', async () => {
+  test('own messages are read up to the highest that the staff has read', async () => {
     const ids: number[] = [];
     for (const text of ['one', 'two', 'three']) ids.push((await sendAs(resident, text)).id);
     await server.db.queries
@@ -185,7 +185,7 @@ describe('what is read', () => {
     expect(await newCount()).toEqual({ new_count: 0, list: [] });
   });
 
-  test('the house has a name in the reader’s language where the sender has none', async () => {
+  test('the office is named in the reader’s language where the sender has no name', async () => {
     const english = await server.resident({ language: 'en' });
     await sayTo(server, english, 'Hello');
     expect((await newCount(english)).list[0]?.name).toBe('Keyaki Residence Office');
@@ -229,8 +229,8 @@ describe('taking back', () => {
     expect(await remove(id)).toMatchObject({ ok: true });
   });
 
-  test('one of the house answers 403 and stays', async () => {
-    await sayTo(server, resident, 'from the house');
+  test('one of the staff answers 403 and stays', async () => {
+    await sayTo(server, resident, 'from the staff');
     const [message] = (await pageOf(resident)).messages;
     expect(await remove(message?.id ?? 0)).toMatchObject({
       status: 403,
@@ -252,7 +252,7 @@ describe('taking back', () => {
   });
 });
 
-describe('only between the resident and the house', () => {
+describe('only between the resident and the staff', () => {
   requirements('H029');
   test('another resident neither sees nor touches a message: every way answers 404 or nothing', async () => {
     const other = await server.resident();

@@ -153,7 +153,7 @@ describe('the conversations of everybody', () => {
     expect(await all('唯一無二')).toEqual([]);
   });
 
-  test('within one house', async () => {
+  test('within one dormitory', async () => {
     const dormitoryId = await server.dormitory();
     const there = await server.resident({ dormitoryId });
     await sendAs(there, '別館の屋上');

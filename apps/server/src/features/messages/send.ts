@@ -95,7 +95,7 @@ async function runAlone<T>(
   if (key === undefined) return work();
   const running = underWay.get(db) ?? new Map<string, Promise<unknown>>();
   underWay.set(db, running);
-  // Whoever wakes first goes on, and the others find it here.
+  // The first waiter to continue registers its work here, where the others find it.
   while (running.has(key)) await running.get(key)?.catch(() => {});
   const own = work();
   running.set(key, own);

@@ -56,7 +56,7 @@ const openSurvey = async (closesAt: string | null = null) => {
 };
 
 describe('an announcement', () => {
-  test('reaches everybody who lives in the house on that day, and nobody else', async () => {
+  test('reaches everybody who lives in the dormitory on that day, and nobody else', async () => {
     const lastDay = await server.resident({ dormitoryId, endDate: '2026-06-10' });
     const moved = await server.resident({ dormitoryId, endDate: '2026-06-09' });
     const left = await server.resident({ dormitoryId });
@@ -149,7 +149,7 @@ describe('open pages hear', () => {
   }
   const { changed, read } = messageEvents;
 
-  test('of messages sent, taken back, read by the house and read by the resident; others hear nothing', async () => {
+  test('of messages sent, taken back, read by the staff and read by the resident; others get none', async () => {
     const other = await server.resident({ dormitoryId });
     const [heard, heardByOther] = [await listen(resident), await listen(other)];
     const hears = async (expected: string[]) => {
@@ -162,7 +162,7 @@ describe('open pages hear', () => {
     await hears([changed]);
     await resident.send(calls.deleteMessage, { params: { id } });
     await hears([changed]);
-    await sayTo(server, resident, 'from the house');
+    await sayTo(server, resident, 'from the staff');
     await hears([changed]);
     await pageOf(resident);
     await hears([read]);
@@ -186,7 +186,7 @@ describe('open pages hear', () => {
   });
 });
 
-test('the house’s read mark only moves forward', async () => {
+test('the staff’s read mark only moves forward', async () => {
   const { id: first } = await sendAs(resident, 'first');
   const { id: second } = await sendAs(resident, 'second');
   await markStaffRead(server.db, resident.accountId, second, server.now());
@@ -199,7 +199,7 @@ test('the house’s read mark only moves forward', async () => {
   expect(rowCount).toBe(1);
 });
 
-test('a message of the house asks for a push, one of the resident and one of a survey do not', async () => {
+test('a message of the staff is pushed, one of the resident and one of a survey are not', async () => {
   const pushes = async () => {
     const { rows } = await server.db.pool.query<{ count: number }>(
       `select count(*)::int as count from jobs where task = 'notifications.push_messages'`,
@@ -210,7 +210,7 @@ test('a message of the house asks for a push, one of the resident and one of a s
   await sendAs(resident, 'mine');
   await announce({ surveyId: await openSurvey() });
   expect(await pushes()).toBe(before);
-  await sayTo(server, resident, 'from the house');
+  await sayTo(server, resident, 'from the staff');
   await announce();
   expect(await pushes()).toBe(before + 2);
 });

@@ -83,7 +83,7 @@ describe('reading', () => {
 });
 
 describe('the terms, before anything is chosen', () => {
-  test('name the earliest day by the house’s own calendar', async () => {
+  test('name the earliest day by the dormitory’s own calendar', async () => {
     requirements('AM175 Q027');
     const shut = await server.dormitory();
     await server.db.pool.query(`insert into closing_days values ($1, '2026-11-26', '')`, [shut]);

@@ -35,7 +35,7 @@ async function ready(body: NoticeBody) {
 describe('problems', () => {
   test.each<[string, Partial<NoticeDraft>, string[]]>([
     ['nothing', {}, []],
-    ['no house', { audience: [] }, ['no_dormitory']],
+    ['no dormitory', { audience: [] }, ['no_dormitory']],
     ['no title', { title: ' \n' }, ['title_missing']],
     ['the longest title', { title: 'あ'.repeat(100) }, []],
     ['a title too long', { title: 'あ'.repeat(101) }, ['title_length']],

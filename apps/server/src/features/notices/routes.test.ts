@@ -233,7 +233,7 @@ describe('one notice', () => {
     ]);
   });
 
-  test('of another house, unknown, over, to come or withdrawn: 404, and nothing is marked', async () => {
+  test('of another dormitory, unknown, over, to come or withdrawn: 404, and nothing is marked', async () => {
     requirements('L014');
     const over = await publish('over', {
       startDate: date('2026-06-01'),
@@ -309,7 +309,7 @@ describe('files', () => {
     expect(Buffer.from(seen).equals(Buffer.from(opened))).toBe(true);
   });
 
-  test('without a file, of another house, or without a token there is none', async () => {
+  test('without a file, of another dormitory, or without a token there is none', async () => {
     const html = await publish('html');
     const theirs = await publish('sakura', {
       audience: [sakura],

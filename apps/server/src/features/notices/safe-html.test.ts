@@ -89,7 +89,7 @@ describe('nothing that runs is kept', () => {
     ['noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>'],
     ['template', '<template><img src=x onerror=alert(1)></template>'],
     ['a comment that ends', '<!--><img src=x onerror=alert(1)>--><p>x</p>'],
-    ['a picture of another house', '<img src="https://evil.example/who-reads.gif" alt="">'],
+    ['a picture of another origin', '<img src="https://evil.example/who-reads.gif" alt="">'],
     [
       'a set of pictures',
       '<img srcset="//evil.example/x.png 1x" src="data:image/png;base64,AAAA">',
@@ -142,7 +142,7 @@ describe('nothing that runs is kept', () => {
 });
 
 describe('what a notice needs stays', () => {
-  test('text, lists, tables, furigana, links out of the house and into the app', () => {
+  test('text, lists, tables, furigana, links out of the app and into it', () => {
     const source =
       '<p>漢字<ruby>秋刀魚<rp>（</rp><rt>さんま</rt><rp>）</rp></ruby><br><strong>大切</strong></p>' +
       '<ol start="3"><li>一</li></ol>' +

@@ -77,7 +77,7 @@ function watched(store: FileStore) {
 }
 
 describe('publishing', () => {
-  test('for several houses makes one notice for each, with a file and an event of its own', async () => {
+  test('for several dormitories makes one notice for each, with a file and an event of its own', async () => {
     const { files, kept } = watched(keyaki.platform.files);
     const audience = [keyaki.dormitoryId, sakura, keyaki.dormitoryId];
     const ids = await publish(
@@ -106,7 +106,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('that fails for one house is kept for none, and no file stays behind', async () => {
+  test('that fails for one dormitory is stored for none, and no file stays behind', async () => {
     const { files, kept } = watched(keyaki.platform.files);
     const audience = [keyaki.dormitoryId, 987_654];
     const draft = draftOf({ audience, body: { kind: 'pdf', file: pdf } });
@@ -262,7 +262,7 @@ describe('live news', () => {
     };
   }
 
-  test('a notice is told to its houses, one of the product to everybody', async () => {
+  test('a notice is published to its dormitories, one of the product to everybody', async () => {
     const { ours, theirs } = await twoDormitories();
     const [mine, others] = [await listen(ours.resident), await listen(theirs.resident)];
     await publish({ audience: [ours.id] });

@@ -137,7 +137,7 @@ describe('who is told', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('a notice goes to who lives in its house, one of the product to everybody', async () => {
+  test('a notice goes to the residents of its dormitory, one of the product to everybody', async () => {
     requirements('AM095');
     const elsewhere = await server.dormitory();
     const here = await withDevice(await server.resident());

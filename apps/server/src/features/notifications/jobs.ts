@@ -18,7 +18,7 @@ import type { Push, PushOutcome } from '../../platform/push/push-service.ts';
 import {
   dropDeadDevices,
   findDevices,
-  findDevicesOfHouse,
+  findDevicesOfDormitory,
   findDevicesOfMessages,
   type DeviceRow,
 } from './statements.ts';
@@ -96,7 +96,7 @@ async function pushToDormitory(
   const { db, clock } = context;
   const { kind, id, dormitory_id: dormitoryId, after } = payload;
   const values = [...scope(context), dormitoryId, after, batchSize];
-  const rows = await db.named<DeviceRow>(findDevicesOfHouse, values);
+  const rows = await db.named<DeviceRow>(findDevicesOfDormitory, values);
   // Another worker can take the next batch while this one is under way.
   if (rows.length === batchSize) {
     const next = { ...payload, after: rows.at(-1)?.id ?? 0 };

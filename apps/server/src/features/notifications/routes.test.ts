@@ -55,7 +55,7 @@ async function signedIn({ email }: TestResident) {
 }
 
 describe('keeping a device', () => {
-  test('the key is that of the house, and a device that subscribed for it is kept once', async () => {
+  test('the key is the VAPID key, and a device that subscribed for it is stored once', async () => {
     const { publicKey } = server.platform.pushKeys;
     expect(await resident.send(pushKey, {})).toMatchObject({ data: { public_key: publicKey } });
     const body = deviceOf();

@@ -36,8 +36,8 @@ export const findDevicesOfMessages: Statement = {
 };
 
 /** $3 day, $4 dormitory (null: all), $5 the last device of the batch before, $6 batch size. */
-export const findDevicesOfHouse: Statement = {
-  name: 'push_devices_of_house',
+export const findDevicesOfDormitory: Statement = {
+  name: 'push_devices_of_dormitory',
   text: `
     select ${columns}
       from ${devices}

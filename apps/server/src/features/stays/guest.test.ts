@@ -117,7 +117,7 @@ describe('filing and reading', () => {
     }
   });
 
-  test('one or two nights, or one where the house allows no more', async () => {
+  test('one or two nights, or one where the dormitory allows no more', async () => {
     requirements('AM161 N007 N017 Y037');
     await server.db.pool.query('update dormitories set guest_max_nights = 1 where id = $1', [
       dormitoryId,
@@ -179,7 +179,7 @@ describe('lead times, to the second', () => {
     expect((await check({ ...stay, ...nothing })).status).toBe(200);
   });
 
-  test('the stay itself by the day before; today is refused by the house', async () => {
+  test('the stay itself by the day before; today is refused by the server', async () => {
     server.at('2026-11-24T23:59:59+09:00');
     expect((await check({ ...stay, ...nothing })).status).toBe(200);
     server.at('2026-11-25T00:00:00+09:00');
@@ -193,7 +193,7 @@ describe('lead times, to the second', () => {
       });
   });
 
-  test('a closing day of the house and other lead times move them', async () => {
+  test('a closing day of the dormitory and other lead times move them', async () => {
     server.at('2026-11-12T12:00:00+09:00');
     expect((await check(stay)).status).toBe(200);
     await server.db.pool.query(
@@ -381,7 +381,7 @@ describe('changing it', () => {
   });
 });
 
-test('a house without guests takes none and still shows them', async () => {
+test('a dormitory without guests accepts none and still shows them', async () => {
   requirements('AM158 N022');
   const id = await file(server, resident, guest);
   await server.db.pool.query('update dormitories set guest_report = 0 where id = $1', [

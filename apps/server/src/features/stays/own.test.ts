@@ -331,7 +331,7 @@ describe('changing and cancelling', () => {
   });
 });
 
-describe('a house without the service', () => {
+describe('a dormitory without the service', () => {
   requirements('AM018 AM158 M029');
   test('takes no write and still shows what was filed', async () => {
     const dormitoryId = await server.dormitory();

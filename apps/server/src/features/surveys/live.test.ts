@@ -71,7 +71,7 @@ const open = (draft: SurveyDraft, options = {}) =>
 const untilHeard = (heard: string[], count: number, event: string = surveyEvents.changed) =>
   vi.waitFor(() => expect(heard.filter((each) => each === event)).toHaveLength(count), patience);
 
-test('opening, closing and deleting are told to the house, within two seconds and without content', async () => {
+test('opening, closing and deleting are published to the dormitory, within two seconds and without content', async () => {
   const [own, theirs] = [await listen(resident), await listen(stranger)];
   const began = performance.now();
   const id = await open(survey());
@@ -84,7 +84,7 @@ test('opening, closing and deleting are told to the house, within two seconds an
   expect(theirs).toEqual([]);
 });
 
-test('a survey of every house is told to everybody', async () => {
+test('a survey of every dormitory is published to everybody', async () => {
   const heard = await listen(stranger);
   const id = await open(safetyCheck({ dormitoryId: undefined }));
   await untilHeard(heard, 1);

@@ -241,7 +241,7 @@ describe('survey/{id}', () => {
 });
 
 describe('who sees what, and when', () => {
-  test('the own house and every house, not another one', async () => {
+  test('the own dormitory and every dormitory, not another one', async () => {
     await open(survey({ title: 'own' }));
     await open(survey({ title: 'every', dormitoryId: undefined }));
     const other = await server.resident({ dormitoryId: await server.dormitory() });

@@ -1,4 +1,4 @@
-// Makes the scheduled back-ups of a running server, and tells how old the last one is.
+// Makes the scheduled back-ups of a running server, and reports the age of the last one.
 import type { Instant } from '@yadori/api/time/tokyo';
 import { describeError, type Log } from '../log.ts';
 import { BackupError } from './backup-error.ts';

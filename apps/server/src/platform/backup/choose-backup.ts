@@ -1,4 +1,4 @@
-// Finds the back-up that is to be restored, and tells whether this release and machine can restore it.
+// Finds the back-up that is to be restored, and checks whether this release and machine can restore it.
 import path from 'node:path';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Config } from '../config.ts';

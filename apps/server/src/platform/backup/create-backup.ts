@@ -150,7 +150,7 @@ async function fillBackup(
 const IDENTIFIER = `(select system_identifier::text from pg_control_system()) || '/' ||
   (select oid::text from pg_database where datname = current_database())`;
 
-/** Tells the databases apart whose back-ups lie in one folder. */
+/** Distinguishes databases whose back-ups share a folder. */
 export async function readSystemIdentifier({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ identifier: string }>(`select ${IDENTIFIER} as identifier`);
   return rows[0]?.identifier ?? '';

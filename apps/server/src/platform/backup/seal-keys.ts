@@ -69,7 +69,7 @@ export async function openKeys(file: string, passphrase: string): Promise<Instal
   }
 }
 
-/** Tells a key from another one with the same id, and nothing else about it. */
+/** Distinguishes keys with the same id, and reveals nothing else about them. */
 export const keyCheck = ({ secret }: SensitiveKey): string =>
   createHmac('sha256', secret).update('yadori back-up').digest('hex').slice(0, 16);
 

@@ -91,8 +91,8 @@ export function openDatabase({
 const attempts = 5;
 
 /**
- * Runs again what lost against a concurrent change; whatever it wrote is undone by then. `run` must read anew what it
- * decides by. The pause of 5 to 20 ms is random, so that those who met once do not meet again.
+ * Runs again what lost against a concurrent change; whatever it wrote is undone by then. `run` must read again what its
+ * decision depends on. The random pause of 5 to 20 ms keeps the same two from colliding again.
  */
 export async function retryOnConflict<T>(
   run: () => Promise<T>,

@@ -80,7 +80,7 @@ export class NamedQuery extends Base {
       }
       this._result.rows.push(row);
     } catch (error) {
-      // As the driver does it: told when the statement has ended.
+      // As the driver does it: reported when the statement has ended.
       this._canceledDueToError = error;
     }
   }

@@ -109,7 +109,7 @@ describe('documents', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('the service worker is asked for again each time, and may ask this house alone', async () => {
+  test('the service worker is revalidated each time, and may fetch from this origin alone', async () => {
     const { headers } = await get('/service-worker.js');
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers['cache-control']).toBe('no-cache');

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as testServer from '@yadori/api/house/calls';
+import * as testServer from '@yadori/api/dormitory/calls';
 import {
   openTestServer,
   type TestServer,

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { lightAt, scenesAt, type Light } from '@yadori/api/house/scene';
+import { lightAt, scenesAt, type Light } from '@yadori/api/dormitory/scene';
 import type { Instant } from '@yadori/api/time/tokyo';
 
 /** As Vite writes it. */

@@ -25,7 +25,7 @@ test.each([
   expect(fileKindOf(content.subarray(0, headBytes))).toBe(kind);
 });
 
-test('a PDF of the house', async () => {
+test('a PDF of the product', async () => {
   const pdf = path.resolve(folder, '../../../demo/files/emergency-manual.pdf');
   expect(fileKindOf(await readFile(pdf))).toBe('pdf');
 });

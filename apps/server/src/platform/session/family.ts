@@ -35,8 +35,8 @@ export interface FamilyRow {
 }
 
 /**
- * The account's row is locked first, as `lockAccount` does it, and the session's row is judged as it is then: a
- * statement that waited reads both rows anew, so a family that was ended meanwhile renews nothing (AM217). $1 account,
+ * The account's row is locked first, as `lockAccount` does it, and the session's row is validated as it is then: a
+ * statement that waited reads both rows again, so a family that was ended meanwhile renews nothing (AM217). $1 account,
  * $2 session, $3 end of the grace, $4 hash of the token, $5 instant, $6 end of the token; a claim from $7.
  */
 const renewSession: Statement = {

@@ -9,7 +9,7 @@ export interface FurtherKeys {
 }
 
 export interface JoinedStatement extends Statement {
-  /** By itself, for whoever has a session already. */
+  /** The data alone, for callers that have a session already. */
   data: Statement;
   further: FurtherKeys;
 }

@@ -7,7 +7,7 @@ export interface PostalSearch {
   searching: boolean;
   /** Several towns share the code: one of them is to be chosen. */
   towns: readonly PostalTown[];
-  /** The house's words for a code that leads nowhere. */
+  /** The server's text for an unknown code. */
   failure: string | undefined;
   search: (code: string) => Promise<void>;
   choose: (town: PostalTown) => void;

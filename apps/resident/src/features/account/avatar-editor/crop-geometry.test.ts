@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   largestScale,
   moveCrop,
@@ -34,7 +35,8 @@ function expectInside(crop: Crop, size: Size) {
   expect(crop.y * size.height + radius).toBeLessThanOrEqual(size.height + slack);
 }
 
-test('the first crop is the middle at scale 2 (A053)', () => {
+test('the first crop is the middle at scale 2', () => {
+  requirements('A053');
   expect(startCrop).toEqual({ x: 0.5, y: 0.5, scale: 2, turns: 0 });
   expect(radiusOn(photo, startCrop)).toBe(75);
 });

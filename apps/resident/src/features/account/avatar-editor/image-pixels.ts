@@ -1,7 +1,7 @@
 // How many pixels a picture says it has, read from its first bytes: before anything is decoded.
 import type { ImageKind } from './image-kinds.ts';
 
-/** Undefined where the head does not tell; the browser or the library tells it then. */
+/** Undefined where the header does not state it; the browser or the library reads it then. */
 export function pixelsInHead(kind: ImageKind, head: Uint8Array): number | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {

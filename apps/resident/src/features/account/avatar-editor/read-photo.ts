@@ -11,7 +11,7 @@ import { upright } from './upright.ts';
 
 export type ReadPhoto = { photo: HTMLCanvasElement } | { refusal: PhotoRefusal };
 
-/** Up to here a photo is decoded once as a whole, which tells a damaged file from a good one. */
+/** Up to here a photo is decoded once as a whole, which detects a damaged file. */
 const mostPixelsAtOnce = 50_000_000;
 
 /** The browser's own decoder first; libraries only for what it cannot read (AM054). */

@@ -1,4 +1,4 @@
-// Why the house refuses, in a dialog (T007, X045); the field keeps the words when it is closed.
+// Why the server refuses, in a dialog (T007, X045); the field keeps the text when it is closed.
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-// Whom the house calls (A044 to A046, I011). Another person's data: nothing here is filled in by the browser.
+// The emergency contact (A044 to A046, I011). Another person's data: no autofill.
 import { useMessages } from '@yadori/kit/language.ts';
 import { PhoneField } from '@yadori/kit/phone-field.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';

@@ -1,4 +1,4 @@
-// What the house must know of a resident's health (A041 to A043, I009, I010).
+// Health data for the staff (A041 to A043, I009, I010).
 import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?raw';
 import { healthAnswers } from '@yadori/api/account/kinds';
 import { healthRules } from '@yadori/api/account/rules';

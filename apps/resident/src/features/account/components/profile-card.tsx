@@ -1,4 +1,4 @@
-// The card of the profile: photo, name, and the facts of the contract, which only the house changes (I001, I003).
+// The card of the profile: photo, name, and the facts of the contract, which only staff changes (I001, I003).
 import camera from '@phosphor-icons/core/fill/camera-fill.svg?raw';
 import type { ProfileData } from '@yadori/api/account/profile';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -1,4 +1,4 @@
-// Everything that the resident has told the house, in groups, with the way to change it.
+// All data that the resident has entered, in groups, with the way to change them.
 import download from '@phosphor-icons/core/regular/download-simple.svg?raw';
 import eye from '@phosphor-icons/core/regular/eye.svg?raw';
 import type { ProfileData } from '@yadori/api/account/profile';

@@ -49,7 +49,7 @@ export function ProfileForm({ id, data, state }: ProfileFormProps) {
   );
 }
 
-/** The house's own facts: shown, not changed here (AM065). */
+/** Data of the operator: shown, not changed here (AM065). */
 function ContractFacts({ data }: { data: ProfileData }) {
   const t = useMessages(profileTexts);
   return (
@@ -95,7 +95,7 @@ function NewPassword({ form, email }: NewPasswordProps) {
   const t = useMessages(profileDialogTexts);
   return (
     <>
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers know the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...line(form, 'password')}

@@ -1,5 +1,5 @@
 // Step 5: where the resident lives now, what is sent ahead, who comes along (A063 to A075).
-import { dormitoryTerms } from '@yadori/api/house/operator-links';
+import { dormitoryTerms } from '@yadori/api/dormitory/operator-links';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { DigitsField } from '@yadori/kit/digits-field.tsx';
 import { NotesBlock } from '@yadori/kit/notes-block.tsx';

@@ -1,7 +1,7 @@
 // Step 2: health, emergency contact, and the agreement that opens the way on (A040 to A049).
 import { useState } from 'react';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { privacyPolicy } from '@yadori/api/house/operator-links';
+import { privacyPolicy } from '@yadori/api/dormitory/operator-links';
 import { AgreementField } from '@yadori/kit/agreement-field.tsx';
 import { NotesBlock } from '@yadori/kit/notes-block.tsx';
 import { registrationMemory } from '../registration-memory.ts';

@@ -37,7 +37,7 @@ export function RegistrationResidentStep({ flow }: { flow: RegistrationFlow }) {
         form={form}
         password={
           <>
-            {/* Tells password managers whose password follows. */}
+            {/* Lets password managers know the account of the password that follows. */}
             <input
               type="text"
               autoComplete="username"

@@ -21,7 +21,7 @@ interface RegistrationStepFormProps {
   title?: ReactNode;
   lead?: ReactNode;
   wrong: readonly SummaryItem[];
-  /** Judges the step and goes on. */
+  /** Validates the step and submits it. */
   onNext: () => void | Promise<void>;
   nextLabel?: ReactNode;
   /** Next is off, for this reason. */

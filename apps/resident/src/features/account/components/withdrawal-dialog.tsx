@@ -73,7 +73,7 @@ export function WithdrawalDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The device knows nobody any more; the login takes over by itself after two seconds. */
+/** The device has no session any more; the login follows by itself after two seconds. */
 function Withdrawn() {
   const t = useMessages(withdrawalTexts);
   const leave = () => leaveToLogin();

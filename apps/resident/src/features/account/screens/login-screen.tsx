@@ -1,4 +1,4 @@
-// /login: the house in the evening and the form. A document of its own, drawn at build time.
+// /login: the drawn house in the evening and the form. A document of its own, rendered at build time.
 import { useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/logo.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';

@@ -1,4 +1,4 @@
-// /profile: what the house knows of the resident, and the ways to change it (I001 to I005).
+// /profile: the resident's data, and the ways to change them (I001 to I005).
 import { useState } from 'react';
 import { ProfileDialogs, type ProfileDialog } from '../components/profile-dialogs.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';

@@ -1,6 +1,6 @@
 // /allergy-info: how to write about allergies and special notes (A050, A051).
 import { useMessages } from '@yadori/kit/language.ts';
-import { socialLinks } from '@yadori/api/house/operator-links';
+import { socialLinks } from '@yadori/api/dormitory/operator-links';
 import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { RowLink, RowList } from '@yadori/kit/list-row.tsx';

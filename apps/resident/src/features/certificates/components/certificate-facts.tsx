@@ -6,7 +6,7 @@ import type { Certificate } from '../api.ts';
 import { certificateTexts } from '../certificate-texts.ts';
 import styles from './certificate-facts.module.css';
 
-/** Name, number, house and period in the order of the paper (R003). */
+/** Name, number, dormitory and period in the order of the paper (R003). */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const t = useMessages(certificateTexts);
   const language = useLanguage();

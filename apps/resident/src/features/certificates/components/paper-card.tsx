@@ -1,4 +1,5 @@
-// The certificate on the phone: a paper in the width of the screen, with the seal over the name of the house (R001, R002).
+// The certificate on the phone: a paper in the width of the screen, with the seal over the name of the dormitory (R001,
+// R002).
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';

@@ -1,4 +1,4 @@
-// The certificate on the PC: the sheet as it is printed, drawn by the house (R001, R002).
+// The certificate on the PC: the sheet as it is printed, rendered by the server (R001, R002).
 import { useEffect, useMemo } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';

@@ -1,4 +1,4 @@
-// One contract: whose house, which room, since when, and the switch (P001, P002).
+// One contract: dormitory, room, first day, and the switch (P001, P002).
 import arrowsLeftRight from '@phosphor-icons/core/regular/arrows-left-right.svg?raw';
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { parseDate } from '@yadori/api/time/tokyo';
@@ -45,7 +45,7 @@ export function ContractCard({ contract, switching, refused, onSwitch }: Contrac
       className={classNames(styles.card, isActive && styles.active)}
     >
       <div className={styles.head}>
-        <h2 id={id} tabIndex={-1} className={styles.house}>
+        <h2 id={id} tabIndex={-1} className={styles.dormitory}>
           {contract.dormitory_name}
         </h2>
         <Tag tone={isActive ? 'green' : 'plain'} icon={isActive ? checkCircle : undefined}>
@@ -71,7 +71,7 @@ export function ContractCard({ contract, switching, refused, onSwitch }: Contrac
         onClick={onSwitch}
       >
         <span aria-hidden="true">{t.switchTo}</span>
-        <VisuallyHidden>{t.switchToHouse(contract.dormitory_name)}</VisuallyHidden>
+        <VisuallyHidden>{t.switchToContract(contract.dormitory_name)}</VisuallyHidden>
       </Button>
     </Card>
   );

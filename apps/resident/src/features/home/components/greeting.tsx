@@ -1,6 +1,6 @@
-// The house in the light of the hour, and a word to whoever comes in.
+// The drawn house in the light of the hour, and a greeting.
 import bell from '@phosphor-icons/core/regular/bell.svg?raw';
-import { lightAt } from '@yadori/api/house/scene';
+import { lightAt } from '@yadori/api/dormitory/scene';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/logo.tsx';
@@ -13,7 +13,7 @@ import { useUser } from '../../../session/use-user.ts';
 import { givenName } from '../given-name.ts';
 import { homeTexts } from '../messages.ts';
 import styles from './greeting.module.css';
-import { HouseScene } from './house-scene.tsx';
+import { GreetingScene } from './greeting-scene.tsx';
 
 export function Greeting() {
   const t = useMessages(homeTexts);
@@ -23,7 +23,7 @@ export function Greeting() {
   const user = useUser();
   return (
     <header className={styles.greeting}>
-      <HouseScene light={light} />
+      <GreetingScene light={light} />
       {!isPc && <TopRow />}
       <div className={styles.words}>
         <h1 tabIndex={-1} className={styles.hello}>

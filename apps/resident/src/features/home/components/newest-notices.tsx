@@ -1,4 +1,4 @@
-// The newest notices of the house (D005, D006).
+// The newest notices of the dormitory (D005, D006).
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Success } from '@yadori/api/contract/call';
 import type { newestNotices } from '@yadori/api/notices/calls';

@@ -1,4 +1,4 @@
-// What the house asks today: blue, or red where it asks whether everybody is safe (D003).
+// Today's survey: blue, or red for a safety check (D003).
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import type { DataOf } from '@yadori/api/contract/call';
@@ -19,7 +19,7 @@ export { loadSafetyPopup } from '../../surveys/panel.tsx';
 
 type Survey = DataOf<typeof surveyByDate>['surveys'][number];
 
-/** Safety checks stay until they close; an ordinary survey waits until everybody's safety is told. */
+/** Safety checks stay until they close; an ordinary survey waits until the resident has answered them. */
 export function SurveyBanners({ surveys }: { surveys: readonly Survey[] }) {
   const checks = surveys.filter((survey) => survey.emergency_contact === 1);
   const ordinary = surveys.find((survey) => survey.emergency_contact === 0);

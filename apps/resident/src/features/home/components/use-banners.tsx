@@ -19,9 +19,9 @@ export async function loadBanners(surveys: readonly ListedSurvey[]): Promise<Ban
 }
 
 /**
- * Not ready while Home is read and the piece that shows its surveys is not here: nothing shall move afterwards. What
- * comes later, by the live line, finds Home drawn and is waited for by nobody. The piece is drawn with the rest of
- * Home: behind a boundary of its own it would come a moment later, and push away what is about to be pressed.
+ * Not ready while Home is read and the module that shows its surveys is not loaded: nothing shall move afterwards. What
+ * comes later, by the event stream, finds Home rendered and delays nothing. The module renders with the rest of Home:
+ * behind a boundary of its own it would come a moment later, and push away what is about to be pressed.
  */
 export function useBanners(surveys: readonly ListedSurvey[] | undefined) {
   const [piece, setPiece] = useState(() => loaded);

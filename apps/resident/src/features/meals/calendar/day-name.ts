@@ -1,4 +1,4 @@
-// A day of the month as a reader hears it: date, holiday, and what is booked of both meals.
+// A day of the month as a screen reader reads it: date, holiday, and what is booked of both meals.
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
 import { foodType } from '@yadori/api/meals/kinds';

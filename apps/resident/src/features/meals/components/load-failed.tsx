@@ -5,7 +5,7 @@ import { mealTexts } from '../messages.ts';
 import styles from './load-failed.module.css';
 
 interface LoadFailedProps {
-  /** The house's words, where it had any. */
+  /** The server's text, where there is one. */
   message?: string | undefined;
   busy: boolean;
   onAgain: () => void;

@@ -31,7 +31,7 @@ export function MealArt({ meal, shows = 'set', first = false, className }: MealA
       <img
         className="meal-art"
         src={drawn && shows === 'dish' ? dishOf(source) : source}
-        // A drawing only stands for the kind, which is told in words beside it.
+        // A drawing only repeats the kind, which the text beside it names.
         alt={drawn ? '' : meal.menu_name}
         lang={drawn ? undefined : languageOfText(meal.menu_name)}
         width="320"

@@ -21,7 +21,7 @@ import { StateTag } from './state-tag.tsx';
 
 interface MealPanelProps {
   menu: MenuForDay;
-  /** The house's words where there is no meal (D010). */
+  /** The server's text where there is no meal (D010). */
   message: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function MealPanel({ menu, message }: MealPanelProps) {
 
 interface PanelHeadProps {
   first: Choice;
-  /** Whose state is told. */
+  /** The meal whose state is shown. */
   shown: Choice | undefined;
   state: SlotState;
   onAct: OnMealAction;

@@ -1,4 +1,4 @@
-// The house has no meal to show and says why.
+// There is no meal to show, and why.
 import { useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';
 import { mealTexts } from '../messages.ts';

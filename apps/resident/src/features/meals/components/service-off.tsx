@@ -1,10 +1,10 @@
 // The page of meals where the dormitory has no meal service (E030, AM101).
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServiceClosed } from '../../house/panel.tsx';
+import { ServiceClosed } from '../../dormitory/panel.tsx';
 import { dayTexts } from '../day-messages.ts';
 
 interface ServiceOffProps {
-  /** The house's own words, where the meals are closed to this resident alone (AM095). */
+  /** The server's text, where the meals are closed to this resident alone (AM095). */
   message?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The running clock of the house, when the check-in was, and how long the ticket still counts.
+// The running clock of the server, when the check-in was, and how long the ticket is valid.
 import warning from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { checkinShownFor } from '@yadori/api/meals/kinds';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';

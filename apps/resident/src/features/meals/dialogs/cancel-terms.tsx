@@ -1,4 +1,4 @@
-// Told before reserving: until when giving back is free, and what it costs afterwards.
+// Shown before reserving: until when cancelling is free, and what it costs afterwards.
 import { now } from '@yadori/web-client/clock.ts';
 import { formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -12,7 +12,7 @@ import { WaitDialog } from './wait-dialog.tsx';
 export interface MealDialogsProps {
   opened: OpenedMeal | undefined;
   onClose: () => void;
-  /** The house has taken a meal back. */
+  /** The server has cancelled a meal. */
   onCancelled?: (() => void) | undefined;
   /** The days before the deadline, where the screen knows them. */
   deadline?: Deadline | undefined;

@@ -1,4 +1,4 @@
-// What the dialogs ask of the house. Arguments as the client's actions name them, snake_case only on the wire (E038).
+// Calls of the dialogs. Arguments as the client's actions name them, snake_case only on the wire (E038).
 import { useQuery } from '@tanstack/react-query';
 import { changeOrder } from '@yadori/api/meals/bulk-calls';
 import * as calls from '@yadori/api/meals/calls';
@@ -6,7 +6,7 @@ import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
 import type { MealArguments } from '../options.ts';
 
-/** Quiet: a failure is told inside the sheet. */
+/** Quiet: the sheet shows a failure. */
 export const useMenuDetail = (date: string, typeOfMeal: number, typeOfFood: number) =>
   useQuery(
     read(

@@ -21,7 +21,7 @@ export type GivenBack = Pick<
 export interface Cancelling {
   option: GivenBack;
   onClose: () => void;
-  /** The house has taken the meal back. */
+  /** The server has cancelled the meal. */
   onCancelled?: ((message: string) => void) | undefined;
   /** The view below says that it was cancelled: the question closes at once. */
   toldElsewhere?: boolean | undefined;

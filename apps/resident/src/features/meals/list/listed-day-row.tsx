@@ -96,7 +96,7 @@ function Limit({ meal: { fee, free_cancel_until } }: { meal: ListedMeal }) {
   );
 }
 
-/** What was charged and why, in the house's words (AM082). */
+/** What was charged and why, with the server's text (AM082). */
 function ChargeLine({ charge }: { charge: Charge }) {
   const t = useMessages(listTexts);
   const language = useLanguage();

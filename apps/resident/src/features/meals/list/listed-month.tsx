@@ -30,7 +30,7 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
       <LoadFailed message={t.failed} busy={list.isFetching} onAgain={() => void list.refetch()} />
     );
   const { dates, total_reservations, total_meals, total_cancel } = list.data.data;
-  // The bill of a guest is told with the report of the guest.
+  // The bill of a guest is shown with the report of the guest.
   const fees = (ledger.data?.data.charges ?? []).filter(({ reservation_id }) => reservation_id);
   const total = fees.reduce((sum, { amount }) => sum + amount, 0);
   const figures = [

@@ -1,4 +1,4 @@
-// Follows what others do with the meals of the house while a screen of meals is open.
+// Subscribes to changes of the dormitory's meals while a screen of meals is open.
 import { addressOf } from '@yadori/api/contract/call';
 import { dayOfMeals } from '@yadori/api/meals/calls';
 import { mealEvents } from '@yadori/api/meals/live';
@@ -38,7 +38,7 @@ export function followMeals(): () => void {
   };
 }
 
-/** The figures are shown at once; answers the days of which the rest has to be read from the house. */
+/** Shows the figures at once; returns the days of which the rest has to be read from the server. */
 function showNews(text: string): string[] {
   const news = readNews(text) ?? [];
   queryClient.setQueriesData<{ data: DayOfMeals }>(

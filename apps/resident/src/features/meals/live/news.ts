@@ -1,4 +1,4 @@
-// What the stream says about the house's meals, put into what is on the screen. Pure.
+// Applies events about the dormitory's meals to the cached data. Pure.
 import type { DataOf } from '@yadori/api/contract/call';
 import type { dayOfMeals } from '@yadori/api/meals/calls';
 import type { MealNews } from '@yadori/api/meals/live';
@@ -31,7 +31,7 @@ export function concerns(input: unknown, answer: unknown, dates: ReadonlySet<str
   return day == null || dates.has(day);
 }
 
-/** The same object where the news is about other meals: nothing is drawn anew. */
+/** The same object where the event is about other meals: nothing renders again. */
 export function withNews(day: DayOfMeals, news: readonly NewsOfMeal[]): DayOfMeals {
   const breakfast = breakfastWithNews(day.breakfast, news);
   const dinner = optionWithNews(day.dinner, news);
@@ -47,7 +47,7 @@ function breakfastWithNews(part: BreakfastPart | null, news: readonly NewsOfMeal
     : { ...part, japanese, western };
 }
 
-/** Only figures: what the resident may do with them is the house's to say. */
+/** Only figures: the server decides what the resident may do with them. */
 function optionWithNews(option: MealOption | null, news: readonly NewsOfMeal[]) {
   if (option === null) return option;
   const told = news.find(

@@ -1,7 +1,7 @@
-// A screen of meals follows the house.
+// Subscribes a screen of meals to the dormitory.
 import { useLater } from '@yadori/kit/use-later.ts';
 
 const load = () => import('./follow-meals.ts').then(({ followMeals }) => followMeals);
 
-/** `on`: there is something to follow; a house without meals has no news of them. */
+/** `on`: there is something to subscribe to; a dormitory without meals has no events of them. */
 export const useLiveMeals = (on: boolean): void => useLater(on, load);

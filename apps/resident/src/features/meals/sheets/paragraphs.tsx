@@ -1,4 +1,4 @@
-// Words of the house that come in lines: the first says what, the others name the meals.
+// The server's text in lines: the first says what, the others name the meals.
 import styles from './paragraphs.module.css';
 
 export function Paragraphs({ text }: { text: string }) {

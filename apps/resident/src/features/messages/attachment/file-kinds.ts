@@ -1,4 +1,4 @@
-// What becomes of a file when it is opened. Its kind was judged by the house from the content (AM120).
+// What becomes of a file when it is opened. The server has detected its kind from the content (AM120).
 import type { AttachmentType } from '@yadori/api/messages/attachments';
 
 /** Pictures and PDFs are shown; an SVG may carry scripts and is only saved, as is what no browser can draw. */

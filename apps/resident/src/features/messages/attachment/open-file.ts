@@ -62,7 +62,7 @@ function drawInto(tab: Window, url: string, name: string): void {
   tab.document.body.replaceChildren(picture);
 }
 
-/** The tab can be loaded anew as long as it is open; then the memory is given back. */
+/** The tab can be reloaded as long as it is open; then the memory is freed. */
 function forgetWith(tab: Window, url: string): void {
   const timer = setInterval(() => {
     if (!tab.closed) return;

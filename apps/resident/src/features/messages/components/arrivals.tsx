@@ -1,4 +1,4 @@
-// Says aloud what the house writes while the conversation is open; rows that come by scrolling are not news.
+// Announces messages of the staff while the conversation is open; rows that come by scrolling are not new.
 import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/server-text.tsx';
@@ -14,7 +14,7 @@ export function Arrivals({ thread }: { thread: Thread }) {
       : undefined;
   /** What was there when the conversation was opened is not said. */
   const [opened, setOpened] = useState(newest?.id ?? 0);
-  // Who jumped elsewhere and comes back has opened it anew.
+  // A reader who jumped elsewhere and comes back has opened it again.
   if (thread.newer !== null && opened !== Infinity) setOpened(Infinity);
   if (opened === Infinity && newest !== undefined) setOpened(newest.id);
   const isNews = newest !== undefined && newest.id > opened;

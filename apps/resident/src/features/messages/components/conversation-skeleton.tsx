@@ -13,7 +13,7 @@ const shapes = [
 export const ConversationSkeleton = () => (
   <SkeletonRegion className={styles.skeleton ?? ''}>
     {shapes.map(({ own, width, height }, index) => (
-      <div key={index} className={own ? styles.own : styles.house}>
+      <div key={index} className={own ? styles.own : styles.staff}>
         {!own && <Skeleton width={36} height={36} radius={18} />}
         <Skeleton width={width} height={height} radius={18} />
       </div>

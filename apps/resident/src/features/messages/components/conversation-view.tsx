@@ -51,7 +51,7 @@ export function ConversationView(props: ConversationViewProps) {
     [thread, outgoing, isPc, state],
   );
   const newest = newestOf(thread) ?? 0;
-  const fromHouse = thread.messages.findLast(({ from_admin }) => from_admin !== 0)?.id ?? 0;
+  const fromStaff = thread.messages.findLast(({ from_admin }) => from_admin !== 0)?.id ?? 0;
   const lastOwn = rows.findLast((row) => row.kind === 'message' && row.message.from_admin === 0);
 
   useLayoutEffect(() => model.setRows(rows), [model, rows]);
@@ -64,7 +64,7 @@ export function ConversationView(props: ConversationViewProps) {
     setIsAway(below > away);
     if (model.view().atEnd && thread.newer === null) setSeenTo(newest);
   };
-  const isNew = state.waiting || (thread.newer === null && seenTo > 0 && fromHouse > seenTo);
+  const isNew = state.waiting || (thread.newer === null && seenTo > 0 && fromStaff > seenTo);
   const draw = (row: ConversationRow) => (
     <Row
       row={row}

@@ -1,4 +1,4 @@
-// One message: own on the right in green, of the house on the left with name and picture (H006).
+// One message: own on the right in green, of the staff on the left with name and picture (H006).
 import { useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/server-text.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -28,7 +28,7 @@ export function MessageItem(props: MessageItemProps) {
   return props.row.message.from_admin === 0 ? (
     <OwnMessage {...props} />
   ) : (
-    <HouseMessage {...props} />
+    <StaffMessage {...props} />
   );
 }
 
@@ -57,11 +57,11 @@ function OwnMessage({ row, marked, tabbable, handlers }: MessageItemProps) {
   );
 }
 
-function HouseMessage({ row, marked, handlers }: MessageItemProps) {
+function StaffMessage({ row, marked, handlers }: MessageItemProps) {
   'use memo';
   const { message, first } = row;
   return (
-    <div className={classNames(styles.house, !first && styles.run)}>
+    <div className={classNames(styles.staff, !first && styles.run)}>
       {first && <StaffPicture fromAdmin={message.from_admin} name={message.name} />}
       <div className={styles.beside}>
         <p className={classNames('palt', first ? styles.name : styles.hiddenName)}>

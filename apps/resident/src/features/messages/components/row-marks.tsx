@@ -32,7 +32,7 @@ interface EdgeProps {
   onAgain: () => void;
 }
 
-/** The end of what is at hand: more is on its way, or could not be read. */
+/** The end of the loaded messages: more is loading, or failed to load. */
 export function Edge({ side, failed, onAgain }: EdgeProps) {
   const t = useMessages(messageTexts);
   if (failed)

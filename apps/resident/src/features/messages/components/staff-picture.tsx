@@ -1,4 +1,4 @@
-// Who writes for the house: the administration under its roof, a manager by the first letter of the name (H006).
+// The sender: the office under its roof, a manager by the first letter of the name (H006).
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import styles from './staff-picture.module.css';
 
@@ -10,7 +10,7 @@ export function StaffPicture({ fromAdmin, name }: { fromAdmin: number; name: str
     return <Avatar src={null} name={name.trim().split(/\s+/).at(-1) ?? ''} size={size} />;
   return (
     <svg
-      className={styles.house}
+      className={styles.office}
       width={size}
       height={size}
       viewBox="0 0 100 100"

@@ -1,4 +1,4 @@
-// Brings into view what was asked for, once it is at hand.
+// Scrolls to the target once it is loaded.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Aim } from '../thread/conversation.ts';
 import { keyOf, unreadKey, type ConversationRow } from '../thread/rows.ts';

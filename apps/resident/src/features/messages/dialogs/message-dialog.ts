@@ -6,6 +6,6 @@ export type MessageDialog =
   /** Copy or removal, on the phone. */
   | { kind: 'actions'; message: Message }
   | { kind: 'remove'; message: Message }
-  /** The house's words (H015, H016, H008). */
+  /** The server's text (H015, H016, H008). */
   | { kind: 'failure'; title: string; text: string }
   | { kind: 'file'; file: OpenedFile };

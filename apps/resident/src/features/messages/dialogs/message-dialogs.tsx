@@ -16,7 +16,7 @@ import styles from './message-dialogs.module.css';
 interface MessageDialogsProps {
   dialog: MessageDialog;
   handlers: MessageHandlers;
-  /** Answers the house's words where it refuses. */
+  /** Returns the server's text where it refuses. */
   onRemove: (id: number) => Promise<void>;
   onClose: () => void;
 }

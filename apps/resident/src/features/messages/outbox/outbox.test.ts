@@ -1,9 +1,10 @@
-// Messages on their way to a house that answers, refuses, or is not to be reached.
+// Outgoing messages with a server that answers, refuses, or cannot be reached.
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { createDraft } from './draft.ts';
 import { createOutbox, type Delivery } from './outbox.ts';
 
-/** A house that keeps a key once, a network that can go, and answers that can get lost. */
+/** A server that stores a key once, a network that can fail, and answers that can get lost. */
 function worldOf() {
   const kept: string[] = [];
   const attempts: string[] = [];
@@ -53,7 +54,8 @@ function worldOf() {
 const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
 const message = (text: string) => ({ text, file: undefined });
 
-test('H004 shown at once, sent in order, kept until the list has them', async () => {
+test('shown at once, sent in order, kept until the list has them', async () => {
+  requirements('H004');
   const { outbox, kept, states, sent } = worldOf();
   outbox.add(message('一'));
   outbox.add(message('二'));
@@ -80,7 +82,7 @@ test('offline they wait with nothing tried, and go once when the network is back
   expect(kept).toEqual(['key-1 一', 'key-2 二']);
 });
 
-test('a lost answer is asked for again under the same key: the house keeps one', async () => {
+test('a lost response is retried with the same key: the server stores one', async () => {
   const { outbox, kept, attempts, answers, states } = worldOf();
   answers('is lost');
   outbox.add(message('一'));
@@ -93,7 +95,8 @@ test('a lost answer is asked for again under the same key: the house keeps one',
   expect(kept).toEqual(['key-1 一']);
 });
 
-test('H016 a refusal is told and waits for the resident; the next one goes on', async () => {
+test('a refusal is told and waits for the resident; the next one goes on', async () => {
+  requirements('H016');
   const { outbox, refusals, answers, states } = worldOf();
   answers({ refusal: '添付ファイルは100MB以下にしてください' });
   outbox.add(message('一'));
@@ -110,7 +113,8 @@ test('H016 a refusal is told and waits for the resident; the next one goes on', 
   expect(states()).toEqual(['一 sent', '二 sent']);
 });
 
-test('H016 a system error shows no words', async () => {
+test('a system error shows no words', async () => {
+  requirements('H016');
   const { outbox, refusals, answers, states } = worldOf();
   answers({ refusal: '' });
   outbox.add(message('一'));

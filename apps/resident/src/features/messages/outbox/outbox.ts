@@ -1,11 +1,11 @@
-// Messages on their way: shown at once, sent one after the other, kept until the house has them (H003, H004).
+// Outgoing messages: shown at once, sent one after the other, kept until the server has them (H003, H004).
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Outgoing } from './outgoing.ts';
 import type { UploadWatch } from './upload-fetch.ts';
 
 export type Delivery =
   | { kind: 'sent' }
-  /** No answer came: the house may have it or not, and the same key asks again. */
+  /** No answer came: the server may have it or not, and a retry uses the same key. */
   | { kind: 'unanswered' }
   | { kind: 'refused'; message: string }
   /** The session is over: somebody else may sit here next. */
@@ -59,7 +59,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const onProgress = (progress: number) => change(key, { progress });
     const delivery = await world.deliver(next, { signal: end.signal, onProgress });
     sending = undefined;
-    // Taken back or cleared meanwhile: its end is nobody's business any more.
+    // Taken back or cleared meanwhile: its end no longer matters.
     if (!end.signal.aborted) settle(key, delivery);
     void run();
   };

@@ -1,8 +1,8 @@
-// A message on its way to the house, as the conversation shows it.
+// An outgoing message, as the conversation shows it.
 import type { Instant } from '@yadori/api/time/tokyo';
 
 export interface Outgoing {
-  /** Sent along with every attempt, so that the house keeps the message once. */
+  /** Sent along with every attempt, so that the server stores the message once. */
   key: string;
   text: string;
   file?: File | undefined;
@@ -10,12 +10,12 @@ export interface Outgoing {
   lostFile?: string | undefined;
   at: Instant;
   /**
-   * waiting: for the network or for those before it. sending: on the line. sent: the house has it, the list has not
-   * been read yet. failed: the resident decides.
+   * waiting: for the network or for those before it. sending: the request is under way. sent: the server has it, the
+   * list has not been read yet. failed: the resident decides.
    */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** Of the file, 0 to 1. */
   progress: number;
-  /** The house's own words about a failure; empty where there were none. */
+  /** The server's text about a failure; empty where there was none. */
   refusal?: string | undefined;
 }

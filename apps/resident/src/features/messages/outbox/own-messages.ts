@@ -56,7 +56,7 @@ const unsent = () => outbox.items().filter(({ state }) => state !== 'sent');
 
 let release: (() => void) | undefined;
 
-/** While something would be lost the page is not loaded anew under it, and the tab asks before it closes. */
+/** While something would be lost the page does not reload, and the tab asks before it closes. */
 function watchLoss(): void {
   const { text, file } = draft.draft();
   const open = unsent();

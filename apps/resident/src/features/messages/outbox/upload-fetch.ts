@@ -1,5 +1,4 @@
-// A `fetch` that tells how much of the body has gone out, and that can be ended: browsers offer both together only in
-// their older kind of request.
+// A `fetch` with upload progress and abort: browsers offer both together only in XMLHttpRequest.
 
 export interface UploadWatch {
   /** 0 to 1. */

@@ -1,4 +1,4 @@
-// The conversation with the house: search, messages, and the form under them (H001).
+// The conversation with the staff: search, messages, and the form under them (H001).
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';

@@ -1,6 +1,7 @@
 // What a result of the search shows of its message.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { excerptOf } from './excerpt.ts';
 
 const marked = (text: string, keyword: string) =>
@@ -10,7 +11,8 @@ const whole = (text: string, keyword: string) =>
     .map((piece) => piece.text)
     .join('');
 
-test('H024 every find is marked as it was written, whatever its case, width and kana', () => {
+test('every find is marked as it was written, whatever its case, width and kana', () => {
+  requirements('H024');
   expect(marked('ｾﾝﾀｸ機とせんたく機とセンタク機', 'せんたく')).toEqual([
     'ｾﾝﾀｸ',
     'せんたく',

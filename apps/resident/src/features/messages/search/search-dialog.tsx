@@ -17,7 +17,7 @@ interface SearchDialogProps {
   onPick: (messageId: number) => void;
 }
 
-/** As long as the house takes it. */
+/** As long as the server accepts it. */
 const longest = 100;
 
 export function SearchDialog({ search, onClose, onPick }: SearchDialogProps) {

@@ -14,7 +14,7 @@ import styles from './search-dialog.module.css';
 import { searchTexts } from './search-texts.ts';
 import type { SearchState } from './use-search.ts';
 
-/** As many the house answers at most (AM122). */
+/** The most that the server returns (AM122). */
 const most = 100;
 
 interface SearchResultsProps {

@@ -1,6 +1,7 @@
 // Addresses in the running text of messages.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { linkify } from './linkify.ts';
 
 const linksIn = (text: string) =>
@@ -14,11 +15,13 @@ test.each([
   ['HTTPS://EXAMPLE.JP/A、', 'HTTPS://EXAMPLE.JP/A'],
   ['「http://example.jp」', 'http://example.jp'],
   ['https://example.jp/a,https', 'https://example.jp/a,https'],
-])('H021 an address in %o is a link', (text, shown) => {
+])('an address in %o is a link', (text, shown) => {
+  requirements('H021');
   expect(linksIn(text).map(([part]) => part)).toEqual([shown]);
 });
 
-test('H021 mail addresses lead to the mail program, next to kana too', () => {
+test('mail addresses lead to the mail program, next to kana too', () => {
+  requirements('H021');
   expect(linksIn('連絡はoffice@example.jpまで、又はa.b+c@sub.example.co.jp。')).toEqual([
     ['office@example.jp', 'mailto:office@example.jp'],
     ['a.b+c@sub.example.co.jp', 'mailto:a.b+c@sub.example.co.jp'],
@@ -39,7 +42,8 @@ test.each([
   'user@host',
   '@example.jp',
   '<a href="x" onclick="y">z</a>',
-])('H021 %o is no link', (text) => {
+])('%o is no link', (text) => {
+  requirements('H021');
   expect(linksIn(text)).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ function urlOf(found: string): TextPart | undefined {
   const parsed = parseUrl(text);
   if (parsed === undefined) return undefined;
   const { href, hostname, username } = parsed;
-  // "https://bank.example@elsewhere.example" shows one house and leads to another.
+  // "https://bank.example@elsewhere.example" shows one host and leads to another.
   if (username !== '' || !/^[^.]+(\.[^.]+)+$|^localhost$|^\[/.test(hostname)) return undefined;
   return { text, href };
 }

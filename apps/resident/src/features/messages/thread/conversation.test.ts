@@ -1,33 +1,34 @@
-// The conversation of a screen, read from a house that answers as the contract says.
+// The conversation of a screen, read from a server that answers as the contract says.
 import { expect, test } from 'vitest';
 import type { Message } from '@yadori/api/messages/shapes';
-import { createConversation, type House } from './conversation.ts';
-import { exampleFromHouse, exampleMessage } from './example-message.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { createConversation, type ConversationApi } from './conversation.ts';
+import { exampleFromStaff, exampleMessage } from './example-message.ts';
 import { examplePage } from './example-page.ts';
 
-/** A house with so many messages that more of can be written into, and whose answers can be held back. */
-function houseOf(count: number) {
+/** A server with many messages to which more can be added, and whose answers can be delayed. */
+function apiOf(count: number) {
   let all: Message[] = Array.from({ length: count }, (_, index) => exampleMessage(index + 1));
   let down = false;
   let held: Promise<void> | undefined;
-  const readPage: House['readPage'] = async (asked) => {
+  const readPage: ConversationApi['readPage'] = async (asked) => {
     const page = examplePage(all, asked);
     await held;
     if (down) return { ok: false, message: '混み合っています' };
     all = all.map((each) => (page.messages.includes(each) ? { ...each, is_read: 1 } : each));
     return { ok: true, page };
   };
-  const house: House = {
+  const api: ConversationApi = {
     openPage: readPage,
     readPage,
     countNew: () =>
       Promise.resolve(all.filter((each) => each.from_admin > 0 && each.is_read === 0).length),
   };
   return {
-    house,
+    api,
     arrive: (more: number) => {
       for (let each = 0; each < more; each += 1)
-        all = [...all, exampleFromHouse((all.at(-1)?.id ?? 0) + 1, { is_read: 0 })];
+        all = [...all, exampleFromStaff((all.at(-1)?.id ?? 0) + 1, { is_read: 0 })];
     },
     remove: (id: number) => {
       all = all.filter((each) => each.id !== id);
@@ -47,21 +48,22 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 test('opens at the end, or at the first unread', async () => {
-  const { house, arrive } = houseOf(100);
-  const read = createConversation(house);
+  const { api, arrive } = apiOf(100);
+  const read = createConversation(api);
   await read.open();
   expect(shown(read)).toEqual(range(71, 100));
   expect(read.state().aim?.at).toBe('end');
   arrive(2);
-  const unread = createConversation(house);
+  const unread = createConversation(api);
   await unread.open();
   expect(unread.state().aim?.at).toBe('unread');
   expect(unread.state().thread?.unreadFrom).toBe(101);
 });
 
-test('H013 messages that arrive while older ones are read are neither lost nor twice', async () => {
-  const { house, arrive } = houseOf(100);
-  const conversation = createConversation(house);
+test('messages that arrive while older ones are read are neither lost nor twice', async () => {
+  requirements('H013');
+  const { api, arrive } = apiOf(100);
+  const conversation = createConversation(api);
   await conversation.open();
   const older = conversation.loadOlder();
   arrive(40);
@@ -70,9 +72,10 @@ test('H013 messages that arrive while older ones are read are neither lost nor t
   expect(shown(conversation)).toEqual(range(41, 140));
 });
 
-test('H026 AM111 a jump shows what lies around, the end waits until somebody goes there', async () => {
-  const { house, arrive } = houseOf(300);
-  const conversation = createConversation(house);
+test('a jump shows what lies around, the end waits until somebody goes there', async () => {
+  requirements('AM111 H026');
+  const { api, arrive } = apiOf(300);
+  const conversation = createConversation(api);
   await conversation.open();
   await conversation.open(100);
   expect(shown(conversation)).toEqual(range(70, 129));
@@ -87,8 +90,8 @@ test('H026 AM111 a jump shows what lies around, the end waits until somebody goe
 });
 
 test('a jump to what is at hand reads nothing', async () => {
-  const { house, fail } = houseOf(100);
-  const conversation = createConversation(house);
+  const { api, fail } = apiOf(100);
+  const conversation = createConversation(api);
   await conversation.open();
   fail(true);
   await conversation.open(90);
@@ -96,8 +99,8 @@ test('a jump to what is at hand reads nothing', async () => {
 });
 
 test('a message taken back elsewhere is gone after the next news, further up too', async () => {
-  const { house, remove } = houseOf(200);
-  const conversation = createConversation(house);
+  const { api, remove } = apiOf(200);
+  const conversation = createConversation(api);
   await conversation.open();
   await conversation.loadOlder();
   await conversation.loadOlder();
@@ -109,8 +112,8 @@ test('a message taken back elsewhere is gone after the next news, further up too
 });
 
 test('an answer that was overtaken does not bring back what is gone', async () => {
-  const { house, remove, hold } = houseOf(60);
-  const conversation = createConversation(house);
+  const { api, remove, hold } = apiOf(60);
+  const conversation = createConversation(api);
   await conversation.open();
   let release = () => {};
   hold(new Promise<void>((resolve) => (release = resolve)));
@@ -125,8 +128,8 @@ test('an answer that was overtaken does not bring back what is gone', async () =
 });
 
 test('a failed first read says why and can be tried again; a failed older page too', async () => {
-  const { house, fail } = houseOf(100);
-  const conversation = createConversation(house);
+  const { api, fail } = apiOf(100);
+  const conversation = createConversation(api);
   fail(true);
   await conversation.open();
   expect(conversation.state().failed).toBe('混み合っています');
@@ -141,8 +144,8 @@ test('a failed first read says why and can be tried again; a failed older page t
 });
 
 test('who returns after a while finds the line of unread before what came meanwhile', async () => {
-  const { house, arrive } = houseOf(50);
-  const conversation = createConversation(house);
+  const { api, arrive } = apiOf(50);
+  const conversation = createConversation(api);
   await conversation.open();
   arrive(45);
   await conversation.refresh({ seen: 50, returned: true });

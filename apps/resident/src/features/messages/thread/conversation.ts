@@ -1,4 +1,4 @@
-// The conversation while its screen is open: which pages are at hand, what is being read, what waits below.
+// The conversation while its screen is open: which pages are loaded, what is loading, what waits below.
 import type { PageAnswer } from '../api.ts';
 import { firstUnread, merged, newestOf, threadOf, type Asked, type Thread } from './thread.ts';
 
@@ -11,20 +11,20 @@ type Loading = 'rest' | 'loading' | 'failed';
 
 export interface ConversationState {
   thread: Thread | undefined;
-  /** The house's words about a first read that failed; empty where it had none. */
+  /** The server's text about a first read that failed; empty where there was none. */
   failed: string | undefined;
   older: Loading;
   newer: Loading;
   /** A place elsewhere in the conversation is being read. */
   jumping: boolean;
-  /** Messages of the house wait at the end, which is not at hand. */
+  /** Messages of the staff wait at the end, which is not loaded. */
   waiting: boolean;
   aim: Aim | undefined;
-  /** Octets that an attachment may have at this house (AM115). */
+  /** Octets that an attachment may have on this server (AM115). */
   maxBytes: number | undefined;
 }
 
-export interface House {
+export interface ConversationApi {
   /** For the first page of a screen, which may be what was seen last. */
   openPage: (asked: Asked) => Promise<PageAnswer>;
   readPage: (asked: Asked) => Promise<PageAnswer>;
@@ -42,7 +42,10 @@ export interface Conversation {
   loadNewer: () => Promise<void>;
   /** A message of the resident's is no more. */
   removed: (id: number) => void;
-  /** Reads again what is at the end and what is seen, or what could not be read before; `returned` after a time in which nobody looked. */
+  /**
+   * Reads again what is at the end and what is visible, or what failed to load before; `returned` after the page was
+   * hidden for a while.
+   */
   refresh: (now: { seen: number | undefined; returned?: boolean }) => Promise<void>;
 }
 
@@ -60,7 +63,7 @@ const nothing: ConversationState = {
   maxBytes: undefined,
 };
 
-export function createConversation(house: House): Conversation {
+export function createConversation(api: ConversationApi): Conversation {
   let state = nothing;
   let line = Promise.resolve();
   let refreshing = false;
@@ -77,13 +80,13 @@ export function createConversation(house: House): Conversation {
 
   /** Reads a page into the run; undefined where that failed. */
   const take = async (asked: Asked): Promise<Thread | undefined> => {
-    const answer = await house.readPage(asked);
+    const answer = await api.readPage(asked);
     if (!answer.ok || state.thread === undefined) return undefined;
     return merged(state.thread, answer.page, asked);
   };
 
   const openNewest = async (where?: 'end') => {
-    const answer = await house.openPage({});
+    const answer = await api.openPage({});
     if (!answer.ok) {
       put(state.thread === undefined ? { failed: answer.message } : { jumping: false });
       return;
@@ -95,7 +98,7 @@ export function createConversation(house: House): Conversation {
 
   const openAround = async (message: number) => {
     const from = { next_id: message };
-    const answer = await house.openPage(from);
+    const answer = await api.openPage(from);
     if (!answer.ok) {
       put(state.thread === undefined ? { failed: answer.message } : { jumping: false });
       return;
@@ -103,7 +106,7 @@ export function createConversation(house: House): Conversation {
     let thread = threadOf(answer.page);
     if (thread.older !== null) {
       const asked = { previous_id: thread.older };
-      const before = await house.readPage(asked);
+      const before = await api.readPage(asked);
       if (before.ok) thread = merged(thread, before.page, asked) ?? thread;
     }
     // One that is gone leaves its neighbour, and a conversation without newer ones its end.
@@ -115,7 +118,7 @@ export function createConversation(house: House): Conversation {
   const openWanted = () => (wanted === undefined ? openNewest() : openAround(wanted));
 
   const refreshEnd = async (thread: Thread, returned: boolean) => {
-    const answer = await house.readPage({});
+    const answer = await api.readPage({});
     if (!answer.ok) return;
     let next = merged(thread, answer.page, {});
     for (let page = 0; next === undefined && page < mostPages; page += 1) {
@@ -201,7 +204,7 @@ export function createConversation(house: House): Conversation {
           return;
         }
         if (thread.newer === null) await refreshEnd(thread, returned);
-        else put({ waiting: (await house.countNew()) > 0 });
+        else put({ waiting: (await api.countNew()) > 0 });
         // The newest thirty have just been read; what is seen further up may have changed too.
         const below = state.thread?.messages.filter(({ id }) => id >= (seen ?? Infinity)) ?? [];
         if (thread.newer !== null || below.length > 30) await refreshSeen(seen);

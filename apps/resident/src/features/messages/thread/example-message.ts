@@ -17,6 +17,6 @@ export const exampleMessage = (id: number, parts: Partial<Message> = {}): Messag
   ...parts,
 });
 
-/** A message of the house. */
-export const exampleFromHouse = (id: number, parts: Partial<Message> = {}): Message =>
+/** A message of the staff. */
+export const exampleFromStaff = (id: number, parts: Partial<Message> = {}): Message =>
   exampleMessage(id, { from_admin: 1, name: 'けやき寮 管理室', ...parts });

@@ -1,4 +1,4 @@
-// The house's answer as the contract describes it, for tests.
+// The server's answer as the contract describes it, for tests.
 import type { Message } from '@yadori/api/messages/shapes';
 import type { Asked, Page } from './thread.ts';
 

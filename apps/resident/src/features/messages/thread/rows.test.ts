@@ -1,8 +1,9 @@
 // Days, the line of unread, runs of one sender and what is on its way.
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { instantOf } from '../times.ts';
-import { exampleFromHouse, exampleMessage } from './example-message.ts';
+import { exampleFromStaff, exampleMessage } from './example-message.ts';
 import { rowsOf, type ConversationRow } from './rows.ts';
 import { type Thread } from './thread.ts';
 
@@ -34,11 +35,11 @@ const outgoing = (key: string, parts: Partial<Outgoing> = {}): Outgoing => ({
 test('a pill before each day of the reader, the line before the first unread', () => {
   // 13:30 in Tokyo is half past midnight in New York: there the day changes between the two.
   const messages = [
-    exampleFromHouse(1, { created_at: '2026-06-10T12:00:00+09:00' }),
-    exampleFromHouse(2, { created_at: '2026-06-10T13:30:00+09:00' }),
-    exampleFromHouse(3, { created_at: '2026-06-10T13:31:00+09:00', is_read: 0 }),
-    exampleFromHouse(4, { created_at: '2026-06-10T13:32:00+09:00', is_read: 0 }),
-    exampleFromHouse(5, { created_at: '2026-06-10T15:50:00+09:00', is_read: 0 }),
+    exampleFromStaff(1, { created_at: '2026-06-10T12:00:00+09:00' }),
+    exampleFromStaff(2, { created_at: '2026-06-10T13:30:00+09:00' }),
+    exampleFromStaff(3, { created_at: '2026-06-10T13:31:00+09:00', is_read: 0 }),
+    exampleFromStaff(4, { created_at: '2026-06-10T13:32:00+09:00', is_read: 0 }),
+    exampleFromStaff(5, { created_at: '2026-06-10T15:50:00+09:00', is_read: 0 }),
   ];
   expect(rowsOf(thread({ messages, unreadFrom: 3 }), [], width).map(told)).toEqual([
     '2026-06-09', '1', '2026-06-10', '2', 'unread', '3', '4 again', '5',
@@ -47,8 +48,8 @@ test('a pill before each day of the reader, the line before the first unread', (
 
 test('another sender begins a run of their own', () => {
   const messages = [
-    exampleFromHouse(1),
-    exampleFromHouse(2, { from_admin: 2, name: '寮長 田中' }),
+    exampleFromStaff(1),
+    exampleFromStaff(2, { from_admin: 2, name: '寮長 田中' }),
     exampleMessage(3),
     exampleMessage(4),
   ];
@@ -64,7 +65,8 @@ test('what is on its way stands at the end, and once it is in the list only ther
   expect(rows[1]?.key).toBe('a');
 });
 
-test('H011 own messages up to last_read_id are read', () => {
+test('own messages up to last_read_id are read', () => {
+  requirements('H011');
   const messages = [1, 2].map((id) => exampleMessage(id, { is_read: 0 }));
   const rows = rowsOf(thread({ messages, lastReadId: 1 }), [], width);
   expect(rows.map((row) => (row.kind === 'message' ? row.read : undefined))).toEqual([
@@ -74,7 +76,7 @@ test('H011 own messages up to last_read_id are read', () => {
 
 test('every row has a key of its own, and only messages hold a place', () => {
   const messages = Array.from({ length: 50 }, (_, index) =>
-    exampleFromHouse(index + 1, {
+    exampleFromStaff(index + 1, {
       created_at: `2026-06-${String(1 + Math.floor(index / 5)).padStart(2, '0')}T15:00:00+09:00`,
     }),
   );

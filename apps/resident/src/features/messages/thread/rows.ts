@@ -12,7 +12,7 @@ export type ConversationRow = WindowRow &
     | { kind: 'unread' }
     | MessageRow
     | { kind: 'outgoing'; item: Outgoing }
-    /** More is to be read at this end of what is at hand. */
+    /** More can be loaded at this end. */
     | { kind: 'edge'; side: 'older' | 'newer'; failed: boolean }
   );
 

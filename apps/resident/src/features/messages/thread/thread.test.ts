@@ -1,7 +1,8 @@
 // Pages put together: no message twice, none missing, whatever arrives or goes between two reads.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleFromHouse, exampleMessage } from './example-message.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { exampleFromStaff, exampleMessage } from './example-message.ts';
 import { examplePage } from './example-page.ts';
 import {
   firstUnread,
@@ -17,7 +18,8 @@ const idsOf = ({ messages }: Thread) => messages.map(({ id }) => id);
 const conversation = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => exampleMessage(first + index));
 
-test('AM110 older pages come before, down to the first message', () => {
+test('older pages come before, down to the first message', () => {
+  requirements('AM110');
   const all = conversation(1, 100);
   let thread = threadOf(examplePage(all, {}));
   while (thread.older !== null) {
@@ -48,7 +50,8 @@ test('a message that was taken back elsewhere goes with the next read of its pag
   expect(idsOf(merged(thread, examplePage(kept, {}), {}) ?? thread)).not.toContain(60);
 });
 
-test('AM111 around a message: the page from it, then the older one', () => {
+test('around a message: the page from it, then the older one', () => {
+  requirements('AM111');
   const all = conversation(1, 200);
   const from = { next_id: 100 };
   let thread = threadOf(examplePage(all, from));
@@ -58,16 +61,18 @@ test('AM111 around a message: the page from it, then the older one', () => {
   expect(thread.newer).toBe(130);
 });
 
-test('H011 read: not above last_read_id, or marked', () => {
+test('read: not above last_read_id, or marked', () => {
+  requirements('H011');
   expect(isRead(exampleMessage(5, { is_read: 0 }), 5)).toBe(true);
   expect(isRead(exampleMessage(6, { is_read: 0 }), 5)).toBe(false);
   expect(isRead(exampleMessage(6, { is_read: 1 }), 5)).toBe(true);
 });
 
-test('AM112 the line of unread stands before the first of the house, older pages move it up', () => {
+test('the line of unread is before the first of the staff, older pages move it up', () => {
+  requirements('AM112');
   const all = [
     ...conversation(1, 40),
-    ...Array.from({ length: 40 }, (_, index) => exampleFromHouse(41 + index, { is_read: 0 })),
+    ...Array.from({ length: 40 }, (_, index) => exampleFromStaff(41 + index, { is_read: 0 })),
   ];
   let thread = threadOf(examplePage(all, {}));
   expect(thread.unreadFrom).toBe(51);
@@ -111,7 +116,7 @@ test('whatever is read in whatever order, the run has no gap and nothing twice',
           const ids = idsOf(thread);
           expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
         }
-        // Once nothing changes any more, one reading of what is at hand makes it true.
+        // Once nothing changes any more, one read of the loaded messages makes it true.
         const [first = 1, last = first] = [idsOf(thread).at(0), idsOf(thread).at(-1)];
         for (let next: number | null = first; next !== null && next <= last;) {
           const page = examplePage(all, { next_id: next });

@@ -1,4 +1,4 @@
-// The part of the conversation that is at hand: one run of messages without gaps, however the pages came. Pure.
+// The loaded part of the conversation: one run of messages without gaps, however the pages came. Pure.
 import type { DataOf } from '@yadori/api/contract/call';
 import type { messages } from '@yadori/api/messages/calls';
 import type { Message } from '@yadori/api/messages/shapes';
@@ -13,7 +13,7 @@ export interface Thread {
   /** Leads to the newer page; null where the run ends with the newest message. */
   newer: number | null;
   lastReadId: number;
-  /** The first message of the house that had not been fetched before; the line of unread stands before it. */
+  /** The first message of the staff that had not been fetched before; the line of unread is before it. */
   unreadFrom: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function merged(thread: Thread, page: Page, asked: Asked): Thread | undef
   };
 }
 
-/** What says the same as before stays the same object: its row is not drawn anew. */
+/** Equal content stays the same object: its row does not render again. */
 function withKnown(known: readonly Message[], fresh: readonly Message[]): Message[] {
   const byId = new Map(known.map((each) => [each.id, each]));
   return fresh.map((each) => {
@@ -66,7 +66,7 @@ function withKnown(known: readonly Message[], fresh: readonly Message[]): Messag
   });
 }
 
-/** From the first id to before the last: between the two the house has no other messages than those of the page. */
+/** From the first id to before the last: between the two the server has no other messages than those of the page. */
 function spanOf(page: Page, { previous_id, next_id }: Asked): [from: number, to: number] {
   const from =
     next_id ?? (page.previous_id === null ? -Infinity : (page.messages.at(0)?.id ?? -Infinity));

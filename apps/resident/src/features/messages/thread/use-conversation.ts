@@ -46,10 +46,10 @@ export function useConversation({ around, onRefused }: Opened) {
         outbox.again();
       },
     });
-    // With something typed the page is not loaded anew when the network is back.
+    // With unsent input the page does not reload when the network is back.
     const back = () => refresh(true);
     addEventListener('online', back);
-    // Nobody looks at a hidden page: reading would mark as read what has not been seen.
+    // A hidden page reads nothing: reading would mark as read what has not been seen.
     const timer = setInterval(() => {
       if (!document.hidden) refresh(false);
     }, refreshEvery);

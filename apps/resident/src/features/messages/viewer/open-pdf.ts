@@ -28,7 +28,7 @@ export async function openPdf(file: Blob): Promise<OpenedPdf> {
     cMapUrl: '/pdf/cmaps/',
     cMapPacked: true,
     standardFontDataUrl: '/pdf/standard_fonts/',
-    // The worker may ask nobody; what it needs comes from the page.
+    // The worker may not fetch; what it needs comes from the page.
     useWorkerFetch: false,
     isEvalSupported: false,
     enableXfa: false,

@@ -1,6 +1,7 @@
 // The reading place in a conversation whose rows come, go and turn out to be higher than reckoned.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { createRowWindow, type RowWindow, type WindowRow } from './row-window.ts';
 
 const row = (id: number, steady = true): WindowRow => ({ key: `row-${id}`, steady, estimate: 80 });
@@ -80,7 +81,8 @@ test('opens at the end, and stays there when messages arrive', () => {
   expect(shown.edgeOf('row-165')).toBe(600 - heightOf('row-165'));
 });
 
-test('H013 older rows above leave what is read where it is, to the pixel', () => {
+test('older rows above leave what is read where it is, to the pixel', () => {
+  requirements('H013');
   const { model, shown } = open(rowsFrom(1000, 1100));
   for (let page = 1; page <= 20; page += 1) {
     shown.scrollBy(-900);
@@ -201,7 +203,8 @@ test('whatever happens, what is read stays where it is', () => {
   );
 });
 
-test('H013 the very top is kept too, where the rows there turned out lower than reckoned', () => {
+test('the very top is kept too, where the rows there turned out lower than reckoned', () => {
+  requirements('H013');
   for (let start = 100; start < 140; start += 1) {
     const { model, shown } = open([row(start, false), ...rowsFrom(start + 1, start + 60)]);
     for (let time = 0; time < 5 && shown.scrollTop() > 0; time += 1) shown.scrollBy(-1_000_000);

@@ -1,5 +1,5 @@
-// Which rows of a long conversation stand in the document, and where the scroller has to stand so that what is being
-// read does not move. No DOM: the list tells it what it measures and carries out what it says.
+// Which rows of a long conversation are in the document, and the scroll position that keeps the visible rows in place.
+// No DOM: the list passes in what it measures and applies the result.
 
 export interface WindowRow {
   key: string;

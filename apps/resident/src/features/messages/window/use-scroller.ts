@@ -1,4 +1,4 @@
-// Ties the window of rows to the elements: measures, scrolls, and hears who scrolls.
+// Connects the window of rows to the elements: measures, scrolls, and listens to scrolling.
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RowWindow, WindowRow, WindowView } from './row-window.ts';
 

@@ -1,4 +1,4 @@
-// A notice that cannot be shown, in the words of the house where it has some.
+// A notice that cannot be shown, with the server's text where there is one.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';

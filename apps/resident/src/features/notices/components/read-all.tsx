@@ -19,7 +19,7 @@ export function ReadAll() {
     setBusy(true);
     const answer = await readAll();
     setBusy(false);
-    // Without an answer the dialog of the app has told it.
+    // Without an answer the dialog of the app has announced it.
     if (answer.ok) toast(t.allRead);
     else if (answer.code === 'error') toast(answer.message);
   };

@@ -1,4 +1,4 @@
-// /notices: what the house and the app have to say, in two tabs; the tab stands in the address (L001, AM211).
+// /notices: the dormitory's and the product's notices, in two tabs; the address names the tab (L001, AM211).
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { noticeType, type NoticeType } from '@yadori/api/notices/kinds';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -20,7 +20,7 @@ export function NoticesScreen() {
   const navigate = useNavigate();
   const lists = { dormitory: useNotices(types.dormitory), product: useNotices(types.product) };
   const selected = tab === noticeType.product ? 'product' : 'dormitory';
-  // Whoever looks at the list opens a notice next.
+  // A reader of the list opens a notice next.
   useAhead(loadNoticeHtml);
   const choose = (type: NoticeType) =>
     void navigate({ to: '/notices', search: { tab: type }, resetScroll: false });

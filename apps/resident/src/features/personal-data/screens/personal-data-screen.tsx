@@ -1,4 +1,4 @@
-// /personal-data: everything that the house keeps, to take along, and who has looked at what is sensitive.
+// /personal-data: everything that is stored, as a download, and who has read the sensitive part.
 import { DownloadForm } from '../components/download-form.tsx';
 import { SensitiveReads } from '../components/sensitive-reads.tsx';
 import styles from './personal-data-screen.module.css';

@@ -8,7 +8,7 @@ import { stayTexts } from '../stay-texts.ts';
 import styles from './chooser-dialog.module.css';
 
 interface ChooserDialogProps {
-  /** Kinds that the house takes. */
+  /** Kinds that the dormitory accepts. */
   own: boolean;
   guest: boolean;
   onChoose: (kind: 'own' | 'guest') => void;

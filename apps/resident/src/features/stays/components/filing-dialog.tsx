@@ -1,4 +1,4 @@
-// The dialog in which a report is filed or changed: the form, and in its place whatever has to be asked or told.
+// The dialog in which a report is submitted or changed: the form, and in its place questions and refusals.
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -203,7 +203,7 @@ function useStepView(props: FilingDialogProps, leave: () => void): View | undefi
   }
 }
 
-/** Each line of the house's words by itself (M023, X039). */
+/** Each line of the server's text by itself (M023, X039). */
 export const Lines = ({ lines }: { lines: readonly string[] }) => (
   <Banner tone="danger" role="alert">
     {lines.map((line, index) => (

@@ -1,4 +1,4 @@
-// A guest report: filed anew or changed (N001 to N021).
+// A guest report: new or changed (N001 to N021).
 import { useId } from 'react';
 import type { GuestReportAnswer } from '@yadori/api/stays/report-shapes';
 import { today } from '@yadori/web-client/clock.ts';
@@ -41,7 +41,7 @@ export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProp
   const language = useLanguage();
   const formId = useId();
   const initial = report === undefined ? newGuest : guestOf(report);
-  // A house that now allows one night leaves the two of a kept report as they are.
+  // A dormitory that now allows one night leaves the two of an existing report as they are.
   const maxNights = Math.max(terms.guest_max_nights, report?.stay_days ?? 1);
   const kept = report && keptOf(report, terms);
   const facts = {

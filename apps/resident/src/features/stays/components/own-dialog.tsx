@@ -1,4 +1,4 @@
-// An own report: filed anew or changed (M004, M005, M018).
+// An own report: new or changed (M004, M005, M018).
 import { useId } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnReportAnswer } from '@yadori/api/stays/report-shapes';
@@ -95,7 +95,7 @@ export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
   );
 }
 
-/** Offers the meals of the leaving day, where the house has a meal service (M014, AM170). */
+/** Offers the meals of the leaving day, where the dormitory has a meal service (M014, AM170). */
 function useOwnDone(date: string, onClose: () => void) {
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);

@@ -21,7 +21,7 @@ export function useKind(report: ReportAnswer | undefined): string {
   return isGuest(report) ? t.guestReport : t.ownReport;
 }
 
-/** Over, cancelled, or of a kind that the house takes no longer: it can only be read (M020, AM158). */
+/** Over, cancelled, or of a kind that is no longer accepted: read-only (M020, AM158). */
 export function useCanChange(report: ReportAnswer | undefined): boolean {
   return useIsTaken(report) && report?.is_active === true;
 }
@@ -63,7 +63,7 @@ export function ReportContent({ query }: { query: ReportQuery }) {
   );
 }
 
-/** Of nobody, of somebody else, or no number that a report can have. */
+/** Unknown, of another resident, or no number that a report can have. */
 const isUnknown = (status: number) => status === 404 || status === 400;
 
 interface ReportActionsProps {

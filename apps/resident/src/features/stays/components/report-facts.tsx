@@ -24,7 +24,7 @@ interface ReportFactsProps {
 }
 
 interface ReadReportProps extends ReportFactsProps {
-  /** The house takes reports of its kind. */
+  /** The dormitory accepts reports of its kind. */
   isTaken: boolean;
 }
 

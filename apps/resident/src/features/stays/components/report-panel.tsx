@@ -48,9 +48,9 @@ export function ReportPanel({ id, onEdit, onClose }: ReportViewProps) {
 }
 
 /**
- * Whoever chose a row goes on at the heading of its report; Escape and the cross lead back to the row. An address that
- * was opened with a report in it leaves the focus where the page put it. A cancelled report has no button any more to
- * which the question could give the focus back.
+ * After choosing a row the focus moves to the heading of its report; Escape and the cross lead back to the row. An
+ * address that was opened with a report in it leaves the focus where the page put it. A cancelled report has no button
+ * any more to which the question could restore the focus.
  */
 function usePanelFocus(id: number, onClose: () => void, asking: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

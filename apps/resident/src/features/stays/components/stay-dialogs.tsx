@@ -84,7 +84,7 @@ interface TermsAwaitedProps {
   onClose: () => void;
 }
 
-/** A form goes by what the house says of itself. */
+/** A form depends on the dormitory's settings. */
 function TermsAwaited({ isEdit, pending, busy, onAgain, onClose }: TermsAwaitedProps) {
   const t = useMessages(stayTexts);
   return (

@@ -2,7 +2,7 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { ReadFailed } from '@yadori/kit/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
-import { ServiceClosed } from '../../house/panel.tsx';
+import { ServiceClosed } from '../../dormitory/panel.tsx';
 import { stayTexts } from '../stay-texts.ts';
 import styles from './stay-states.module.css';
 
@@ -10,7 +10,10 @@ export const BedArt = () => (
   <img className="meal-art" src="/drawings/bed.svg" alt="" width="160" height="120" />
 );
 
-/** Where the house takes neither kind of report, or, in its own words, none of this resident (M003, AM095, AM158). */
+/**
+ * Where the dormitory accepts neither kind of report, or, with the server's text, none of this resident (M003, AM095,
+ * AM158).
+ */
 export function StaysOff({ said }: { said?: string | undefined }) {
   const t = useMessages(stayTexts);
   return <ServiceClosed drawing={<BedArt />} off={t.serviceOff} said={said} />;

@@ -23,7 +23,7 @@ const StayDialogs = lazyComponent(
 
 export function OverNightScreen() {
   const services = useServices();
-  // In the month after moving out the house takes no reports, and asking again changes nothing (AM095).
+  // In the month after moving out the server accepts no reports, and a retry changes nothing (AM095).
   const said = saidClosed(useReports().error);
   useFollowReports();
   if (services?.overnight_report === 0 && services.guest_report === 0) return <StaysOff />;
@@ -38,7 +38,7 @@ function Filing() {
   const hasReports = (useReports().data?.data['overnight-reports'].length ?? 0) > 0;
   const [dialog, open] = useOpenDialog(shown, hasRoom);
   const beside = hasRoom && (hasReports || shown.id !== undefined);
-  // Whoever looks at the list files or opens a report next.
+  // A reader of the list submits or opens a report next.
   useAhead(StayDialogs.preload);
   return (
     <div className={classNames(styles.page, beside && styles.columns)}>

@@ -26,7 +26,7 @@ export function SurveyEnd({ id, art = false, line, children }: SurveyEndProps) {
         <div className={styles.empty}>
           {art && (
             <img
-              className={`meal-art ${styles.house ?? ''}`}
+              className={`meal-art ${styles.drawing ?? ''}`}
               src="/drawings/scene-home-mobile-day.svg"
               alt=""
               width="192"

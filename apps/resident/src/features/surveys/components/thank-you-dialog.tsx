@@ -27,7 +27,7 @@ export function ThankYouDialog({ safety, onClose }: ThankYouDialogProps) {
       <div className={styles.thanks}>
         {!safety && (
           <img
-            className={`meal-art ${styles.house ?? ''}`}
+            className={`meal-art ${styles.drawing ?? ''}`}
             src="/drawings/scene-home-mobile-day.svg"
             alt=""
             width="240"

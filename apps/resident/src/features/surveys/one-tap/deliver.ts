@@ -1,4 +1,4 @@
-// Brings queued answers to the house, one after the other, until each of them was taken or refused.
+// Sends queued answers to the server, one after the other, until each was accepted or refused.
 import { answerSurvey } from '@yadori/api/surveys/calls';
 import { reportFailure } from '@yadori/web-client/failures.ts';
 import { send } from '../../../session/api.ts';
@@ -17,7 +17,7 @@ let delivering: Promise<void> | undefined;
 let asked = false;
 const listeners = new Set<() => void>();
 
-/** What the house has taken since this page began; the surveys are read again a moment later. */
+/** Answers accepted since this page began; the surveys are read again a moment later. */
 const taken = new Map<number, TakenAnswer>();
 
 export interface TakenAnswer {
@@ -70,7 +70,7 @@ export function startDelivery(): () => void {
   };
 }
 
-/** Two tabs would both send; the house takes an answer once all the same, but one of them is enough. */
+/** Two tabs would both send; the server stores an answer once all the same, but one of them is enough. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) return work();
@@ -106,7 +106,7 @@ async function deliver({
   const body = { survey_id: survey, question_answers, answer_key: key };
   const outcome = await send(answerSurvey, { body }, undefined, { quiet: true });
   if (!outcome.ok && mayComeLater(outcome.status)) return false;
-  // Noted before it leaves the queue: there is no moment in which the question stands there anew.
+  // Recorded before it leaves the queue, so that the question never reappears in between.
   if (outcome.ok) taken.set(survey, { choice, at: outcome.data.answered_at });
   dropQueued(key);
   if (!outcome.ok && outcome.message !== '' && outcome.status !== 401)
@@ -115,7 +115,7 @@ async function deliver({
   return true;
 }
 
-/** No answer, too many at once, or a failure of the house. */
+/** No answer, too many requests, or a server error. */
 const mayComeLater = (status: number) => status === 0 || status === 429 || status >= 500;
 
 function set(key: string | undefined): void {

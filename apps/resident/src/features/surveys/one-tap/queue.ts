@@ -1,5 +1,5 @@
-// Answers to safety checks that have not reached the house yet, kept on this device so that a closed tab loses none.
-// Nothing but survey, choice and key is written; the key begins with the resident's number and belongs to nobody else.
+// Answers to safety checks that have not reached the server yet, stored on this device so that a closed tab loses none.
+// Only survey, choice and key are written; the key begins with the resident's number, so no other resident sends it.
 import { ownAccountId, ownKey, whenCleared } from '../../../session/session.ts';
 
 export interface QueuedAnswer {

@@ -33,9 +33,9 @@ export function useOneTap(survey: ListedSurvey) {
   });
   return {
     phase,
-    /** What the resident answered last, whether it has reached the house or not. */
+    /** The resident's last answer, whether it has reached the server or not. */
     chosen: waiting ?? given,
-    /** When the house took the answer that it has. */
+    /** When the server stored the answer that it has. */
     givenAt,
     /** The choices are shown. */
     asking: phase === 'asked' || changing,

@@ -1,5 +1,5 @@
-// The modal of a survey that nobody asked for (K015, AM133, AM221). A safety check comes with the first drawing of Home,
-// or when it is opened during the visit; an ordinary survey only while the resident rests.
+// The modal of a survey that opens by itself (K015, AM133, AM221). A safety check comes with the first render of Home,
+// or when it is opened during the visit; an ordinary survey only while the resident is idle.
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
 import { menuForDay } from '@yadori/api/meals/calls';
 import { lastestSurvey } from '@yadori/api/surveys/calls';

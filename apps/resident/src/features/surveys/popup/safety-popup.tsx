@@ -23,7 +23,7 @@ export async function loadSafetyPopup(surveys: readonly ListedSurvey[]): Promise
   );
 }
 
-/** Milliseconds without a key: nobody types or goes from control to control. */
+/** Milliseconds without a key: no typing and no moving from control to control. */
 const rest = 2000;
 
 const mayOpen = () =>

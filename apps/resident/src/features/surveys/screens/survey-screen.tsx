@@ -54,7 +54,7 @@ type Outcome = { kind: 'thanks' } | { kind: 'refused'; message: string };
 function Found({ survey }: { survey: SurveyWithQuestions }) {
   const t = useMessages(surveyTexts);
   const [outcome, setOutcome] = useState<Outcome>();
-  // Counts the answers given here: the form begins anew with what was given.
+  // Counts the answers given here: the form starts again with them.
   const [given, setGiven] = useState(0);
   const safety = survey.emergency_contact === 1;
   useSurveyTitle(safety);

@@ -6,7 +6,7 @@ import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { RowList } from '@yadori/kit/list-row.tsx';
-import { PaperRow, useHouseLinks } from '../../house/panel.tsx';
+import { PaperRow, useDormitoryLinks } from '../../dormitory/panel.tsx';
 import { LinkRow } from '../../../routing/link-row.tsx';
 import styles from './safety-steps.module.css';
 import { stepTexts } from './step-texts.ts';
@@ -15,7 +15,7 @@ import { WhereAreYou, type PlacedAnswer } from './where-are-you.tsx';
 /** Not loaded later: the network may go with the earthquake. */
 export function SafetySteps(answer: PlacedAnswer) {
   const t = useMessages(stepTexts);
-  const { manual, evacuation } = useHouseLinks();
+  const { manual, evacuation } = useDormitoryLinks();
   return (
     <div role="group" aria-label={t.next} className={styles.steps}>
       <a href="tel:119" className={styles.call}>

@@ -271,7 +271,7 @@ describe('users/one-time-key', () => {
 
 describe('users/register-confirm', () => {
   requirements('W003');
-  test('answers house, room and what the next steps need', async () => {
+  test('returns dormitory, room and what the next steps need', async () => {
     requirements('A022 A023 AM048 AM052');
     server.at(start);
     const person = await newcomer(server, { startDate: '2026-07-01' });

@@ -189,7 +189,7 @@ describe('rules of the fields, on the server as on the form', () => {
     });
   });
 
-  test('a house whose desk closes at five takes nobody at six', async () => {
+  test('a dormitory whose desk closes at five admits no move-in at six', async () => {
     requirements('AM048');
     const { dormitoryId, db } = server;
     const set = (last: string) =>
@@ -372,7 +372,7 @@ describe('bad multipart bodies', () => {
     expect(response.status).toBe(415);
   });
 
-  test('after all of it the house still stands and nobody moved in', async () => {
+  test('after all of it the server still works and no account exists', async () => {
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     const send = holding(server, token);
     const sent = { body: registrationPayload(draft()), file: await photo() };

@@ -1,3 +1,3 @@
-// Changes of an account that its owner is told of by mail.
+// Changes of an account about which a mail informs its owner.
 
 export type SecurityKind = 'password' | 'password_reset' | 'email' | 'withdrawal';

@@ -253,7 +253,7 @@ describe('forgetting who left', () => {
     expect(await anonymizeWithdrawn(server.platform, 30, withdrawnAt + 30 * day)).toBe(0);
   });
 
-  test('what they filed with the house goes as well, and no table of any part names them still', async () => {
+  test('their reports and applications are deleted as well, and no table names them', async () => {
     server.at('2026-06-10T11:00:00+09:00');
     const [leaving, staying] = [await server.resident(), await server.resident()];
     const told = [

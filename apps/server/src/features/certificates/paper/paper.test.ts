@@ -256,7 +256,7 @@ describe('the layout', () => {
     expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('seals fill their columns, and a house without a name in Japanese has that of its office', () => {
+  test('seals fill their columns, and a dormitory without a Japanese name gets that of its office', () => {
     expect(['欅寮', 'けやき', 'けやき寮', '第一けやき寮', '国際学生会館寮'].map(sealText)).toEqual([
       '欅寮之印',
       'けやき印',

@@ -36,7 +36,7 @@ describe('a mail', () => {
     }
   });
 
-  test('is in the language of the house, with its name where it has one', () => {
+  test('is in the given language, with the name of the dormitory where it has one', () => {
     const english = renderMail(template, {
       ...context,
       language: 'en',

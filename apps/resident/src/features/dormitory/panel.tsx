@@ -1,4 +1,4 @@
 // What other features show of the dormitory: its emergency papers, and that it has closed a service.
 export { PaperRow } from './components/paper-row.tsx';
 export { ServiceClosed } from './components/service-closed.tsx';
-export { useHouseLinks } from './house-links.ts';
+export { useDormitoryLinks } from './dormitory-links.ts';

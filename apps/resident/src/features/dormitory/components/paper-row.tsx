@@ -1,7 +1,7 @@
 // A row of an emergency paper: it opens in a new tab, or says that it is not on this device yet.
 import { RowLink, RowText } from '@yadori/kit/list-row.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import type { Paper } from '../house-links.ts';
+import type { Paper } from '../dormitory-links.ts';
 import { paperTexts } from '../paper-texts.ts';
 
 interface PaperRowProps {

@@ -1,13 +1,13 @@
-// /faqs: questions by subject, with the numbers of the resident's house (S005 to S015).
+// /faqs: questions by subject, with the numbers of the resident's dormitory (S005 to S015).
 import { useQuery } from '@tanstack/react-query';
-import { houseTerms } from '@yadori/api/house/calls';
+import { houseTerms } from '@yadori/api/dormitory/calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { read } from '../../../session/read.ts';
 import { FaqList } from '../components/faq-list.tsx';
 import { usualNumbers } from '../faq-topics.ts';
-import { faqTexts } from '../house-texts.ts';
-import styles from './house-screen.module.css';
+import { faqTexts } from '../dormitory-texts.ts';
+import styles from './dormitory-screen.module.css';
 
 export function FaqScreen() {
   const t = useMessages(faqTexts);

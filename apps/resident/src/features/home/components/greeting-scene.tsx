@@ -1,8 +1,8 @@
 // The drawn house behind the greeting: four lights, two widths. Decoration.
-import { scenesAt, type Light } from '@yadori/api/house/scene';
-import styles from './house-scene.module.css';
+import { scenesAt, type Light } from '@yadori/api/dormitory/scene';
+import styles from './greeting-scene.module.css';
 
-export function HouseScene({ light }: { light: Light }) {
+export function GreetingScene({ light }: { light: Light }) {
   const [mobile, ...others] = scenesAt(light);
   return (
     <picture>

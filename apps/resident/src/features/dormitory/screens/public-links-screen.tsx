@@ -1,13 +1,13 @@
 // /app-services: links for anyone; the address says for whom (S001 to S004, AM036).
 import { useSearch } from '@tanstack/react-router';
-import { linkAudience } from '@yadori/api/house/link-audience';
+import { linkAudience } from '@yadori/api/dormitory/link-audience';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { usePageHead } from '../../../routing/page-head.ts';
 import { LinkGroups } from '../components/link-groups.tsx';
-import { linkTexts } from '../house-texts.ts';
+import { linkTexts } from '../dormitory-texts.ts';
 import { linkHead } from '../link-head.ts';
-import styles from './house-screen.module.css';
+import styles from './dormitory-screen.module.css';
 
 export function PublicLinksScreen() {
   const t = useMessages(linkTexts);

@@ -1,4 +1,4 @@
-// Another contract has become the active one, here or on another device: nothing of the former house is shown any more
+// Another contract became the active one, here or on another device: nothing of the former dormitory is shown any more
 // (P005, AM174).
 import { profile } from '@yadori/api/account/profile';
 import { contracts } from '@yadori/api/contracts/calls';
@@ -20,23 +20,25 @@ export const knownContract = (): string | undefined => localStorage.getItem(know
 const onChange = new Set<() => void>();
 
 /** Runs after each switch to another contract. Answers the function that ends it. */
-export function whenHouseChanges(listener: () => void): () => void {
+export function whenContractChanges(listener: () => void): () => void {
   onChange.add(listener);
   return () => void onChange.delete(listener);
 }
 
-/** Forgets whatever was read of the former house and reads anew what the screen shows: user, settings, menu, papers. */
-export async function changeHouse(contractNumber: string): Promise<void> {
+/** Drops all data of the former dormitory and reads again what the screen shows: user, settings, menu, papers. */
+export async function changeContract(contractNumber: string): Promise<void> {
   localStorage.setItem(knownKey, contractNumber);
   await queryClient.cancelQueries();
   await wipeSeen();
-  const isOfHouse = ({ queryKey }: Query) => queryKey[0] !== addressOf(contracts);
-  await Promise.all([queryClient.resetQueries({ predicate: isOfHouse }), readAgain(contracts)]);
+  const isOfDormitory = ({ queryKey }: Query) => queryKey[0] !== addressOf(contracts);
+  await Promise.all([queryClient.resetQueries({ predicate: isOfDormitory }), readAgain(contracts)]);
   for (const listener of onChange) listener();
 }
 
-/** Hears of switches on other devices, also of those while this page was closed. Answers the function that ends it. */
-export function followHouse(): () => void {
+/**
+ * Subscribes to switches on other devices, also to those while this page was closed. Returns the function that ends it.
+ */
+export function followContract(): () => void {
   const ends = [
     hearAnswers(({ queryKey, state }) => {
       if (queryKey[0] !== addressOf(profile)) return;
@@ -44,7 +46,7 @@ export function followHouse(): () => void {
       const now = answer?.data?.contract_number;
       if (now === undefined || now === knownContract() || readToken() === undefined) return;
       if (knownContract() === undefined) localStorage.setItem(knownKey, now);
-      else void changeHouse(now);
+      else void changeContract(now);
     }),
     hearLive({
       on: {

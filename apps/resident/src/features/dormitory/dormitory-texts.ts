@@ -1,5 +1,5 @@
 // Words of the pages of questions, links and emergency papers.
-import type { LinkAudience } from '@yadori/api/house/link-audience';
+import type { LinkAudience } from '@yadori/api/dormitory/link-audience';
 import { defineMessages } from '@yadori/kit/language.ts';
 import type { FaqSubject } from './faq-topics.ts';
 

@@ -1,15 +1,15 @@
 // The links of the operator, grouped, for students or for working adults (S002, S003).
 import { useId, type ReactNode } from 'react';
-import type { LinkAudience } from '@yadori/api/house/link-audience';
+import type { LinkAudience } from '@yadori/api/dormitory/link-audience';
 import {
   adultPapers,
   hotelBrands,
   socialLinks,
   studentShops,
-} from '@yadori/api/house/operator-links';
+} from '@yadori/api/dormitory/operator-links';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { RowLink, RowList } from '@yadori/kit/list-row.tsx';
-import { linkTexts } from '../house-texts.ts';
+import { linkTexts } from '../dormitory-texts.ts';
 import styles from './link-groups.module.css';
 
 interface LinkRow {

@@ -4,8 +4,8 @@ import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
 import { FaqList } from '../components/faq-list.tsx';
 import { usualNumbers } from '../faq-topics.ts';
-import { faqTexts } from '../house-texts.ts';
-import styles from './house-screen.module.css';
+import { faqTexts } from '../dormitory-texts.ts';
+import styles from './dormitory-screen.module.css';
 
 export function PublicFaqScreen() {
   const t = useMessages(faqTexts);

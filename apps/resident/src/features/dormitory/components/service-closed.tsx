@@ -1,5 +1,5 @@
-// Lies over a page whose service is closed to the whole house, or, in the house's own words, to this resident alone,
-// who can still write to it (AM095). The navigation stays.
+// Covers a page whose service is closed in the whole dormitory, or, with the server's text, to this resident alone, who
+// can still write to the staff (AM095). The navigation stays.
 import type { ReactNode } from 'react';
 import { Card } from '@yadori/kit/card.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
@@ -15,7 +15,7 @@ interface ServiceClosedProps {
   drawing: ReactNode;
   /** Said where the service is closed to everybody. */
   off: string;
-  /** The house's own words. */
+  /** The server's text. */
   said: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The answers to frequent questions, in both languages (S006 to S015). Numbers of a house come from its settings.
+// The answers to frequent questions, in both languages (S006 to S015). Numbers come from the settings of the dormitory.
 import type { Language } from '@yadori/api/language/language';
 
 /** What answers name; a visitor reads the usual numbers. */

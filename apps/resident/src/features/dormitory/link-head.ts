@@ -1,5 +1,5 @@
 // Title and description of the links page, by whom it is for (S004).
-import type { LinkAudience } from '@yadori/api/house/link-audience';
+import type { LinkAudience } from '@yadori/api/dormitory/link-audience';
 import type { RouteData } from '../../routing/route-data.ts';
 
 const heads = {

@@ -11,7 +11,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import { matching, piecesOf } from '../faq-search.ts';
 import { faqSubjects, faqTopics, type FaqNumbers, type FaqTopic } from '../faq-topics.ts';
-import { faqTexts } from '../house-texts.ts';
+import { faqTexts } from '../dormitory-texts.ts';
 import styles from './faq-list.module.css';
 
 interface FaqListProps {

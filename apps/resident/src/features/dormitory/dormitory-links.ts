@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DataOf, Success } from '@yadori/api/contract/call';
-import { emergency, menuSettings } from '@yadori/api/house/calls';
+import { emergency, menuSettings } from '@yadori/api/dormitory/calls';
 import { useOnline } from '@yadori/kit/online.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { saidClosed } from '@yadori/web-client/query.ts';
@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000;
 /** A paper of the dormitory: its address, or 'missing' where it can neither be fetched nor was kept on this device. */
 export type Paper = { href: string } | 'missing';
 
-export interface HouseLinks {
+export interface DormitoryLinks {
   /** Not known yet. */
   isPending: boolean;
   manual: Paper | undefined;
@@ -23,7 +23,7 @@ export interface HouseLinks {
   extra: { href: string; label: string }[];
 }
 
-export function useHouseLinks(): HouseLinks {
+export function useDormitoryLinks(): DormitoryLinks {
   const language = useLanguage();
   const settings = useQuery({ ...read(menuSettings, {}, { quiet: true }), staleTime: hour });
   const papers = useQuery({ ...read(emergency, {}, { quiet: true }), staleTime: hour });
