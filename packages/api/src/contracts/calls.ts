@@ -56,7 +56,7 @@ export const addContract = call({
 });
 
 export const activateContract = call({
-  summary: 'Switches to another contract: from the next call everything is that of its house.',
+  summary: 'Switches to another contract: from the next call everything is that of its dormitory.',
   source: 'P004 P005 W049 AM174',
   method: 'POST',
   versions: ['v1'],

@@ -19,7 +19,7 @@ export const dormitorySettings = call({
 });
 
 export const houseTerms = call({
-  summary: 'Numbers of the house that its answers to frequent questions name.',
+  summary: 'Numbers that the dormitory’s answers to frequent questions name.',
   source: 'S007 S008',
   method: 'GET',
   versions: ['v1'],
@@ -33,7 +33,7 @@ export const houseTerms = call({
 });
 
 export const menuSettings = call({
-  summary: 'Further links of the house in the menu.',
+  summary: 'Further links of the dormitory in the menu.',
   source: 'S018 V006 W012',
   method: 'GET',
   versions: ['v1'],
@@ -54,7 +54,7 @@ export const menuSettings = call({
 });
 
 export const emergency = call({
-  summary: 'Addresses of the emergency papers that the house has.',
+  summary: 'Addresses of the emergency papers that the dormitory has.',
   source: 'S017 V005 W075',
   method: 'GET',
   versions: ['v1.2'],

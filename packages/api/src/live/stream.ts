@@ -4,7 +4,7 @@ import { call } from '../contract/call.ts';
 
 /** Asked with the bearer token in its header, answered with server-sent events instead of an envelope. */
 export const liveStream = call({
-  summary: 'Server-sent events: what changed for the resident and in the house.',
+  summary: 'Server-sent events: what changed for the resident and in the dormitory.',
   source: 'E002 E005 H012 J004',
   method: 'GET',
   versions: ['v1'],

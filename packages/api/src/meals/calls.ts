@@ -22,7 +22,7 @@ const reservationParameter = z.object({ id: idParameter() });
 const feature = 'meal_reservation';
 
 export const menuForDay = call({
-  summary: 'The next meal of the house and what the resident may do with it.',
+  summary: 'The next meal of the dormitory and what the resident may do with it.',
   source: 'D031 D032 D033 W014 AM073 AM204',
   method: 'GET',
   versions: ['v1.5'],

@@ -49,7 +49,7 @@ export const messages = call({
 });
 
 export const newMessageCount = call({
-  summary: 'How many messages of the house the resident has not fetched; marks nothing as read.',
+  summary: 'How many messages of the staff the resident has not fetched; marks nothing as read.',
   source: 'H027 W036 AM113',
   method: 'GET',
   versions: ['v1'],
@@ -78,7 +78,7 @@ export const messageForm = z.object({
 });
 
 export const sendMessage = call({
-  summary: 'Sends a text, a file or both to the house.',
+  summary: 'Sends a text, a file or both to the staff.',
   source: 'H003 H004 H017 H018 W037 AM115 AM117',
   method: 'POST',
   versions: ['v1'],
@@ -94,7 +94,7 @@ export const sendMessage = call({
 
 export const deleteMessage = call({
   summary:
-    "Takes back one of the resident's own messages; 403 for one of the house, 404 for any other.",
+    "Takes back one of the resident's own messages; 403 for one of the staff, 404 for any other.",
   source: 'H014 H015 W038 AM118',
   method: 'DELETE',
   versions: ['v1'],

@@ -32,7 +32,7 @@ export const moveOutView = z.object({
 export type MoveOut = z.output<typeof moveOutView>;
 
 export const moveOutTerms = call({
-  summary: 'What holds for moving out of the house, before anything is filed.',
+  summary: 'What holds for moving out of the dormitory, before anything is filed.',
   source: 'Q015 Q027 Q029 AM182 AM183',
   method: 'GET',
   versions: ['v1'],

@@ -33,7 +33,7 @@ export const pushDevice = z.object({
 });
 
 export const pushKey = call({
-  summary: 'The key of the house for which browsers subscribe.',
+  summary: 'The key of the server for which browsers subscribe.',
   source: 'J002',
   method: 'GET',
   versions: ['v1'],

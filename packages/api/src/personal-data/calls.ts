@@ -13,7 +13,8 @@ export const passwordAgain = z.object({
 });
 
 export const downloadPersonalData = call({
-  summary: 'Everything that the house keeps about the resident, as one ZIP; asks for the password.',
+  summary:
+    'Everything that the operator keeps about the resident, as one ZIP; asks for the password.',
   source: 'our addition, AM208',
   method: 'POST',
   versions: ['v1'],

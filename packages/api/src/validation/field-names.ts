@@ -124,7 +124,7 @@ const names = {
   endpoint: { ja: '通知の宛先', en: 'address for notifications' },
   p256dh: { ja: '通知の鍵', en: 'key of the notifications' },
   auth: { ja: '通知の暗証', en: 'secret of the notifications' },
-  public_key: { ja: '寮の通知の鍵', en: 'key of the house for notifications' },
+  public_key: { ja: 'サーバーの通知の鍵', en: 'key of the server for notifications' },
   move_out_at: {
     ja: '退寮日時',
     en: 'move-out date and time',

@@ -73,7 +73,7 @@ export const stepTexts = defineMessages({
     emergency: 'Emergency contact',
     privacy: 'Privacy policy',
     privacyLead:
-      'We use health and emergency information only for safety in the house, and store it encrypted.',
+      'We use health and emergency information only for safety in the dormitory, and store it encrypted.',
     agree: 'I have read the privacy policy and agree to the use of my information',
     agreeFirst: 'You can go on once you agree',
     photoTitle: 'Add your photo',

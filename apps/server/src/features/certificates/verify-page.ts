@@ -61,7 +61,7 @@ const heads: Record<
     title: { ja: 'この番号の証明書はありません', en: 'There is no certificate with this number' },
     text: {
       ja: '番号が正しいかどうか、もう一度お確かめください。正しい場合、この寮が発行した証明書ではありません。',
-      en: 'Check the number once more. If it is right, the paper was not issued by this house.',
+      en: 'Check the number once more. If it is right, the paper was not issued by this residence.',
     },
   },
   too_many: {

@@ -18,7 +18,7 @@ export const oneTapTexts = defineMessages({
     at: (time) => ` (${time})`,
     sending: 'Sending',
     offline: 'Not sent yet. It goes out by itself when you are back online.',
-    unreachable: 'Not sent yet. It goes out by itself as soon as the house can be reached.',
+    unreachable: 'Not sent yet. It goes out by itself as soon as you are back online.',
     change: 'Change',
     keep: 'Keep it',
   },
