@@ -54,7 +54,10 @@ async function preloadBanner(sent: Promise<HomeAnswer>): Promise<void> {
     for (const href of __BANNER_FILES__) {
       const rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
       const as = rel === 'preload' ? 'style' : '';
-      document.head.append(Object.assign(document.createElement('link'), { rel, as, href }));
+      // The build loads its style sheets with CORS; a preload in another mode would be fetched twice.
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel, as, href, crossOrigin: '' }),
+      );
     }
 }
 
