@@ -15,7 +15,6 @@ export const policyOf = (...allowed: readonly string[]): string =>
 /** Features of a browser that no screen uses; one that appears in a page by accident gets none of them. */
 const unusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
