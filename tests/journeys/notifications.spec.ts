@@ -21,6 +21,7 @@ import {
   lookAgain,
   pressNotification,
   recordNotifications,
+  unanswered,
 } from './support/notifications.ts';
 import type { Product } from './support/product.ts';
 
@@ -230,11 +231,12 @@ test('it looks every hour and when the page is looked at again', async ({ page, 
   await page.clock.install();
   // An event stream without data for that long reconnects, and a poll would follow.
   await withoutNews(page);
+  const open = unanswered(page);
   await signIn(page, await (await newDormitory()).resident());
   await lookAgain(page);
-  // Time stands still, and what was asked before is through: from here each look has its cause below.
+  // Time stands still, and what was asked before has its answer: from here each look has its cause below.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.evaluate(() => fetch('/readyz').then((answer) => answer.text()));
+  await expect.poll(open).toBe(0);
   const calls = callsTo(page, ...looks);
   await focusAgain(page);
   // Without the profile, which comes with the hour.

@@ -1,5 +1,5 @@
 // The browser's notifications as a journey sees them: the real ones, with a list of what a page has shown.
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test';
 import type { Resident } from './dormitory.ts';
 import type { Product } from './product.ts';
 
@@ -78,6 +78,17 @@ export function callsTo(page: Page, ...paths: string[]): string[] {
     if (found !== undefined) calls.push(found);
   });
   return calls;
+}
+
+/** Counts the calls without their answer yet, from now on; a poll for one of them is not sent a second time. */
+export function unanswered(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/v1/live')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size;
 }
 
 /** The service worker gets a push, as from the browser's push service. */
