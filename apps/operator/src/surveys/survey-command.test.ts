@@ -130,7 +130,7 @@ describe('survey open', () => {
     expect(output).toContain('Note: it cannot be answered by one press on Home.');
   });
 
-  test('--announce writes a message of type 2 to everybody who is asked, and to nobody else', async () => {
+  test('--announce writes a message of type 2 to the recipients of the survey alone', async () => {
     requirements('H007');
     const other = await server.resident({ dormitoryId: await server.dormitory() });
     const { output } = await operator(['open', file(safe), '--dormitory', code, '--announce']);

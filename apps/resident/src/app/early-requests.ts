@@ -45,7 +45,7 @@ async function partOf(sent: Promise<HomeAnswer>, key: string): Promise<EarlyAnsw
   return { ...rest, response: new Response(JSON.stringify(parts[key]), response) };
 }
 
-/** A banner of surveys is a file of its own, which only this answer asks for. */
+/** The survey banner is a lazy module; this answer says whether Home needs it. */
 async function preloadBanner(sent: Promise<HomeAnswer>): Promise<void> {
   const { data } = ((await sent).parts['survey_by_date'] ?? {}) as {
     data?: { surveys?: unknown[] };

@@ -58,7 +58,7 @@ export const residentPages = {
   contracts: below('ContractList', '契約管理', 'Contracts'),
 } as const;
 
-/** Screens that anyone may open, and those of a registration under way (B019, B020). */
+/** Screens that anyone may open, and those of an unfinished registration (B019, B020). */
 export const publicPages = {
   register: outside('Register', '会員登録', 'Registration'),
   oneTimeKey: outside('OneTimeKey', 'ワンタイムキーの入力', 'One-time key'),

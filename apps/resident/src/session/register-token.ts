@@ -1,4 +1,4 @@
-// The token of a registration under way (B020).
+// The token of an unfinished registration (B020).
 import { now } from '@yadori/web-client/clock.ts';
 import { readCookie } from '@yadori/web-client/cookies.ts';
 import { readTokenClaims } from '@yadori/web-client/token-claims.ts';

@@ -6,7 +6,7 @@ export const commonCodes = ['success', 'error', 'system_error'] as const;
 /** Codes that only calls of a signed-in resident give (AM007, AM008, AM018). */
 export const residentCodes = ['token_invalid', 'move_out', 'function_disabled'] as const;
 
-/** Codes that only calls of a registration under way give (A081). */
+/** Codes that only calls of an unfinished registration give (A081). */
 export const registerCodes = ['token_invalid'] as const;
 
 /** Codes that only calls of surveys give (AM130). */

@@ -1,4 +1,4 @@
-// Input of a registration under way. In the memory of this document only: health data never reaches the device's
+// Input of an unfinished registration. In the memory of this document only: health data never reaches the device's
 // storage (AM206), and a new document starts over.
 import type { confirmRegistration } from '@yadori/api/account/registration';
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';

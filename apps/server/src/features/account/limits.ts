@@ -114,7 +114,7 @@ export function mailClaims(email: string, network: string): (Claim | AnyClaim)[]
   ];
 }
 
-/** Links for a new password that a device asks for which signed in to the account before. */
+/** Password reset links requested from a device that has signed in to the account before. */
 const resetsOfDevice: Limit = { name: 'reset-device', hits: 5, windowSeconds: hour };
 
 export const deviceResetClaims = (knownDevice: string, email: string): Claim[] => [

@@ -110,7 +110,7 @@ describe('what residents read', () => {
     expect(await fullMenu(japanese)).toMatchObject({ menu_name: 'カレー' });
   });
 
-  test('a menu in Japanese only is named so to readers of English, and to nobody else', async () => {
+  test('a menu in Japanese only is named so to readers of English alone', async () => {
     await load(dinner);
     expect(await fullMenu(english)).toMatchObject({
       menu_name: 'カレー',

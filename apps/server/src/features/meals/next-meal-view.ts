@@ -16,24 +16,24 @@ export function nextMeal(
 ): { data: DataOf<typeof menuForDay>; message?: string } {
   const viewer = { platform, now, rules: rulesOf(found.dormitory), serviceOn, language };
   const meals = mealsOfDay(serviceOn ? found.menus : [], viewer);
-  const any = anyOption(meals);
+  const offered = anyOption(meals);
   const held = heldOption(meals);
   const text = mealTexts(language);
   const data = {
-    next_date: any?.date ?? null,
+    next_date: offered?.date ?? null,
     current_time: isoInTokyo(now),
     reservation_id: held?.reservation_id ?? null,
-    meal_type: any?.type_of_meal ?? null,
+    meal_type: offered?.type_of_meal ?? null,
     food_type: held?.type_of_food ?? null,
-    menu_name: (held ?? any)?.menu_name ?? null,
-    language: (held ?? any)?.language,
-    time: any?.time ?? null,
-    before_check_in: any?.before_check_in ?? false,
-    is_checkin_time: any?.is_checkin_time ?? false,
+    menu_name: (held ?? offered)?.menu_name ?? null,
+    language: (held ?? offered)?.language,
+    time: offered?.time ?? null,
+    before_check_in: offered?.before_check_in ?? false,
+    is_checkin_time: offered?.is_checkin_time ?? false,
     checkin: held?.checkin ?? null,
     ...meals,
     last_breakfast_reservation: lastOrder(found.last_breakfast, viewer),
     last_dinner_reservation: lastOrder(found.last_dinner, viewer),
   };
-  return any === null ? { data, message: serviceOn ? text.noMeal : text.serviceOff } : { data };
+  return offered === null ? { data, message: serviceOn ? text.noMeal : text.serviceOff } : { data };
 }

@@ -95,7 +95,7 @@ export const readAround: Statement = {
      where d.id = $2`,
 };
 
-/** Messages `inner` of account $2 as one row with what stands beside them. $1 dormitory. */
+/** One row: the messages `inner` of account $2 as a list, the dormitory's names and its read mark. $1 dormitory. */
 const pageOf = (name: string, inner: string, order: 'asc' | 'desc'): Statement => ({
   name,
   text: `

@@ -23,7 +23,7 @@ import {
   type DeviceRow,
 } from './statements.ts';
 
-/** Devices of one job, and pushes of a job that are under way together. */
+/** Batch size: devices of one job. Concurrency: pushes of a job that are pending at once. */
 const batchSize = 100;
 const concurrency = 20;
 

@@ -10,7 +10,7 @@ export interface Outgoing {
   lostFile?: string | undefined;
   at: Instant;
   /**
-   * waiting: for the network or for those before it. sending: the request is under way. sent: the server has it, the
+   * waiting: for the network or for those before it. sending: the request is pending. sent: the server has it, the
    * list has not been read yet. failed: the resident decides.
    */
   state: 'waiting' | 'sending' | 'sent' | 'failed';

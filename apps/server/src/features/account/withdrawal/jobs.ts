@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
-/** A booking that was under way when its resident left may have come through after it: it is given back as well. */
+/** A booking that was pending when its resident left may commit after the withdrawal: it is given back as well. */
 async function giveUpLateMeals(
   { db, clock }: Platform,
   { account_id: accountId }: { account_id: number },
