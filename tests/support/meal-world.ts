@@ -1,7 +1,7 @@
 // A small dormitory for random walks, and the invariants of its rows after each step.
 import { expect } from 'vitest';
 import { timesOf } from '@yadori/server/features/meals/policy';
-import { instantAt, date as dateOf } from '@yadori/api/time/tokyo';
+import { instantAt, date as dateOf, type CalendarDate } from '@yadori/api/time/tokyo';
 import { isHoliday } from '@yadori/server/platform/holidays';
 import type { TestServer, TestResident } from './test-server.ts';
 
@@ -14,6 +14,8 @@ export interface World {
   residents: TestResident[];
   /** Live reservations and waits of a resident, the latest days and newest waits first. */
   ownOf(resident: TestResident): Promise<{ reservations: number[]; waits: number[] }>;
+  /** Whose contract had its last day before this one, in the order of the residents. */
+  movedOn(today: CalendarDate): Promise<boolean[]>;
   check(): Promise<void>;
 }
 
@@ -45,6 +47,13 @@ export async function readWorld(
           'select id from waits where account_id = $1 and ended_at is null order by id desc',
         ),
       };
+    },
+    async movedOn(today) {
+      const rows = await rowsOf<{ account_id: number }>(
+        'select account_id from contracts where dormitory_id = $1 and last_day < $2',
+        [dormitoryId, today],
+      );
+      return residents.map(({ accountId }) => rows.some((row) => row.account_id === accountId));
     },
     async check() {
       const problems = await rowsOf<{ problem: string }>(problemsText, [dormitoryId]);

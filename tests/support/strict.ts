@@ -1,5 +1,9 @@
-// Fails a test that writes to console.error or leaves a rejection unhandled.
+// Fails a test that writes to console.error or leaves a rejection unhandled; gives property tests their seed.
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+
+/** One run is like the next; PROPERTY_SEED takes other examples (as fast-check prints it). */
+fc.configureGlobal({ seed: Number(process.env['PROPERTY_SEED'] ?? 20_260_601) });
 
 const seen: string[] = [];
 
