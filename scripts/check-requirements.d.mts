@@ -1,6 +1,6 @@
 // Types of the check of requirement ids for its test.
 export interface Requirements {
-  areas: { name: string; rows: string[] }[];
+  areas: { name: string; rows: string[]; isPlanned: boolean }[];
   ids: Set<string>;
   problems: string[];
 }
@@ -9,7 +9,7 @@ export interface Exceptions {
   untested: Record<string, string>;
 }
 export interface Assessment {
-  areas: { name: string; named: number; rows: number }[];
+  areas: { name: string; named: number; rows: number; isPlanned: boolean }[];
   open: string[];
   problems: string[];
 }

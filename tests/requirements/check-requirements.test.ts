@@ -20,6 +20,7 @@ test.each([
   ['AM001 to AM003, CL001-CL002', 'AM001 AM002 AM003 CL001 CL002'],
   ['K003 to K001 is no span', 'K003'],
   ['K001-L002', 'K001 L002'],
+  ['SA001 to SA003 and SN001, not SO001', 'SA001 SA002 SA003 SN001'],
   ['UA0200-E15, A0011, a001, xA001, ZZ001', ''],
 ])('%s', (text, ids) => {
   expect([...idsIn(text)].join(' ')).toBe(ids);
@@ -82,8 +83,8 @@ test('a row is named by its own id, or by all rows that it repeats', () => {
   expect(open('A001 A002 A003')).toEqual(['B002']);
   expect(assessed({ 'apps/a.test.ts': annotation('A001 to A003 B001 B002') })).toEqual({
     areas: [
-      { name: 'First', named: 3, rows: 4 },
-      { name: 'Second', named: 2, rows: 2 },
+      { name: 'First', named: 3, rows: 4, isPlanned: false },
+      { name: 'Second', named: 2, rows: 2, isPlanned: false },
     ],
     open: [],
     problems: [],
@@ -102,6 +103,17 @@ test('only tests name rows; code and documents only cite them', () => {
     'tests/requirements/own.test.ts': annotation('A001'),
   });
   expect(open).toEqual(['A001', 'A002', 'B001']);
+  expect(problems).toEqual([]);
+});
+
+test('a planned row is known and counted, and no failure without a test', () => {
+  const { open, areas, problems } = assessed({
+    'docs/requirements/staff/sa.md': '# Staff\n\n| SA001 | x |\n| SA002 | x |',
+    'apps/a.test.ts': annotation('SA001'),
+    'apps/a.ts': '// SA002',
+  });
+  expect(open.filter((id) => id.startsWith('SA'))).toEqual([]);
+  expect(areas).toContainEqual({ name: 'Staff', named: 1, rows: 2, isPlanned: true });
   expect(problems).toEqual([]);
 });
 
