@@ -37,6 +37,8 @@ export default defineConfig({
             'apps/server/**/*.test.ts',
             'apps/operator/**/*.test.ts',
             'apps/resident/**/*.test.{ts,tsx}',
+            'apps/console/**/*.test.{ts,tsx}',
+            'tooling/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/**/*.test.ts',
             'tests/structure/**/*.test.ts',

@@ -1,4 +1,4 @@
-// Builds what is stale: the residents' web app, the server and the operator's command line, each into dist/.
+// Builds what is stale: the residents' web app, the console, the server and the operator's command line, each into dist/.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressBelow } from './lib/compress.mjs';
@@ -19,6 +19,12 @@ const PARTS = {
     output: 'dist/resident',
     inputs: [...COMMON, 'apps/resident'],
     build: () => buildWeb('resident'),
+  },
+  console: {
+    output: 'dist/console',
+    // The pictures that both apps show lie in the residents' one.
+    inputs: [...COMMON, 'apps/console', 'apps/resident/public'],
+    build: () => buildWeb('console'),
   },
   server: {
     output: 'dist/server/main.mjs',
@@ -50,7 +56,7 @@ const PARTS = {
 };
 
 /** What the product itself consists of; the bench is built when it is asked for. */
-const PRODUCT = ['resident', 'server', 'operator'];
+const PRODUCT = ['resident', 'console', 'server', 'operator'];
 
 /** Builds the named parts side by side; says one line per part that was stale. */
 export async function build(names = PRODUCT) {

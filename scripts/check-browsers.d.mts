@@ -1,1 +1,1 @@
-export function checkBrowsers(folder: string): string[];
+export function checkBrowsers(folder: string, app?: string): string[];

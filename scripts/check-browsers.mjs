@@ -5,17 +5,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, inProject, isMain } from './lib/project.mjs';
 
-/** The list is also the target of the build (AM227). */
-const { browserslist } = JSON.parse(readFileSync(inProject('apps/resident/package.json'), 'utf8'));
-const oldest = ['safari', 'chrome', 'firefox'].map((name) =>
-  Number(browserslist.find((browser) => browser.startsWith(name)).split(' ')[1]),
-);
+/** Versions of Safari, Chrome and Firefox. The list is also the target of the app's build (AM227). */
+function oldestOf(app) {
+  const manifest = readFileSync(inProject('apps', app, 'package.json'), 'utf8');
+  const { browserslist } = JSON.parse(manifest);
+  return ['safari', 'chrome', 'firefox'].map((name) =>
+    Number(browserslist.find((browser) => browser.startsWith(name)).split(' ')[1]),
+  );
+}
 
-/** `18.2/128/none`, as below: whether one of the oldest supported browsers lacks it. */
-const isTooNew = (since) =>
-  since.split('/').some((version, browser) => !(Number(version) <= oldest[browser]));
-
-const tooNew = (table) => Object.entries(table).filter(([, since]) => isTooNew(since));
+/** Entries of a table below that one of the oldest supported browsers lacks; `18.2/128/none` says since when. */
+const tooNew = (table, oldest) =>
+  Object.entries(table).filter(([, since]) =>
+    since.split('/').some((version, browser) => !(Number(version) <= oldest[browser])),
+  );
 
 /** Members of built-in objects, `Object.member`, as a bundle calls them. */
 const statics = {
@@ -66,20 +69,21 @@ const styles = {
 };
 
 /** @returns {string[]} one line for each call without a fallback, by file */
-export function checkBrowsers(folder) {
+export function checkBrowsers(folder, app = 'resident') {
+  const oldest = oldestOf(app);
   const files = readdirSync(folder, { recursive: true })
     .map((name) => String(name).replaceAll(path.sep, '/'))
     .filter((name) => /\.(m?js|css|html)$/.test(name))
     .toSorted();
   return files.flatMap((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    const found = file.endsWith('.css') ? newStyles(text) : newCalls(text);
+    const found = file.endsWith('.css') ? newStyles(text, oldest) : newCalls(text, oldest);
     return found.map(([name, since]) => `${file}: ${name} (Safari/Chrome/Firefox ${since})`);
   });
 }
 
-function newCalls(text) {
-  const called = tooNew(statics).filter(([name]) => {
+function newCalls(text, oldest) {
+  const called = tooNew(statics, oldest).filter(([name]) => {
     const [object, member] = name.split('.');
     const call = new RegExp(`\\b${object}\\.${member}\\(|new ${object}\\.${member}\\b`);
     return (
@@ -88,7 +92,7 @@ function newCalls(text) {
       !isBrought(text, member, object)
     );
   });
-  const sent = tooNew(methods).filter(
+  const sent = tooNew(methods, oldest).filter(
     ([member]) =>
       new RegExp(`[\\w$)\\]]\\.${member}\\(`).test(text) &&
       !isGuarded(text, '[\\w$)]', member) &&
@@ -108,13 +112,15 @@ const isGuarded = (text, object, member) =>
 const isBrought = (text, member, object = '\\w+') =>
   new RegExp(`target:["'\`]${object}["'\`][^;]{0,300}?\\{[^;]{0,200}?\\b${member}:`).test(text);
 
-const newStyles = (text) => tooNew(styles).filter(([name]) => text.includes(name));
+const newStyles = (text, oldest) => tooNew(styles, oldest).filter(([name]) => text.includes(name));
 
 if (isMain(import.meta.url)) {
   try {
-    const folder = inProject('dist/resident');
-    if (!existsSync(folder)) throw new Error('dist/resident is missing; run npm run build');
-    const findings = checkBrowsers(folder);
+    const findings = ['resident', 'console'].flatMap((app) => {
+      const folder = inProject('dist', app);
+      if (!existsSync(folder)) throw new Error(`dist/${app} is missing; run npm run build`);
+      return checkBrowsers(folder, app);
+    });
     for (const line of findings) console.log(line);
     if (findings.length > 0) process.exitCode = 1;
   } catch (error) {

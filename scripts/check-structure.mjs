@@ -148,6 +148,7 @@ function forbidden(file, target) {
         ? 'packages/embedded-postgres imports nothing of ours'
         : null;
     case 'resident':
+    case 'console':
       return fromWebApp(from, to);
     case 'server':
       return fromServer(file, from, to);

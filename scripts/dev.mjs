@@ -1,4 +1,4 @@
-// npm run dev: the server restarted and the web app reloaded on every change; Ctrl-C stops both.
+// npm run dev: the server restarted and both web apps reloaded on every change; Ctrl-C stops all of them.
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, inProject, tool } from './lib/project.mjs';
@@ -14,6 +14,7 @@ try {
       inProject('apps/server'),
     ),
     start([tool('vite/bin/vite.js')], inProject('apps/resident')),
+    start([tool('vite/bin/vite.js')], inProject('apps/console')),
   ];
   let stopping = false;
   const stop = () => {
@@ -21,7 +22,7 @@ try {
     stopping = true;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  // One without the other is of no use.
+  // One without the others is of no use.
   for (const child of children) child.on('exit', stop);
 } catch (error) {
   fail(error);

@@ -5,7 +5,7 @@ import { fail, inProject, runForStatus } from './lib/project.mjs';
 
 try {
   await ensureInstalled();
-  await build(['resident', 'server']);
+  await build(['resident', 'console', 'server']);
   // Out of reach of signals to the whole group: the server gets exactly one, handed on from here.
   // It ends with this process, also where nothing can be handed on any more (kill -9).
   process.env.YADORI_LAUNCHER = String(process.pid);

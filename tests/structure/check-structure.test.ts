@@ -12,7 +12,8 @@ beforeEach(() => {
   const folders = ['api', 'kit', 'web-client', 'embedded-postgres'].map(
     (name) => `packages/${name}`,
   );
-  for (const folder of [...folders, 'apps/server', 'apps/resident', 'apps/operator', 'demo']) {
+  const apps = ['server', 'resident', 'console', 'operator'].map((name) => `apps/${name}`);
+  for (const folder of [...folders, ...apps, 'demo']) {
     mkdirSync(path.join(root, folder), { recursive: true });
   }
 });
@@ -36,6 +37,9 @@ test.each([
   ['apps/resident/src/routing/a.ts', `const x = import('../app/a.ts');`, 'nothing imports app'],
   ['apps/resident/src/session/a.ts', `import { x } from '../features/a/b.ts';`, 'no features'],
   ['apps/resident/src/session/a.ts', `import { x } from '../routing/links.tsx';`, 'no routing'],
+  ['apps/console/src/app/a.tsx', `import { x } from '@yadori/resident/app/a.ts';`, 'imports only'],
+  ['apps/console/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, '(meals)'],
+  ['apps/console/src/features/a/b.ts', `import { x } from '../../app/a.ts';`, 'nothing imports'],
   [
     'apps/resident/src/session/a.ts',
     `import { x } from '@yadori/kit/icon.tsx';`,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './platform/http/app.ts';
 import { serveApiDescription } from './platform/http/api-docs.ts';
+import { serveConsole } from './platform/http/console-documents.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { closeWhileDraining, serveHealth, type Draining } from './platform/http/health.ts';
 import { serveCalls } from './platform/http/serve.ts';
@@ -63,6 +64,7 @@ export async function createServer({
   serveAccountLinks(app, platform);
   const live = serveLiveStream(app, platform, [tellMeals]);
   await serveDocuments(app, path.join(projectRoot(), 'dist/resident'), platform.clock);
+  await serveConsole(app, path.join(projectRoot(), 'dist/console'));
   return {
     app,
     openStreams: () => live.streams.size,

@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { isAppPage } from './app-page.ts';
 
-test.each(['/', '/message', '/notices/12/content', '/checkin-completed/4', '/unknown', '/apix'])(
+test.each(['/', '/message', '/notices/12/content', '/checkin-completed/4', '/unknown', '/staffed'])(
   '%s is a screen of the app',
   (path) => expect(isAppPage(path)).toBe(true),
 );
 test.each([
   '/login',
+  '/staff',
+  '/staff/KYK01/today',
   '/api/docs',
   '/api/v1/live',
   '/files/meals/1.jpg',

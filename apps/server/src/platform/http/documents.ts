@@ -1,22 +1,14 @@
 // The web client's documents and assets: built files, a strict content security policy, compressed once.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { languageOfAcceptHeader } from '@yadori/api/language/language';
 import type { Clock } from '../clock.ts';
+import { readDocument, sendDocument, type BuiltDocument } from './built-document.ts';
 import { readHomePreloads } from './home-preloads.ts';
 import { policyOf } from './security-headers.ts';
-
-interface Document {
-  policy: string;
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
-}
 
 /** Serves `folder` (dist/resident): `/login` prerendered in the caller's language, every other address the app. */
 export async function serveDocuments(
@@ -25,7 +17,8 @@ export async function serveDocuments(
   clock: Clock,
 ): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return;
-  const read = (name: string) => readDocument(path.join(folder, name));
+  const rules = { policyFor: contentSecurityPolicy, lifetime: 'no-cache' };
+  const read = (name: string) => readDocument(path.join(folder, name), rules);
   const login = { ja: await read('login.ja.html'), en: await read('login.en.html') };
   const home = await read('index.html');
   await app.register(fastifyStatic, {
@@ -44,13 +37,13 @@ export async function serveDocuments(
     },
   });
   app.get('/login', (request, reply) =>
-    send(request, reply, login[languageOfAcceptHeader(request.headers['accept-language'])]),
+    sendDocument(request, reply, login[languageOfAcceptHeader(request.headers['accept-language'])]),
   );
   const preloads = await readHomePreloads(folder);
   app.get('/', (request, reply) => {
     // A visitor without a session goes on to the login, which needs none of it.
     if (request.headers.cookie?.includes('user-token=')) reply.header('link', preloads(clock()));
-    return send(request, reply, home);
+    return sendDocument(request, reply, home);
   });
   answerUnknownPages(app, home);
 }
@@ -68,47 +61,22 @@ function headersOf(name: string): { lifetime: string; policy: string } {
 }
 
 /** History mode (V009): an address without a file is a screen of the app; the API's own 404 stays the envelope. */
-function answerUnknownPages(app: FastifyInstance, home: Document): void {
+function answerUnknownPages(app: FastifyInstance, home: BuiltDocument): void {
   app.addHook('onRequest', async (request, reply) => {
     const [address = ''] = request.url.split('?');
     // A form sent before its script has come alive: back to the form, and its body is not even read.
     if (request.method === 'POST' && address === '/login') return reply.redirect('/login', 303);
     const isPage = request.method === 'GET' && /^\/[a-z0-9/_-]*$/i.test(address);
     const isTaken =
-      /^\/(api|files|dev|assets|drawings|icons|verify|account-links|healthz|readyz)(\/|$)/.test(
+      /^\/(api|files|dev|assets|drawings|icons|staff|verify|account-links|healthz|readyz)(\/|$)/.test(
         address,
       );
     if (isPage && !isTaken && address !== '/' && address !== '/login') {
-      await send(request, reply, home);
+      await sendDocument(request, reply, home);
       return reply;
     }
     return undefined;
   });
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, document: Document) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
-  reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': document.policy,
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding, accept-language',
-  });
-  if (encoding === undefined) return reply.send(document.plain);
-  reply.header('content-encoding', encoding);
-  return reply.send(encoding === 'br' ? document.brotli : document.gzip);
-}
-
-async function readDocument(file: string): Promise<Document> {
-  const plain = await readFile(file);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  return {
-    policy: contentSecurityPolicy(plain.toString('utf8')),
-    plain,
-    gzip: gzipSync(plain, { level: 9 }),
-    brotli: brotliCompressSync(plain, quality),
-  };
 }
 
 /** Only our own files run; what stands inline in the built document is admitted by its hash. */

@@ -1,0 +1,15 @@
+// Entry of the console's document: what stands before sign-in is loaded without the app, and the app without it.
+import '@yadori/kit/base.css';
+import './console.css';
+import { draw } from './draw.tsx';
+import { trustDrawings } from './trusted-drawings.ts';
+
+trustDrawings();
+
+if (/^\/staff\/(login|link)\/?$/.test(location.pathname)) {
+  const { VisitorApp } = await import('./visitor-app.tsx');
+  draw(<VisitorApp />);
+} else {
+  const { StaffApp } = await import('./staff-app.tsx');
+  draw(<StaffApp />);
+}

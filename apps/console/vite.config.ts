@@ -1,0 +1,56 @@
+// Builds the console: one document, whose entry loads the sign-in or the whole app.
+import path, { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { chosenTheme } from '../../tooling/vite/chosen-theme.ts';
+import { lightContract } from '../../tooling/vite/light-contract.ts';
+import { sharedFiles } from '../../tooling/vite/shared-files.ts';
+import { targetsOf } from '../../tooling/vite/targets.ts';
+
+const root = import.meta.dirname;
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root,
+  base: '/staff/',
+  plugins: [
+    react({ compiler: { compilationMode: 'annotation' } }),
+    lightContract(),
+    sharedFiles([
+      'favicon.svg',
+      'icons/apple-touch-icon.png',
+      'icons/icon-192.png',
+      'icons/icon-512.png',
+      'drawings/scene-login-portrait.svg',
+      'drawings/dish-empty.svg',
+    ]),
+  ],
+  css: {
+    postcss: { plugins: [chosenTheme] },
+    // As in the residents' app: names of files are unique (scripts/check-structure.mjs), so there is no hash.
+    modules: {
+      generateScopedName: (local, file) => `${path.basename(file, '.module.css')}-${local}`,
+    },
+  },
+  build: {
+    target: targetsOf(root),
+    outDir: resolve(root, '../../dist/console'),
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Changes with a release of React or the router only, so it stays in the browsers' stores.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/(@tanstack\/(?!query|react-query)|use-sync)/ },
+            { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5174, strictPort: true, proxy: { '/api': server } },
+});

@@ -1,0 +1,72 @@
+// The console's document and assets below /staff, with a policy of its own: stricter than that of the residents' app.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { readDocument, sendDocument } from './built-document.ts';
+import { policyOf } from './security-headers.ts';
+
+/** Where the console is served; the base of its build. */
+const base = '/staff';
+
+/**
+ * Nothing stands inline in the document, and markup reaches the page through the console's own trusted type alone
+ * (SL017). `frame-ancestors` and `default-src` stand in every policy.
+ */
+const consolePolicy = policyOf(
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+);
+
+/** Serves `folder` (dist/console): every address of a screen answers the one document. */
+export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) return;
+  const document = await readDocument(path.join(folder, 'index.html'), {
+    policyFor: () => consolePolicy,
+    // A signed-out tablet must not show from a store what its last user had on the screen.
+    lifetime: 'no-store',
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${base}/`,
+    // The residents' files have added it already.
+    decorateReply: false,
+    // One route for each file, as for the residents' app.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '.vite/**', '**/*.{br,gz}'],
+    setHeaders: (reply, file) => {
+      const isHashed = path.relative(folder, file).startsWith('assets');
+      void reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+      // Drawings carry style attributes of their own and no script.
+      void reply.header('content-security-policy', policyOf("style-src 'unsafe-inline'"));
+    },
+  });
+  for (const address of [base, `${base}/*`])
+    app.get(address, (request, reply) =>
+      isScreen(request.url) ? sendDocument(request, reply, document) : reply.callNotFound(),
+    );
+}
+
+/** An address without a dot is no file, and one below a folder of files is no screen. */
+function isScreen(url: string): boolean {
+  const [address = ''] = url.split('?');
+  return (
+    /^\/staff(\/[a-z0-9/_-]*)?$/i.test(address) &&
+    !/^\/staff\/(assets|drawings|icons)(\/|$)/.test(address)
+  );
+}
