@@ -99,7 +99,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   move_out_applications: [
     {
       columns:
-        'id account_id move_out_on move_out_time luggage_removal_on luggage_removal_time use_shipping_company shipping_company_name postal_code address building use_user_mail_address mail_address use_user_phone_number phone_number filed_at changed_at closed_at',
+        'id account_id move_out_on move_out_time luggage_removal_on luggage_removal_time use_shipping_company shipping_company_name postal_code address building use_user_mail_address mail_address use_user_phone_number phone_number filed_at changed_at closed_at withdrawn_at',
       download: true,
       forget: true,
     },

@@ -1,9 +1,16 @@
 // The manager's table of move-outs, against a real database.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveMoveOut } from '@yadori/api/moveout/calls';
-import { openTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as meals from '@yadori/api/meals/calls';
+import { messages } from '@yadori/api/messages/calls';
+import { moveOutApplication, saveMoveOut } from '@yadori/api/moveout/calls';
+import { withdrawMoveOut } from '@yadori/server/features/moveout/service';
+import {
+  openTestServer,
+  type TestServer,
+  type TestResident,
+} from '../../../../tests/support/test-server.ts';
 import { moveOut } from '../../../../tests/support/move-out.ts';
 import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { moveOutCommand } from './move-out-command.ts';
@@ -56,6 +63,84 @@ test('those whose day is over only with --past; --out writes a file', async () =
   const said = await operator(['list', '--dormitory', code, '--past', '--out', file]);
   expect(said).toMatchObject({ output: '', errors: `1 move-out application\nSaved to ${file}.\n` });
   expect(readFileSync(file, 'utf8')).toContain('2026-12-01,10:00');
+});
+
+describe('move-out withdraw', () => {
+  const numberOf = async ({ contractId }: TestResident) =>
+    (await one<{ number: string }>('select number from contracts where id = $1', contractId))
+      .number;
+
+  async function one<Row extends object>(text: string, id: number): Promise<Row> {
+    const { rows } = await server.db.pool.query<Row>(text, [id]);
+    expect(rows).toHaveLength(1);
+    return rows[0] as Row;
+  }
+  const state = ({ accountId }: TestResident) =>
+    one<{ move_out_on: string | null; held: number[]; events: number; messages: string[] }>(
+      `select c.move_out_on,
+              (select coalesce(json_agg(r.id order by r.id), '[]') from reservations r
+                where r.account_id = a.id and r.cancelled_at is null) as held,
+              (select count(*)::int from events e
+                where e.account_id = a.id and e.kind = 'moveout.withdrawn' and e.actor = 'operator') as events,
+              (select coalesce(json_agg(m.text), '[]') from messages m where m.account_id = a.id) as messages
+         from accounts a join contracts c on c.id = a.active_contract_id where a.id = $1`,
+      accountId,
+    );
+  const dinner = (date: string) => ({ body: { date, type_of_meal: 2, type_of_food: 3 } });
+
+  test('the contract lasts again, the resident is told, meals are untouched', async () => {
+    for (const on of ['2026-11-30', '2026-12-02', '2026-12-03'])
+      await server.menu({ dormitoryId, date: on, meal: 'dinner' });
+    const resident = await server.resident({ dormitoryId, language: 'en' });
+    for (const on of ['2026-11-30', '2026-12-02'])
+      expect(await resident.send(meals.book, dinner(on))).toMatchObject({ ok: true });
+    await resident.send(saveMoveOut, { body: moveOut() });
+    expect(await resident.send(meals.book, dinner('2026-12-03'))).toMatchObject({ ok: false });
+    const before = await state(resident);
+    expect(before).toMatchObject({ move_out_on: '2026-12-01', held: [expect.any(Number)] });
+    const number = await numberOf(resident);
+
+    const dry = await operator(['withdraw', '--contract', number, '--dry-run']);
+    expect(dry.output).toMatch(/for 2026-12-01: to be withdrawn.\n.*without an end.\nChecked only/);
+    expect(await state(resident)).toEqual(before);
+
+    const said = await operator(['withdraw', '--contract', number.toLowerCase()], 'ja');
+    expect(said).toMatchObject({ status: 0, errors: '' });
+    expect(said.output).toContain('本人にメッセージで知らせました。');
+    expect(await resident.send(moveOutApplication, {})).toMatchObject({ data: null });
+    const after = await state(resident);
+    expect(after).toMatchObject({ move_out_on: null, held: before.held, events: 1 });
+    expect(after.messages.filter((text) => text.includes('退寮申請を取り下げました'))).toHaveLength(
+      1,
+    );
+    expect(await resident.send(meals.book, dinner('2026-12-03'))).toMatchObject({ ok: true });
+    const answer = await resident.send(messages, { query: {} });
+    expect(JSON.stringify(answer)).toContain('December 1, 2026 has been withdrawn');
+
+    expect((await operator(['list', '--dormitory', code, '--past'])).errors).toBe(
+      '0 move-out applications\n',
+    );
+    expect(await resident.send(saveMoveOut, { body: moveOut() })).toMatchObject({ ok: true });
+  });
+
+  test('of two at once one withdraws, and the resident gets one message', async () => {
+    const resident = await files({});
+    const contractNumber = await numberOf(resident);
+    const withdrawal = { contractNumber, dryRun: false, actor: 'operator' } as const;
+    const outcomes = await Promise.all(
+      [1, 2].map(() => withdrawMoveOut(server.db, withdrawal, server.now())),
+    );
+    expect(outcomes.filter((outcome) => 'failed' in outcome)).toEqual([{ failed: 'not_filed' }]);
+    expect(await state(resident)).toMatchObject({ events: 1 });
+  });
+
+  test('a contract without one, an unknown one and none at all are refused in one line', async () => {
+    const number = await numberOf(await server.resident({ dormitoryId }));
+    const errors = async (...args: string[]) => (await operator(['withdraw', ...args])).errors;
+    expect(await errors('--contract', number)).toContain('has no move-out application');
+    expect(await errors('--contract', 'NOPE')).toBe('There is no contract "NOPE".');
+    expect(await errors()).toBe('Add --contract NUMBER.');
+  });
 });
 
 test('what is called wrongly is told in one line', async () => {

@@ -3,8 +3,8 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Valid applications of a dormitory, the next move-out first; those whose day is over only with `past`. Undefined where
- * the office code is unknown.
+ * Valid applications of a dormitory, the next move-out first; those whose day is over only with `past`, withdrawn ones
+ * never. Undefined where the office code is unknown.
  */
 export async function listMoveOuts(
   db: Database,
@@ -24,6 +24,7 @@ export async function listMoveOuts(
     .selectAll('m')
     .select(['c.number', 'c.room_number', 'c.is_company', 'p.name'])
     .where('c.dormitory_id', '=', dormitory.id)
+    .where('m.withdrawn_at', 'is', null)
     .orderBy('m.move_out_on')
     .orderBy('m.move_out_time')
     .orderBy('m.id');

@@ -18,6 +18,7 @@ import { findApplication, findClosings, findContact, type Application } from './
 import { fieldsOf, judge, type Judgement, type MoveOutFields } from './rules.ts';
 
 export { type ListedMoveOut, listMoveOuts } from './list.ts';
+export { withdrawMoveOut, type WithdrawOutcome } from './withdraw.ts';
 
 /** Whose: keys that a live session gave. */
 export interface MoveOutScope {

@@ -26,6 +26,15 @@ const texts: Record<Language, Texts> = {
 
 export const moveOutTexts = (language: Language): Texts => texts[language];
 
+/** The message after the operator withdrew an application. */
+export const withdrawnText = (language: Language, on: CalendarDate): string =>
+  ({
+    ja: () =>
+      `${spokenJa(on)}の退寮申請を取り下げました。引き続きお住まいいただけます。\n予約中の食事と提出済みの届は、そのまま有効です。申請したときに取り消された食事の予約や届は元に戻りません。必要なときは、もう一度お手続きください。`,
+    en: () =>
+      `Your move-out application for ${spokenEn(on)} has been withdrawn, so you can stay on.\nMeals that you have booked and reports that you have filed stay valid. What was cancelled when you applied does not come back: please book or file it again if you need it.`,
+  })[language]();
+
 const spokenJa = (on: CalendarDate): string => {
   const [year, month, day] = on.split('-').map(Number);
   return `${year}年${month}月${day}日`;

@@ -471,6 +471,10 @@ export interface MoveOutApplications {
   use_shipping_company: boolean;
   use_user_mail_address: boolean;
   use_user_phone_number: boolean;
+  /**
+   * When the operator withdrew it because the resident stays; closed_at is set with it.
+   */
+  withdrawn_at: Timestamp | null;
 }
 
 export interface NoticeReads {

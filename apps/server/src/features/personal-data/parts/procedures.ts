@@ -52,7 +52,7 @@ const moveOuts: Part = {
   rows: fromSql(
     `select id, move_out_on, move_out_time, luggage_removal_on, luggage_removal_time, use_shipping_company,
             shipping_company_name, postal_code, address, building, use_user_mail_address, mail_address,
-            use_user_phone_number, phone_number, filed_at, changed_at, closed_at
+            use_user_phone_number, phone_number, filed_at, changed_at, closed_at, withdrawn_at
        from move_out_applications where account_id = $1 and id > $2`,
     { paged: true },
   ),

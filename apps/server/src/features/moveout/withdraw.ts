@@ -1,0 +1,97 @@
+// Withdraws the application of a resident who stays after all.
+import { moveOutEvents } from '@yadori/api/moveout/live';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import {
+  timestamp,
+  type Database,
+  type Queries,
+  type Trx,
+} from '../../platform/database/database.ts';
+import { recordEvent, type Actor } from '../../platform/events.ts';
+import { publishToAccounts } from '../../platform/live/publish.ts';
+import { lockAccount } from '../../platform/session/lock-account.ts';
+import { SessionEnded } from '../../platform/session/resident.ts';
+import { writeAutomaticMessage } from '../messages/service.ts';
+import { findApplication, type Application } from './queries.ts';
+import { withdrawnText } from './texts.ts';
+
+export type WithdrawOutcome =
+  | { failed: 'unknown_contract' | 'not_filed' }
+  | { moveOutOn: CalendarDate; name: string; endDate: CalendarDate | null };
+
+interface Withdrawal {
+  contractNumber: string;
+  dryRun: boolean;
+  actor: Actor;
+}
+
+/**
+ * Withdraws the valid application of a contract: the contract lasts until its end again, and the resident gets a
+ * message. Meals and reports are untouched; what the application gave back stays given back, since others may have it.
+ */
+export async function withdrawMoveOut(
+  db: Database,
+  { contractNumber, dryRun, actor }: Withdrawal,
+  now: Instant,
+): Promise<WithdrawOutcome> {
+  const contract = await findContract(db.queries, contractNumber);
+  if (contract === undefined) return { failed: 'unknown_contract' };
+  const { account_id: accountId } = contract;
+  if (accountId === null) return { failed: 'not_filed' };
+  const outcome = await db.transaction(async (trx): Promise<WithdrawOutcome> => {
+    if (!(await isLocked(trx, accountId))) return { failed: 'not_filed' };
+    const stored = await findApplication(trx, accountId, dateAt(now));
+    if (stored?.contract_id !== contract.id) return { failed: 'not_filed' };
+    if (!dryRun) await withdraw(trx, stored, actor, now);
+    return { moveOutOn: stored.move_out_on, name: contract.name, endDate: stored.end_date };
+  });
+  if (!dryRun && !('failed' in outcome)) publishToAccounts(db, moveOutEvents.changed, [accountId]);
+  return outcome;
+}
+
+const findContract = (queries: Queries, number: string) =>
+  queries
+    .selectFrom('contracts as c')
+    .leftJoin('profiles as p', 'p.account_id', 'c.account_id')
+    .select((row) => ['c.id', 'c.account_id', row.fn.coalesce('p.name', row.val('')).as('name')])
+    .where('c.number', '=', number.trim().toUpperCase())
+    .executeTakeFirst();
+
+/** Locks the account; false where its resident has withdrawn. */
+async function isLocked(trx: Trx, accountId: number): Promise<boolean> {
+  try {
+    await lockAccount(trx, accountId);
+    return true;
+  } catch (error) {
+    if (error instanceof SessionEnded) return false;
+    throw error;
+  }
+}
+
+async function withdraw(trx: Trx, stored: Application, actor: Actor, now: Instant): Promise<void> {
+  const { id, account_id: accountId, contract_id: contractId, move_out_on: on } = stored;
+  const at = timestamp(now);
+  await trx
+    .updateTable('move_out_applications')
+    .set({ closed_at: at, withdrawn_at: at })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('contracts')
+    .set({ move_out_on: null })
+    .where('id', '=', contractId)
+    .execute();
+  await recordEvent(trx, {
+    kind: 'moveout.withdrawn',
+    actor,
+    at: now,
+    dormitoryId: stored.dormitory_id,
+    accountId,
+    subjectId: id,
+    detail: { revision: stored.revision, move_out_on: on },
+  });
+  const text = withdrawnText('ja', on);
+  await writeAutomaticMessage(trx, {
+    ...{ accountId, text, textEn: withdrawnText('en', on), at: now },
+  });
+}
