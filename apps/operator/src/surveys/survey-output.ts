@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { findResults, listSurveys } from '@yadori/server/features/surveys/service';
 import { OperatorError, type CommandContext } from '../command.ts';
-import { resultsTable, surveyList } from './survey-tables.ts';
+import { resultsTable, sumsOf, surveyList } from './survey-tables.ts';
 import { surveyTextsOf } from './survey-texts.ts';
 
 export async function listAll({ language, withPlatform }: CommandContext): Promise<number> {
@@ -29,6 +29,7 @@ export async function writeResults(
     });
   const answered = results.rows.filter((row) => row.answered_at !== null).length;
   console.error(words.summary(answered, results.rows.length - answered));
+  for (const line of sumsOf(results, words)) console.error(line);
   if (results.emergency_contact === 1) console.error(words.seeStatus(id));
   if (out !== undefined) console.error(words.written(out));
   return 0;

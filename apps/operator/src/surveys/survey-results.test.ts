@@ -90,8 +90,18 @@ describe('survey results', () => {
       ['yes', await roomOf(second)],
     ]);
     expect(rows[3]?.slice(4)).toEqual(['2026-06-10 06:50', '助けが必要です', "'=1+1\n3階"]);
-    expect(errors).toMatch(
-      /^1 answered, 2 did not\nTo see who needs help first: survey status \d+\n$/,
+    expect(errors).toBe(
+      [
+        '1 answered, 2 did not',
+        '無事ですか？',
+        '  無事です: 0',
+        '  けがをしました: 0',
+        '  助けが必要です: 1',
+        '今いる場所は？',
+        '  Answers in words: 1',
+        `To see who needs help first: survey status ${id}`,
+        '',
+      ].join('\n'),
     );
   });
 
@@ -105,13 +115,17 @@ describe('survey results', () => {
     const id = await open({ title: 'a', isSafetyCheck: false, questions: [days] });
     const second = await server.resident({ dormitoryId });
     await answerSurvey(second.send, id, [['月', '水']]);
-    const { output } = await operator(['results', String(id)], 'ja');
+    const third = await server.resident({ dormitoryId });
+    await answerSurvey(third.send, id, [['水']]);
+    const { output, errors } = await operator(['results', String(id)], 'ja');
+    expect(errors).toBe('回答済み 2人、未回答 1人\n曜日\n  月: 1人\n  火: 0人\n  水: 2人\n');
     expect(
       table(output)
         .slice(1)
         .map(([answered, , , , , cell]) => [answered, cell]),
     ).toEqual([
       ['回答済み', '月 / 水'],
+      ['回答済み', '水'],
       ['未回答', ''],
     ]);
   });
@@ -139,7 +153,10 @@ describe('survey results', () => {
     const { output, errors } = await operator(['results', String(id), '--out', out], 'ja');
     expect(output).toBe('');
     const hint = `助けが必要な人から順に見るには: survey status ${id}\n`;
-    expect(errors).toBe(`回答済み 0人、未回答 1人\n${hint}${out} に保存しました。\n`);
+    expect(errors.startsWith('回答済み 0人、未回答 1人\n無事ですか？\n  無事です: 0人\n')).toBe(
+      true,
+    );
+    expect(errors.endsWith(`${hint}${out} に保存しました。\n`)).toBe(true);
     expect(table(readFileSync(out, 'utf8'))).toHaveLength(2);
     const nowhere = path.join(folder.place, 'no', 'answers.csv');
     expect((await operator(['results', String(id), '--out', nowhere])).errors).toBe(

@@ -2,6 +2,7 @@
 import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { ListedSurvey, SurveyResults } from '@yadori/server/features/surveys/service';
 import { csvText } from '../csv-text.ts';
+import { shown } from '../messages/message-output.ts';
 import type { SurveyTexts } from './survey-texts.ts';
 
 /** `2027-04-01 18:00` in Tokyo. */
@@ -40,4 +41,13 @@ export const resultsTable = ({ questions, rows }: SurveyResults, words: SurveyTe
       time(row.answered_at),
       ...questions.map(({ id }) => row.answers[String(id)] ?? ''),
     ]),
+  ]);
+
+/** How often each choice was chosen, question by question; of a question in words how many answered. */
+export const sumsOf = ({ questions }: SurveyResults, words: SurveyTexts): string[] =>
+  questions.flatMap(({ question, sums, texts }) => [
+    shown(question),
+    ...(sums.length === 0
+      ? [`  ${words.texts(texts)}`]
+      : sums.map(({ title, count }) => `  ${shown(title)}: ${words.count(count)}`)),
   ]);

@@ -14,7 +14,7 @@ const ja = {
       status は、助けが必要な人から順に安否確認の回答を表示します。--watch は Ctrl-C まで表示を更新します。
       ファイルの title_en、question_en、choices_en は英語です（なければ日本語で表示します）。
       --until は東京の日時です（例：2027-04-01T18:00。日付だけならその日の終わりまで）。
-      results は UTF-8（BOM付き）の CSV を出力します。--out ファイル.csv で直接保存もできます。`,
+      results は UTF-8（BOM付き）の CSV を出力し、選択肢ごとの人数を端末に表示します。--out ファイル.csv で直接保存もできます。`,
   notJson: (file: string) => `JSON として読めません: ${file}`,
   notASurvey: 'title と questions のある JSON にしてください。',
   unknownFields: (place: string, names: string) => `${place}知らない項目があります: ${names}`,
@@ -45,6 +45,7 @@ const ja = {
   },
   statusHead: (title: string, time: string, state: string) => `${title}（${time} 現在、${state}）`,
   count: (count: number) => `${count}人`,
+  texts: (count: number) => `記述の回答 ${count}件`,
   watching: 'Ctrl-C で終わります。',
   unknownDormitory: (code: string) => `事業所コード「${code}」は登録されていません。`,
   noDateTime: (text: string) =>
@@ -91,7 +92,7 @@ const en: typeof ja = {
       status shows the answers to a safety check, who needs help first; --watch refreshes them until Ctrl-C.
       title_en, question_en and choices_en of the file are English; what has none is shown in Japanese.
       --until is a time of Tokyo (2027-04-01T18:00; a date alone means the end of that day).
-      results writes CSV in UTF-8 with its mark; --out FILE.csv saves it directly.`,
+      results writes CSV in UTF-8 with its mark, and the sums of each choice on the terminal; --out FILE.csv saves it directly.`,
   notJson: (file) => `Not JSON: ${file}`,
   notASurvey: 'The JSON must have a title and questions.',
   unknownFields: (place, names) => `${place}unknown fields: ${names}`,
@@ -123,6 +124,7 @@ const en: typeof ja = {
   },
   statusHead: (title, time, state) => `${title} (${time}, ${state})`,
   count: String,
+  texts: (count) => `Answers in words: ${count}`,
   watching: 'Ctrl-C ends this.',
   unknownDormitory: (code) => `Unknown office code "${code}".`,
   noDateTime: (text) => `--until "${text}" is no date and time (2027-04-01T18:00).`,

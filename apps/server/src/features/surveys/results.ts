@@ -34,8 +34,17 @@ export interface ResultRow {
   kinds: Record<string, string>;
 }
 
+export interface QuestionResults {
+  id: number;
+  question: string;
+  /** Of a question that is answered in words. */
+  texts: number;
+  /** How often each choice was chosen, in the order of the form. */
+  sums: { title: string; count: number }[];
+}
+
 export interface SurveyResults extends SurveyHead {
-  questions: { id: number; question: string }[];
+  questions: QuestionResults[];
   /** Of a safety check those first who have not answered; of a survey those who have. */
   rows: ResultRow[];
 }
@@ -101,6 +110,21 @@ const readRows: Statement = {
      order by (x.answered_at is null) = (s.emergency_contact = 0), d.office_code, c.room_number, a.id`,
 };
 
+/** $1 survey. */
+const readQuestions: Statement = {
+  name: 'surveys_sums',
+  text: `
+    select q.id, q.question,
+           (select count(*)::int from survey_question_answers g
+             where g.question_id = q.id and g.text <> '') as texts,
+           (select coalesce(json_agg(json_build_object('title', o.title, 'count',
+                     (select count(*) from survey_chosen h where h.question_id = q.id and h.choice_id = o.id)) order by o.position), '[]')
+              from survey_choices o where o.question_id = q.id) as sums
+      from survey_questions q
+     where q.survey_id = $1
+     order by q.position`,
+};
+
 export const listSurveys = (db: Database, now: Instant): Promise<ListedSurvey[]> =>
   db.named<ListedSurvey>(readList, [timestamp(now)]);
 
@@ -113,12 +137,7 @@ export async function findResults(
   const values = [timestamp(now), id];
   const [survey] = await db.named<SurveyHead>(readHead, values);
   if (survey === undefined) return undefined;
-  const questions = await db.queries
-    .selectFrom('survey_questions')
-    .select(['id', 'question'])
-    .where('survey_id', '=', id)
-    .orderBy('position')
-    .execute();
+  const questions = await db.named<QuestionResults>(readQuestions, [id]);
   return { ...survey, questions, rows: await db.named<ResultRow>(readRows, values) };
 }
 
