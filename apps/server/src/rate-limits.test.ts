@@ -36,15 +36,18 @@ interface Ask {
   token?: string | undefined;
   cookie?: string;
   body?: object | undefined;
+  /** The press of a form without fields. */
+  form?: true;
 }
 
 async function ask(method: string, address: string, options: Ask = {}): Promise<Response> {
-  const { network = '203.0.113.7', token, cookie, body } = options;
+  const { network = '203.0.113.7', token, cookie, body, form } = options;
   return fetch(`${server.origin}${address}`, {
     method,
     headers: {
       'x-forwarded-for': network,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(cookie === undefined ? {} : { cookie }),
     },
@@ -175,6 +178,7 @@ const limits: Record<string, [number, () => Promise<Send>]> = {
       return (index) => call(forgotPassword, { body: { email }, cookie, network: network(index) });
     },
   ],
+  'link-miss': [30, async () => (index) => ask('POST', `/account-links/${index}`, { form: true })],
   'certificate-miss': [30, async () => (index) => ask('GET', `/verify/${index}`)],
   'calendar-feed': [
     60,
@@ -199,15 +203,19 @@ test.each(Object.entries(limits))(
 
 const limitedCalls = allCalls.filter(([, declared]) => 'limit' in declared);
 
-test.each(limitedCalls)('%s', async (_name, declared: Call) => {
-  const { hits = 0 } = declared.limit ?? {};
-  // Nothing but the token is right, so a call that takes a body does nothing else.
-  const body = declared.method === 'GET' ? undefined : {};
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, () => call(declared, { token: resident.token, body })),
-  );
-  expect(answers.filter(({ status }) => status !== 429)).toHaveLength(hits);
-});
+test.each(limitedCalls)(
+  '%s',
+  async (_name, declared: Call) => {
+    const { hits = 0 } = declared.limit ?? {};
+    // Nothing but the token is right, so a call that takes a body does nothing else.
+    const body = declared.method === 'GET' ? undefined : {};
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => call(declared, { token: resident.token, body })),
+    );
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(hits);
+  },
+  60_000,
+);
 
 test('a message that is refused before it is written counts, and so does one that is sent twice', async () => {
   const { token } = await server.resident();

@@ -1,11 +1,15 @@
 // The pages behind the links in mails about changes. A mail scanner that opens one changes nothing: a press does.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { networkOf } from '../../../platform/http/network.ts';
 import { publicPage, sendPublicPage } from '../../../platform/http/public-page.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { limited, LimitReached } from '../../../platform/rate-limit.ts';
+import { linkClaims } from '../limits.ts';
 import type { LinkPurpose } from './changes.ts';
 import { findLink, useLink } from './links.ts';
 
-type Shown = `${'ask' | 'done'}_${LinkPurpose}` | 'over' | 'taken';
+type Shown = `${'ask' | 'done'}_${LinkPurpose}` | 'over' | 'taken' | 'too_many';
 
 interface Words {
   ja: string;
@@ -75,11 +79,19 @@ const pages: Record<Shown, PageTexts> = {
       en: 'It belongs to another account by now. Please tell the office of your dormitory.',
     },
   },
+  too_many: {
+    tone: 'warn',
+    title: { ja: '操作の回数が多すぎます', en: 'Too many attempts' },
+    text: {
+      ja: 'しばらく待ってから、もう一度リンクを開いてください。急ぐときは、寮の窓口までお知らせください。',
+      en: 'Wait a while and open the link again. If it is urgent, tell the office of your dormitory.',
+    },
+  },
 };
 
-const statuses = { over: 410, taken: 409 } as const;
+const statuses: Partial<Record<Shown, number>> = { over: 410, taken: 409, too_many: 429 };
 
-export function serveAccountLinks(app: FastifyInstance, { db, clock }: Platform): void {
+export function serveAccountLinks(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
     // The form of the page has no field; every other call goes on refusing such bodies.
     scope.addContentTypeParser(
@@ -88,22 +100,44 @@ export function serveAccountLinks(app: FastifyInstance, { db, clock }: Platform)
       (_request, _body, done) => done(null, undefined),
     );
     const address = '/account-links/:secret';
-    scope.get<{ Params: { secret: string } }>(address, async (request, reply) => {
-      const link = await findLink(db.queries, request.params.secret, clock());
-      return send(reply, link === undefined ? 'over' : `ask_${link.purpose}`);
-    });
-    scope.post<{ Params: { secret: string } }>(address, async (request, reply) => {
-      const outcome = await useLink(db, request.params.secret, clock());
-      return send(reply, outcome.state === 'done' ? `done_${outcome.purpose}` : outcome.state);
-    });
+    scope.get<{ Params: { secret: string } }>(address, (request, reply) =>
+      answer(reply, platform, request, async (now) => {
+        const link = await findLink(platform.db.queries, request.params.secret, now);
+        return link === undefined ? 'over' : `ask_${link.purpose}`;
+      }),
+    );
+    scope.post<{ Params: { secret: string } }>(address, (request, reply) =>
+      answer(reply, platform, request, async (now) => {
+        const outcome = await useLink(platform.db, request.params.secret, now);
+        return outcome.state === 'done' ? `done_${outcome.purpose}` : outcome.state;
+      }),
+    );
   });
 }
 
+/** What is over or never was counts as a miss of the network. */
+async function answer(
+  reply: FastifyReply,
+  { db, clock }: Platform,
+  { ip }: FastifyRequest,
+  work: (now: Instant) => Promise<Shown>,
+): Promise<FastifyReply> {
+  const now = clock();
+  const claims = linkClaims(networkOf(ip));
+  const isSuccess = (shown: Shown) => shown !== 'over';
+  let shown: Shown;
+  try {
+    shown = await limited({ db, now, claims, isSuccess }, () => work(now));
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    shown = 'too_many';
+    void reply.header('retry-after', error.retryAfterSeconds);
+  }
+  return send(reply, shown);
+}
+
 const send = (reply: FastifyReply, shown: Shown): FastifyReply =>
-  sendPublicPage(
-    reply.code(shown === 'over' || shown === 'taken' ? statuses[shown] : 200),
-    pageOf(pages[shown]),
-  );
+  sendPublicPage(reply.code(statuses[shown] ?? 200), pageOf(pages[shown]));
 
 const bilingual = ({ ja, en }: Words) => `${ja} <span lang="en">${en}</span>`;
 

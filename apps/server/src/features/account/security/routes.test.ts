@@ -307,6 +307,29 @@ describe('the links of the mail', () => {
     expect(JSON.stringify(rows)).not.toContain(undo.split('/').at(-1));
   });
 
+  test('after thirty misses of a network its links wait; right ones count as none', async () => {
+    requirements('AM218');
+    await changeAddress(resident);
+    const [undo = ''] = await linksTo(resident.email);
+    await server.forgetLimits();
+    for (let turn = 0; turn < 40; turn += 1) expect((await open(undo)).status).toBe(200);
+    const misses = await Promise.all(
+      Array.from(
+        { length: 100 },
+        async (_, index) => (await open(`/account-links/${index}`)).status,
+      ),
+    );
+    expect(misses.filter((status) => status === 410)).toHaveLength(30);
+    expect(misses.filter((status) => status === 429)).toHaveLength(70);
+    const refused = await press(undo);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await refused.text()).toContain('操作の回数が多すぎます');
+    server.at('2026-06-10T07:20:00+09:00');
+    expect((await press(undo)).status).toBe(200);
+  });
+
   test('a withdrawn account is not touched any more', async () => {
     await changeAddress(resident);
     const [undo = ''] = await linksTo(resident.email);
