@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callOutcomes, pushOutcomes } from '@yadori/server/platform/counters';
+import { callOutcomes, limitsReached, pushOutcomes } from '@yadori/server/platform/counters';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { measureRequests } from '@yadori/server/platform/metrics';
 import { calls } from '@yadori/api/contract/calls';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   await app.inject('/menus/7?secret=1');
   callOutcomes.add('/menus/booking', 'full');
   pushOutcomes.add('push', 'accepted');
+  limitsReached.add('contract-details', 'refused');
   text = await registry.metrics();
   await app.close();
 });
@@ -86,6 +87,7 @@ test('labels hold the pattern of a route, not what was asked for', () => {
   expect(text).toMatch(
     /yadori_call_outcomes_total\{subject="\/menus\/booking",outcome="full"\} \d/,
   );
+  expect(text).toMatch(/yadori_limited_total\{limit="contract-details"\} \d/);
 });
 
 test('ages of jobs and mails are those of what waits the longest', async () => {

@@ -25,3 +25,6 @@ export const callOutcomes = createCounter();
 
 /** By what became of a push: `accepted`, `gone`, `refused`, `again`. */
 export const pushOutcomes = createCounter();
+
+/** By name of the limit: attempts that it refused. */
+export const limitsReached = createCounter();

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
-import { callOutcomes, pushOutcomes, type Counter as Counts } from './counters.ts';
+import { callOutcomes, limitsReached, pushOutcomes, type Counter as Counts } from './counters.ts';
 import type { Database } from './database/database.ts';
 
 export interface MetricsSources {
@@ -48,6 +48,17 @@ function measureProcess(registry: Registry, db: Database, sources: MetricsSource
   const { dataDir, openStreams, backupAge } = sources;
   outcomes(registry, 'yadori_call_outcomes_total', 'Answers of calls by reason.', callOutcomes);
   outcomes(registry, 'yadori_push_outcomes_total', 'Pushes by what became of them.', pushOutcomes);
+  const limits: Counter = new Counter({
+    name: 'yadori_limited_total',
+    help: 'Attempts that a rate limit refused.',
+    labelNames: ['limit'],
+    registers: [registry],
+    collect: () => {
+      limits.reset();
+      for (const { subject, count } of limitsReached.entries())
+        limits.inc({ limit: subject }, count);
+    },
+  });
   const pool = { waiting: 'wait for a connection', total: 'are open', idle: 'are unused' } as const;
   for (const [kind, words] of Object.entries(pool))
     gauge(registry, `yadori_pool_${kind}`, `Of the pool: how many ${words}.`, () =>

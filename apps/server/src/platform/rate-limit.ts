@@ -3,6 +3,7 @@
 // can check first and count afterwards.
 import { createHash } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { limitsReached } from './counters.ts';
 import { timestamp, type Database } from './database/database.ts';
 import { Busy } from './turns.ts';
 
@@ -27,11 +28,15 @@ export interface AnyClaim {
 /** A limit is used up. The server answers 429 with `Retry-After`. */
 export class LimitReached extends Error {
   readonly retryAfterSeconds: number;
+  /** Its name. */
+  readonly limit: string;
 
-  constructor(retryAfterSeconds: number) {
+  constructor({ name }: Limit, retryAfterSeconds: number) {
     super('a rate limit is used up');
     this.name = 'LimitReached';
+    this.limit = name;
     this.retryAfterSeconds = retryAfterSeconds;
+    limitsReached.add(name, 'refused');
   }
 }
 
@@ -85,7 +90,7 @@ async function consumeAll(
     const taken = await consumeFirst(db, choices, now);
     if (taken === undefined) {
       await giveBack(db, consumed);
-      throw new LimitReached(await secondsToWait(db, choices, now));
+      throw await limitReached(db, choices, now);
     }
     consumed.push(taken);
   }
@@ -122,7 +127,7 @@ export async function limitedInWrite<T>(
   let isSettled = false;
   const settle = async (hits: number | null) => {
     isSettled = true;
-    if (hits === null) throw new LimitReached(await secondsToWait(db, [claim], now));
+    if (hits === null) throw await limitReached(db, [claim], now);
   };
   try {
     const result = await work({ values: claimValues(claim, now), settle });
@@ -185,6 +190,17 @@ const giveBackStatement = {
 async function giveBack(db: Database, consumed: readonly Consumed[]): Promise<void> {
   for (const { key, windowStart } of consumed)
     await db.named(giveBackStatement, [key, timestamp(windowStart)]);
+}
+
+/** Named is the first of the choices: the others only open it further. */
+async function limitReached(
+  db: Database,
+  choices: readonly Claim[],
+  now: Instant,
+): Promise<LimitReached> {
+  const [first] = choices;
+  if (first === undefined) throw new Error('a claim without a choice');
+  return new LimitReached(first.limit, await secondsToWait(db, choices, now));
 }
 
 /** Until the first of the claims admits one more hit. */

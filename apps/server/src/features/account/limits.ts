@@ -1,9 +1,16 @@
 // Rate limits of signing in, of contracts that are guessed, and of mails on request (AM023, AM218, B030).
-import type { AnyClaim, Claim, Limit } from '../../platform/rate-limit.ts';
+import type { AnyClaim, Claim, Limit, LimitReached } from '../../platform/rate-limit.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 const day = 24 * hour;
+
+/** Links of mails about changes that are over or never were, from one network. */
+const missesOfLinks: Limit = { name: 'link-miss', hits: 30, windowSeconds: quarterHour };
+
+export const linkClaims = (network: string): Claim[] => [
+  { limit: missesOfLinks, subject: network },
+];
 
 /** A whole dormitory shares one network address, so only failures count here. */
 const failedLoginsOfNetwork: Limit = {
@@ -74,6 +81,10 @@ const wrongContractsOfNetwork: Limit = { name: 'contract-network', hits: 30, win
 
 /** Wrong office codes and rooms per contract number, over all callers, whether the number exists or not. */
 const wrongDetailsOfContract: Limit = { name: 'contract-details', hits: 10, windowSeconds: day };
+
+/** Whether it is the attempts at one contract that ran out, not those of a network. */
+export const isOfContract = ({ limit }: LimitReached): boolean =>
+  limit === wrongDetailsOfContract.name;
 
 export const contractNumberClaims = (network: string): Claim[] => [
   { limit: wrongContractsOfNetwork, subject: network },

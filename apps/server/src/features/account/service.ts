@@ -22,7 +22,8 @@ export { importStaffAddresses } from './import.ts';
 export { type EmergencyContact, type Health, keepSensitive } from './sensitive.ts';
 export { fileMoveIn, type MoveIn } from './move-in.ts';
 
-export { contractDetailClaims, disclosureClaims } from './limits.ts';
+export { limitedGuess } from './contract-guesses.ts';
+export { disclosureClaims } from './limits.ts';
 export { confirmName, findPaperName } from './names/service.ts';
 export { unprovenUntil } from './security/proof.ts';
 export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';

@@ -14,7 +14,7 @@ import { publishToAccounts } from '../../platform/live/publish.ts';
 import { limited } from '../../platform/rate-limit.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { tenancyStatusOn, type AccountId } from '../../platform/session/resident.ts';
-import { contractDetailClaims, disclosureClaims } from '../account/service.ts';
+import { disclosureClaims, limitedGuess } from '../account/service.ts';
 import { findByNumber } from './queries.ts';
 
 export { importContracts } from './import.ts';
@@ -132,12 +132,13 @@ async function findFree(
     claims: disclosureClaims(network, accountId),
     isSuccess: (outcome: object) => !('failed' in outcome),
   };
-  const guesses = {
-    claims: contractDetailClaims(typed.contract_number, network),
+  const guess = {
+    contractNumber: typed.contract_number,
+    network,
     isSuccess: (found: Found | undefined) => found !== undefined,
   };
   return limited({ db, now, ...disclosures }, async (): Promise<Found | Added> => {
-    const found = await limited({ db, now, ...guesses }, async () => {
+    const found = await limitedGuess({ db, now, ...guess }, async () => {
       const named = await findByNumber(db.queries, typed.contract_number, dateAt(now));
       return named !== undefined && isSameDormitory(named, typed) ? named : undefined;
     });

@@ -111,6 +111,15 @@ describe('users/register-confirm', () => {
       status: 429,
       message: 'Too many attempts. Try again in 24 hours.',
     });
+    await Promise.all(Array.from({ length: 10 }, () => send(confirmRegistration, { body: right })));
+    const { rows } = await server.db.pool.query(
+      `select happened_at, actor, account_id, detail from events
+        where kind = 'contract.attempts_used_up' and subject_id = $1 and dormitory_id is not null`,
+      [contract.contractId],
+    );
+    const happened_at = new Date('2026-06-10T12:00:00+09:00');
+    // Once a day, however often it is tried.
+    expect(rows).toEqual([{ happened_at, actor: 'system', account_id: null, detail: {} }]);
     server.at('2026-06-11T11:24:00+09:00');
     expect(await send(confirmRegistration, { body: right })).toMatchObject({ ok: true });
     server.at(start);

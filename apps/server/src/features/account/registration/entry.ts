@@ -11,12 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import type { Registrant } from '../../../platform/session/registrant.ts';
 import { issueToken, revokeRegisterTokens } from '../../../platform/session/token.ts';
-import {
-  contractDetailClaims,
-  contractNumberClaims,
-  disclosureClaims,
-  mailClaims,
-} from '../limits.ts';
+import { limitedGuess } from '../contract-guesses.ts';
+import { contractNumberClaims, disclosureClaims, mailClaims } from '../limits.ts';
 import { addressInUseMail, registrationMail } from '../mails.ts';
 import { issueKey, tryKey, voidKeys } from '../one-time-keys.ts';
 import { isEmailTaken, isStaffAddress } from '../queries.ts';
@@ -168,10 +164,9 @@ export async function confirmDormitory(
   now: Instant,
 ): Promise<{ token: string; contract: RegistrationContract } | EntryRefused> {
   const contract = await findRegistrationContract(db, contractId);
-  const claims = contractDetailClaims(contract.number, network);
-  const isSuccess = (isSame: boolean) => isSame;
-  const isSame = await limited({ db, now, claims, isSuccess }, async () =>
-    matchesContract(contract, typed),
+  const isSame = await limitedGuess(
+    { db, now, contractNumber: contract.number, network, isSuccess: Boolean },
+    async () => matchesContract(contract, typed),
   );
   if (!isSame) return { failed: 'house_differs' };
   if (contract.account_id !== null) return { failed: 'contract_taken' };
