@@ -5,7 +5,7 @@ import { readDay, readNextMeal } from '@yadori/server/features/meals/statements'
 import { readFoundPage, readNewestPage } from '@yadori/server/features/messages/statements';
 import { readNewestNotices, readUnreadNotices } from '@yadori/server/features/notices/statements';
 import { readOpenSurveys } from '@yadori/server/features/surveys/statements';
-import type { Statement } from '@yadori/server/platform/database/statement';
+import { defineStatement, type Statement } from '@yadori/server/platform/database/statement';
 
 export interface Read {
   /** $1 dormitory, $2 account. */
@@ -16,21 +16,23 @@ export interface Read {
   contractAt?: number;
 }
 
-const readUnreadMessages: Statement = {
+const readUnreadMessages = defineStatement({
   name: 'bench_messages_unread',
   text: `
     select m.id, left(m.text, 100) as text, m.created_at, count(*) over () as count from messages m, dormitories d
      where m.account_id = $2 and m.from_admin > 0 and m.read_at is null and d.id = $1
      order by m.id desc limit 30`,
-};
+  columns: {},
+});
 
-const readUser: Statement = {
+const readUser = defineStatement({
   name: 'bench_user',
   text: `
     select a.id, a.email, p.*, c.number, c.room_number, d.name_ja, d.name_en
       from accounts a join profiles p on p.account_id = a.id join contracts c on c.id = a.active_contract_id
       join dormitories d on d.id = c.dormitory_id where a.id = $2 and d.id = $1`,
-};
+  columns: {},
+});
 
 /** Undefined for what is no read. */
 export function readOf(path: string, query: string, now: Date): Read | undefined {

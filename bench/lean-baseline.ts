@@ -5,7 +5,7 @@ import pg from 'pg';
 import { foldText } from '@yadori/api/language/fold';
 import { bookPortion, readMenu } from '@yadori/server/features/meals/statements';
 import { writeMessage } from '@yadori/server/features/messages/statements';
-import type { Statement } from '@yadori/server/platform/database/statement';
+import { defineStatement, type Statement } from '@yadori/server/platform/database/statement';
 import { findSession } from '@yadori/server/platform/session/resident';
 import { joinSession } from '@yadori/server/platform/session/session-read';
 import { homePaths, readOf } from './baseline-reads.ts';
@@ -58,12 +58,13 @@ async function answer(request: http.IncomingMessage, body: string): Promise<unkn
 }
 
 /** What stands beside a page, with dormitory and account in the places where a session is joined. */
-const readBeside: Statement = {
+const readBeside = defineStatement({
   name: 'bench_beside',
   text: `
     select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id
       from dormitories d left join conversations c on c.account_id = $2 where d.id = $1`,
-};
+  columns: {},
+});
 
 async function send(body: string, hash: Buffer, now: Date): Promise<unknown> {
   const { content, client_key: key } = JSON.parse(body) as { content: string; client_key: string };

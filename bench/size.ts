@@ -7,7 +7,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { readFoundPage } from '@yadori/server/features/messages/statements';
 import { readNewestNotices } from '@yadori/server/features/notices/statements';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
-import type { Statement } from '@yadori/server/platform/database/statement';
+import { defineStatement, type Statement } from '@yadori/server/platform/database/statement';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { median } from './load.ts';
@@ -54,9 +54,13 @@ async function measure(
   bound: number,
 ): Promise<void> {
   const times: number[] = [];
-  const named = { name: `explain_${statement.name}`, text: `explain (analyze) ${statement.text}` };
+  const named = defineStatement<{ 'QUERY PLAN': string }>({
+    name: `explain_${statement.name}`,
+    text: `explain (analyze) ${statement.text}`,
+    columns: { 'QUERY PLAN': 'text' },
+  });
   for (let run = 0; run <= runs; run += 1) {
-    const rows = await db.named<{ 'QUERY PLAN': string }>(named, values);
+    const rows = await db.named(named, values);
     const [, time = 'NaN'] =
       /Execution Time: ([\d.]+)/.exec(rows.at(-1)?.['QUERY PLAN'] ?? '') ?? [];
     // The first run warms up.

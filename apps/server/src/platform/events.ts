@@ -1,7 +1,7 @@
 // Event rows: every change of state leaves one in its own transaction (who, when, what).
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from './database/database.ts';
-import type { Statement } from './database/statement.ts';
+import { defineStatement } from './database/statement.ts';
 
 /** Who changed something. */
 export type Actor = { resident: number } | 'operator' | 'system';
@@ -52,21 +52,19 @@ export async function sweepEvents(
   batchSize = 5000,
 ): Promise<void> {
   for (let removed = batchSize; removed === batchSize;) {
-    const rows = await db.named<{ removed: number }>(removeOldest, [
-      timestamp(now - keptDays * day),
-      batchSize,
-    ]);
+    const rows = await db.named(removeOldest, [timestamp(now - keptDays * day), batchSize]);
     removed = rows[0]?.removed ?? 0;
   }
 }
 
-const removeOldest: Statement = {
+const removeOldest = defineStatement<{ removed: number }>({
   name: 'events_sweep',
   text: `
     with oldest as (select id, happened_at from events order by id limit $2),
          removed as (
       delete from events e using oldest o where e.id = o.id and o.happened_at < $1 returning 1)
     select count(*)::int as removed from removed`,
-};
+  columns: { removed: 'int4' },
+});
 
 export const recordEvent = (queries: Queries, event: Event) => recordEvents(queries, [event]);

@@ -6,6 +6,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { limitsReached } from './counters.ts';
 import { timestamp, type Database } from './database/database.ts';
 import { Busy } from './turns.ts';
+import { defineStatement } from './database/statement.ts';
 
 export interface Limit {
   name: string;
@@ -161,10 +162,11 @@ export function claimTables(first: number): string {
       returning hits)`;
 }
 
-const consumeStatement = {
+const consumeStatement = defineStatement<{ hits: number }>({
   name: 'rate_limit_consume',
   text: `with ${claimTables(1)} select hits from counted`,
-};
+  columns: { hits: 'int4' },
+});
 
 function claimValues({ limit, subject }: Claim, now: Instant): unknown[] {
   const windowMs = limit.windowSeconds * 1000;
@@ -182,10 +184,11 @@ async function consume(db: Database, claim: Claim, now: Instant): Promise<Consum
   return rows.length === 0 ? undefined : { key: keyOf(limit, subject), windowStart };
 }
 
-const giveBackStatement = {
+const giveBackStatement = defineStatement({
   name: 'rate_limit_give_back',
   text: 'update rate_limits set hits = hits - 1 where key = $1 and window_start = $2 and hits > 0',
-};
+  columns: {},
+});
 
 async function giveBack(db: Database, consumed: readonly Consumed[]): Promise<void> {
   for (const { key, windowStart } of consumed)

@@ -8,6 +8,7 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { deviceLifetimeSeconds } from '../../platform/http/device-cookie.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 
 /** Where a call comes from. */
 export interface Caller {
@@ -43,12 +44,7 @@ export async function findKnownCaller(
   now: Instant,
 ): Promise<KnownCaller | undefined> {
   const deviceHash = deviceKey === undefined ? undefined : hashDevice(deviceKey);
-  const [row] = await db.named<{
-    id: number;
-    password_hash: string;
-    knows_device: boolean;
-    knows_network: boolean;
-  }>(findStatement, [
+  const [row] = await db.named(findStatement, [
     email,
     deviceHash ?? null,
     timestamp(now - deviceKnownFor),
@@ -65,7 +61,14 @@ export async function findKnownCaller(
   );
 }
 
-const findStatement = {
+interface KnownRow {
+  id: number;
+  password_hash: string;
+  knows_device: boolean;
+  knows_network: boolean;
+}
+
+const findStatement = defineStatement<KnownRow>({
   name: 'known_caller_find',
   text: `
     select a.id, a.password_hash,
@@ -74,7 +77,8 @@ const findStatement = {
            exists (select 1 from known_networks n
                     where n.account_id = a.id and n.network_hash = $4 and n.last_signed_in_at > $5) as knows_network
       from accounts a where a.email = $1 and a.withdrawn_at is null`,
-};
+  columns: { id: 'int8', password_hash: 'text', knows_device: 'bool', knows_network: 'bool' },
+});
 
 interface SignedIn {
   accountId: number;

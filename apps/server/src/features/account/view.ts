@@ -5,7 +5,7 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lastDayOfMessages, tenancyStatusOn } from '../../platform/session/resident.ts';
-import type { ProfileRow } from './queries.ts';
+import type { ProfileRow } from './statements.ts';
 
 export interface Viewer {
   platform: Platform;

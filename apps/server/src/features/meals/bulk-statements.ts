@@ -1,5 +1,12 @@
 // The SQL that takes many portions at once: one statement however many days, all of them or none.
-import type { Statement } from '../../platform/database/statement.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
+
+export interface Reserved {
+  booked: number;
+  moved: number;
+  gone: number[];
+  waited: number[];
+}
 
 /**
  * Locks the contract and the menus in their order, looks whether every wanted portion is there and lies on a day of
@@ -10,7 +17,7 @@ import type { Statement } from '../../platform/database/statement.ts';
  * $1 wanted menus, $2 portions of the late stock of each (0 or 1), $3 the reservation that changes or null, $4 menus
  * that changes leave, $5 account, $6 contract, $7 instant, $8 actor.
  */
-export const takePortions: Statement = {
+export const takePortions = defineStatement<Reserved>({
   name: 'meals_take',
   text: `
     with contract as materialized (
@@ -62,4 +69,5 @@ export const takePortions: Statement = {
     select (select count(*)::int from booked) as booked, (select count(*)::int from moved) as moved,
            (select coalesce(array_agg(id), '{}') from gone) as gone,
            (select coalesce(array_agg(menu_id), '{}') from waited) as waited`,
-};
+  columns: { booked: 'int4', moved: 'int4', gone: '_int8', waited: '_int8' },
+});

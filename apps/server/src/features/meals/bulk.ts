@@ -10,10 +10,11 @@ import {
   type Database,
 } from '../../platform/database/database.ts';
 import { decideMenu, holdingOf, rulesOfMonth } from './facts.ts';
-import { findMonth, type Month, type MonthMenu } from './month-queries.ts';
+import { findMonth, type Month } from './month-queries.ts';
 import type { Refused } from './refusal.ts';
 import type { MealScope } from './scope.ts';
 import { reserveMany } from './reserve-many.ts';
+import type { MonthMenu } from './month-statements.ts';
 
 /** One asked meal and what may become of it. */
 export interface Plan {

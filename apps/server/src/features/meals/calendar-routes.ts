@@ -5,9 +5,10 @@ import { readWithSession, type Handlers } from '../../platform/http/handler.ts';
 import { contractOf } from './facts.ts';
 import { bulkDays, calendarDays, reservedDays, reservedList } from './calendar-view.ts';
 import { menuName } from './menu-texts.ts';
-import { calendarMonth, findHeld, findMonth, type BareMonth } from './month-queries.ts';
+import { calendarMonth, findHeld, findMonth } from './month-queries.ts';
 import { monthOfSession } from './session-reads.ts';
 import { findOwnWaits } from './waiting.ts';
+import type { BareMonth } from './month-statements.ts';
 
 type CalendarCalls = 'calendar' | 'bulkCalendar' | 'reservedDays' | 'reservedList' | 'waits';
 

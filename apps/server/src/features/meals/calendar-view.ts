@@ -20,15 +20,9 @@ import { datesFrom, isoInTokyo, type CalendarDate, type Instant } from '@yadori/
 import { holidayName } from '../../platform/holidays.ts';
 import { decideHeld, decideMenu, holdingOf, rulesOfMonth } from './facts.ts';
 import { menuName } from './menu-texts.ts';
-import type {
-  CalendarMenu,
-  CalendarMonth,
-  Held,
-  HeldMeal,
-  Month,
-  MonthMenu,
-} from './month-queries.ts';
+import type { CalendarMenu, CalendarMonth, Held, Month } from './month-queries.ts';
 import type { MealDecision, MealRules } from './policy.ts';
+import type { MonthMenu, HeldMeal } from './month-statements.ts';
 
 export interface CalendarViewer {
   now: Instant;

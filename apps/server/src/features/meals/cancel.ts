@@ -15,10 +15,11 @@ import { chargeMealCancellations } from '../ledger/service.ts';
 import { announceMeals } from './announce.ts';
 import { decideHeld, rulesOf } from './facts.ts';
 import { lockMenus } from './locks.ts';
-import { findHeldByKey, type HeldMeal } from './month-queries.ts';
+import { findHeldByKey } from './month-queries.ts';
 import type { MealDecision } from './policy.ts';
 import { releasePortions, type Promotions } from './release.ts';
 import type { MealScope } from './scope.ts';
+import type { HeldMeal } from './month-statements.ts';
 
 /** A reservation and what giving it back means now. */
 export interface Return {

@@ -2,7 +2,7 @@
 // dormitory.
 import { waitIconOf } from '@yadori/api/meals/kinds';
 import { mealEvents, type MealNews } from '@yadori/api/meals/live';
-import type { Statement } from '../../platform/database/statement.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 import type { EventStreams } from '../../platform/live/event-streams.ts';
 import type { Teller } from '../../platform/live/live-stream.ts';
 import { describeError } from '../../platform/log.ts';
@@ -28,7 +28,7 @@ function gatherNews({ db, clock, log }: Platform, streams: EventStreams) {
     const ids = [...menuIds];
     menuIds = new Set();
     try {
-      for (const dormitory of await db.read<ChangedDormitory>(readChanged, [ids]))
+      for (const dormitory of await db.read(readChanged, [ids]))
         streams.toDormitory(dormitory.dormitory_id, mealEvents.meals, newsOf(dormitory, clock()));
     } catch (error) {
       log.warn({ error: describeError(error) }, 'live figures not read');
@@ -65,7 +65,7 @@ interface ChangedDormitory {
 }
 
 /** $1 menus. */
-const readChanged: Statement = {
+const readChanged = defineStatement<ChangedDormitory>({
   name: 'meals_changed',
   text: `
     with changed as materialized (
@@ -77,7 +77,8 @@ const readChanged: Statement = {
            (select json_agg(c order by c.date, c.type_of_meal, c.type_of_food)
               from changed c where c.dormitory_id = s.dormitory_id) as menus
       from (select dormitory_id, min(date) as first, max(date) as last from changed group by dormitory_id) s`,
-};
+  columns: { dormitory_id: 'int8', dormitory: 'json', menus: 'json' },
+});
 
 /** Figures alone: nothing in them reveals who booked or who waits. */
 function newsOf({ dormitory_id, dormitory, menus }: ChangedDormitory, now: number): MealNews {

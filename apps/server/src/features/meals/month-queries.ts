@@ -1,20 +1,20 @@
 // Reads of the meal calendars, within one resident's scope.
-import type { MealType } from '@yadori/api/meals/kinds';
 import type { DateRange } from '@yadori/api/meals/ranges';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { DormitoryRow, MenuRow, StockRow } from './facts.ts';
-import type { NamedMenu } from './menu-texts.ts';
-import { readHeld, readHeldByKey, readMonth } from './month-statements.ts';
+import {
+  readHeld,
+  readHeldByKey,
+  readMonth,
+  type MonthMenu,
+  type FoundMonthMenu,
+  type BareMenu,
+  type BareMonth,
+  type HeldMeal,
+  type HeldRow,
+} from './month-statements.ts';
 import { run } from './run-statement.ts';
 import type { MealScope } from './scope.ts';
-
-/** A menu of the month, without what only a card shows. */
-export type MonthMenu = StockRow &
-  Pick<MenuRow, 'id' | 'type_of_food' | 'menu_name' | 'menu_name_en'> & {
-    /** The reservation came out of the late stock. */
-    is_late: boolean;
-  };
 
 export interface Month {
   dormitory: DormitoryRow;
@@ -29,8 +29,6 @@ export interface CalendarMonth {
   menus: CalendarMenu[];
 }
 
-type FoundMonthMenu = Omit<MonthMenu, 'other_kind'>;
-
 /** Every menu of a range with what the resident holds of it, in one round trip (E002, E021). */
 export async function findMonth(
   db: Database | Trx,
@@ -39,11 +37,7 @@ export async function findMonth(
 ): Promise<Month> {
   const { dormitoryId, accountId, contractId } = scope;
   const values = [dormitoryId, accountId, range.from_date, range.to_date, contractId];
-  const [row] = await run<{ dormitory: DormitoryRow; menus: FoundMonthMenu[] }>(
-    db,
-    readMonth,
-    values,
-  );
+  const [row] = await run(db, readMonth, values);
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   return { dormitory: row.dormitory, menus: withOtherKinds(row.menus) };
 }
@@ -58,27 +52,6 @@ function withOtherKinds(menus: readonly FoundMonthMenu[]): MonthMenu[] {
     ...menu,
     other_kind: (held.get(keyOf(menu)) ?? menu.id) !== menu.id,
   }));
-}
-
-/** A menu as `readMonthBare` writes it. */
-export type BareMenu = readonly [
-  id: number,
-  date: CalendarDate,
-  meal: MealType,
-  food: number,
-  capacity: number | null,
-  lateStock: number,
-  reserved: number,
-  lateReserved: number,
-  waitId: number | null,
-  reservationId: number | null,
-  isCheckedIn: boolean,
-  isCancelled: boolean,
-];
-
-export interface BareMonth {
-  dormitory: DormitoryRow;
-  menus: readonly BareMenu[];
 }
 
 /** The calendar's month; its rows of one meal follow each other. */
@@ -122,29 +95,15 @@ const calendarMenu = (row: BareMenu): CalendarMenu => ({
   other_kind: false,
 });
 
-/** A reservation with the stock of its menu. */
-export interface HeldMeal
-  extends Omit<StockRow, 'wait_id' | 'other_kind' | 'reservation_id'>, NamedMenu {
-  reservation_id: number;
-  menu_id: number;
-  type_of_food: number;
-  is_late: boolean;
-}
-
 export interface Held {
   dormitory: DormitoryRow;
   meals: HeldMeal[];
 }
 
-interface HeldRow {
-  dormitory: DormitoryRow;
-  held: HeldMeal[];
-}
-
 /** Of each meal of a range the live reservation, else the newest cancelled one. */
 export async function findHeld(db: Database, scope: MealScope, range: DateRange): Promise<Held> {
   const values = [scope.dormitoryId, scope.accountId, range.from_date, range.to_date];
-  return heldOf(await db.read<HeldRow>(readHeld, values));
+  return heldOf(await db.read(readHeld, values));
 }
 
 /** These reservations, as far as they are the resident's. */
@@ -154,7 +113,7 @@ export async function findHeldByKey(
   keys: readonly number[],
 ): Promise<Held> {
   const values = [scope.dormitoryId, scope.accountId, keys];
-  return heldOf(await run<HeldRow>(db, readHeldByKey, values));
+  return heldOf(await run(db, readHeldByKey, values));
 }
 
 function heldOf([row]: HeldRow[]): Held {

@@ -1,9 +1,27 @@
 // The SQL of the meal calendars: every call reads a whole range with one statement.
-import type { Statement } from '../../platform/database/statement.ts';
+import type { MealType } from '@yadori/api/meals/kinds';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { defineStatement } from '../../platform/database/statement.ts';
 import { dormitoryBetween, reservationsOf } from './statements.ts';
+import type { DormitoryRow, MenuRow, StockRow } from './facts.ts';
+import type { NamedMenu } from './menu-texts.ts';
+
+/** A menu of the month, without what only a card shows. */
+export type MonthMenu = StockRow &
+  Pick<MenuRow, 'id' | 'type_of_food' | 'menu_name' | 'menu_name_en'> & {
+    /** The reservation came out of the late stock. */
+    is_late: boolean;
+  };
+
+export type FoundMonthMenu = Omit<MonthMenu, 'other_kind'>;
+
+export interface FoundMonth {
+  dormitory: DormitoryRow;
+  menus: FoundMonthMenu[];
+}
 
 /** $1 dormitory, $2 account, $3 first day, $4 last day, $5 contract: every menu with what the resident holds of it. */
-export const readMonth: Statement = {
+export const readMonth = defineStatement<FoundMonth>({
   name: 'meals_month',
   text: `
     select ${dormitoryBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as dormitory,
@@ -18,13 +36,35 @@ export const readMonth: Statement = {
                              from (${reservationsOf('n.account_id = $2 and n.date between $3::date and $4::date')}) n
                             order by n.menu_id, n.id desc) r on r.menu_id = m.id
                where m.dormitory_id = $1 and m.date between $3::date and $4::date) x) as menus`,
-};
+  columns: { dormitory: 'json', menus: 'json' },
+});
+
+/** A menu as `readMonthBare` writes it. */
+export type BareMenu = readonly [
+  id: number,
+  date: CalendarDate,
+  meal: MealType,
+  food: number,
+  capacity: number | null,
+  lateStock: number,
+  reserved: number,
+  lateReserved: number,
+  waitId: number | null,
+  reservationId: number | null,
+  isCheckedIn: boolean,
+  isCancelled: boolean,
+];
+
+export interface BareMonth {
+  dormitory: DormitoryRow;
+  menus: readonly BareMenu[];
+}
 
 /**
  * As `readMonth`, $5 contract too, for the calendar: no names, and each menu a list of values in the order of `BareMenu`. Names made
  * the JSON text two octets wide for every character of it, and keys made it three times as long.
  */
-export const readMonthBare: Statement = {
+export const readMonthBare = defineStatement<BareMonth>({
   name: 'meals_month_bare',
   text: `
     select ${dormitoryBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as dormitory,
@@ -38,7 +78,22 @@ export const readMonthBare: Statement = {
                            from (${reservationsOf('n.account_id = $2 and n.date between $3::date and $4::date')}) n
                           order by n.menu_id, n.id desc) r on r.menu_id = m.id
              where m.dormitory_id = $1 and m.date between $3::date and $4::date) as menus`,
-};
+  columns: { dormitory: 'json', menus: 'json' },
+});
+
+/** A reservation with the stock of its menu. */
+export interface HeldMeal
+  extends Omit<StockRow, 'wait_id' | 'other_kind' | 'reservation_id'>, NamedMenu {
+  reservation_id: number;
+  menu_id: number;
+  type_of_food: number;
+  is_late: boolean;
+}
+
+export interface HeldRow {
+  dormitory: DormitoryRow;
+  held: HeldMeal[];
+}
 
 const heldColumns = `
   r.id as reservation_id, r.menu_id, r.date, r.type_of_meal, r.type_of_food, r.is_late, r.checked_in_at,
@@ -47,7 +102,7 @@ const heldColumns = `
 /**
  * $1 dormitory, $2 account, $3 first day, $4 last day: of each meal the live reservation, else the newest cancelled one.
  */
-export const readHeld: Statement = {
+export const readHeld = defineStatement<HeldRow>({
   name: 'meals_held',
   text: `
     select ${dormitoryBetween('$1', { from: '$3', to: '$4' })} as dormitory,
@@ -57,10 +112,11 @@ export const readHeld: Statement = {
                   'n.account_id = $2 and n.dormitory_id = $1 and n.date between $3::date and $4::date',
                 )}) r join menus m on m.id = r.menu_id
                order by r.date, r.type_of_meal, (r.cancelled_at is null) desc, r.id desc) x) as held`,
-};
+  columns: { dormitory: 'json', held: 'json' },
+});
 
 /** $1 dormitory, $2 account, $3 keys: these reservations of the resident. */
-export const readHeldByKey: Statement = {
+export const readHeldByKey = defineStatement<HeldRow>({
   name: 'meals_held_by_key',
   text: `
     with held as materialized (
@@ -71,4 +127,5 @@ export const readHeldByKey: Statement = {
       to: '(select coalesce(max(date), current_date) from held)',
     })} as dormitory,
            (select coalesce(json_agg(h order by h.reservation_id), '[]') from held h) as held`,
-};
+  columns: { dormitory: 'json', held: 'json' },
+});

@@ -3,9 +3,9 @@ import type { DataOf } from '@yadori/api/contract/call';
 import type { menuForDay } from '@yadori/api/meals/calls';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { rulesOf } from './facts.ts';
-import type { NextMealRow } from './queries.ts';
 import { mealTexts } from './texts.ts';
 import { anyOption, heldOption, lastOrder, mealsOfDay, type Viewer } from './view.ts';
+import type { NextMealRow } from './statements.ts';
 
 type NextMealViewer = Omit<Viewer, 'rules'>;
 

@@ -19,7 +19,7 @@ import {
   retryOnConflict,
   type Database,
 } from '../../platform/database/database.ts';
-import type { Statement } from '../../platform/database/statement.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { planOf, reservingOf, type Plan } from './bulk.ts';
 import { findMonth } from './month-queries.ts';
@@ -28,7 +28,7 @@ import type { MealScope } from './scope.ts';
 import { reserveMany } from './reserve-many.ts';
 
 /** $1 account, $2 dormitory, $3 today, $4 end of the next month. */
-const readPattern: Statement = {
+const readPattern = defineStatement<PatternRow>({
   name: 'meals_pattern',
   text: `
     select (select coalesce(json_agg(json_build_object('weekday', p.weekday, 'breakfast', p.breakfast,
@@ -37,7 +37,8 @@ const readPattern: Statement = {
            (select coalesce(json_agg(x.month order by x.month), '[]') from (
               select distinct date_trunc('month', m.date)::date as month from menus m
                where m.dormitory_id = $2 and m.date between $3::date and $4::date) x) as months`,
-};
+  columns: { days: 'json', months: 'json' },
+});
 
 interface PatternRow {
   days: (PatternDay & { weekday: number })[];
@@ -52,7 +53,7 @@ export async function findPattern(
 ): Promise<{ pattern: WeeklyPattern; months: CalendarDate[] }> {
   const today = dateAt(now);
   const values = [scope.accountId, scope.dormitoryId, today, endOfMonth(today, 1)];
-  const [row] = await db.read<PatternRow>(readPattern, values);
+  const [row] = await db.read(readPattern, values);
   const pattern = emptyPattern.map((empty, weekday) => {
     const { breakfast, dinner } = row?.days.find((day) => day.weekday === weekday) ?? empty;
     return { breakfast, dinner };

@@ -1,24 +1,10 @@
 // Reads of meals, always within one resident's scope.
-import type { LastOrder } from '@yadori/api/meals/shapes';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import type { DormitoryRow, MenuRow } from './facts.ts';
-import type { NamedMenu } from './menu-texts.ts';
 import { run } from './run-statement.ts';
 import type { MealScope } from './scope.ts';
-import { readMenu, readNextMeal } from './statements.ts';
-
-export interface LastOrderRow extends Omit<LastOrder, 'like' | 'language'>, NamedMenu {
-  liked: boolean;
-}
-
-export interface NextMealRow {
-  dormitory: DormitoryRow;
-  menus: MenuRow[];
-  last_breakfast: LastOrderRow | null;
-  last_dinner: LastOrderRow | null;
-}
+import { readMenu, readNextMeal, type NextMealRow, type MenuOfDay } from './statements.ts';
 
 /** Values of `readNextMeal` from $3. */
 export const nextMealValues = (now: Instant) => [dateAt(now), timeAt(now)];
@@ -31,18 +17,12 @@ export async function findNextMeal(
 ): Promise<NextMealRow> {
   const { dormitoryId, accountId, contractId } = scope;
   const values = [dormitoryId, accountId, ...nextMealValues(now), contractId];
-  const [row] = await db.read<NextMealRow>(readNextMeal, values);
+  const [row] = await db.read(readNextMeal, values);
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   return row;
 }
 
-export interface DayRow {
-  dormitory: DormitoryRow;
-  menus: MenuRow[];
-}
-
-export interface FoundMenu extends MenuRow {
-  dormitory: DormitoryRow;
+export interface FoundMenu extends MenuOfDay {
   dormitory_id: number;
 }
 
@@ -55,7 +35,7 @@ export async function findMenu(
   const { dormitoryId, accountId, contractId } = scope;
   const { date, type_of_meal, type_of_food } = choice;
   const values = [dormitoryId, accountId, date, type_of_meal, type_of_food, contractId];
-  const [row] = await run<FoundMenu>(db, readMenu, values);
+  const [row] = await run(db, readMenu, values);
   return row && { ...row, dormitory_id: scope.dormitoryId };
 }
 

@@ -1,5 +1,18 @@
 // The SQL that hands portions on: one statement for any number of menus.
-import type { Statement } from '../../platform/database/statement.ts';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { MealType } from '@yadori/api/meals/kinds';
+import { defineStatement } from '../../platform/database/statement.ts';
+
+export interface HandedOn {
+  menu_id: number;
+  reservation_id: number | null;
+  account_id: number;
+  dormitory_id: number;
+  date: CalendarDate;
+  type_of_meal: MealType;
+  again: boolean;
+  elsewhere: number[];
+}
 
 /**
  * Portions of menus that were given back, one of each: the first resident who waits gets it, else it is free again.
@@ -7,7 +20,7 @@ import type { Statement } from '../../platform/database/statement.ts';
  * $1 menus, $2 whether somebody may be promoted, $3 portions of the late stock (0 or 1), $4 whether the portion joins
  * the late stock, $5 instant.
  */
-export const reassignFreedPortions: Statement = {
+export const reassignFreedPortions = defineStatement<HandedOn>({
   name: 'meals_hand_on',
   text: `
     with freed as materialized (
@@ -50,4 +63,14 @@ export const reassignFreedPortions: Statement = {
            f.id is not null and p.id is null as again,
            coalesce((select array_agg(e.menu_id) from elsewhere e), '{}') as elsewhere
       from first f left join promoted p on p.menu_id = f.menu_id`,
-};
+  columns: {
+    menu_id: 'int8',
+    reservation_id: 'int8 or null',
+    account_id: 'int8',
+    dormitory_id: 'int8',
+    date: 'date',
+    type_of_meal: 'int2',
+    again: 'bool',
+    elsewhere: '_int8',
+  },
+});

@@ -1,16 +1,16 @@
 // What becomes of portions that were given back: the first resident who waits gets one, else it is free again (AM090).
 import { sql } from 'kysely';
 import type { Bilingual } from '@yadori/api/language/language';
-import type { Meal, MealType } from '@yadori/api/meals/kinds';
+import type { Meal } from '@yadori/api/meals/kinds';
 import { mealOfType } from '@yadori/api/meals/meal-table';
-import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events.ts';
 import { writeAutomaticMessages } from '../messages/service.ts';
 import { decideMenu, rulesOf } from './facts.ts';
 import type { MealDecision } from './policy.ts';
 import { findMenuById } from './queries.ts';
-import { reassignFreedPortions } from './release-statements.ts';
+import { reassignFreedPortions, type HandedOn } from './release-statements.ts';
 import { run } from './run-statement.ts';
 import { mealTexts } from './texts.ts';
 
@@ -30,17 +30,6 @@ export interface Promotions {
   menuIds: number[];
 }
 
-interface HandedOn {
-  menu_id: number;
-  reservation_id: number | null;
-  account_id: number;
-  dormitory_id: number;
-  date: CalendarDate;
-  type_of_meal: MealType;
-  again: boolean;
-  elsewhere: number[];
-}
-
 /** Runs inside the transaction that gave the portions back and holds the locks of their menus. */
 export async function releasePortions(
   trx: Trx,
@@ -50,7 +39,7 @@ export async function releasePortions(
   const promotions: Promotions = { accountIds: [], menuIds: [] };
   let open = releases;
   while (open.length > 0) {
-    const rows = await run<HandedOn>(trx, reassignFreedPortions, valuesOf(open, now));
+    const rows = await run(trx, reassignFreedPortions, valuesOf(open, now));
     const promoted = rows.filter((row) => row.reservation_id !== null);
     await announcePromotions(trx, promoted, now);
     promotions.accountIds.push(...promoted.map((row) => row.account_id));

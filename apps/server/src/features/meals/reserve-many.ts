@@ -14,10 +14,10 @@ import { actorName } from '../../platform/events.ts';
 import { announceMeals } from './announce.ts';
 import { takePortions } from './bulk-statements.ts';
 import { decideMenu, type DormitoryRow, rulesOfMonth } from './facts.ts';
-import type { MonthMenu } from './month-queries.ts';
 import { run } from './run-statement.ts';
 import { releasePortions, type Promotions, type Release } from './release.ts';
 import type { MealScope } from './scope.ts';
+import type { MonthMenu } from './month-statements.ts';
 
 export interface Reserving {
   dormitory: DormitoryRow;
@@ -25,13 +25,6 @@ export interface Reserving {
   book: readonly MonthMenu[];
   /** Reserved breakfasts and the menus that they become. */
   change: readonly { from: MonthMenu; to: MonthMenu }[];
-}
-
-interface Reserved {
-  booked: number;
-  moved: number;
-  gone: number[];
-  waited: number[];
 }
 
 /**
@@ -65,7 +58,7 @@ async function reserveAll(
   reserving: Reserving,
   now: Instant,
 ) {
-  const [reserved] = await run<Reserved>(db, takePortions, valuesOf(scope, reserving, now));
+  const [reserved] = await run(db, takePortions, valuesOf(scope, reserving, now));
   const { book, change } = reserving;
   if (reserved?.booked !== book.length || reserved.moved !== change.length)
     throw new ConcurrentChange();

@@ -8,15 +8,7 @@ import { httpTexts } from '../../platform/http/texts.ts';
 import { deadlineOf } from './deadline-view.ts';
 import { contractOf, rulesOf } from './facts.ts';
 import { menuName } from './menu-texts.ts';
-import {
-  findDensity,
-  findMenusInFull,
-  findTicket,
-  nextMealValues,
-  type DayRow,
-  type FoundMenu,
-  type NextMealRow,
-} from './queries.ts';
+import { findDensity, findMenusInFull, findTicket, nextMealValues } from './queries.ts';
 import { bookFound, cancel, checkCancel, checkIn, setLike } from './service.ts';
 import type { Refused } from './refusal.ts';
 import { dayOfSession, menuOfSession, nextMealOfSession } from './session-reads.ts';
@@ -25,6 +17,7 @@ import { mealsOfDay, menuInFull } from './view.ts';
 import { nextMeal } from './next-meal-view.ts';
 import { joinWaitingList, leaveWaitingList } from './waiting.ts';
 import type { Language } from '@yadori/api/language/language';
+import type { DayRow, MenuOfDay, NextMealRow } from './statements.ts';
 
 type MealCalls =
   | 'menuForDay'
@@ -86,7 +79,7 @@ export const mealHandlers: Handlers<MealCalls> = {
   book: readWithSession(
     menuOfSession,
     ({ body }) => [body.date, body.type_of_meal, body.type_of_food],
-    async ({ actor, platform, body, now, language }, row: FoundMenu | { id: null }) => {
+    async ({ actor, platform, body, now, language }, row: MenuOfDay | { id: null }) => {
       const menu = row.id === null ? undefined : { ...row, dormitory_id: actor.dormitoryId };
       const outcome = await bookFound(platform.db, actor, body, menu, now);
       if ('refused' in outcome) return refused(language, outcome);

@@ -6,9 +6,9 @@ import type { Statement } from '../../platform/database/statement.ts';
 /** On a shared connection outside of transactions; inside one it sees what the transaction has written. */
 export async function run<Row extends object>(
   db: Database | Trx,
-  statement: Statement,
+  statement: Statement<Row>,
   values: unknown[],
 ): Promise<Row[]> {
-  if ('read' in db) return db.read<Row>(statement, values);
+  if ('read' in db) return db.read(statement, values);
   return (await db.executeQuery(CompiledQuery.raw(statement.text, values))).rows as Row[];
 }

@@ -60,7 +60,7 @@ export async function bookFound(
   const values = [menu.id, scope.accountId, scope.contractId, timestamp(now), lateStock, actor];
   try {
     const [booked] = await retryOnConflict(
-      () => db.named<{ id: number }>(bookPortion, values),
+      () => db.named(bookPortion, values),
       isTransactionConflict,
     );
     if (booked !== undefined) {

@@ -1,5 +1,8 @@
 // The SQL of meals that residents wait for: each call reads or books with one statement.
-import type { Statement } from '../../platform/database/statement.ts';
+import type { LastOrder } from '@yadori/api/meals/shapes';
+import { defineStatement } from '../../platform/database/statement.ts';
+import type { DormitoryRow, MenuRow } from './facts.ts';
+import type { NamedMenu } from './menu-texts.ts';
 
 /** Settings and the closing days from 90 days before `from` up to `to`, and the days of `contract`, as one JSON value. */
 export const dormitoryBetween = (
@@ -57,8 +60,19 @@ const lastOrder = (meal: number) => `
       where r.account_id = $2 and r.type_of_meal = ${meal} and r.checked_in_at is not null
       order by r.date desc limit 1) l)`;
 
+export interface LastOrderRow extends Omit<LastOrder, 'like' | 'language'>, NamedMenu {
+  liked: boolean;
+}
+
+export interface NextMealRow {
+  dormitory: DormitoryRow;
+  menus: MenuRow[];
+  last_breakfast: LastOrderRow | null;
+  last_dinner: LastOrderRow | null;
+}
+
 /** $1 dormitory, $2 account, $3 today, $4 wall clock, $5 contract. The first meal whose reception ends later (AM073). */
-export const readNextMeal: Statement = {
+export const readNextMeal = defineStatement<NextMealRow>({
   name: 'meals_next',
   text: `
     with next as (
@@ -76,25 +90,64 @@ export const readNextMeal: Statement = {
                 ${holding}) x) as menus,
            ${lastOrder(1)} as last_breakfast,
            ${lastOrder(2)} as last_dinner`,
-};
+  columns: {
+    dormitory: 'json',
+    menus: 'json',
+    last_breakfast: 'json or null',
+    last_dinner: 'json or null',
+  },
+});
+
+export interface DayRow {
+  dormitory: DormitoryRow;
+  menus: MenuRow[];
+}
 
 /** $1 dormitory, $2 account, $3 day, $4 contract. */
-export const readDay: Statement = {
+export const readDay = defineStatement<DayRow>({
   name: 'meals_day',
   text: `
     select ${dormitoryOn('$1', '$3', '$4')} as dormitory,
            (select coalesce(json_agg(x order by x.type_of_meal, x.type_of_food), '[]') from (
               select ${menuColumns} from menus m ${holding}
                where m.dormitory_id = $1 and m.date = $3::date) x) as menus`,
-};
+  columns: { dormitory: 'json', menus: 'json' },
+});
+
+export interface MenuOfDay extends MenuRow {
+  dormitory: DormitoryRow;
+}
 
 /** $1 dormitory, $2 account, $3 day, $4 meal, $5 food, $6 contract. */
-export const readMenu: Statement = {
+export const readMenu = defineStatement<MenuOfDay>({
   name: 'meals_menu',
   text: `
     select ${dormitoryOn('$1', '$3', '$6')} as dormitory, ${menuColumns} from menus m ${holding}
      where m.dormitory_id = $1 and m.date = $3::date and m.type_of_meal = $4 and m.type_of_food = $5`,
-};
+  columns: {
+    dormitory: 'json',
+    id: 'int8',
+    date: 'date',
+    type_of_meal: 'int2',
+    type_of_food: 'int2',
+    menu_name: 'text',
+    menu_name_en: 'text or null',
+    menu_description: 'text',
+    menu_description_en: 'text or null',
+    image: 'text or null',
+    capacity: 'int4 or null',
+    late_stock: 'int4',
+    reserved: 'int4',
+    late_reserved: 'int4',
+    waiting: 'int4',
+    wait_id: 'int8 or null',
+    wait_position: 'int4 or null',
+    reservation_id: 'int8 or null',
+    checked_in_at: 'timestamptz or null',
+    cancelled_at: 'timestamptz or null',
+    other_kind: 'bool',
+  },
+});
 
 /**
  * Takes a portion and writes the reservation: one statement, so one transaction and one short row lock.
@@ -103,7 +156,7 @@ export const readMenu: Statement = {
  * A second live reservation of the same meal fails on the unique index and takes the portion back with it.
  * $1 menu, $2 account, $3 contract, $4 instant, $5 portions of the late stock (0 or 1), $6 actor.
  */
-export const bookPortion: Statement = {
+export const bookPortion = defineStatement<{ id: number }>({
   name: 'meals_book',
   text: `
     with contract as materialized (
@@ -131,4 +184,5 @@ export const bookPortion: Statement = {
       select $4, 'meal.reserved', $6::text, dormitory_id, $2, id, json_build_object('menu_id', menu_id)
         from booked)
     select id from booked`,
-};
+  columns: { id: 'int8' },
+});

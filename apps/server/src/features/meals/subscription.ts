@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { languageOf, type Language } from '@yadori/api/language/language';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
-import type { Statement } from '../../platform/database/statement.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { DescribedMenu } from './menu-texts.ts';
 import { revokeAddress } from './revoke-subscription.ts';
@@ -111,7 +111,7 @@ export interface FeedMeal extends DescribedMenu {
 }
 
 /** $1 account, $2 first day, $3 last day: live reservations of the resident in all dormitories. */
-const readFeed: Statement = {
+const readFeed = defineStatement<FeedMeal>({
   name: 'meals_feed',
   text: `
     select r.id, r.date, r.type_of_meal, r.type_of_food, r.changes, r.reserved_at, r.changed_at, m.menu_name,
@@ -121,14 +121,32 @@ const readFeed: Statement = {
       from reservations r join menus m on m.id = r.menu_id join dormitories d on d.id = r.dormitory_id
      where r.account_id = $1 and r.date between $2::date and $3::date and r.cancelled_at is null
      order by r.date, r.type_of_meal`,
-};
+  columns: {
+    id: 'int8',
+    date: 'date',
+    type_of_meal: 'int2',
+    type_of_food: 'int2',
+    changes: 'int4',
+    reserved_at: 'timestamptz',
+    changed_at: 'timestamptz or null',
+    menu_name: 'text',
+    menu_name_en: 'text or null',
+    menu_description: 'text',
+    menu_description_en: 'text or null',
+    dormitory_ja: 'text',
+    dormitory_en: 'text',
+    fee_window_hours: 'int4',
+    start: 'time',
+    end: 'time',
+  },
+});
 
 export const findFeedMeals = (
   db: Database,
   accountId: number,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<FeedMeal[]> => db.read<FeedMeal>(readFeed, [accountId, from, to]);
+): Promise<FeedMeal[]> => db.read(readFeed, [accountId, from, to]);
 
 /** Stored to the hour: the resident sees that a program reads the calendar, and how often stays private. */
 export async function noteReading(db: Database, id: number, now: Instant): Promise<void> {

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { decideMenu, holdingOf, type MenuRow } from './facts.ts';
 import { energyLine, menuDescription, menuName, type DescribedMenu } from './menu-texts.ts';
 import type { MealDecision, MealRules } from './policy.ts';
-import type { LastOrderRow } from './queries.ts';
+import type { LastOrderRow } from './statements.ts';
 
 export interface Viewer {
   language: Language;

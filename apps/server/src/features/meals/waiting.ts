@@ -3,7 +3,7 @@ import type { MealType } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import type { Statement } from '../../platform/database/statement.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { announceMeals } from './announce.ts';
 import { decideMenu, rulesOf, type DormitoryRow } from './facts.ts';
@@ -100,7 +100,7 @@ async function leave(trx: Trx, scope: MealScope, waitId: number, now: Instant) {
 }
 
 /** $1 instant, $2 today, $3 wall clock. */
-const expireWaits: Statement = {
+const expireWaits = defineStatement<Expired>({
   name: 'meals_expire_waits',
   text: `
     with expired as (
@@ -116,7 +116,8 @@ const expireWaits: Statement = {
       select $1, 'meal.wait_expired', 'system', dormitory_id, account_id, id from expired)
     select dormitory_id, array_agg(menu_id) as menu_ids, array_agg(account_id) as account_ids
       from expired group by dormitory_id`,
-};
+  columns: { dormitory_id: 'int8', menu_ids: '_int8', account_ids: '_int8' },
+});
 
 interface Expired {
   dormitory_id: number;
@@ -127,7 +128,7 @@ interface Expired {
 /** Waits end when the reception of their meal starts (AM090); run by a job every minute. */
 export async function expireWaitingLists(db: Database, now: Instant): Promise<void> {
   const values = [timestamp(now), dateAt(now), timeAt(now)];
-  for (const dormitory of await db.named<Expired>(expireWaits, values))
+  for (const dormitory of await db.named(expireWaits, values))
     announceMeals(db, dormitory.dormitory_id, {
       menuIds: dormitory.menu_ids,
       accountIds: dormitory.account_ids,
@@ -135,10 +136,10 @@ export async function expireWaitingLists(db: Database, now: Instant): Promise<vo
 }
 
 /** $1 dormitory, $2 account, $3 today. */
-const readWaits: Statement = {
+const readWaits = defineStatement<OwnWait>({
   name: 'meals_waits',
   text: `
-    select w.id, w.menu_id, m.date, m.type_of_meal, m.type_of_food, m.menu_name,
+    select w.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name,
            m.menu_name_en,
            (select count(*)::int from waits o where o.menu_id = w.menu_id and o.ended_at is null and o.id <= w.id)
              as position,
@@ -147,7 +148,18 @@ const readWaits: Statement = {
       from waits w join menus m on m.id = w.menu_id
      where w.account_id = $2 and w.ended_at is null and m.dormitory_id = $1 and m.date >= $3::date
      order by m.date, m.type_of_meal, m.type_of_food`,
-};
+  columns: {
+    id: 'int8',
+    date: 'date',
+    type_of_meal: 'int2',
+    type_of_food: 'int2',
+    menu_name: 'text',
+    menu_name_en: 'text or null',
+    position: 'int4',
+    count: 'int4',
+    dormitory: 'json',
+  },
+});
 
 interface OwnWait extends NamedMenu {
   id: number;
@@ -161,7 +173,7 @@ interface OwnWait extends NamedMenu {
 
 /** The waiting lists that the resident is on, those of meals whose reception has not opened (F001, AM090). */
 export async function findOwnWaits(db: Database, scope: MealScope, now: Instant) {
-  const rows = await db.read<OwnWait>(readWaits, [scope.dormitoryId, scope.accountId, dateAt(now)]);
+  const rows = await db.read(readWaits, [scope.dormitoryId, scope.accountId, dateAt(now)]);
   return rows
     .map(({ dormitory, ...wait }) => ({
       ...wait,

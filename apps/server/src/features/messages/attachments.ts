@@ -18,9 +18,9 @@ import { httpTexts } from '../../platform/http/texts.ts';
 import { removePhotoMetadata } from '../../platform/images/photo-metadata.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileNameOf, typeOfKind } from './file-name.ts';
-import type { MessageRow } from './queries.ts';
 import { messageTexts } from './texts.ts';
 import { isValid } from './view.ts';
+import type { MessageRow } from './statements.ts';
 
 /** A file whose content was looked at. */
 export interface Attachable {

@@ -18,13 +18,12 @@ import {
   newestPage,
   newestPageOfSession,
   newestPageValues,
-  type BesideRow,
-  type PageRow,
 } from './queries.ts';
 import { sendMessage } from './send.ts';
 import { takeBack } from './take-back.ts';
 import { messageTexts } from './texts.ts';
 import { foundView, messageView, newMessageView } from './view.ts';
+import type { PageRow, BesideRow } from './statements.ts';
 
 type MessageCall =
   | 'messages'

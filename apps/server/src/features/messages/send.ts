@@ -11,8 +11,9 @@ import {
 } from './attachments.ts';
 import { enqueueThumbnail } from './jobs.ts';
 import { publishMessageChange } from './live.ts';
-import { findMessage, type MessageRow, type Reader } from './queries.ts';
+import { findMessage, type Reader } from './queries.ts';
 import { write, writeCounted, type NewMessage } from './write.ts';
+import type { MessageRow } from './statements.ts';
 
 export interface Draft {
   text: string;

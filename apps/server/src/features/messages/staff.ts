@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { discard, receive } from '../../platform/files/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,7 +18,8 @@ import {
 } from './attachments.ts';
 import { enqueueThumbnail } from './jobs.ts';
 import { publishMessageChange } from './live.ts';
-import { write, type WrittenMessage } from './write.ts';
+import { write } from './write.ts';
+import type { WrittenMessage } from './statements.ts';
 
 export interface StaffDraft {
   accountIds: readonly number[];
@@ -104,10 +106,11 @@ export interface WaitingConversation {
 
 /** Conversations with messages of residents that the staff has not read, the longest waiting last. */
 export const findWaiting = (db: Database): Promise<WaitingConversation[]> =>
-  db.named<WaitingConversation>(
-    {
-      name: 'messages_waiting',
-      text: `
+  db.named(readWaiting, []);
+
+const readWaiting = defineStatement<WaitingConversation>({
+  name: 'messages_waiting',
+  text: `
         select m.account_id, a.email, p.name as resident, c.room_number, d.office_code,
                count(*) as unread, max(m.created_at) as newest
           from messages m
@@ -119,9 +122,16 @@ export const findWaiting = (db: Database): Promise<WaitingConversation[]> =>
          where m.from_admin = 0 and m.deleted_at is null and a.withdrawn_at is null
          group by m.account_id, a.email, p.name, c.room_number, d.office_code
          order by max(m.id) desc`,
-    },
-    [],
-  );
+  columns: {
+    account_id: 'int8',
+    email: 'text',
+    resident: 'text',
+    room_number: 'text',
+    office_code: 'text',
+    unread: 'int8',
+    newest: 'timestamptz',
+  },
+});
 
 export interface ReadMessage {
   id: number;

@@ -1,5 +1,5 @@
 // The SQL of messages: writing one, and the columns in which they are read.
-import type { Statement } from '../../platform/database/statement.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 import { claimTables } from '../../platform/rate-limit.ts';
 
 /**
@@ -28,18 +28,60 @@ const writing = (condition: string) => `
       insert into events (happened_at, kind, actor, account_id, subject_id)
       select $8, 'message.sent', $10, account_id, id from written where $10::text is not null)`;
 
-export const writeMessage: Statement = {
+export interface WrittenMessage {
+  id: number;
+  account_id: number;
+}
+
+export const writeMessage = defineStatement<WrittenMessage>({
   name: 'messages_write',
   text: `with ${writing('')} select id, account_id from written`,
-};
+  columns: { id: 'int8', account_id: 'int8' },
+});
+
+interface Counted {
+  hits: number | null;
+  id: number | null;
+}
 
 /** As `writeMessage` for one account, where a claim from $13 is admitted; with the hits of the claim. */
-export const writeCountedMessage: Statement = {
+export const writeCountedMessage = defineStatement<Counted>({
   name: 'messages_write_counted',
   text: `
     with ${claimTables(13)}, ${writing('where exists (select from counted)')}
     select (select hits from counted) as hits, (select id from written) as id`,
-};
+  columns: { hits: 'int4 or null', id: 'int8 or null' },
+});
+
+/** A text where the row was read as JSON. */
+export type Timestamp = Date | string;
+
+export interface MessageRow {
+  id: number;
+  from_admin: number;
+  name: string;
+  text: string;
+  text_en: string | null;
+  to_many: boolean;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  survey_id: number | null;
+  client_key: string | null;
+  attachment_id: number | null;
+  file_kind: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  kept_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  file: string | null;
+  thumbnail_file: string | null;
+  thumbnail_width: number | null;
+  thumbnail_height: number | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  is_answered: boolean;
+}
 
 const columns = `
   m.id, m.from_admin, m.name, m.text, m.text_en, m.to_many, m.created_at, m.read_at, m.deleted_at, m.survey_id, m.client_key,
@@ -59,10 +101,37 @@ const ownOf = (account: string) => `
 const joins = joinsOf('$1');
 const own = ownOf('$1');
 
-const read = (name: string, inner: string, order: 'asc' | 'desc'): Statement => ({
-  name,
-  text: `select ${columns} from (${inner}) m ${joins} order by m.id ${order}`,
-});
+const read = (name: string, inner: string, order: 'asc' | 'desc') =>
+  defineStatement<MessageRow>({
+    name,
+    text: `select ${columns} from (${inner}) m ${joins} order by m.id ${order}`,
+    columns: {
+      id: 'int8',
+      from_admin: 'int2',
+      name: 'text',
+      text: 'text',
+      text_en: 'text or null',
+      to_many: 'bool',
+      created_at: 'timestamptz',
+      read_at: 'timestamptz or null',
+      deleted_at: 'timestamptz or null',
+      survey_id: 'int8 or null',
+      client_key: 'uuid or null',
+      attachment_id: 'int8 or null',
+      file_kind: 'text or null',
+      file_name: 'text or null',
+      file_size: 'int8 or null',
+      kept_at: 'timestamptz or null',
+      removed_at: 'timestamptz or null',
+      file: 'text or null',
+      thumbnail_file: 'text or null',
+      thumbnail_width: 'int4 or null',
+      thumbnail_height: 'int4 or null',
+      closed_at: 'timestamptz or null',
+      closes_at: 'timestamptz or null',
+      is_answered: 'bool',
+    },
+  });
 
 /** $2 how many. */
 export const readNewest = read('messages_newest', `${own} order by id desc limit $2`, 'asc');
@@ -84,8 +153,19 @@ export const readOne = read(
   'asc',
 );
 
+export interface DormitoryNames {
+  name_ja: string;
+  name_en: string;
+}
+
+interface Around extends DormitoryNames {
+  house_read_id: number;
+  above: number | null;
+  below: number | null;
+}
+
 /** What stands beside a page. $1 account, $2 dormitory, $3 the page's cursor or null. */
-export const readAround: Statement = {
+export const readAround = defineStatement<Around>({
   name: 'messages_around',
   text: `
     select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id,
@@ -93,18 +173,33 @@ export const readAround: Statement = {
            (select max(id) from messages where account_id = $1 and deleted_at is null and id < $3) as below
       from dormitories d left join conversations c on c.account_id = $1
      where d.id = $2`,
-};
+  columns: {
+    name_ja: 'text',
+    name_en: 'text',
+    house_read_id: 'int8',
+    above: 'int8 or null',
+    below: 'int8 or null',
+  },
+});
+
+/** The newest page, or what a search finds, as one row, read with the session of its reader. */
+export interface PageRow extends DormitoryNames {
+  house_read_id: number;
+  messages: MessageRow[];
+}
 
 /** One row: the messages `inner` of account $2 as a list, the dormitory's names and its read mark. $1 dormitory. */
-const pageOf = (name: string, inner: string, order: 'asc' | 'desc'): Statement => ({
-  name,
-  text: `
+const pageOf = (name: string, inner: string, order: 'asc' | 'desc') =>
+  defineStatement<PageRow>({
+    name,
+    text: `
     select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id,
            (select coalesce(json_agg(x order by x.id ${order}), '[]')
               from (select ${columns} from (${inner}) m ${joinsOf('$2')}) x) as messages
       from dormitories d left join conversations c on c.account_id = $2
      where d.id = $1`,
-});
+    columns: { name_ja: 'text', name_en: 'text', house_read_id: 'int8', messages: 'json' },
+  });
 
 /** $1 dormitory, $2 account, $3 how many: what `readAround` and `readNewest` read, as one row. */
 export const readNewestPage = pageOf(
@@ -127,25 +222,42 @@ export const readFoundPage = pageOf(
   'desc',
 );
 
+/** What stands beside a conversation, read with the session of its reader. */
+export type BesideRow = DormitoryNames & { house_read_id: number };
+
 /** $1 dormitory, $2 account. */
-export const readBeside: Statement = {
+export const readBeside = defineStatement<BesideRow>({
   name: 'messages_beside',
   text: `
     select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id
       from dormitories d left join conversations c on c.account_id = $2
      where d.id = $1`,
-};
+  columns: { name_ja: 'text', name_en: 'text', house_read_id: 'int8' },
+});
 
 /** $1 account, $2 ids, $3 instant. */
-export const markRead: Statement = {
+export const markRead = defineStatement({
   name: 'messages_mark_read',
   text: `
     update messages set read_at = $3
      where account_id = $1 and id = any($2::bigint[]) and from_admin > 0 and read_at is null`,
-};
+  columns: {},
+});
+
+export interface UnreadRow extends DormitoryNames {
+  id: number;
+  name: string;
+  text: string;
+  text_en: string | null;
+  to_many: boolean;
+  created_at: Date;
+  survey_id: number | null;
+  has_attachment: boolean;
+  count: number;
+}
 
 /** $1 account, $2 dormitory, $3 how many are listed. */
-export const readUnread: Statement = {
+export const readUnread = defineStatement<UnreadRow>({
   name: 'messages_unread',
   text: `
     select m.id, m.name, left(m.text, 100) as text, left(m.text_en, 100) as text_en, m.to_many, m.created_at, m.survey_id,
@@ -153,4 +265,17 @@ export const readUnread: Statement = {
       from messages m, dormitories d
      where m.account_id = $1 and m.from_admin > 0 and m.read_at is null and d.id = $2
      order by m.id desc limit $3`,
-};
+  columns: {
+    id: 'int8',
+    name: 'text',
+    text: 'text',
+    text_en: 'text or null',
+    to_many: 'bool',
+    created_at: 'timestamptz',
+    survey_id: 'int8 or null',
+    has_attachment: 'bool',
+    name_ja: 'text',
+    name_en: 'text',
+    count: 'int8',
+  },
+});

@@ -9,8 +9,8 @@ import type { Attachment, Message, NewMessage } from '@yadori/api/messages/shape
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { DormitoryNames, MessageRow, Timestamp, UnreadRow } from './queries.ts';
 import { messageTexts } from './texts.ts';
+import type { Timestamp, MessageRow, DormitoryNames, UnreadRow } from './statements.ts';
 
 export interface Viewer {
   platform: Platform;

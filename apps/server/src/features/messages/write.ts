@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
 import type { PendingClaim } from '../../platform/rate-limit.ts';
-import { writeCountedMessage, writeMessage } from './statements.ts';
+import { writeCountedMessage, writeMessage, type WrittenMessage } from './statements.ts';
 
 export interface NewMessage {
   /** In whose conversations it stands. */
@@ -33,11 +33,6 @@ export interface NewMessage {
   actor?: Actor | undefined;
 }
 
-export interface WrittenMessage {
-  id: number;
-  account_id: number;
-}
-
 /** One statement, and so one transaction where the caller has none. Gives nothing for a client's key that is known. */
 export async function write(
   db: Database | Queries,
@@ -46,10 +41,7 @@ export async function write(
   if (message.accountIds.length === 0) return [];
   const values = valuesOf(message);
   if ('named' in db)
-    return retryOnConflict(
-      () => db.named<WrittenMessage>(writeMessage, values),
-      isTransactionConflict,
-    );
+    return retryOnConflict(() => db.named(writeMessage, values), isTransactionConflict);
   const { rows } = await db.executeQuery(CompiledQuery.raw(writeMessage.text, values));
   return rows as WrittenMessage[];
 }
@@ -62,16 +54,11 @@ export async function writeCounted(
 ): Promise<number | undefined> {
   const values = [...valuesOf(message), ...claim.values];
   const [row] = await retryOnConflict(
-    () => db.named<Counted>(writeCountedMessage, values),
+    () => db.named(writeCountedMessage, values),
     isTransactionConflict,
   );
   await claim.settle(row?.hits ?? null);
   return row?.id ?? undefined;
-}
-
-interface Counted {
-  hits: number | null;
-  id: number | null;
 }
 
 function valuesOf(message: NewMessage): unknown[] {

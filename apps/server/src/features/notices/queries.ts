@@ -58,29 +58,13 @@ export const findNotice = (db: Database, reader: Reader, today: CalendarDate, id
     .select([...listed, 'n.content', 'n.content_en', 'n.file', 'n.file_size'])
     .executeTakeFirst();
 
-export interface NewestNotice {
-  id: number;
-  title: string;
-  title_en: string | null;
-  start_date: CalendarDate;
-  is_read: boolean;
-}
-
 /** The newest notices, read and unread. */
 export const findNewest = (
   db: Database,
   { accountId, dormitoryId }: Reader,
   today: CalendarDate,
   limit: number,
-) => db.read<NewestNotice>(readNewestNotices, [dormitoryId, accountId, today, limit]);
-
-export interface UnreadNotice {
-  id: number;
-  title: string;
-  title_en: string | null;
-  start_date: CalendarDate;
-  unread: number;
-}
+) => db.read(readNewestNotices, [dormitoryId, accountId, today, limit]);
 
 /** Notices that the resident has not opened, over both tabs (AM139), with how many there are in all. */
 export async function findUnread(
@@ -89,7 +73,7 @@ export async function findUnread(
   today: CalendarDate,
 ) {
   const values = [dormitoryId, accountId, today, listLimit];
-  const rows = await db.read<UnreadNotice>(readUnreadNotices, values);
+  const rows = await db.read(readUnreadNotices, values);
   return { unread: rows[0]?.unread ?? 0, rows };
 }
 

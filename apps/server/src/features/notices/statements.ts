@@ -1,5 +1,6 @@
 // The SQL of the notices that Home shows: each call reads with one statement.
-import type { Statement } from '../../platform/database/statement.ts';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { defineStatement } from '../../platform/database/statement.ts';
 
 const shown = `
   n.start_date <= $3::date and (n.end_date is null or n.end_date >= $3::date) and n.withdrawn_at is null`;
@@ -28,20 +29,43 @@ const unreadOf = (audience: string) => `
   select n.id, n.title, n.title_en, n.start_date from notices n
    where n.dormitory_id ${audience} and ${shown} and n.start_date >= ${unreadFrom('$2')} and not ${isRead}`;
 
+export interface UnreadNotice {
+  id: number;
+  title: string;
+  title_en: string | null;
+  start_date: CalendarDate;
+  unread: number;
+}
+
 /** $1 dormitory, $2 account, $3 today, $4 how many are listed; each with the count of all (AM139). */
-export const readUnreadNotices: Statement = {
+export const readUnreadNotices = defineStatement<UnreadNotice>({
   name: 'notices_unread',
   text: `
     select n.*, count(*) over () as unread
       from (${unreadOf('= $1')} union all ${unreadOf('is null')}) n
      order by n.start_date desc, n.id desc limit $4`,
-};
+  columns: {
+    id: 'int8',
+    title: 'text',
+    title_en: 'text or null',
+    start_date: 'date',
+    unread: 'int8',
+  },
+});
+
+export interface NewestNotice {
+  id: number;
+  title: string;
+  title_en: string | null;
+  start_date: CalendarDate;
+  is_read: boolean;
+}
 
 /**
  * $1 dormitory, $2 account, $3 today, $4 how many. The readings are looked up for those few alone: the limit of the
  * lateral keeps the planner from reading all of the account's.
  */
-export const readNewestNotices: Statement = {
+export const readNewestNotices = defineStatement<NewestNotice>({
   name: 'notices_newest',
   text: `
     select n.*, n.start_date < ${unreadFrom('$2')} or r.is_read is not null as is_read
@@ -50,4 +74,11 @@ export const readNewestNotices: Statement = {
       left join lateral (
         select true as is_read from notice_reads where notice_id = n.id and account_id = $2 limit 1) r on true
      order by n.start_date desc, n.id desc`,
-};
+  columns: {
+    id: 'int8',
+    title: 'text',
+    title_en: 'text or null',
+    start_date: 'date',
+    is_read: 'bool',
+  },
+});

@@ -62,11 +62,7 @@ async function pushMessages(
 ): Promise<void> {
   const ids = pairs.map(([id]) => id);
   const accountIds = pairs.map(([, accountId]) => accountId);
-  const rows = await context.db.named<DeviceRow & { message_id: number }>(findDevicesOfMessages, [
-    ...scope(context),
-    ids,
-    accountIds,
-  ]);
+  const rows = await context.db.named(findDevicesOfMessages, [...scope(context), ids, accountIds]);
   await deliver(
     context,
     rows.map((device) => ({ device, item: { kind: 'message', id: device.message_id } })),
@@ -96,7 +92,7 @@ async function pushToDormitory(
   const { db, clock } = context;
   const { kind, id, dormitory_id: dormitoryId, after } = payload;
   const values = [...scope(context), dormitoryId, after, batchSize];
-  const rows = await db.named<DeviceRow>(findDevicesOfDormitory, values);
+  const rows = await db.named(findDevicesOfDormitory, values);
   // Another worker can take the next batch while this one is under way.
   if (rows.length === batchSize) {
     const next = { ...payload, after: rows.at(-1)?.id ?? 0 };
@@ -127,7 +123,7 @@ async function pushAgain(
   { errands, tries }: z.infer<typeof retryPayload>,
 ): Promise<void> {
   const deviceIds = errands.map(([id]) => id);
-  const rows = await context.db.named<DeviceRow>(findDevices, [...scope(context), deviceIds]);
+  const rows = await context.db.named(findDevices, [...scope(context), deviceIds]);
   const known = new Map(rows.map((row) => [row.id, row]));
   const left = errands.flatMap(([deviceId, kind, id]) => {
     const device = known.get(deviceId);

@@ -1,7 +1,7 @@
 // What a survey brought: who was asked, who answered what, who has not answered.
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
-import type { Statement } from '../../platform/database/statement.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 
 export type SurveyState = 'open' | 'closed' | 'deleted';
 
@@ -66,7 +66,7 @@ const asked = `
   and (s.dormitory_id is null or c.dormitory_id = s.dormitory_id)`;
 
 /** $1 instant. */
-const readList: Statement = {
+const readList = defineStatement<ListedSurvey>({
   name: 'surveys_list',
   text: `
     select ${head},
@@ -75,16 +75,36 @@ const readList: Statement = {
              where ${asked} or exists (select 1 from survey_answers x where x.survey_id = s.id and x.account_id = a.id)) as asked
       from surveys s left join dormitories d on d.id = s.dormitory_id
      order by s.id`,
-};
+  columns: {
+    id: 'int8',
+    title: 'text',
+    emergency_contact: 'int2',
+    office_code: 'text or null',
+    start_date: 'date',
+    closes_at: 'timestamptz or null',
+    state: 'text',
+    answered: 'int4',
+    asked: 'int4',
+  },
+});
 
 /** $1 instant, $2 survey. */
-const readHead: Statement = {
+const readHead = defineStatement<SurveyHead>({
   name: 'surveys_head',
   text: `select ${head} from surveys s left join dormitories d on d.id = s.dormitory_id where s.id = $2`,
-};
+  columns: {
+    id: 'int8',
+    title: 'text',
+    emergency_contact: 'int2',
+    office_code: 'text or null',
+    start_date: 'date',
+    closes_at: 'timestamptz or null',
+    state: 'text',
+  },
+});
 
 /** $1 instant, $2 survey. */
-const readRows: Statement = {
+const readRows = defineStatement<ResultRow>({
   name: 'surveys_results',
   text: `
     select d.office_code, c.room_number, p.name, x.answered_at,
@@ -108,10 +128,18 @@ const readRows: Statement = {
       left join survey_answers x on x.survey_id = s.id and x.account_id = a.id
      where s.id = $2 and (x.answered_at is not null or ${asked})
      order by (x.answered_at is null) = (s.emergency_contact = 0), d.office_code, c.room_number, a.id`,
-};
+  columns: {
+    office_code: 'text or null',
+    room_number: 'text or null',
+    name: 'text',
+    answered_at: 'timestamptz or null',
+    answers: 'json',
+    kinds: 'json',
+  },
+});
 
 /** $1 survey. */
-const readQuestions: Statement = {
+const readQuestions = defineStatement<QuestionResults>({
   name: 'surveys_sums',
   text: `
     select q.id, q.question,
@@ -123,10 +151,11 @@ const readQuestions: Statement = {
       from survey_questions q
      where q.survey_id = $1
      order by q.position`,
-};
+  columns: { id: 'int8', question: 'text', texts: 'int4', sums: 'json' },
+});
 
 export const listSurveys = (db: Database, now: Instant): Promise<ListedSurvey[]> =>
-  db.named<ListedSurvey>(readList, [timestamp(now)]);
+  db.named(readList, [timestamp(now)]);
 
 /** Deleted surveys keep their results. Undefined: no such survey. */
 export async function findResults(
@@ -135,10 +164,10 @@ export async function findResults(
   now: Instant,
 ): Promise<SurveyResults | undefined> {
   const values = [timestamp(now), id];
-  const [survey] = await db.named<SurveyHead>(readHead, values);
+  const [survey] = await db.named(readHead, values);
   if (survey === undefined) return undefined;
-  const questions = await db.named<QuestionResults>(readQuestions, [id]);
-  return { ...survey, questions, rows: await db.named<ResultRow>(readRows, values) };
+  const questions = await db.named(readQuestions, [id]);
+  return { ...survey, questions, rows: await db.named(readRows, values) };
 }
 
 /** How many residents a survey of the dormitory would reach now. */

@@ -1,5 +1,30 @@
 // The SQL of the reads of surveys: each call reads with one statement.
-import type { Statement } from '../../platform/database/statement.ts';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { OneTap, Question } from '@yadori/api/surveys/shapes';
+import { defineStatement } from '../../platform/database/statement.ts';
+
+/** `is_fallback`: the reader asked for English, and there is only Japanese. */
+type Fallback<T extends { language?: unknown }> = Omit<T, 'language'> & { is_fallback: boolean };
+
+interface SurveyRow {
+  id: number;
+  date: CalendarDate;
+  title: string;
+  title_plain: string | null;
+  is_fallback: boolean;
+  emergency_contact: number;
+  closes_at: Date | null;
+  answered_at: Date | null;
+}
+
+export interface OpenSurveyRow extends SurveyRow {
+  one_tap: Fallback<OneTap> | null;
+}
+
+export interface FullSurveyRow extends SurveyRow {
+  is_expired: boolean;
+  questions: Fallback<Question>[];
+}
 
 /** The title in the reader's language `$5`. Plain Japanese stands beside Japanese only. */
 const title = `
@@ -50,7 +75,7 @@ const givenText = `
  * $1 dormitory, $2 account, $3 instant, $4 today, $5 language. Safety checks first, those that wait for an answer before the
  * others, the newest first. `one_tap` is there where one single selection is all that a safety check requires.
  */
-export const readOpenSurveys: Statement = {
+export const readOpenSurveys = defineStatement<OpenSurveyRow>({
   name: 'surveys_open',
   text: `
     select ${head}, t.one_tap
@@ -65,10 +90,21 @@ export const readOpenSurveys: Statement = {
         on s.emergency_contact = 1
      where ${seen} and s.closed_at is null and (s.closes_at is null or s.closes_at > $3::timestamptz)
      order by s.emergency_contact desc, a.answered_at is not null, s.start_date desc, s.id desc`,
-};
+  columns: {
+    id: 'int8',
+    date: 'date',
+    title: 'text',
+    title_plain: 'text or null',
+    is_fallback: 'bool',
+    emergency_contact: 'int2',
+    closes_at: 'timestamptz or null',
+    answered_at: 'timestamptz or null',
+    one_tap: 'json or null',
+  },
+});
 
 /** $1 dormitory, $2 account, $3 instant, $4 today, $5 language, $6 survey. */
-export const readSurvey: Statement = {
+export const readSurvey = defineStatement<FullSurveyRow>({
   name: 'surveys_one',
   text: `
     select ${head},
@@ -80,4 +116,16 @@ export const readSurvey: Statement = {
               from survey_questions q where q.survey_id = s.id) as questions
       from ${ofResident}
      where ${seen} and s.id = $6`,
-};
+  columns: {
+    id: 'int8',
+    date: 'date',
+    title: 'text',
+    title_plain: 'text or null',
+    is_fallback: 'bool',
+    emergency_contact: 'int2',
+    closes_at: 'timestamptz or null',
+    answered_at: 'timestamptz or null',
+    is_expired: 'bool',
+    questions: 'json',
+  },
+});

@@ -2,7 +2,7 @@
 import { surveyLimits } from '@yadori/api/surveys/kinds';
 import type { ListedSurvey, SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
-import type { FullSurveyRow, OpenSurveyRow } from './queries.ts';
+import type { OpenSurveyRow, FullSurveyRow } from './statements.ts';
 
 const iso = (at: Date | null) => (at === null ? null : isoInTokyo(at.getTime()));
 

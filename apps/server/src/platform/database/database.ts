@@ -10,8 +10,6 @@ import type { DB } from './schema.generated.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
 
-export type { Statement } from './statement.ts';
-
 export type Queries = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
@@ -19,9 +17,9 @@ export interface Database {
   pool: pg.Pool;
   queries: Queries;
   /** A prepared statement, known to the server by its name. */
-  named<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  named<Row extends object>(statement: Statement<Row>, values: unknown[]): Promise<Row[]>;
   /** As `named`, for reads that wait for no lock and are done in milliseconds: they share connections. */
-  read<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  read<Row extends object>(statement: Statement<Row>, values: unknown[]): Promise<Row[]>;
   /** One transaction, tried again on serialization failures and deadlocks. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Notifies all nodes of a change within a moment. Call it after the commit: a notification carries no data. */
@@ -69,10 +67,10 @@ export function openDatabase({
   return {
     pool,
     queries,
-    named: async <Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]) => {
+    named: async <Row extends object>(statement: Statement<Row>, values: unknown[]) => {
       const run = new NamedQuery(statement, values);
       // The pool answers what it is given with a promise, which its types leave out.
-      return (await (pool.query(run) as unknown as Promise<pg.QueryResult<Row>>)).rows;
+      return (await (pool.query(run) as unknown as Promise<{ rows: Row[] }>)).rows;
     },
     read: (statement, values) => shared.read(statement, values),
     transaction: (work) =>

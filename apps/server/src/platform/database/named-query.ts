@@ -49,7 +49,7 @@ function knownOn(connection: object): Known {
 export class NamedQuery extends Base {
   private readonly run: { known?: Known; columns?: Columns | undefined } = {};
 
-  constructor({ name, text }: Statement, values: unknown[], done?: Done) {
+  constructor({ name, text }: Pick<Statement, 'name' | 'text'>, values: unknown[], done?: Done) {
     super(text);
     this.name = name;
     this.values = values;

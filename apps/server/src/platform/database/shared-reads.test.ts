@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tests/supp
 import { openRelay } from '../../../../../tests/support/relay.ts';
 import { openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
+import { defineStatement } from './statement.ts';
 import { createSharedReads, TooManyReads, type SharedReads } from './shared-reads.ts';
 
 let database: TestDatabase;
@@ -19,13 +20,22 @@ afterAll(() => database.drop());
 type Read = SharedReads['read'];
 
 /** A row that says which request it answers. */
-const echo = { name: 'test_echo', text: 'select $1::int as mark, $1::int / $2::int as one' };
+const echo = defineStatement<{ mark: number; one: number }>({
+  name: 'test_echo',
+  text: 'select $1::int as mark, $1::int / $2::int as one',
+  columns: { mark: 'int4', one: 'int4' },
+});
 /** Some statements take longer than others. */
-const slowEcho = {
+const slowEcho = defineStatement<{ mark: number; one: number }>({
   name: 'test_slow_echo',
   text: 'select $1::int as mark, $1::int / $2::int as one, pg_sleep($1::int % 5 * 0.002)',
-};
-const sleepFor = { name: 'test_sleep', text: 'select pg_sleep($1::float8)' };
+  columns: { mark: 'int4', one: 'int4' },
+});
+const sleepFor = defineStatement({
+  name: 'test_sleep',
+  text: 'select pg_sleep($1::float8)',
+  columns: {},
+});
 
 /** Runs reads at once; each that succeeds must answer its own request. */
 async function countAnswers(read: Read, count: number, first = 0) {
@@ -36,7 +46,7 @@ async function countAnswers(read: Read, count: number, first = 0) {
       // Every seventh divides by nothing.
       const values = [mark, mark % 7 === 0 ? 0 : mark];
       try {
-        const [row] = await read<{ mark: number }>(mark % 3 === 0 ? slowEcho : echo, values);
+        const [row] = await read(mark % 3 === 0 ? slowEcho : echo, values);
         if (row?.mark === mark) seen.own += 1;
         else seen.others += 1;
       } catch {
@@ -85,7 +95,7 @@ test('a connection that ends rejects its reads at once, and the next read opens 
 test('a read that takes too long is ended alone, by the database', async () => {
   const shared = createSharedReads({ config: { connectionString: database.url }, connections: 1 });
   const slow = shared.read(sleepFor, [30]);
-  const behind = shared.read<{ mark: number }>(echo, [5, 5]);
+  const behind = shared.read(echo, [5, 5]);
   await expect(slow).rejects.toMatchObject({ code: '57014' });
   expect(await behind).toEqual([{ mark: 5, one: 1 }]);
   await shared.close();

@@ -7,7 +7,7 @@ import { NamedQuery } from './named-query.ts';
 import type { Statement } from './statement.ts';
 
 export interface SharedReads {
-  read<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  read<Row extends object>(statement: Statement<Row>, values: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createSharedReads(options: SharedReadsOptions): SharedReads {
   };
   return {
     // Not async: what `pick` throws is a rejection all the same, and each await costs a turn.
-    read: <Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]) =>
+    read: <Row extends object>(statement: Statement<Row>, values: unknown[]) =>
       new Promise<Row[]>((resolve, reject) => {
         const connection = pick();
         const fail = (error: Error) => {
@@ -139,9 +139,9 @@ function createConnection(config: pg.ClientConfig, onEnd: (error: Error) => void
   return { client, socket, isCorked: false, waiting: new Set() };
 }
 
-function submit<Row extends pg.QueryResultRow>(
+function submit<Row extends object>(
   connection: Connection,
-  statement: Statement,
+  statement: Statement<Row>,
   values: unknown[],
   resolve: (rows: Row[]) => void,
   reject: (error: Error) => void,

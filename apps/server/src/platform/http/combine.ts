@@ -3,7 +3,7 @@ import type { Call } from '@yadori/api/contract/call';
 import { calls, type CallName } from '@yadori/api/contract/calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import type { Statement } from '../database/database.ts';
+import type { Statement } from '../database/statement.ts';
 import type { Platform } from '../platform.ts';
 import type { Resident } from '../session/resident.ts';
 import type { JoinedStatement } from '../session/session-read.ts';
@@ -57,7 +57,7 @@ export function combine<Key extends string>(
 function readingOnce(platform: Platform): Platform {
   const { db } = platform;
   const readings = new Map<string, Promise<object[]>>();
-  const read = <Row extends object>(statement: Statement, values: unknown[]) => {
+  const read = <Row extends object>(statement: Statement<Row>, values: unknown[]) => {
     const key = JSON.stringify([statement.name, values]);
     const reading = readings.get(key) ?? db.read(statement, values);
     readings.set(key, reading);
@@ -101,7 +101,7 @@ async function readPart(
   );
   if (values === undefined) return { handle: handle as LooseHandle };
   const all = [actor.dormitoryId, actor.accountId, ...values, ...furtherKeys(statement, actor)];
-  const [row] = await platform.db.read<object>(statement.data, all);
+  const [row] = await platform.db.read(statement.data, all);
   return { handle: handle as LooseHandle, row };
 }
 

@@ -104,14 +104,14 @@ export const readWithSession = <
   Row extends object,
   Values extends unknown[] | undefined,
 >(
-  statement: JoinedStatement,
+  statement: JoinedStatement<Row>,
   values: (input: ParsedInput<C>, now: Instant) => Values,
   handle: (
     context: Context<C>,
     row: undefined extends Values ? Row | undefined : Row,
   ) => Promise<Outcome<C>>,
 ): JoinedHandler<C> => ({
-  statement,
+  statement: statement as unknown as JoinedStatement,
   values,
   handle: handle as unknown as JoinedHandler<C>['handle'],
   countsInWrite: false,
@@ -126,7 +126,7 @@ export const countedInWrite = <
   Row extends object,
   Values extends unknown[] | undefined,
 >(
-  statement: JoinedStatement,
+  statement: JoinedStatement<Row>,
   values: (input: ParsedInput<C>, now: Instant) => Values,
   handle: (
     context: Context<C>,
@@ -134,7 +134,7 @@ export const countedInWrite = <
     claim: undefined extends Values ? PendingClaim | undefined : PendingClaim,
   ) => Promise<Outcome<C>>,
 ): JoinedHandler<C> => ({
-  statement,
+  statement: statement as unknown as JoinedStatement,
   values,
   handle: handle as unknown as JoinedHandler<C>['handle'],
   countsInWrite: true,

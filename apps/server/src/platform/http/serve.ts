@@ -10,7 +10,7 @@ import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { check } from '@yadori/api/validation/check';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { callOutcomes } from '../counters.ts';
-import type { Statement } from '../database/statement.ts';
+import type { JoinedStatement } from '../session/session-read.ts';
 import { beginUpload } from '../files/upload-limits.ts';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
@@ -44,7 +44,10 @@ type LooseHandler = (context: object, row?: object, claim?: PendingClaim) => Pro
 /** A handler as it is served, with what is read together with the session. */
 interface Served {
   handle: LooseHandler;
-  joined?: { statement: Statement; values: (input: object, now: Instant) => unknown[] | undefined };
+  joined?: {
+    statement: JoinedStatement;
+    values: (input: object, now: Instant) => unknown[] | undefined;
+  };
   countsInWrite: boolean;
 }
 

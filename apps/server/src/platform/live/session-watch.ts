@@ -2,7 +2,7 @@
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Clock } from '../clock.ts';
 import { timestamp, type Database } from '../database/database.ts';
-import type { Statement } from '../database/statement.ts';
+import { defineStatement } from '../database/statement.ts';
 import { tenancyStatusOn } from '../session/resident.ts';
 import type { EventStreams } from './event-streams.ts';
 
@@ -14,7 +14,7 @@ interface LiveRow {
 }
 
 /** $1 sessions, $2 instant: the live ones, each with its dormitory and the ends of its contracts. */
-const readLiving: Statement = {
+const readLiving = defineStatement<LiveRow>({
   name: 'live_sessions',
   text: `
     select s.id, c.dormitory_id, c.end_date,
@@ -24,15 +24,17 @@ const readLiving: Statement = {
       join accounts a on a.id = s.account_id and a.withdrawn_at is null
       join contracts c on c.id = a.active_contract_id
      where s.id = any($1::bigint[]) and s.kind = 'user' and s.revoked_at is null and s.expires_at > $2::timestamptz`,
-};
+  columns: { id: 'int8', dormitory_id: 'int8', end_date: 'date or null', last_end: 'date or null' },
+});
 
 /** $1 sessions, $2 instant: when they were last seen, kept to the hour. */
-const noteSeen: Statement = {
+const noteSeen = defineStatement({
   name: 'live_sessions_seen',
   text: `
     update sessions set last_seen_at = $2::timestamptz
      where id = any($1::bigint[]) and last_seen_at <= $2::timestamptz - interval '1 hour'`,
-};
+  columns: {},
+});
 
 interface Watched {
   db: Database;
@@ -49,7 +51,7 @@ export function watchSessions({ db, clock, streams, everyMs }: Watched): { stop(
     const sessionIds = [...new Set(streams.owners().map((owner) => owner.sessionId))];
     if (sessionIds.length === 0) return;
     const now = clock();
-    const rows = await db.named<LiveRow>(readLiving, [sessionIds, timestamp(now)]);
+    const rows = await db.named(readLiving, [sessionIds, timestamp(now)]);
     await db.named(noteSeen, [sessionIds, timestamp(now)]);
     const tenancyStatus = new Map(
       rows.map((row) => [row.id, { ...row, tenancyStatus: tenancyStatusOf(row, now) }]),

@@ -5,9 +5,9 @@ import {
   retryOnConflict,
   timestamp,
   type Database,
-  type Statement,
   type Trx,
 } from '../database/database.ts';
+import { defineStatement } from '../database/statement.ts';
 import { claimTables, type PendingClaim } from '../rate-limit.ts';
 import { lockAccount } from './lock-account.ts';
 import { SessionEnded } from './resident.ts';
@@ -20,26 +20,27 @@ const graceAfterRenewal = 10 * 60 * 1000;
 /** However often it is renewed, a sign-in ends after this time (AM217). */
 const familyLifetime = 180 * 24 * 60 * 60 * 1000;
 
+export interface FamilyRow {
+  family_began_at: Date;
+}
+
 /** When the family of a session began, which never changes. $1 dormitory, $2 account, $3 session. */
-const readFamilyBegan: Statement = {
+const readFamilyBegan = defineStatement<FamilyRow>({
   name: 'session_family_began',
   text: `
     select family_began_at from sessions s join dormitories d on d.id = $1
      where s.id = $3 and s.account_id = $2`,
-};
+  columns: { family_began_at: 'timestamptz' },
+});
 
 export const familyOfSession = joinSession(readFamilyBegan, { session: 3 });
-
-export interface FamilyRow {
-  family_began_at: Date;
-}
 
 /**
  * The account's row is locked first, as `lockAccount` does it, and the session's row is validated as it is then: a
  * statement that waited reads both rows again, so a family that was ended meanwhile renews nothing (AM217). $1 account,
  * $2 session, $3 end of the grace, $4 hash of the token, $5 instant, $6 end of the token; a claim from $7.
  */
-const renewSession: Statement = {
+const renewSession = defineStatement<Renewed>({
   name: 'session_renew',
   text: `
     with ${claimTables(7)},
@@ -57,19 +58,21 @@ const renewSession: Statement = {
       select account_id, kind, family_id, family_began_at, device, $4, $5, $5, $6 from renewed
       returning id)
     select (select hits from counted) as hits, (select id from fresh) as id`,
-};
+  columns: { hits: 'int4 or null', id: 'int8 or null' },
+});
 
 /**
  * Pushes of a family go over to its newest session. Not in the statement above: that one does not see a device that
  * was registered while it waited. $1 session, $2 account.
  */
-const handOnPushes: Statement = {
+const handOnPushes = defineStatement({
   name: 'session_hand_on_pushes',
   text: `
     update push_devices p set session_id = $1
      where p.account_id = $2 and p.session_id <> $1
        and (select family_id from sessions where id = p.session_id) = (select family_id from sessions where id = $1)`,
-};
+  columns: {},
+});
 
 interface Renewed {
   hits: number | null;
@@ -98,10 +101,7 @@ export async function renewToken(
   const instants = [timestamp(now), timestamp(expiresAt)];
   const grace = timestamp(now + graceAfterRenewal);
   const values = [accountId, sessionId, grace, hashToken(token), ...instants, ...claim.values];
-  const [row] = await retryOnConflict(
-    () => db.named<Renewed>(renewSession, values),
-    isTransactionConflict,
-  );
+  const [row] = await retryOnConflict(() => db.named(renewSession, values), isTransactionConflict);
   await claim.settle(row?.hits ?? null);
   const id = row?.id ?? null;
   if (id === null) throw new SessionEnded();

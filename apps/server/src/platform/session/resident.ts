@@ -1,7 +1,7 @@
 // Who asks: the resident behind a token, with the rooms that the token opens. Only this file makes the scope.
 import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../database/database.ts';
-import type { Statement } from '../database/statement.ts';
+import { defineStatement, type Statement } from '../database/statement.ts';
 import { hashToken } from './token.ts';
 
 declare const scope: unique symbol;
@@ -26,7 +26,7 @@ export class SessionEnded extends Error {}
 
 export type SessionOutcome = Resident | 'token_invalid' | 'move_out';
 
-interface SessionRow {
+export interface SessionRow {
   session_id: number;
   account_id: number;
   contract_id: number;
@@ -39,7 +39,7 @@ interface SessionRow {
 }
 
 /** A null end stands for a contract without end; `last_end` looks at all contracts of the account. */
-export const findSession = {
+export const findSession = defineStatement<SessionRow>({
   name: 'session_find',
   text: `
     select s.id as session_id, a.id as account_id, c.id as contract_id, c.dormitory_id, c.end_date,
@@ -52,7 +52,18 @@ export const findSession = {
       join dormitories d on d.id = c.dormitory_id
      where s.token_hash = $1 and s.kind = 'user' and s.revoked_at is null and s.expires_at > $2
        and a.withdrawn_at is null`,
-};
+  columns: {
+    session_id: 'int8',
+    account_id: 'int8',
+    contract_id: 'int8',
+    dormitory_id: 'int8',
+    end_date: 'date or null',
+    last_end: 'date or null',
+    meal_reservation: 'int2',
+    overnight_report: 'int2',
+    guest_report: 'int2',
+  },
+});
 
 /** The resident of a bearer token. The token's row decides, not what the token says of itself (AM014). */
 export async function findResident(
@@ -60,13 +71,13 @@ export async function findResident(
   token: string,
   now: Instant,
 ): Promise<SessionOutcome> {
-  const [row] = await db.read<SessionRow>(findSession, [hashToken(token), timestamp(now)]);
+  const [row] = await db.read(findSession, [hashToken(token), timestamp(now)]);
   return outcomeOf(row, now);
 }
 
 /** A statement that `joinSession` made, and the values that it takes from $3. */
 export interface JoinedRead {
-  statement: Statement;
+  statement: Statement<SessionRow>;
   values: unknown[];
 }
 
@@ -78,7 +89,7 @@ export async function findResidentWith(
   joined: JoinedRead,
 ): Promise<{ outcome: SessionOutcome; row: object | undefined }> {
   const values = [hashToken(token), timestamp(now), ...joined.values];
-  const [row] = await db.read<SessionRow>(joined.statement, values);
+  const [row] = await db.read(joined.statement, values);
   return { outcome: outcomeOf(row, now), row };
 }
 

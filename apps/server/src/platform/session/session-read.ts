@@ -1,6 +1,6 @@
 // A session together with data of its resident: one statement, one round trip.
-import type { Statement } from '../database/statement.ts';
-import { findSession } from './resident.ts';
+import { defineStatement, type ColumnsOf, type Statement } from '../database/statement.ts';
+import { findSession, type SessionRow } from './resident.ts';
 
 /** The number of the value, the last one, by which a statement takes the contract or the session itself. */
 export interface FurtherKeys {
@@ -8,9 +8,9 @@ export interface FurtherKeys {
   session?: number | undefined;
 }
 
-export interface JoinedStatement extends Statement {
+export interface JoinedStatement<Row extends object = object> extends Statement<SessionRow & Row> {
   /** The data alone, for callers that have a session already. */
-  data: Statement;
+  data: Statement<Row>;
   further: FurtherKeys;
 }
 
@@ -20,13 +20,19 @@ export interface JoinedStatement extends Statement {
  * It answers no row for a dead session, the session's columns alone where `data` finds none, and otherwise a row for
  * each of `data`.
  */
-export const joinSession = (data: Statement, further: FurtherKeys = {}): JoinedStatement => ({
+export const joinSession = <Row extends object>(
+  data: Statement<Row>,
+  further: FurtherKeys = {},
+): JoinedStatement<Row> => ({
   data,
   further,
-  name: `${data.name}_of_session`,
-  text: `
+  ...defineStatement<SessionRow & Row>({
+    name: `${data.name}_of_session`,
+    text: `
     with live as materialized (${findSession.text})
     select live.*, data.* from live left join lateral (${ofSession(data.text, further)}) data on true`,
+    columns: { ...findSession.columns, ...data.columns } as ColumnsOf<SessionRow & Row>,
+  }),
 });
 
 const ofSession = (text: string, { contract = 0, session = 0 }: FurtherKeys): string =>
