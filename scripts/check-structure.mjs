@@ -169,13 +169,16 @@ function forbidden(file, target) {
   }
 }
 
+/** The store is here for all packages of the browser, and knows no server. */
+const KIT_IMPORTS = ['api/language', 'api/time', 'web-client/store.ts'];
+
 /** No word of a domain and no router, so that any web app can stand on it. */
 function fromKit(to, target, isTest) {
   if (to?.area === 'kit') return null;
   if (to) {
-    return to.area === 'api' && ['language', 'time'].includes(to.layer)
+    return KIT_IMPORTS.includes(`${to.area}/${to.layer}`)
       ? null
-      : `packages/kit imports only api/language and api/time of ours (${target})`;
+      : `packages/kit imports only ${KIT_IMPORTS.join(', ')} of ours (${target})`;
   }
   return isTest || /^(react|react-dom|@phosphor-icons\/core)(\/|$)/.test(target)
     ? null

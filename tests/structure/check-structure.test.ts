@@ -93,6 +93,7 @@ test('two style sheets of one name would share their class names', () => {
 test.each([
   ['packages/api/src/a.ts', `import * as z from 'zod/mini';\nimport { b } from './b.ts';`],
   ['packages/kit/src/a.tsx', `import { x } from 'react';\nimport { y } from '@yadori/api/time/a';`],
+  ['packages/kit/src/a.tsx', `import { x } from '@yadori/web-client/store.ts';`],
   ['apps/resident/src/app/a.tsx', `import { x } from '../features/meals/screen.tsx';`],
   ['apps/resident/src/routing/a.tsx', `import { x } from '@yadori/kit/icon.tsx';`],
   [

@@ -1,27 +1,15 @@
 // The title of the bar where a screen knows it better than its route.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '@yadori/web-client/store.ts';
 
-let own: string | undefined;
-const listeners = new Set<() => void>();
-
-function put(title: string | undefined): void {
-  own = title;
-  for (const listener of listeners) listener();
-}
+const own = createStore<string | undefined>(undefined);
 
 /** As long as the screen is shown; `undefined` leaves the title of the route. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    put(title);
-    return () => put(undefined);
+    own.set(title);
+    return () => own.set(undefined);
   }, [title]);
 }
 
-export const useOwnTitle = (): string | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => own,
-  );
+export const useOwnTitle = (): string | undefined => useStore(own);

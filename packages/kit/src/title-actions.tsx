@@ -1,27 +1,15 @@
 // Buttons that a screen puts at the right of the shell's title bar.
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { createStore, useStore } from '@yadori/web-client/store.ts';
 
-let slot: HTMLElement | null = null;
-const listeners = new Set<() => void>();
+const slot = createStore<HTMLElement | null>(null);
 
 /** The title bar's place for them; given as its ref. */
-export function offerSlot(element: HTMLElement | null): void {
-  slot = element;
-  for (const listener of listeners) listener();
-}
+export const offerSlot = slot.set;
 
 /** Draws its children into the title bar of the screen. */
 export function TitleActions({ children }: { children: ReactNode }) {
-  const place = useSyncExternalStore(
-    subscribe,
-    () => slot,
-    () => null,
-  );
+  const place = useStore(slot);
   return place === null ? null : createPortal(children, place);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,8 +1,9 @@
 // Where small successes stand, above the navigation for four seconds.
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '@yadori/web-client/store.ts';
 import { Icon } from './icon.tsx';
-import { currentToast, putToast, subscribeToast } from './toast.tsx';
+import { shownToast } from './toast.tsx';
 import styles from './toast-region.module.css';
 
 /** Milliseconds. */
@@ -10,11 +11,11 @@ const shownFor = 4000;
 
 /** One per document. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(subscribeToast, currentToast, () => undefined);
+  const shown = useStore(shownToast);
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (shown === undefined || held) return undefined;
-    const timer = setTimeout(() => putToast(undefined), shownFor);
+    const timer = setTimeout(() => shownToast.set(undefined), shownFor);
     return () => clearTimeout(timer);
   }, [shown, held]);
   return (

@@ -1,5 +1,5 @@
 // What went wrong for the whole app, one thing at a time; the dialogs of the app show it.
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 export type AppFailure =
   | { kind: 'token-expired' }
@@ -14,40 +14,30 @@ export type AppFailure =
 /** A stronger failure is not covered by a weaker one. */
 const weight = { 'token-expired': 3, offline: 2, system: 1, unavailable: 1, generic: 1 } as const;
 
-let current: { failure: AppFailure; since: number } | undefined;
-const listeners = new Set<() => void>();
+const store = createStore<{ failure: AppFailure; since: number } | undefined>(undefined);
 
 export function reportFailure(failure: AppFailure): void {
+  const current = store.get();
   if (current !== undefined && weight[current.failure.kind] > weight[failure.kind]) return;
-  put({ failure, since: performance.now() });
+  store.set({ failure, since: performance.now() });
 }
 
 /** The client fills in system_error where an answer had no code: then there is no message either. */
 export const reportSystemError = (message: string): void =>
   reportFailure(message === '' ? { kind: 'generic', text: 'broken' } : { kind: 'system', message });
 
-export const dismissFailure = (): void => put(undefined);
+export const dismissFailure = (): void => store.set(undefined);
 
 /**
  * A success clears a stored system error (X008), unless the request had begun before the error:
  * the reads of one screen run side by side, and the good ones must not hide the bad one.
  */
 export function clearSystemError(requestBegan: number): void {
+  const current = store.get();
   if (current === undefined || weight[current.failure.kind] > 1) return;
-  if (current.since < requestBegan) put(undefined);
+  if (current.since < requestBegan) store.set(undefined);
 }
 
-export const currentFailure = (): AppFailure | undefined => current?.failure;
+export const currentFailure = (): AppFailure | undefined => store.get()?.failure;
 
-export const useFailure = (): AppFailure | undefined =>
-  useSyncExternalStore(subscribe, currentFailure, () => undefined);
-
-function put(next: typeof current): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useFailure = (): AppFailure | undefined => useStore(store)?.failure;

@@ -8,6 +8,7 @@ import type { Query } from '@tanstack/react-query';
 import { hearAnswers } from '@yadori/web-client/hear-answers.ts';
 import { hearLive } from '@yadori/web-client/live/live-news.ts';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
+import { createListeners } from '@yadori/web-client/store.ts';
 import { wipeSeen } from './offline/stores.ts';
 import { ownKey, readToken } from './session.ts';
 
@@ -17,13 +18,10 @@ const knownKey = ownKey('contract');
 /** The contract of which everything shown is, by its number. */
 export const knownContract = (): string | undefined => localStorage.getItem(knownKey) ?? undefined;
 
-const onChange = new Set<() => void>();
+const onChange = createListeners();
 
 /** Runs after each switch to another contract. Answers the function that ends it. */
-export function whenContractChanges(listener: () => void): () => void {
-  onChange.add(listener);
-  return () => void onChange.delete(listener);
-}
+export const whenContractChanges = onChange.add;
 
 /** Drops all data of the former dormitory and reads again what the screen shows: user, settings, menu, papers. */
 export async function changeContract(contractNumber: string): Promise<void> {
@@ -32,7 +30,7 @@ export async function changeContract(contractNumber: string): Promise<void> {
   await wipeSeen();
   const isOfDormitory = ({ queryKey }: Query) => queryKey[0] !== addressOf(contracts);
   await Promise.all([queryClient.resetQueries({ predicate: isOfDormitory }), readAgain(contracts)]);
-  for (const listener of onChange) listener();
+  onChange.call();
 }
 
 /**

@@ -1,31 +1,15 @@
 // Which popup of the app is open. They belong to no screen: sidebar and menu screen open the same, and surveys open
 // over any screen.
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@yadori/web-client/store.ts';
 
 export type Popup = 'logout' | 'withdrawal' | 'move-out' | 'survey' | 'notifications';
 
-let open: Popup | undefined;
-const listeners = new Set<() => void>();
+const open = createStore<Popup | undefined>(undefined);
 
-export const openPopup = (popup: Popup): void => put(popup);
-export const closePopup = (): void => put(undefined);
+export const openPopup = (popup: Popup): void => open.set(popup);
+export const closePopup = (): void => open.set(undefined);
 
-export const usePopup = (): Popup | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => undefined,
-  );
-
-function put(next: Popup | undefined): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const usePopup = (): Popup | undefined => useStore(open);
 
 let ownModalShown = false;
 

@@ -2,6 +2,7 @@
 import type { StoredUser } from '@yadori/api/account/calls';
 import { now } from '@yadori/web-client/clock.ts';
 import { readCookie } from '@yadori/web-client/cookies.ts';
+import { createListeners } from '@yadori/web-client/store.ts';
 import { readTokenClaims } from '@yadori/web-client/token-claims.ts';
 
 const cookieName = 'user-token';
@@ -13,7 +14,7 @@ const ownPrefix = 'yadori.own.';
 /** What a feature keeps of the resident on this device stands under such a key and goes with the session. */
 export const ownKey = (name: string): string => ownPrefix + name;
 
-const onClear = new Set<() => void>();
+const onClear = createListeners();
 
 /** The live user token. One without a subject or past its expiry is removed (B014, B015). */
 export function readToken(): string | undefined {
@@ -44,7 +45,7 @@ export function storeToken(token: string): void {
 
 export function storeUser(user: StoredUser): void {
   localStorage.setItem(userKey, JSON.stringify(user));
-  for (const listener of userListeners) listener();
+  userListeners.call();
 }
 
 let parsed: { text: string; user: StoredUser } | undefined;
@@ -63,13 +64,10 @@ export function readUser(): StoredUser | undefined {
   return parsed.user;
 }
 
-const userListeners = new Set<() => void>();
+const userListeners = createListeners();
 
 /** Called when the stored user changes. */
-export function subscribeUser(listener: () => void): () => void {
-  userListeners.add(listener);
-  return () => userListeners.delete(listener);
-}
+export const subscribeUser = userListeners.add;
 
 /** Forgets everything of the resident on this device: cookie, storage, and what others keep in memory. */
 export function clearSession(): void {
@@ -78,10 +76,8 @@ export function clearSession(): void {
   localStorage.removeItem(userKey);
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith(ownPrefix)) storage.removeItem(key);
-  for (const listener of onClear) listener();
+  onClear.call();
 }
 
 /** Runs whenever the session is cleared, for caches. */
-export function whenCleared(listener: () => void): void {
-  onClear.add(listener);
-}
+export const whenCleared = onClear.add;

@@ -1,4 +1,5 @@
 // The page's side of the service worker: registers it, activates a new version at its start, receives its messages.
+import { createListeners } from '@yadori/web-client/store.ts';
 
 /** Answers the function that ends it. Without a secure address there is none, and the app works without it. */
 export function startServiceWorker(openPath: (path: string) => void): () => void {
@@ -38,15 +39,10 @@ function letTakeOver(registration: ServiceWorkerRegistration | undefined): void 
   registration.waiting?.postMessage({ takeOver: new URL(entry.src).pathname });
 }
 
-const hearers = new Set<() => void>();
+const listeners = createListeners();
 
 /** A push has come to this device: what it announces can be read now. */
 export const workerNews = {
-  hear(hearer: () => void): () => void {
-    hearers.add(hearer);
-    return () => void hearers.delete(hearer);
-  },
-  pass(): void {
-    for (const hearer of hearers) hearer();
-  },
+  hear: listeners.add,
+  pass: listeners.call,
 };

@@ -1,23 +1,12 @@
 // The chosen days outlive a closed sheet: nothing that was chosen is lost by a press beside it.
-import { useSyncExternalStore } from 'react';
 import { noChoices, type Choices } from '@yadori/api/meals/choices';
+import { createStore, useStore } from '@yadori/web-client/store.ts';
 import { whenCleared } from '../../../session/session.ts';
 
-let kept: Choices = noChoices;
-const listeners = new Set<() => void>();
+const kept = createStore<Choices>(noChoices);
 
-export function keepChoices(choices: Choices): void {
-  kept = choices;
-  for (const listener of listeners) listener();
-}
+export const keepChoices = kept.set;
 
 whenCleared(() => keepChoices(noChoices));
 
-export const useChoices = (): Choices =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => kept,
-  );
+export const useChoices = (): Choices => useStore(kept);

@@ -1,4 +1,5 @@
 // What is being written: it stays while the resident looks at other screens.
+import { createStore } from '@yadori/web-client/store.ts';
 
 export interface Draft {
   text: string;
@@ -18,27 +19,20 @@ export interface DraftStore {
 }
 
 export function createDraft(): DraftStore {
-  let draft = empty;
-  const listeners = new Set<() => void>();
-  const put = (next: Draft) => {
-    draft = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore(empty);
   return {
-    draft: () => draft,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    change: (parts) => put({ ...draft, ...parts }),
+    draft: get,
+    subscribe,
+    change: (parts) => set({ ...get(), ...parts }),
     take: () => {
-      const taken = draft;
-      put(empty);
+      const taken = get();
+      set(empty);
       return taken;
     },
     giveBack: ({ text, file }) => {
+      const draft = get();
       const both = [text, draft.text].filter((each) => each !== '').join('\n');
-      put({ text: both, file: draft.file ?? file });
+      set({ text: both, file: draft.file ?? file });
     },
   };
 }

@@ -1,5 +1,6 @@
 // Outgoing messages: shown at once, sent one after the other, kept until the server has them (H003, H004).
 import type { Instant } from '@yadori/api/time/tokyo';
+import { createStore } from '@yadori/web-client/store.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { UploadWatch } from './upload-fetch.ts';
 
@@ -38,19 +39,14 @@ export interface Outbox {
 }
 
 export function createOutbox(world: OutboxWorld): Outbox {
-  let items: readonly Outgoing[] = [];
+  const { get: items, set: put, subscribe } = createStore<readonly Outgoing[]>([]);
   let sending: { key: string; end: AbortController } | undefined;
-  const listeners = new Set<() => void>();
 
-  const put = (next: readonly Outgoing[]) => {
-    items = next;
-    for (const listener of listeners) listener();
-  };
   const change = (key: string, parts: Partial<Outgoing>) =>
-    put(items.map((each) => (each.key === key ? { ...each, ...parts } : each)));
+    put(items().map((each) => (each.key === key ? { ...each, ...parts } : each)));
 
   const run = async () => {
-    const next = items.find(({ state }) => state === 'waiting');
+    const next = items().find(({ state }) => state === 'waiting');
     if (sending !== undefined || next === undefined || !world.isOnline()) return;
     const { key } = next;
     const end = new AbortController();
@@ -89,18 +85,15 @@ export function createOutbox(world: OutboxWorld): Outbox {
   };
 
   return {
-    items: () => items,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    items,
+    subscribe,
     add: ({ text, file }) => {
       const at = world.now();
-      put([...items, { key: world.newKey(), text, file, at, state: 'waiting', progress: 0 }]);
+      put([...items(), { key: world.newKey(), text, file, at, state: 'waiting', progress: 0 }]);
       void run();
     },
     restore: (left) => {
-      put([...left, ...items]);
+      put([...left, ...items()]);
       void run();
     },
     retry: (key) => {
@@ -108,22 +101,23 @@ export function createOutbox(world: OutboxWorld): Outbox {
       void run();
     },
     takeBack: (key) => {
-      const item = items.find((each) => each.key === key);
+      const item = items().find((each) => each.key === key);
       if (sending?.key === key) sending.end.abort();
-      put(items.filter((each) => each.key !== key));
+      put(items().filter((each) => each.key !== key));
       return item;
     },
     arrived: (keys) => {
       // One whose answer was lost is there all the same; its upload need not go on.
       if (sending !== undefined && keys.has(sending.key)) sending.end.abort();
-      if (items.some(({ key }) => keys.has(key))) put(items.filter(({ key }) => !keys.has(key)));
+      if (items().some(({ key }) => keys.has(key)))
+        put(items().filter(({ key }) => !keys.has(key)));
     },
     again: () => {
-      const open = items.map((each): Outgoing => {
+      const open = items().map((each): Outgoing => {
         const unanswered = each.state === 'failed' && each.refusal === undefined;
         return unanswered && each.lostFile === undefined ? { ...each, state: 'waiting' } : each;
       });
-      if (open.some((each, index) => each !== items[index])) put(open);
+      if (open.some((each, index) => each !== items()[index])) put(open);
       void run();
     },
     clear: () => {

@@ -1,4 +1,5 @@
 // The conversation while its screen is open: which pages are loaded, what is loading, what waits below.
+import { createStore } from '@yadori/web-client/store.ts';
 import type { PageAnswer } from '../api.ts';
 import { firstUnread, merged, newestOf, threadOf, type Asked, type Thread } from './thread.ts';
 
@@ -64,31 +65,27 @@ const nothing: ConversationState = {
 };
 
 export function createConversation(api: ConversationApi): Conversation {
-  let state = nothing;
+  const { get: state, set, subscribe } = createStore(nothing);
   let line = Promise.resolve();
   let refreshing = false;
   /** The message that the screen began with. */
   let wanted: number | undefined;
-  const listeners = new Set<() => void>();
 
-  const put = (parts: Partial<ConversationState>) => {
-    state = { ...state, ...parts };
-    for (const listener of listeners) listener();
-  };
+  const put = (parts: Partial<ConversationState>) => set({ ...state(), ...parts });
   /** One read after the other: an answer that was overtaken would bring back what is gone. */
   const inTurn = (task: () => Promise<void>): Promise<void> => (line = line.then(task, task));
 
   /** Reads a page into the run; undefined where that failed. */
   const take = async (asked: Asked): Promise<Thread | undefined> => {
     const answer = await api.readPage(asked);
-    if (!answer.ok || state.thread === undefined) return undefined;
-    return merged(state.thread, answer.page, asked);
+    const { thread } = state();
+    return answer.ok && thread !== undefined ? merged(thread, answer.page, asked) : undefined;
   };
 
   const openNewest = async (where?: 'end') => {
     const answer = await api.openPage({});
     if (!answer.ok) {
-      put(state.thread === undefined ? { failed: answer.message } : { jumping: false });
+      put(state().thread === undefined ? { failed: answer.message } : { jumping: false });
       return;
     }
     const thread = threadOf(answer.page);
@@ -100,7 +97,7 @@ export function createConversation(api: ConversationApi): Conversation {
     const from = { next_id: message };
     const answer = await api.openPage(from);
     if (!answer.ok) {
-      put(state.thread === undefined ? { failed: answer.message } : { jumping: false });
+      put(state().thread === undefined ? { failed: answer.message } : { jumping: false });
       return;
     }
     let thread = threadOf(answer.page);
@@ -122,12 +119,12 @@ export function createConversation(api: ConversationApi): Conversation {
     if (!answer.ok) return;
     let next = merged(thread, answer.page, {});
     for (let page = 0; next === undefined && page < mostPages; page += 1) {
-      const more = await take({ next_id: newestOf(state.thread ?? thread) ?? 0 });
+      const more = await take({ next_id: newestOf(state().thread ?? thread) ?? 0 });
       if (more === undefined) break;
       put({ thread: more });
       next = more.newer === null ? more : undefined;
     }
-    const held = state.thread ?? thread;
+    const held = state().thread ?? thread;
     const from = newestOf(held);
     if (next === undefined && from !== undefined) {
       // Too much came: the end becomes a place to go to.
@@ -148,48 +145,46 @@ export function createConversation(api: ConversationApi): Conversation {
 
   const load = (side: 'older' | 'newer', askedFor: (thread: Thread) => Asked | undefined) =>
     inTurn(async () => {
-      const asked = state.thread === undefined ? undefined : askedFor(state.thread);
+      const { thread: loaded } = state();
+      const asked = loaded && askedFor(loaded);
       if (asked === undefined) return;
       const thread = await take(asked);
       put(thread === undefined ? { [side]: 'failed' } : { thread, [side]: 'rest' });
     });
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
+    subscribe,
     open: (around) => {
       wanted = around;
-      const atHand = state.thread?.messages.some(({ id }) => id === around) === true;
+      const atHand = state().thread?.messages.some(({ id }) => id === around) === true;
       if (around !== undefined && atHand) {
         put({ aim: { at: { message: around } } });
         return line;
       }
-      put(state.thread === undefined ? { failed: undefined } : { jumping: true });
+      put(state().thread === undefined ? { failed: undefined } : { jumping: true });
       return inTurn(openWanted);
     },
     goToEnd: () => {
-      if ((state.thread?.newer ?? null) === null) put({ aim: { at: 'end' } });
+      if ((state().thread?.newer ?? null) === null) put({ aim: { at: 'end' } });
       else {
         put({ jumping: true });
         void inTurn(() => openNewest('end'));
       }
     },
     loadOlder: async () => {
-      if (state.older === 'loading' || (state.thread?.older ?? null) === null) return;
+      if (state().older === 'loading' || (state().thread?.older ?? null) === null) return;
       put({ older: 'loading' });
       await load('older', ({ older }) => (older === null ? undefined : { previous_id: older }));
     },
     loadNewer: async () => {
-      if (state.newer === 'loading' || (state.thread?.newer ?? null) === null) return;
+      if (state().newer === 'loading' || (state().thread?.newer ?? null) === null) return;
       put({ newer: 'loading' });
       await load('newer', ({ newer }) => (newer === null ? undefined : { next_id: newer }));
-      if (state.thread?.newer === null) put({ waiting: false });
+      if (state().thread?.newer === null) put({ waiting: false });
     },
     removed: (id) => {
-      const { thread } = state;
+      const { thread } = state();
       if (thread === undefined) return;
       put({ thread: { ...thread, messages: thread.messages.filter((each) => each.id !== id) } });
     },
@@ -198,15 +193,15 @@ export function createConversation(api: ConversationApi): Conversation {
       refreshing = true;
       return inTurn(async () => {
         refreshing = false;
-        const { thread } = state;
+        const { thread } = state();
         if (thread === undefined) {
-          if (state.failed !== undefined) await openWanted();
+          if (state().failed !== undefined) await openWanted();
           return;
         }
         if (thread.newer === null) await refreshEnd(thread, returned);
         else put({ waiting: (await api.countNew()) > 0 });
         // The newest thirty have just been read; what is seen further up may have changed too.
-        const below = state.thread?.messages.filter(({ id }) => id >= (seen ?? Infinity)) ?? [];
+        const below = state().thread?.messages.filter(({ id }) => id >= (seen ?? Infinity)) ?? [];
         if (thread.newer !== null || below.length > 30) await refreshSeen(seen);
       });
     },

@@ -1,5 +1,6 @@
 // Which rows of a long conversation are in the document, and the scroll position that keeps the visible rows in place.
 // No DOM: the list passes in what it measures and applies the result.
+import { createListeners } from '@yadori/web-client/store.ts';
 
 export interface WindowRow {
   key: string;
@@ -53,7 +54,7 @@ const lead = 56;
 
 export function createRowWindow<Row extends WindowRow>(): RowWindow<Row> {
   const heights = new Map<string, number>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let rows: readonly Row[] = [];
   let indexes = new Map<string, number>();
   /** Upper edge of each row; one more for the end of the last. */
@@ -103,7 +104,7 @@ export function createRowWindow<Row extends WindowRow>(): RowWindow<Row> {
     const same = sameDrawing(view, shown) && Math.abs(view.top - scrollTop) < 0.5;
     shown = same ? { ...shown, top: view.top } : view;
     if (same) return false;
-    for (const listener of listeners) listener();
+    listeners.call();
     return true;
   };
 
@@ -118,10 +119,7 @@ export function createRowWindow<Row extends WindowRow>(): RowWindow<Row> {
 
   return {
     view: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     setRows: (next) => {
       const before = { rows, offsets };
       rows = next;

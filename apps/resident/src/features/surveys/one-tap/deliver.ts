@@ -1,6 +1,7 @@
 // Sends queued answers to the server, one after the other, until each was accepted or refused.
 import { answerSurvey } from '@yadori/api/surveys/calls';
 import { reportFailure } from '@yadori/web-client/failures.ts';
+import { createStore } from '@yadori/web-client/store.ts';
 import { send } from '../../../session/api.ts';
 import { reloadSurveys } from '../api.ts';
 import { dropQueued, queuedAnswers, subscribeQueue, type QueuedAnswer } from './queue.ts';
@@ -8,14 +9,13 @@ import { dropQueued, queuedAnswers, subscribeQueue, type QueuedAnswer } from './
 /** Milliseconds until the next attempt, longer after each that fails. */
 const pause = { first: 2000, longest: 30_000 };
 
-let underWay: string | undefined;
 let failed = false;
 let next = pause.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let delivering: Promise<void> | undefined;
 /** Somebody asked since the queue was last looked at. */
 let asked = false;
-const listeners = new Set<() => void>();
+const underWay = createStore<string | undefined>(undefined);
 
 /** Answers accepted since this page began; the surveys are read again a moment later. */
 const taken = new Map<number, TakenAnswer>();
@@ -29,16 +29,16 @@ export interface TakenAnswer {
 export const takenFor = (survey: number): TakenAnswer | undefined => taken.get(survey);
 
 /** The key of the answer that is being sent. */
-export const answerUnderWay = (): string | undefined => underWay;
+export const answerUnderWay = underWay.get;
 /** The last attempt had no answer. */
 export const hasFailed = (): boolean => failed;
 
 export function subscribeDelivery(listener: () => void): () => void {
   const end = subscribeQueue(listener);
-  listeners.add(listener);
+  const endDelivery = underWay.subscribe(listener);
   return () => {
     end();
-    listeners.delete(listener);
+    endDelivery();
   };
 }
 
@@ -48,7 +48,7 @@ export function deliverQueued(): Promise<void> {
   asked = true;
   delivering ??= alone(deliverAll).then(() => {
     delivering = undefined;
-    set(undefined);
+    underWay.set(undefined);
     if (asked) void deliverQueued();
   });
   return delivering;
@@ -83,7 +83,7 @@ async function deliverAll(): Promise<void> {
     asked = false;
     const [answer] = queuedAnswers();
     if (answer === undefined || !navigator.onLine) return;
-    set(answer.key);
+    underWay.set(answer.key);
     if (!(await deliver(answer))) {
       failed = true;
       timer = setTimeout(() => void deliverQueued(), next);
@@ -117,8 +117,3 @@ async function deliver({
 
 /** No answer, too many requests, or a server error. */
 const mayComeLater = (status: number) => status === 0 || status === 429 || status >= 500;
-
-function set(key: string | undefined): void {
-  underWay = key;
-  for (const listener of listeners) listener();
-}

@@ -1,5 +1,6 @@
 // Answers to safety checks that have not reached the server yet, stored on this device so that a closed tab loses none.
 // Only survey, choice and key are written; the key begins with the resident's number, so no other resident sends it.
+import { createListeners } from '@yadori/web-client/store.ts';
 import { ownAccountId, ownKey, whenCleared } from '../../../session/session.ts';
 
 export interface QueuedAnswer {
@@ -10,7 +11,7 @@ export interface QueuedAnswer {
 }
 
 const place = ownKey('safety-answers');
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** What stands where the storage is closed to us: kept for this visit. */
 let memory = '[]';
@@ -48,10 +49,7 @@ export const dropQueued = (key: string): void =>
 export const queuedFor = (survey: number): QueuedAnswer | undefined =>
   queuedAnswers().findLast((answer) => answer.survey === survey);
 
-export function subscribeQueue(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeQueue = listeners.add;
 
 /** `randomUUID` is missing at insecure addresses. */
 export function newKey(): string {
@@ -76,7 +74,7 @@ function store(answers: readonly QueuedAnswer[]): void {
   } catch {
     // Closed to us, or full.
   }
-  tell();
+  listeners.call();
 }
 
 /** Only the resident's own: somebody else may have signed in on this device. */
@@ -100,15 +98,11 @@ function isQueued(value: unknown): value is QueuedAnswer {
   return numbers.every((number) => Number.isSafeInteger(number)) && typeof key === 'string';
 }
 
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-
 // Another tab has added or delivered an answer.
 addEventListener('storage', ({ key }) => {
-  if (key === place || key === null) tell();
+  if (key === place || key === null) listeners.call();
 });
 whenCleared(() => {
   memory = '[]';
-  tell();
+  listeners.call();
 });
