@@ -24,7 +24,7 @@ const IN_COMMENTS = new Map([
   ['told', 'published, returned or reported'],
   ['whoever', 'the resident, the caller'],
 ]);
-/** Names of the wire and of stored rows, an option that is still accepted, and the drawn building on Home. */
+/** Names of the wire and of stored rows, a reason of staff among them, an option that is still accepted, and the drawn building on Home. */
 const ALLOWED = new RegExp(
   [
     'house_read_id',
@@ -36,6 +36,7 @@ const ALLOWED = new RegExp(
     'drawn house',
     'house-simple',
     'noHouseNumber',
+    'house: \\{ ja',
   ].join('|'),
   'g',
 );

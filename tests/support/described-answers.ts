@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { calls } from '@yadori/api/contract/calls';
+import { staffCalls } from '@yadori/api/staff-calls';
 import { statusesOf } from '@yadori/api/contract/statuses';
 import { failureSchema, successSchema } from '@yadori/server/platform/http/api-schemas';
 
@@ -11,7 +12,7 @@ const ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
 ajv.addFormat('int64', true).addFormat('password', true).addFormat('binary', true);
 
 const described = new Map(
-  (Object.values(calls) as Call[]).flatMap((call) =>
+  (Object.values({ ...calls, ...staffCalls }) as Call[]).flatMap((call) =>
     call.versions.map((version) => [`${call.method} ${addressOf(call, {}, version)}`, call]),
   ),
 );

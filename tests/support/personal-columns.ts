@@ -361,7 +361,20 @@ export const otherColumns: Readonly<Record<string, string>> = {
   push_keys: 'single private_key created_at',
   rate_limits: 'key window_start hits',
   recurring_slots: 'task slot',
+  call_keys: 'staff_id key call body_digest status answer at',
+  staff:
+    'id kind email name kana display_name language password_hash dormitory_id created_at activated_at disabled_at last_seen_on revision',
   staff_addresses: 'email added_at',
+  staff_grants:
+    'id staff_id staff_kind role dormitory_id from_day until_day granted_at granted_by revoked_at revoked_by',
+  staff_links: 'id staff_id kind secret_hash created_by created_at expires_at used_at voided_at',
+  staff_passkeys:
+    'id staff_id credential_id public_key counter transports name created_at last_used_at',
+  staff_preferences: 'staff_id key value',
+  staff_recovery_codes: 'staff_id code_hash used_at',
+  staff_sessions:
+    'id staff_id stage token_hash created_at expires_at last_seen_at locked_at proved_at factor network device browser_hash challenge challenge_until revoked_at',
+  staff_totp: 'id staff_id sealed created_at confirmed_at last_step',
   survey_choices: 'id question_id position kind title title_en title_plain',
   survey_questions:
     'id survey_id position type question question_en question_plain is_required has_english',

@@ -105,6 +105,7 @@ export async function openTestServer({
     sensitive: sensitiveBox([{ id: 'test', secret: randomBytes(32) }]),
     pushKeys: pairOf('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
     publicUrl: 'http://localhost',
+    staff: { origin: 'http://localhost', isOriginConfigured: true, idleMs: 15 * 60_000 },
   };
   const server = await createServer({ platform, trustProxy, outbox: true, apiDocs: true });
   const undescribed = collectUndescribed(server.app);

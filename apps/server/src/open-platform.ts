@@ -63,6 +63,7 @@ async function platformOf(config: Config, db: Database, log: Log): Promise<Platf
   const clock = createClock(config.clockStart);
   const sensitive = sensitiveBox(await loadSensitiveKeys(config.sensitiveKeys, config.dataDir));
   const configured = config.pushKey;
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   return {
     db,
     log,
@@ -76,7 +77,12 @@ async function platformOf(config: Config, db: Database, log: Log): Promise<Platf
     secretKey: await loadSecretKey(config.secretKey, config.dataDir),
     sensitive,
     pushKeys: await loadPushKeys({ db, sensitive, configured, now: clock() }),
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    publicUrl,
+    staff: {
+      origin: config.staffUrl ?? publicUrl,
+      isOriginConfigured: (config.staffUrl ?? config.publicUrl) !== undefined,
+      idleMs: config.staffIdleMinutes * 60_000,
+    },
   };
 }
 

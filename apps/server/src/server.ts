@@ -1,6 +1,8 @@
 // The server put together: platform, calls, documents, health. Tests start it as it is in production.
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { calls } from '@yadori/api/contract/calls';
+import { staffCalls } from '@yadori/api/staff-calls';
 import { createApp } from './platform/http/app.ts';
 import { serveApiDescription } from './platform/http/api-docs.ts';
 import { serveConsole } from './platform/http/console-documents.ts';
@@ -17,6 +19,7 @@ import { serveVerification } from './features/certificates/verify.ts';
 import { serveCalendarFeed } from './features/meals/feed.ts';
 import { tellMeals } from './features/meals/live.ts';
 import { handlers } from './routes.ts';
+import { staffHandlers } from './staff-routes.ts';
 
 export interface ServerOptions {
   platform: Platform;
@@ -58,7 +61,8 @@ export async function createServer({
   if (apiDocs) serveApiDescription(app);
   serveFiles(app, platform);
   if (outbox) serveOutbox(app, platform.db);
-  serveCalls(app, platform, handlers);
+  serveCalls(app, platform, calls, handlers);
+  serveCalls(app, platform, staffCalls, staffHandlers);
   serveCalendarFeed(app, platform);
   serveVerification(app, platform);
   serveAccountLinks(app, platform);

@@ -1,6 +1,11 @@
 // The one client of the API with the resident's session: its tokens, its renewal at the start, and its end.
 import { refreshToken } from '@yadori/api/account/calls';
-import { tokenKinds, type Call, type Failure } from '@yadori/api/contract/call';
+import {
+  tokenKinds,
+  type Call,
+  type Failure,
+  type ResidentAccess,
+} from '@yadori/api/contract/call';
 import { createClient } from '@yadori/api/contract/client';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
 import { noteServerTime } from '@yadori/web-client/clock.ts';
@@ -13,12 +18,13 @@ import { clearSession, readToken, storeToken } from './session.ts';
 
 /** Calls of a registration carry its own token; the postal search takes either (AM017). */
 function tokenFor({ access }: Call): string | undefined {
-  const kind = tokenKinds[access];
+  const kind = tokenKinds[access as ResidentAccess];
   const token = kind === 'register' ? undefined : readToken();
   return kind === 'register' || kind === 'either' ? (token ?? readRegisterToken()) : token;
 }
 
-const usesSession = ({ access }: Call) => ['user', 'either'].includes(tokenKinds[access]);
+const usesSession = ({ access }: Call) =>
+  ['user', 'either'].includes(tokenKinds[access as ResidentAccess]);
 
 const clientOf = (through = fetchOnce) =>
   createClient({

@@ -11,6 +11,10 @@ export interface Config {
   port: number;
   /** Origin that residents use, for links in mails; derived from the port where not set. */
   publicUrl: string | undefined;
+  /** Origin that staff use, where it is not that of residents (SA030). */
+  staffUrl: string | undefined;
+  /** Minutes without a call after which a session of staff locks (SA024). */
+  staffIdleMinutes: number;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   dataDir: string;
@@ -55,6 +59,8 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     host: optional(env.HOST) ?? '127.0.0.1',
     port: port(env, 'PORT') ?? 3000,
     publicUrl: webAddress(env, 'PUBLIC_URL'),
+    staffUrl: origin(env, 'STAFF_URL'),
+    staffIdleMinutes: idleMinutes(env),
     databaseUrl,
     // Against the project, so that every command means the same folder wherever it is called from.
     dataDir: path.resolve(projectRoot, optional(env.YADORI_DATA_DIR) ?? '.yadori'),
@@ -143,6 +149,26 @@ function webAddress(env: Environment, name: string): string | undefined {
   if (!URL.canParse(value) || !/^https?:/.test(value))
     throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
   return value.replace(/\/+$/, '');
+}
+
+/** An address without a path. */
+function origin(env: Environment, name: string): string | undefined {
+  const value = webAddress(env, name);
+  if (value !== undefined && new URL(value).origin !== value)
+    throw new ConfigError(
+      `${name} must be an address without a path, such as https://desk.example.jp.`,
+    );
+  return value;
+}
+
+function idleMinutes(env: Environment): number {
+  const value = optional(env.YADORI_STAFF_IDLE_MINUTES) ?? '15';
+  const number = /^\d{1,2}$/.test(value) ? Number(value) : 0;
+  if (number < 5 || number > 60)
+    throw new ConfigError(
+      `YADORI_STAFF_IDLE_MINUTES must be a number of minutes from 5 to 60, not "${value}".`,
+    );
+  return number;
 }
 
 function mailServer(env: Environment): string | undefined {

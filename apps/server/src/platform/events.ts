@@ -4,7 +4,7 @@ import { timestamp, type Database, type Queries } from './database/database.ts';
 import { defineStatement } from './database/statement.ts';
 
 /** Who changed something. */
-export type Actor = { resident: number } | 'operator' | 'system';
+export type Actor = { resident: number } | { staff: number } | 'operator' | 'system';
 
 export interface Event {
   kind: `${string}.${string}`;
@@ -18,8 +18,10 @@ export interface Event {
   detail?: Record<string, number | string | boolean | null>;
 }
 
-export const actorName = (actor: Actor): string =>
-  typeof actor === 'string' ? actor : `resident:${actor.resident}`;
+export function actorName(actor: Actor): string {
+  if (typeof actor === 'string') return actor;
+  return 'staff' in actor ? `staff:${actor.staff}` : `resident:${actor.resident}`;
+}
 
 export async function recordEvents(queries: Queries, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;

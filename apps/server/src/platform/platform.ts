@@ -7,6 +7,16 @@ import type { Log } from './log.ts';
 import type { PushKeys } from './push/push-keys.ts';
 import type { SensitiveBox } from './sensitive/sensitive.ts';
 
+/** What the console's sessions depend on. */
+export interface StaffSettings {
+  /** Origin that staff use: `STAFF_URL`, else that of residents. */
+  origin: string;
+  /** False where neither was set: then any name of this machine serves. */
+  isOriginConfigured: boolean;
+  /** Milliseconds without a call by a person after which a session locks (SA024). */
+  idleMs: number;
+}
+
 export interface Platform {
   db: Database;
   clock: Clock;
@@ -22,4 +32,5 @@ export interface Platform {
   pushKeys: PushKeys;
   /** Origin that residents use. */
   publicUrl: string;
+  staff: StaffSettings;
 }

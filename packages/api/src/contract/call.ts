@@ -4,12 +4,18 @@ import {
   commonCodes,
   registerCodes,
   residentCodes,
+  staffCodes,
+  staffOpenCodes,
   type CommonCode,
   type FieldErrors,
+  type FurtherStaffCode,
   type RegisterCode,
   type ResidentCode,
+  type StaffCode,
+  type StaffOpenCode,
   type SurveyCode,
 } from './envelope.ts';
+import type { Level, StaffFunction } from '../staff/rights.ts';
 
 export type Version = 'v1' | 'v1.2' | 'v1.4' | 'v1.5';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,7 +29,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `register_or_resident`: either of the two (AM017).
  * - `reset`: the token of a mailed link; a dead one is refused as an expected answer (AM071).
  */
-export type Access =
+export type ResidentAccess =
   | 'visitor'
   | 'resident'
   | 'moved'
@@ -32,12 +38,24 @@ export type Access =
   | 'reset';
 
 /**
+ * Who may make a call of the console.
+ * - `staff`: a full session that is not locked, with the call's right, or any where the call is `own`.
+ * - `staff_partial`: a session whose second factor is still missing (SA020).
+ * - `staff_open`: nobody is signed in yet.
+ */
+export type StaffAccess = 'staff' | 'staff_partial' | 'staff_open';
+
+export type Access = ResidentAccess | StaffAccess;
+
+export const isStaffAccess = (access: Access): access is StaffAccess => access.startsWith('staff');
+
+/**
  * How far a registration has come: key mailed, key accepted, office and room confirmed, account opened. A token of the
  * last stage is dead for every call but the one that opened the account, which may be delivered twice.
  */
 export type RegistrationStage = 'mailed' | 'verified' | 'confirmed' | 'completed';
 
-/** The token that a call carries, as the client keeps them apart. */
+/** The token that a call of residents carries, as the client keeps them apart. Staff have a cookie. */
 export const tokenKinds = {
   visitor: 'none',
   resident: 'user',
@@ -45,7 +63,7 @@ export const tokenKinds = {
   register: 'register',
   register_or_resident: 'either',
   reset: 'reset',
-} as const satisfies Record<Access, string>;
+} as const satisfies Record<ResidentAccess, string>;
 
 /** A setting of the dormitory that must be on for the call (AM018, AM101). */
 export type Feature = 'meal_reservation' | 'overnight_report' | 'guest_report';
@@ -64,7 +82,27 @@ export interface Call {
   /** Stages of a registration that may make the call; with access `register`. */
   stages?: readonly RegistrationStage[];
   feature?: Feature;
-  /** How often one resident may make the call; counted before its body is read. */
+  /**
+   * With access `staff`: the function and level that the person needs, in the dormitory of the address where that has
+   * `:dormitory`, else in one at least (SA033, SA041).
+   */
+  right?: { of: StaffFunction; level: Level };
+  /** With access `staff`: about the person, so that any full session may make it. */
+  own?: true;
+  /** A second factor must have been proved within ten minutes; else the answer is `step_up` (SA025). */
+  stepUp?: true;
+  /** The body has a field `reason`: on behalf of a resident (SA043). */
+  reason?: true;
+  /** A second person has to agree first; else the answer is `approval_needed`. */
+  approval?: true;
+  /** A read that leaves an event. */
+  leavesEvent?: true;
+  /** A locked session may make the call. */
+  lockedAllowed?: true;
+  /** The answer holds secrets or personal data that are not kept for a repeated call: a repeat makes it again (SL013). */
+  unkept?: true;
+  /** How often one caller may make the call: a resident, a member of staff, or before sign-in a network. Counted before
+   * its body is read. */
   limit?: { hits: number; windowSeconds: number };
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -103,7 +141,7 @@ export interface Call {
   /** Statuses of other failures than those that follow from the rest of the declaration (`statusesOf`). */
   failures?: readonly (401 | 403 | 404 | 409 | 429)[];
   /** Codes beyond those that every call of its access gives. */
-  codes?: readonly (ResidentCode | SurveyCode)[];
+  codes?: readonly (ResidentCode | SurveyCode | FurtherStaffCode)[];
   /** Names under which fields appear in messages, where they differ from the wire name. */
   fieldNames?: Readonly<Record<string, string>>;
 }
@@ -174,15 +212,46 @@ export type FurtherCode<C> = C extends { codes: readonly (infer Code)[] } ? Code
 export type CodeOf<C extends Call> =
   | CommonCode
   | FurtherCode<C>
-  | (C['access'] extends 'visitor' | 'reset'
-      ? never
-      : C['access'] extends 'register'
-        ? RegisterCode
-        : ResidentCode);
+  | MarkedCode<C>
+  | CodesOfAccess[C['access']];
 
-export function codesOf({ access, codes = [] }: Call): string[] {
-  if (access === 'visitor' || access === 'reset') return [...commonCodes, ...codes];
-  return [...commonCodes, ...(access === 'register' ? registerCodes : residentCodes), ...codes];
+/** Codes that follow from a mark of the call. */
+type MarkedCode<C extends Call> =
+  | (C extends { stepUp: true } ? 'step_up' : never)
+  | (C extends { approval: true } ? 'approval_needed' : never);
+
+interface CodesOfAccess {
+  visitor: never;
+  reset: never;
+  register: RegisterCode;
+  register_or_resident: ResidentCode;
+  resident: ResidentCode;
+  moved: ResidentCode;
+  staff: StaffCode;
+  staff_partial: StaffCode;
+  staff_open: StaffOpenCode;
+}
+
+const codesOfAccess: Readonly<Record<Access, readonly string[]>> = {
+  visitor: [],
+  reset: [],
+  register: registerCodes,
+  register_or_resident: residentCodes,
+  resident: residentCodes,
+  moved: residentCodes,
+  staff: staffCodes,
+  staff_partial: staffCodes,
+  staff_open: staffOpenCodes,
+};
+
+export function codesOf({ access, codes = [], stepUp, approval }: Call): string[] {
+  return [
+    ...commonCodes,
+    ...codesOfAccess[access],
+    ...(stepUp === true ? ['step_up'] : []),
+    ...(approval === true ? ['approval_needed'] : []),
+    ...codes,
+  ];
 }
 
 export interface Success<C extends Call> {

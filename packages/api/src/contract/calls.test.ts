@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { check } from '../validation/check.ts';
 import { fieldName } from '../validation/field-names.ts';
-import { addressOf, codesOf, tokenKinds, type Call } from './call.ts';
+import { hasStaffFieldName } from '../staff/field-names.ts';
+import { staffCalls } from '../staff-calls.ts';
+import { addressOf, codesOf, isStaffAccess, type Call } from './call.ts';
 import { calls } from './calls.ts';
 
-const all = Object.entries<Call>(calls);
+const ofResidents = Object.entries<Call>(calls);
+const ofStaff = Object.entries<Call>(staffCalls);
+const all = [...ofResidents, ...ofStaff];
 
 interface Schema {
   type?: string;
@@ -54,11 +58,37 @@ const marked: Record<string, readonly string[]> = {
 
 test('a call answers under the version that the specification names, else under v1', () => {
   requirements('Y053');
-  for (const [name, { method, path, versions }] of all)
+  for (const [name, { method, path, versions }] of ofResidents)
     expect({ name, versions }).toEqual({
       name,
       versions: marked[`${method} ${path}`] ?? ['v1'],
     });
+});
+
+test('every call of staff lies below its own address and is guarded', () => {
+  requirements('SA041');
+  for (const [name, call] of ofStaff) {
+    expect({ name, versions: call.versions, path: call.path }).toEqual({
+      name,
+      versions: ['v1'],
+      path: expect.stringMatching(/^\/staff\//),
+    });
+    expect({ name, isStaff: isStaffAccess(call.access) }).toEqual({ name, isStaff: true });
+    const isGuarded = call.access !== 'staff' || (call.right === undefined) === (call.own === true);
+    expect({ name, isGuarded }).toEqual({ name, isGuarded: true });
+  }
+  expect(ofResidents.filter(([, { access }]) => isStaffAccess(access))).toEqual([]);
+});
+
+test('a call on behalf of a resident takes a reason', () => {
+  requirements('SA043');
+  for (const [name, call] of ofStaff.filter(([, { reason }]) => reason === true)) {
+    const { properties = {} } = call.body === undefined ? {} : schemaOf(call.body, 'input');
+    expect({ name, fields: Object.keys(properties) }).toEqual({
+      name,
+      fields: expect.arrayContaining(['reason']),
+    });
+  }
 });
 
 test('visitors register, sign in and ask for a new password; all else needs a token', () => {
@@ -85,7 +115,7 @@ test('addresses fill in parameters safely and choose the version', () => {
 
 describe.each(all)('%s', (_name, call) => {
   test('names where it comes from and what it is for', () => {
-    expect(call.source).toMatch(/\b([A-Z]\d{3}|AM\d{3})\b/);
+    expect(call.source).toMatch(/\b([A-Z]\d{3}|AM\d{3}|S[A-M]\d{3})\b/);
     expect(call.summary).toMatch(/^[A-Z].*\.$/);
     expect(call.path).toMatch(/^(\/[a-z0-9-]+|\/:[a-z]+)+\/?$/);
   });
@@ -94,9 +124,14 @@ describe.each(all)('%s', (_name, call) => {
     const codes = codesOf(call);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toContain('success');
-    const ofResidents = ['token_invalid', 'move_out', 'function_disabled'];
-    const isResidents = ofResidents.every((code) => codes.includes(code));
-    expect(isResidents).toBe(['user', 'either'].includes(tokenKinds[call.access]));
+    const isResidents = ['resident', 'moved', 'register_or_resident'].includes(call.access);
+    expect(codes.includes('token_invalid') && codes.includes('function_disabled')).toBe(
+      isResidents || ['staff', 'staff_partial'].includes(call.access),
+    );
+    const isLogin = call.access === 'visitor' && codes.includes('move_out');
+    expect(codes.includes('move_out')).toBe(isResidents || isLogin);
+    expect(codes.includes('forbidden')).toBe(isStaffAccess(call.access));
+    expect(codes.includes('step_up')).toBe(call.stepUp === true);
   });
 
   test('its answer is an object of declared fields, or nothing', () => {
@@ -112,6 +147,7 @@ describe.each(all)('%s', (_name, call) => {
       if (schema === undefined) continue;
       const { properties = {} } = schemaOf(schema, 'input');
       for (const field of Object.keys(properties).filter((name) => name !== 'id')) {
+        if (isStaffAccess(call.access) && hasStaffFieldName(field)) continue;
         const spoken = call.fieldNames?.[field] ?? field;
         expect(fieldName('en', spoken), `${field} needs a name for messages`).not.toBe('value');
         expect(fieldName('ja', spoken)).toMatch(/[ぁ-んァ-ヶ一-龠]/);

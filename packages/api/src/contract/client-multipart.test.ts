@@ -5,7 +5,7 @@ import { resetPassword } from '../account/password-reset.ts';
 import { saveProfile } from '../account/profile.ts';
 import { register, registerInformation } from '../account/registration.ts';
 import { registrationPayload } from '../account/registration-payload.ts';
-import { tokenKinds, type Call } from './call.ts';
+import { tokenKinds, type Call, type ResidentAccess } from './call.ts';
 import { createClient } from './client.ts';
 
 function recording() {
@@ -19,7 +19,7 @@ function recording() {
     language: () => 'ja',
     token: (declaration) => {
       asked.push(declaration);
-      return `token-of-${tokenKinds[declaration.access]}`;
+      return `token-of-${tokenKinds[declaration.access as ResidentAccess]}`;
     },
   });
   const headers = () => new Headers(sent.at(-1)?.headers);

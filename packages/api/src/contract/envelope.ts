@@ -12,10 +12,25 @@ export const registerCodes = ['token_invalid'] as const;
 /** Codes that only calls of surveys give (AM130). */
 export const surveyCodes = ['survey_expired', 'survey_answered', 'survey_deleted'] as const;
 
+/** Codes that every call of signed-in staff gives: no session, an idle one, no right, a service that is off. */
+export const staffCodes = ['token_invalid', 'locked', 'forbidden', 'function_disabled'] as const;
+
+/** Calls of staff that need no session refuse foreign origins alone. */
+export const staffOpenCodes = ['forbidden'] as const;
+
+/**
+ * Codes of staff calls that say so: a second factor is asked for again, somebody else changed the row, a second person
+ * has to agree.
+ */
+export const furtherStaffCodes = ['step_up', 'changed', 'approval_needed'] as const;
+
 export type CommonCode = (typeof commonCodes)[number];
 export type ResidentCode = (typeof residentCodes)[number];
 export type RegisterCode = (typeof registerCodes)[number];
 export type SurveyCode = (typeof surveyCodes)[number];
+export type StaffCode = (typeof staffCodes)[number];
+export type StaffOpenCode = (typeof staffOpenCodes)[number];
+export type FurtherStaffCode = (typeof furtherStaffCodes)[number];
 
 /** Messages of one refused input: field name to texts in the caller's language (AM029). */
 export type FieldErrors = Record<string, string[]>;

@@ -4,6 +4,15 @@
 export const platformHeader = 'platform';
 export const platformId = '3';
 
+/** The console; calls of staff that name another client are refused (SA029). */
+export const staffPlatformId = '4';
+
+/** Header of a writing call of staff: a UUID for each act, so that a repeated call has one effect (SL013). */
+export const keyHeader = 'key';
+
+/** Header of a call of staff: `0` where no person caused it, so that it keeps no session open (SA022). */
+export const activityHeader = 'activity';
+
 /** Header with `ja` or `en`; messages of the answer follow it (AM010, AM033). */
 export const languageHeader = 'language';
 

@@ -13,17 +13,25 @@ interface CheckOptions {
 }
 
 /** The parsed value, or one message for each field that is wrong. */
-export function check<S extends z.ZodMiniType>(
+export const check = <S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
   { language, fieldNames = {} }: CheckOptions,
+): Checked<z.output<S>> =>
+  checkWith(schema, value, (key, field) => fieldMessage(language, key, fieldNames[field] ?? field));
+
+/** As `check`, with the sentences of somebody else; `key` is the rule that failed. */
+export function checkWith<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  messageOf: (key: string, field: string) => string,
 ): Checked<z.output<S>> {
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'value');
-    errors[field] ??= [fieldMessage(language, issue.message, fieldNames[field] ?? field)];
+    errors[field] ??= [messageOf(issue.message, field)];
   }
   return { ok: false, errors };
 }

@@ -73,6 +73,19 @@ export interface CalendarSubscriptions {
   secret_hash: Buffer;
 }
 
+export interface CallKeys {
+  /**
+   * The sealed answer; null while the call is under way.
+   */
+  answer: string | null;
+  at: Timestamp;
+  body_digest: Buffer;
+  call: string;
+  key: string;
+  staff_id: number;
+  status: number | null;
+}
+
 export interface Certificates {
   account_id: number;
   contract_end: CalendarDate | null;
@@ -714,9 +727,122 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface Staff {
+  activated_at: Timestamp | null;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  /**
+   * How residents and colleagues see the person; empty: the name.
+   */
+  display_name: Generated<string>;
+  dormitory_id: number | null;
+  email: string | null;
+  id: Generated<number>;
+  kana: Generated<string>;
+  kind: Generated<string>;
+  language: Generated<string>;
+  /**
+   * Last day on which the person made a call.
+   */
+  last_seen_on: CalendarDate | null;
+  name: string;
+  password_hash: string | null;
+  revision: Generated<number>;
+}
+
 export interface StaffAddresses {
   added_at: Timestamp;
   email: string;
+}
+
+export interface StaffGrants {
+  /**
+   * Null: all dormitories.
+   */
+  dormitory_id: number | null;
+  from_day: CalendarDate;
+  granted_at: Timestamp;
+  granted_by: string;
+  id: Generated<number>;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  role: string;
+  staff_id: number;
+  staff_kind: Generated<string>;
+  until_day: CalendarDate | null;
+}
+
+export interface StaffLinks {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  secret_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+  voided_at: Timestamp | null;
+}
+
+export interface StaffPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: Generated<string>;
+}
+
+export interface StaffPreferences {
+  key: string;
+  staff_id: number;
+  value: Json;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSessions {
+  browser_hash: Buffer | null;
+  challenge: Buffer | null;
+  challenge_until: Timestamp | null;
+  created_at: Timestamp;
+  device: Generated<string>;
+  expires_at: Timestamp;
+  factor: string | null;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  locked_at: Timestamp | null;
+  network: Generated<string>;
+  /**
+   * Last proof of a second factor.
+   */
+  proved_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  staff_id: number | null;
+  /**
+   * challenge: a passkey is asked for, nobody is known; half: a second factor is missing.
+   */
+  stage: string;
+  token_hash: Buffer;
+}
+
+export interface StaffTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * The newest time step whose code was used.
+   */
+  last_step: Generated<number>;
+  sealed: string;
+  staff_id: number;
 }
 
 export interface StayReports {
@@ -854,6 +980,7 @@ export interface DB {
   accounts: Accounts;
   attachments: Attachments;
   calendar_subscriptions: CalendarSubscriptions;
+  call_keys: CallKeys;
   certificates: Certificates;
   charges: Charges;
   closing_days: ClosingDays;
@@ -895,7 +1022,15 @@ export interface DB {
   security_changes: SecurityChanges;
   sensitive_reads: SensitiveReads;
   sessions: Sessions;
+  staff: Staff;
   staff_addresses: StaffAddresses;
+  staff_grants: StaffGrants;
+  staff_links: StaffLinks;
+  staff_passkeys: StaffPasskeys;
+  staff_preferences: StaffPreferences;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
+  staff_totp: StaffTotp;
   stay_reports: StayReports;
   stay_templates: StayTemplates;
   survey_answers: SurveyAnswers;

@@ -87,15 +87,16 @@ export function failureSchema(call: Call, status: number): object {
   };
 }
 
-const tokenCodes = ['token_invalid', 'move_out'];
+const tokenCodes = ['token_invalid', 'move_out', 'locked'];
+const rightCodes = ['function_disabled', 'forbidden', 'step_up'];
 
 /** The codes of a call that come with a status. */
 export function codesAt(call: Call, status: number): string[] {
   const codes = codesOf(call);
   if (status >= 500) return codes.filter((code) => ['error', 'system_error'].includes(code));
   if (status === 401) return codes.filter((code) => ['error', ...tokenCodes].includes(code));
-  if (status === 403) return codes.filter((code) => ['error', 'function_disabled'].includes(code));
-  if (status !== call.refusal?.status) return ['error'];
-  const elsewhere = ['success', 'system_error', 'function_disabled', ...tokenCodes];
+  if (status === 403) return codes.filter((code) => ['error', ...rightCodes].includes(code));
+  if (status !== call.refusal?.status && status !== 409) return ['error'];
+  const elsewhere = ['success', 'system_error', ...rightCodes, ...tokenCodes];
   return codes.filter((code) => !elsewhere.includes(code));
 }

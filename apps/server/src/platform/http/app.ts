@@ -1,5 +1,6 @@
 // The HTTP server: limits, security headers, request log, draining at the end.
 import type { IncomingMessage } from 'node:http';
+import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -48,6 +49,8 @@ export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance
     // Node's own answer to a missing Host has no header of ours.
     http: { requireHostHeader: false },
   });
+  // Bodies are read by the calls that take a file, after the token was looked at.
+  void app.register(multipart);
   readJsonBodies(app);
   answerErrors(app, platform.clock);
   addSecurityHeaders(app, securityHeaders);

@@ -1,5 +1,6 @@
 // Authorizes a call: resolves its token to an actor and refuses calls that the actor may not make.
-import { tokenKinds, type Call } from '@yadori/api/contract/call';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isStaffAccess, tokenKinds, type Call } from '@yadori/api/contract/call';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Platform } from '../platform.ts';
@@ -11,21 +12,25 @@ import {
   type JoinedRead,
   type Resident,
 } from '../session/resident.ts';
+import type { PartialStaff, Staff } from '../session/staff.ts';
+import { authorizeStaff } from './authorize-staff.ts';
 import { CallError } from './call-error.ts';
 import { httpTexts } from './texts.ts';
 
 interface Asked {
   platform: Platform;
-  /** The header as it came. */
-  authorization: string | undefined;
+  headers: IncomingHttpHeaders;
+  /** Of the address, not validated yet. */
+  params: unknown;
   language: Language;
   now: Instant;
 }
 
-type Actor = Resident | Registrant | ResetLink | undefined;
+type Actor = Resident | Registrant | ResetLink | Staff | PartialStaff | undefined;
 
 /** The actor of a call; throws the envelope's refusal (AM007, AM008, AM018, A081). */
 export async function authorize(call: Call, asked: Asked): Promise<Actor> {
+  if (isStaffAccess(call.access)) return authorizeStaff(call, asked);
   const { platform, language, now } = asked;
   const token = bearerToken(asked);
   const kind = tokenKinds[call.access];
@@ -55,7 +60,7 @@ export async function authorizeWith(
   return { actor: requireResident(call, outcome, language), row };
 }
 
-const bearerToken = ({ authorization }: Asked): string | undefined =>
+const bearerToken = ({ headers: { authorization } }: Asked): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
 
 const tokenInvalid = (language: Language) =>

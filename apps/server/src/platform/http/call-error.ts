@@ -1,7 +1,13 @@
 // An answer that is not a success, thrown where going on makes no sense. It becomes one envelope in one place.
-import type { FieldErrors } from '@yadori/api/contract/envelope';
+import type {
+  CommonCode,
+  FieldErrors,
+  FurtherStaffCode,
+  ResidentCode,
+  StaffCode,
+} from '@yadori/api/contract/envelope';
 
-type Code = 'error' | 'system_error' | 'token_invalid' | 'move_out' | 'function_disabled';
+type Code = CommonCode | ResidentCode | StaffCode | FurtherStaffCode;
 
 interface CallErrorOptions {
   status: number;

@@ -8,8 +8,10 @@ import type {
   FurtherCode,
   ParsedInput,
   RefusalOf,
+  StaffAccess,
 } from '@yadori/api/contract/call';
 import type { CallName, Calls } from '@yadori/api/contract/calls';
+import type { StaffCallName, StaffCalls } from '@yadori/api/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { UploadedFile } from '../files/upload.ts';
@@ -18,6 +20,7 @@ import type { PendingClaim } from '../rate-limit.ts';
 import type { Registrant } from '../session/registrant.ts';
 import type { ResetLink } from '../session/reset-link.ts';
 import type { Resident } from '../session/resident.ts';
+import type { PartialStaff, Staff } from '../session/staff.ts';
 import type { JoinedStatement } from '../session/session-read.ts';
 import type { BlobAnswer } from './blob.ts';
 
@@ -30,6 +33,9 @@ interface ActorOf {
   register_or_resident: Registrant | Resident;
   /** Undefined: the link is dead; the handler answers that with a message of its own (AM071). */
   reset: ResetLink | undefined;
+  staff: Staff;
+  staff_partial: PartialStaff;
+  staff_open: undefined;
 }
 
 type FileOf<C extends Call> = C extends { file: { streamed: true } }
@@ -55,6 +61,10 @@ export interface Context<C extends Call> extends ParsedInput<C> {
   deviceKey: string | undefined;
   /** The part of a file that is asked for, as the header says it. */
   range: string | undefined;
+  /** The request's id in the log. */
+  requestId: string;
+  /** The idempotency key of a writing call of staff. */
+  key: string | undefined;
 }
 
 export type Outcome<C extends Call> =
@@ -62,7 +72,9 @@ export type Outcome<C extends Call> =
       ? { blob: BlobAnswer }
       : { data: DataOf<C>; message?: string; deviceKey?: string } & (C extends { token: true }
           ? { token: string }
-          : unknown))
+          : unknown) &
+          // The session that begins; null: the one that ends.
+          (C['access'] extends StaffAccess ? { staffToken?: string | null } : unknown))
   | (C extends { refusal: object }
       ? {
           refused: RefusalOf<C>;
@@ -140,7 +152,14 @@ export const countedInWrite = <
   countsInWrite: true,
 });
 
-/** One handler for each call: a missing one does not compile. */
-export type Handlers<Name extends CallName = CallName> = {
-  [N in Name]: Handler<Calls[N]> | JoinedHandler<Calls[N]>;
+/** One handler for each call of a table: a missing one does not compile. */
+export type HandlersOf<Table extends Readonly<Record<string, Call>>> = {
+  [N in keyof Table]: Handler<Table[N]> | JoinedHandler<Table[N]>;
+};
+
+export type Handlers<Name extends CallName = CallName> = HandlersOf<Pick<Calls, Name>>;
+
+/** The same for the calls of the console. */
+export type StaffHandlers<Name extends StaffCallName = StaffCallName> = {
+  [N in Name]: Handler<StaffCalls[N]>;
 };

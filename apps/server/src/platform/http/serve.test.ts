@@ -9,6 +9,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { calls } from '@yadori/api/contract/calls';
 import { handlers } from '../../routes.ts';
 import { createApp } from './app.ts';
 import type { Handlers } from './handler.ts';
@@ -28,7 +29,7 @@ afterAll(() => server.close());
 /** A server whose handlers answer what no handler should. */
 async function askOf(changed: Partial<Handlers>, url: string) {
   const app = createApp({ platform: server.platform, trustProxy: false });
-  serveCalls(app, server.platform, { ...handlers, ...changed });
+  serveCalls(app, server.platform, calls, { ...handlers, ...changed });
   const headers = { authorization: `Bearer ${resident.token}`, language: 'en' };
   const answer = await app.inject({ url, headers });
   await app.close();

@@ -1,13 +1,17 @@
 // Turns declared calls into routes: token, standing, feature, input, handler, checked answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import multipart from '@fastify/multipart';
-import { addressOf, type Call } from '@yadori/api/contract/call';
-import { calls, type CallName } from '@yadori/api/contract/calls';
-import { languageHeader, platformHeader, serverTimeHeader } from '@yadori/api/contract/headers';
+import { addressOf, isStaffAccess, type Call } from '@yadori/api/contract/call';
+import {
+  keyHeader,
+  languageHeader,
+  platformHeader,
+  serverTimeHeader,
+} from '@yadori/api/contract/headers';
 import { languageOf, type Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
-import { check } from '@yadori/api/validation/check';
+import { staffFieldMessage } from '@yadori/api/staff/field-names';
+import { checkWith } from '@yadori/api/validation/check';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { callOutcomes } from '../counters.ts';
 import type { JoinedStatement } from '../session/session-read.ts';
@@ -21,13 +25,20 @@ import { authorize, authorizeWith } from './authorize.ts';
 import { statusAndHeaders, type BlobAnswer } from './blob.ts';
 import { CallError } from './call-error.ts';
 import { deviceCookie, readDeviceKey } from './device-cookie.ts';
-import type { Handlers } from './handler.ts';
+import type { Handler, HandlersOf, JoinedHandler } from './handler.ts';
 import { discardStreamed, readMultipart, type BeginUpload } from './multipart.ts';
 import { networkOf } from './network.ts';
+import { staffCookie } from './staff-cookie.ts';
 import { httpTexts } from './texts.ts';
 
 type LooseOutcome =
-  | { data: unknown; message?: string; token?: string; deviceKey?: string }
+  | {
+      data: unknown;
+      message?: string;
+      token?: string;
+      deviceKey?: string;
+      staffToken?: string | null;
+    }
   | { blob: BlobAnswer }
   | LooseRefusal;
 interface LooseRefusal {
@@ -51,12 +62,16 @@ interface Served {
   countsInWrite: boolean;
 }
 
-export function serveCalls(app: FastifyInstance, platform: Platform, handlers: Handlers): void {
-  // Bodies are read by the calls that take a file, after the token was looked at.
-  void app.register(multipart);
-  for (const name of Object.keys(calls) as CallName[]) {
-    const declaration: Call = calls[name];
-    const served = servedBy(handlers[name]);
+/** Serves a table of calls, each by the handler of its name. */
+export function serveCalls<Table extends Readonly<Record<string, Call>>>(
+  app: FastifyInstance,
+  platform: Platform,
+  table: Table,
+  handlers: HandlersOf<Table>,
+): void {
+  for (const name of Object.keys(table)) {
+    const declaration = table[name] as Call;
+    const served = servedBy(handlers[name] as unknown as AnyHandler);
     for (const version of declaration.versions)
       app.route({
         method: declaration.method,
@@ -67,8 +82,10 @@ export function serveCalls(app: FastifyInstance, platform: Platform, handlers: H
   }
 }
 
+type AnyHandler = Handler<Call> | JoinedHandler<Call>;
+
 /** The record's type pairs each handler with its declaration; here they are met by name. */
-function servedBy(handler: Handlers[CallName]): Served {
+function servedBy(handler: AnyHandler): Served {
   if (typeof handler === 'function')
     return { handle: handler as unknown as LooseHandler, countsInWrite: false };
   const { statement, values, handle, countsInWrite } = handler;
@@ -90,8 +107,8 @@ async function answer(
   const now = platform.clock();
   if (request.headers[platformHeader] === undefined)
     request.log.debug({ reqId: request.id }, 'no platform header');
-  const { authorization } = request.headers;
-  const asked = { platform, authorization, language, now };
+  const { headers, params: sentParams } = request;
+  const asked = { platform, headers, params: sentParams, language, now };
   const early = joined && readableInput(declaration, request, language);
   const values = early && joined?.values(early, now);
   const { actor, row } =
@@ -112,7 +129,7 @@ async function answer(
       upload.end();
     }
   };
-  const claims = claimsOf(declaration, actor);
+  const claims = claimsOf(declaration, actor, request);
   const [claim] = claims;
   const { db } = platform;
   // Counted before the body is read, or with the write of a body that is known. Calls without a limit pay nothing.
@@ -135,12 +152,21 @@ function send(
     const { status, headers } = statusAndHeaders(outcome.blob);
     return reply.code(status).headers(headers).send(outcome.blob.stream);
   }
-  if ('deviceKey' in outcome && outcome.deviceKey !== undefined)
-    reply.header('set-cookie', deviceCookie(outcome.deviceKey, platform.publicUrl));
+  const cookies = cookiesOf(outcome, platform);
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
   reply.header('content-type', 'application/json; charset=utf-8');
   if ('data' in outcome) return reply.code(200).send(writeSuccess(declaration, outcome));
   const { status, body } = refusalEnvelope(declaration, outcome);
   return reply.code(status).send(JSON.stringify(body));
+}
+
+function cookiesOf(outcome: LooseOutcome, { publicUrl, staff }: Platform): string[] {
+  if (!('data' in outcome)) return [];
+  const { deviceKey, staffToken } = outcome;
+  return [
+    ...(deviceKey === undefined ? [] : [deviceCookie(deviceKey, publicUrl)]),
+    ...(staffToken === undefined ? [] : [staffCookie(staffToken, staff.origin)]),
+  ];
 }
 
 /** A declared reason or code; anything else is counted together. */
@@ -169,12 +195,24 @@ const callerOf = (request: FastifyRequest) => ({
   get range() {
     return request.headers.range;
   },
+  get key() {
+    const key = request.headers[keyHeader];
+    return typeof key === 'string' ? key : undefined;
+  },
+  requestId: request.id,
 });
 
-/** The limit of the call, for each resident. */
-function claimsOf({ limit, path }: Call, actor: Actor): Claim[] {
-  if (limit === undefined || actor === undefined || !('accountId' in actor)) return [];
-  return [{ limit: { ...limit, name: `call:${path}` }, subject: String(actor.accountId) }];
+/** The limit of the call, for each resident and member of staff, or before a sign-in of staff for each network. */
+function claimsOf({ limit, path, access }: Call, actor: Actor, request: FastifyRequest): Claim[] {
+  if (limit === undefined) return [];
+  const subject = subjectOf(actor) ?? (access === 'staff_open' ? networkOf(request.ip) : undefined);
+  return subject === undefined ? [] : [{ limit: { ...limit, name: `call:${path}` }, subject }];
+}
+
+function subjectOf(actor: Actor): string | undefined {
+  if (actor === undefined) return undefined;
+  if ('staffId' in actor) return `staff:${actor.staffId}`;
+  return 'accountId' in actor ? String(actor.accountId) : undefined;
 }
 
 /** A large file is counted for its resident before any of it is kept (AM219). */
@@ -216,11 +254,14 @@ interface Sent {
 }
 
 function parseInput(declaration: Call, sent: Sent, language: Language) {
-  const { fieldNames } = declaration;
+  const { fieldNames = {}, access } = declaration;
+  const messageOf = isStaffAccess(access)
+    ? (key: string, field: string) => staffFieldMessage(language, key, field)
+    : (key: string, field: string) => fieldMessage(language, key, fieldNames[field] ?? field);
   const parse = (part: 'params' | 'query' | 'body') => {
     const schema = declaration[part];
     if (schema === undefined) return undefined;
-    const result = check(schema, sent[part], { language, fieldNames });
+    const result = checkWith(schema, sent[part], messageOf);
     const absent = part === 'body' ? absentFile(declaration, sent.file, language) : {};
     if (result.ok && Object.keys(absent).length === 0) return result.value;
     const text = httpTexts(language);

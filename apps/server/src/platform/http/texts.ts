@@ -3,6 +3,10 @@ import { defineTexts } from '../texts.ts';
 
 export const httpTexts = defineTexts({
   ja: {
+    staffTokenInvalid: 'サインインの有効期限が切れました。もう一度サインインしてください。',
+    locked: 'しばらく操作がなかったため、画面をロックしました。',
+    forbidden: 'この操作を行う権限がありません。',
+    stepUp: '続けるには、もう一度本人確認をしてください。',
     tokenInvalid: 'ログインの有効期限が切れました。もう一度ログインしてください。',
     moveOut: '退寮から1か月が過ぎたため、ご利用いただけません。',
     moved: '退寮後の1か月間は、メッセージだけをご利用いただけます。',
@@ -20,6 +24,10 @@ export const httpTexts = defineTexts({
     systemError: 'サーバーでエラーが発生しました。しばらくしてからもう一度お試しください。',
   },
   en: {
+    staffTokenInvalid: 'Your session has ended. Sign in again.',
+    locked: 'The screen is locked because nothing was done for a while.',
+    forbidden: 'You do not have permission to do this.',
+    stepUp: 'Confirm that it is you to continue.',
     tokenInvalid: 'token expired or invalid',
     moveOut:
       'More than one month has passed since you moved out, so the app is no longer available.',

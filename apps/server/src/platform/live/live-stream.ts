@@ -47,9 +47,9 @@ export function serveLiveStream(
     gap: () => streams.toAll(lineEvents.refresh, {}),
   });
   app.get(addressOf(liveStream), async (request, reply) => {
-    const { authorization } = request.headers;
     const language = languageOfRequest(request);
-    const asked = { platform, authorization, language, now: clock() };
+    const { headers, params } = request;
+    const asked = { platform, headers, params, language, now: clock() };
     const resident = (await authorize(liveStream, asked)) as Resident;
     if (!streams.open(reply, resident)) throw stopping(language);
   });

@@ -1,0 +1,63 @@
+// Begins and ends sessions of staff.
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import { hashToken } from '../../../platform/session/token.ts';
+
+/** A session ends so long after it began (SA021); a half one sooner (SA020). */
+export const sessionLifetimeMs = { full: 12 * 60 * 60 * 1000, half: 5 * 60 * 1000 } as const;
+
+interface NewSession {
+  staffId: number;
+  stage: 'half' | 'full';
+  /** The second factor that was proved; a full session has one. */
+  factor?: 'totp' | 'passkey' | 'recovery';
+  network: string;
+  device: string;
+  browserHash?: Buffer | undefined;
+  now: Instant;
+}
+
+/** Writes a session and gives its token, 256 bits of chance; the row keeps the hash alone. */
+export async function beginSession(queries: Queries, options: NewSession): Promise<string> {
+  const { staffId, stage, factor, network, device, browserHash, now } = options;
+  const token = randomBytes(32).toString('base64url');
+  await queries
+    .insertInto('staff_sessions')
+    .values({
+      staff_id: staffId,
+      stage,
+      token_hash: hashToken(token),
+      created_at: timestamp(now),
+      expires_at: timestamp(now + sessionLifetimeMs[stage]),
+      last_seen_at: timestamp(now),
+      proved_at: stage === 'full' ? timestamp(now) : null,
+      factor: factor ?? null,
+      network,
+      device,
+      browser_hash: browserHash ?? null,
+    })
+    .execute();
+  return token;
+}
+
+/** Signs out: the session of the caller ends. */
+export async function endSession(
+  db: Database,
+  { sessionId, staffId }: Staff,
+  now: Instant,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const ended = await trx
+      .updateTable('staff_sessions')
+      .set({ revoked_at: timestamp(now) })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (ended.numUpdatedRows === 0n) return;
+    const actor = { staff: staffId };
+    await recordEvent(trx, { kind: 'staff.signed_out', actor, at: now, subjectId: staffId });
+  });
+}

@@ -1,0 +1,170 @@
+// Resolves the token of a console session to a member of staff and the branded ids of the scope. Only this file makes
+// them (SA042).
+import {
+  hasRight,
+  rightsOf,
+  type Level,
+  type Role,
+  type StaffFunction,
+} from '@yadori/api/staff/rights';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../database/database.ts';
+import { defineStatement } from '../database/statement.ts';
+import { hashToken } from './token.ts';
+
+declare const brand: unique symbol;
+
+/** A member of staff out of a live session. */
+export type StaffId = number & { readonly [brand]: 'staff' };
+/** A dormitory in which the caller has the right of the call. */
+export type StaffDormitoryId = number & { readonly [brand]: 'staff_dormitory' };
+
+/** The dormitories in which the caller has the right of the call; `null`: all of them. */
+export interface StaffScope {
+  readonly [brand]: 'staff_scope';
+  readonly dormitoryIds: readonly StaffDormitoryId[] | null;
+}
+
+export interface Grant {
+  role: Role;
+  /** Null: all dormitories. */
+  dormitoryId: number | null;
+}
+
+/** Who makes a call of the console. */
+export interface Staff {
+  sessionId: number;
+  staffId: StaffId;
+  name: string;
+  /** Grants of today. */
+  grants: readonly Grant[];
+  scope: StaffScope;
+  /** The dormitory of the address, where the call has one. */
+  dormitoryId: StaffDormitoryId | undefined;
+  expiresAt: Instant;
+  provedAt: Instant | undefined;
+}
+
+/** A session of which a second factor is still missing (SA020). */
+export interface PartialStaff {
+  sessionId: number;
+  staffId: StaffId;
+}
+
+export interface LiveStaffSession extends Omit<Staff, 'scope' | 'dormitoryId'> {
+  stage: 'half' | 'full';
+  lockedAt: Instant | undefined;
+  lastSeenAt: Instant;
+  isStation: boolean;
+}
+
+interface SessionRow {
+  session_id: number;
+  stage: 'half' | 'full';
+  locked_at: Date | null;
+  last_seen_at: Date;
+  proved_at: Date | null;
+  expires_at: Date;
+  staff_id: number;
+  kind: 'person' | 'station';
+  name: string;
+  grants: { role: Role; dormitory_id: number | null }[];
+}
+
+/** $1 hash of the token, $2 instant, $3 day: nothing of a disabled person, and the grants of that day (SA034). */
+const findStatement = defineStatement<SessionRow>({
+  name: 'staff_session_find',
+  text: `
+    select s.id as session_id, s.stage, s.locked_at, s.last_seen_at, s.proved_at, s.expires_at,
+           p.id as staff_id, p.kind, p.name,
+           (select coalesce(json_agg(json_build_object('role', g.role, 'dormitory_id', g.dormitory_id)), '[]')
+              from staff_grants g
+             where g.staff_id = p.id and g.revoked_at is null and g.from_day <= $3::date
+               and (g.until_day is null or g.until_day >= $3::date)) as grants
+      from staff_sessions s
+      join staff p on p.id = s.staff_id
+     where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2
+       and p.disabled_at is null and p.activated_at is not null`,
+  columns: {
+    session_id: 'int8',
+    stage: 'text',
+    locked_at: 'timestamptz or null',
+    last_seen_at: 'timestamptz',
+    proved_at: 'timestamptz or null',
+    expires_at: 'timestamptz',
+    staff_id: 'int8',
+    kind: 'text',
+    name: 'text',
+    grants: 'json',
+  },
+});
+
+/** The session behind a token; undefined where it has ended. Its row decides. */
+export async function findStaffSession(
+  db: Database,
+  token: string,
+  now: Instant,
+): Promise<LiveStaffSession | undefined> {
+  const values = [hashToken(token), timestamp(now), dateAt(now)];
+  const [row] = await db.read(findStatement, values);
+  if (row === undefined) return undefined;
+  return {
+    sessionId: row.session_id,
+    stage: row.stage,
+    staffId: row.staff_id as StaffId,
+    isStation: row.kind === 'station',
+    name: row.name,
+    grants: row.grants.map(({ role, dormitory_id }) => ({ role, dormitoryId: dormitory_id })),
+    lockedAt: row.locked_at?.getTime(),
+    lastSeenAt: row.last_seen_at.getTime(),
+    provedAt: row.proved_at?.getTime(),
+    expiresAt: row.expires_at.getTime(),
+  };
+}
+
+/** The roles in a dormitory: those granted for it and those for all of them. */
+export const rolesIn = (grants: readonly Grant[], dormitoryId: number): Role[] =>
+  grants
+    .filter((grant) => grant.dormitoryId === null || grant.dormitoryId === dormitoryId)
+    .map(({ role }) => role);
+
+/** The dormitories in which a right stands; undefined where it stands in none. */
+export function scopeOf(
+  grants: readonly Grant[],
+  right: { of: StaffFunction; level: Level } | undefined,
+): StaffScope | undefined {
+  const having = grants.filter(
+    ({ role }) => right === undefined || hasRight([role], right.of, right.level),
+  );
+  if (having.length === 0 && right !== undefined) return undefined;
+  const isEverywhere = having.some(({ dormitoryId }) => dormitoryId === null);
+  const ids = new Set(having.flatMap(({ dormitoryId }) => dormitoryId ?? []));
+  return {
+    dormitoryIds: isEverywhere ? null : ([...ids] as StaffDormitoryId[]),
+  } as StaffScope;
+}
+
+/** The branded id of a dormitory within a scope; undefined outside of it. */
+export function dormitoryWithin(
+  { dormitoryIds }: StaffScope,
+  dormitoryId: number,
+): StaffDormitoryId | undefined {
+  const isWithin = dormitoryIds === null || dormitoryIds.some((id) => id === dormitoryId);
+  return isWithin ? (dormitoryId as StaffDormitoryId) : undefined;
+}
+
+/** Rights of a person in a dormitory, and with `null` in all of them. */
+export const rightsIn = (grants: readonly Grant[], dormitoryId: number | null) =>
+  rightsOf(
+    dormitoryId === null
+      ? grants.filter((grant) => grant.dormitoryId === null).map(({ role }) => role)
+      : rolesIn(grants, dormitoryId),
+  );
+
+/** Whether the caller has a right in a dormitory, for what a screen may offer (`can`). */
+export const may = (
+  { grants }: Pick<Staff, 'grants'>,
+  dormitoryId: number,
+  of: StaffFunction,
+  level: Level,
+): boolean => hasRight(rolesIn(grants, dormitoryId), of, level);

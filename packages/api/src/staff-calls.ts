@@ -1,0 +1,29 @@
+// Every call of the console; those of residents stand in contract/calls.ts. A domain declares its own in
+// `<word>/staff-calls.ts`.
+import type { Call } from './contract/call.ts';
+import * as session from './staff/session-calls.ts';
+
+export const staffCalls = {
+  staffSession: session.staffSession,
+  staffLogout: session.staffLogout,
+} as const;
+
+export type StaffCalls = typeof staffCalls;
+export type StaffCallName = keyof StaffCalls;
+
+/** A call of signed-in staff needs a right, or is about the person: anything else does not compile. */
+type Unguarded = {
+  [Name in StaffCallName]: StaffCalls[Name] extends { access: 'staff' }
+    ? StaffCalls[Name] extends { right: object } | { own: true }
+      ? never
+      : Name
+    : StaffCalls[Name] extends { access: 'staff_partial' | 'staff_open' }
+      ? never
+      : Name;
+}[StaffCallName];
+
+type Expect<T extends never> = T;
+export type EveryCallIsGuarded = Expect<Unguarded>;
+
+/** The declarations, where only what all calls have is read. */
+export const allStaffCalls: Readonly<Record<StaffCallName, Call>> = staffCalls;

@@ -1,0 +1,31 @@
+// Names of fields of the staff's calls as messages call them. Apart from those of residents, whose app carries no word
+// of the console.
+import type { Bilingual, Language } from '../language/language.ts';
+import { fieldMessage, ruleMessage } from '../validation/rule-messages.ts';
+
+const names: Readonly<Record<string, Bilingual>> = {
+  approval_id: { ja: '承認', en: 'approval' },
+  assertion: { ja: 'パスキー', en: 'passkey' },
+  code: { ja: 'コード', en: 'code' },
+  dormitory: { ja: '寮', en: 'dormitory' },
+  grants: { ja: '役割', en: 'roles' },
+  kana: { ja: 'カナ', en: 'kana' },
+  kind: { ja: '種類', en: 'kind' },
+  language: { ja: '言語', en: 'language' },
+  password: { ja: 'パスワード', en: 'password' },
+  q: { ja: '検索する言葉', en: 'search text' },
+  reason: { ja: '理由', en: 'reason' },
+  revision: { ja: '版', en: 'revision' },
+  role: { ja: '役割', en: 'role' },
+  state: { ja: '状態', en: 'state' },
+};
+
+export const hasStaffFieldName = (field: string): boolean => Object.hasOwn(names, field);
+
+/** The sentence for a failed rule of a field of a staff call. */
+export const staffFieldMessage = (language: Language, key: string, field: string): string => {
+  const name = names[field];
+  return name === undefined
+    ? fieldMessage(language, key, field)
+    : ruleMessage(language, key, name[language]);
+};

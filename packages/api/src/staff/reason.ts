@@ -1,0 +1,36 @@
+// Why staff act on behalf of a resident.
+import * as z from 'zod/mini';
+import type { Bilingual } from '../language/language.ts';
+import { choice, text } from '../validation/fields.ts';
+
+/** The closed list of reasons (SA043). */
+export const reasonNames = {
+  requested_phone: { ja: '本人の依頼（電話）', en: 'Asked for by phone' },
+  requested_desk: { ja: '本人の依頼（窓口）', en: 'Asked for at the desk' },
+  ill: { ja: '体調不良', en: 'Unwell' },
+  mistake: { ja: '誤りの訂正', en: 'Correction of a mistake' },
+  house: { ja: '寮の都合', en: 'For reasons of the dormitory' },
+  other: { ja: 'その他', en: 'Other' },
+} as const satisfies Record<string, Bilingual>;
+
+export type ReasonCode = keyof typeof reasonNames;
+
+export const reasonCodes = Object.keys(reasonNames) as readonly ReasonCode[];
+
+export const reasonTextLength = { min: 5, max: 200 } as const;
+
+/** Field `reason` of the calls that are marked so: `other` needs words. */
+export const reasonField = () =>
+  z
+    .object(
+      { code: choice(reasonCodes), text: z.optional(text(reasonTextLength.max)) },
+      { error: 'required' },
+    )
+    .check(
+      z.refine(
+        ({ code, text: words = '' }) => code !== 'other' || words.length >= reasonTextLength.min,
+        { error: 'invalid' },
+      ),
+    );
+
+export type Reason = z.output<ReturnType<typeof reasonField>>;

@@ -1,0 +1,13 @@
+// Access, right and marks of each call of the console as docs/requirements/staff/sk-staff-calls.md has them: a call without a
+// row here does not compile.
+import type { StaffCallName } from '@yadori/api/staff-calls';
+
+/**
+ * `open`, `half`, `own` or `function level`, then its marks: `su` step-up, `rs` reason, `2p` second person, `ev` a read
+ * that leaves an event, `locked` allowed for a locked session.
+ */
+export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
+  staffSession: 'own',
+  // A locked screen offers to sign in as somebody else.
+  staffLogout: 'own locked',
+};
