@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { foldMissing } from './fold-missing.ts';
-import { gramsOf } from './grams.ts';
+import { gramsOf } from '../../platform/database/text-grams.ts';
 import { searchAll } from './search-all.ts';
 
 let server: TestServer;
