@@ -15,6 +15,7 @@ const inside = 'how the program works, not about the person';
 const inDownload = 'shown as the file itself';
 const endsWithSession =
   'removed within a day of the end of its sign-in by notifications.sweep_devices';
+const indexed = 'names, addresses and contracts once more, for the search of staff';
 const swept = 'removed 30 days after its end by sessions.sweep';
 const computed = 'computed from another column';
 
@@ -271,6 +272,15 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       download: 'the texts of the messages once more, folded for the search',
       forget: true,
     },
+  ],
+  resident_index: [
+    { columns: 'account_id email phone_end', download: indexed, forget: true },
+    {
+      columns: 'contract_id is_former dormitory_id room_number folded standing_until',
+      download: indexed,
+      forget: 'of the person no row is left; those of the contract name nobody',
+    },
+    { columns: 'id checked_at', download: inside, forget: inside },
   ],
   attachments: [
     { columns: 'id name', download: true, forget: true },

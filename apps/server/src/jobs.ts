@@ -5,6 +5,7 @@ import { mealJobs } from './features/meals/jobs.ts';
 import { messageJobs } from './features/messages/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { postalJobs } from './features/postal/jobs.ts';
+import { residentJobs } from './features/residents/jobs.ts';
 import type { Config } from './platform/config.ts';
 import {
   bindJobs,
@@ -26,6 +27,7 @@ export const jobs: readonly RunnableJob[] = [
   ...messageJobs,
   ...notificationJobs,
   ...postalJobs,
+  ...residentJobs,
 ];
 
 export const recurringJobs: readonly RecurringJob[] = jobs.filter(

@@ -19,7 +19,9 @@ import {
 const fixture = readFixture('d5e7191');
 
 /** What migrations change on purpose, as `differences` names it, each with the reason. */
-const changedOnPurpose = new Map<string, string>([]);
+const changedOnPurpose = new Map<string, string>([
+  ['jobs: rows 1 → 3', 'two runs of the job that fills the index of residents'],
+]);
 
 /**
  * The first migration under the rules of scripts/check-migrations.mjs. Those before it alter several tables in one

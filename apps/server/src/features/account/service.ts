@@ -16,6 +16,7 @@ import { tenancyStatusOn } from '../../platform/session/resident.ts';
 import { issueToken } from '../../platform/session/token.ts';
 import { findKnownCaller, rememberCaller, type Caller } from './known-callers.ts';
 import { failuresBeforeSuccess, signInClaims } from './limits.ts';
+import { refreshIndex } from '../residents/service.ts';
 import { recordName } from './names/service.ts';
 
 export { importStaffAddresses } from './import.ts';
@@ -200,6 +201,7 @@ export async function createResident(
   const { name, furigana = '' } = resident;
   const registered = { accountId: id, name, furigana, source: 'registration', actor } as const;
   await recordName(queries, registered, now);
+  await refreshIndex(queries, { accountIds: [id] }, now);
   await recordEvent(queries, { kind: 'account.opened', actor, at: now, accountId: id });
   return id;
 }

@@ -10,6 +10,7 @@ import {
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { refreshIndex } from '../residents/service.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
 import {
   dormitoriesOf,
@@ -78,6 +79,7 @@ export async function importContracts(
     for (const portion of portions(parsed)) {
       const written = await upsert(trx, portion, dormitories);
       counts.added += written.filter((row) => row.added).length;
+      await refreshIndex(trx, { contractIds: written.map((row) => row.id) }, now);
       for (const row of written) if (!row.added) changed.push(row.id);
     }
     counts.changed = changed.length;

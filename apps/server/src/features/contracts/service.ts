@@ -15,6 +15,7 @@ import { limited } from '../../platform/rate-limit.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { tenancyStatusOn, type AccountId } from '../../platform/session/resident.ts';
 import { disclosureClaims, limitedGuess } from '../account/service.ts';
+import { refreshIndex } from '../residents/service.ts';
 import { findByNumber } from './queries.ts';
 
 export { importContracts } from './import.ts';
@@ -47,6 +48,7 @@ export async function claimFurther(
     .where('account_id', 'is', null)
     .executeTakeFirst();
   if (claimed.numUpdatedRows === 0n) return false;
+  await refreshIndex(queries, { contractIds: [contractId] }, now);
   const subjectId = contractId;
   await recordEvent(queries, { kind: 'contract.claimed', actor, at: now, accountId, subjectId });
   return true;

@@ -14,6 +14,7 @@ import { publishToAccounts } from '../../platform/live/publish.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/service.ts';
+import { refreshIndex } from '../residents/service.ts';
 import { findApplication, findClosings, findContact, type Application } from './queries.ts';
 import { fieldsOf, judge, type Judgement, type MoveOutFields } from './rules.ts';
 
@@ -86,6 +87,7 @@ async function moveLastDay(
     .where('id', '=', contractId)
     .where('account_id', '=', accountId)
     .execute();
+  await refreshIndex(trx, { contractIds: [contractId] }, now);
   return endWhatLiesOutside(trx, [contractId], { now, actor: { resident: accountId } });
 }
 

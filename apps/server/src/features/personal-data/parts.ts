@@ -17,6 +17,7 @@ export const parts: readonly Part[] = [
 /** Tables with rows of a resident that are left out, each with its reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   message_search: 'the texts of the messages once more, folded for the search',
+  resident_index: 'names, addresses and contracts once more, for the search of staff',
   conversations: 'one counter of what the office has read; it says nothing of the resident',
   survey_deliveries: 'keys by which a delivery that comes twice is known',
 };

@@ -664,6 +664,35 @@ export interface Reservations {
   type_of_meal: number;
 }
 
+export interface ResidentIndex {
+  account_id: number | null;
+  /**
+   * When the row was last written or compared with what it repeats.
+   */
+  checked_at: Timestamp;
+  contract_id: number;
+  dormitory_id: number;
+  email: string;
+  /**
+   * Names and kana behind line feeds, the contract number between tabs; without spaces, as foldName makes it.
+   */
+  folded: string;
+  id: Generated<number>;
+  /**
+   * The account was withdrawn; the contract may be somebody else's by now.
+   */
+  is_former: boolean;
+  /**
+   * Last four digits of the phone number; empty where there are fewer.
+   */
+  phone_end: string;
+  room_number: string;
+  /**
+   * Last day of the contract, or the day of the withdrawal.
+   */
+  standing_until: CalendarDate | null;
+}
+
 export interface ResidentNames {
   account_id: number;
   actor: string;
@@ -1018,6 +1047,7 @@ export interface DB {
   recurring_slots: RecurringSlots;
   registrations: Registrations;
   reservations: Reservations;
+  resident_index: ResidentIndex;
   resident_names: ResidentNames;
   security_changes: SecurityChanges;
   sensitive_reads: SensitiveReads;

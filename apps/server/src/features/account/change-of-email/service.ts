@@ -16,6 +16,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { AccountId } from '../../../platform/session/resident.ts';
+import { refreshIndex } from '../../residents/service.ts';
 import { disclosureClaims, mailClaims } from '../limits.ts';
 import { addressInUseMail, emailChangeMail } from '../mails.ts';
 import { issueKey, tryKey } from '../one-time-keys.ts';
@@ -190,6 +191,7 @@ async function complete(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   await trx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
+  await refreshIndex(trx, { accountIds: [accountId] }, now);
   if (proven) await revokeResetLinks(trx, accountId, now);
   else await revokeOtherAccess(trx, accountId, now, { except: sessionId });
   const security = { accountId, kind: 'email', proven, formerEmail } as const;

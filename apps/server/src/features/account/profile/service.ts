@@ -9,6 +9,7 @@ import { hashPassword } from '../../../platform/session/password.ts';
 import type { SensitiveBox } from '../../../platform/sensitive/sensitive.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { Resident } from '../../../platform/session/resident.ts';
+import { refreshIndex } from '../../residents/service.ts';
 import { withAvatarFile } from '../avatar-file.ts';
 import { recordName } from '../names/service.ts';
 import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';
@@ -75,6 +76,9 @@ interface Write {
   now: Instant;
 }
 
+/** What staff search by; other changes leave the contracts unlocked. */
+const indexed = ['name', 'furigana', 'phone_number'] as const;
+
 /** Gives the photo that was replaced, if one was. */
 async function write(
   trx: Trx,
@@ -101,6 +105,8 @@ async function write(
     const source = { source: 'profile', actor: { resident: accountId } } as const;
     await recordName(trx, { accountId, name, furigana, ...source }, now);
   }
+  if (indexed.some((column) => column in columns))
+    await refreshIndex(trx, { accountIds: [accountId] }, now);
   await writeSensitive(trx, changes, { sensitive, accountId, now });
   if (password !== undefined)
     await changePassword(trx, { ...password, accountId, sessionId, publicUrl }, now);

@@ -11,6 +11,7 @@ import {
 import { recordEvent } from '../../../platform/events.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
+import { refreshIndex } from '../../residents/service.ts';
 import { hashOfSecret, revokeOtherAccess, voidEmailChanges, type LinkPurpose } from './changes.ts';
 
 /** `taken`: the former address belongs to another resident by now. */
@@ -76,6 +77,7 @@ async function undoAddress(trx: Trx, link: Link, now: Instant): Promise<void> {
   const { account_id: accountId, change_id: changeId, former_email: email } = link;
   if (email === null) throw new Error('a link to undo belongs to a change of address');
   await trx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
+  await refreshIndex(trx, { accountIds: [accountId] }, now);
   await trx
     .updateTable('security_changes')
     .set({ undone_at: timestamp(now) })

@@ -6,6 +6,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { eraseConversation } from '../../messages/service.ts';
 import { forgetMoveOuts } from '../../moveout/service.ts';
+import { refreshIndex } from '../../residents/service.ts';
 import { forgetStays } from '../../stays/service.ts';
 import { forgetTexts } from '../../surveys/service.ts';
 
@@ -75,6 +76,7 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
     .where('account_id', '=', accountId)
     .execute();
   await eraseRows(trx, accountId, account.email);
+  await refreshIndex(trx, { accountIds: [accountId] }, now);
   await eraseConversation(trx, files, accountId);
   await recordEvent(trx, { kind: 'account.anonymized', actor: 'system', at: now, accountId });
   // Before the commit: a file that could not be deleted is tried again with its row.

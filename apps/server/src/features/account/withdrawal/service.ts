@@ -7,6 +7,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetCallers } from '../known-callers.ts';
 import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
+import { refreshIndex } from '../../residents/service.ts';
 import { endReportsOutside } from '../../stays/service.ts';
 import { recordSecurityChange, revokeOtherAccess, voidEmailChanges } from '../security/changes.ts';
 import { lateMealsJob } from './jobs.ts';
@@ -39,6 +40,7 @@ export async function withdraw(
     if (account === undefined) return undefined;
     // Contracts before menus, as everybody locks them.
     await releaseContracts(trx, accountId, now);
+    await refreshIndex(trx, { accountIds: [accountId] }, now);
     const given = await giveUpFutureMeals(trx, accountId, now);
     await voidEmailChanges(trx, accountId, now);
     await revokeOtherAccess(trx, accountId, now);
