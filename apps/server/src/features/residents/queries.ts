@@ -1,0 +1,116 @@
+// Reads of the people and contracts that staff look at.
+import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/residence-status';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+
+/** A contract with the person who has it, or had it before the withdrawal. */
+export interface PersonRow {
+  accountId: number | null;
+  contractId: number;
+  name: string;
+  furigana: string;
+  roomNumber: string;
+  dormitoryId: number;
+  officeCode: string;
+  nameJa: string;
+  nameEn: string;
+  startDate: CalendarDate;
+  endDate: CalendarDate | null;
+  moveOutOn: CalendarDate | null;
+  status: ResidenceStatus;
+}
+
+interface StoredPerson {
+  account_id: number | null;
+  contract_id: number;
+  is_former: boolean;
+  is_claimed: boolean;
+  is_registering: boolean;
+  name: string;
+  furigana: string;
+  room_number: string;
+  dormitory_id: number;
+  office_code: string;
+  name_ja: string;
+  name_en: string;
+  start_date: CalendarDate;
+  end_date: CalendarDate | null;
+  move_out_on: CalendarDate | null;
+}
+
+/** The tenant of a contract that somebody else has by now is not the person of a former row. */
+const person = `
+  r.account_id, r.contract_id, r.is_former, r.room_number, r.dormitory_id,
+  d.office_code, d.name_ja, d.name_en, c.start_date, c.end_date,
+  c.account_id is not null as is_claimed,
+  case when r.is_former then null else c.move_out_on end as move_out_on,
+  coalesce(p.name, c.tenant_name, '') as name,
+  coalesce(p.furigana, c.tenant_furigana, '') as furigana,
+  c.account_id is null and exists (
+    select from registrations g join sessions s on s.registration_id = g.id
+     where g.contract_id = c.id and g.completed_at is null
+       and s.revoked_at is null and s.expires_at > $2) as is_registering`;
+
+const fromIndex = `
+  from resident_index r
+  join contracts c on c.id = r.contract_id
+  join dormitories d on d.id = r.dormitory_id
+  left join profiles p on p.account_id = r.account_id`;
+
+/** The rows of the index with these keys, in their order. */
+export async function findPersons(
+  db: Database,
+  indexIds: readonly number[],
+  now: Instant,
+): Promise<PersonRow[]> {
+  if (indexIds.length === 0) return [];
+  const { rows } = await db.pool.query<StoredPerson & { id: number }>(
+    `select r.id, ${person} ${fromIndex} where r.id = any($1::bigint[])`,
+    [indexIds, timestamp(now)],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return indexIds.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [personOf(row, now)];
+  });
+}
+
+/** Everybody of a dormitory: those who live there, will, or did, and the contracts that nobody has claimed. */
+export async function findOfDormitory(
+  db: Database,
+  dormitoryId: number,
+  now: Instant,
+): Promise<PersonRow[]> {
+  const { rows } = await db.pool.query<StoredPerson>(
+    `select ${person} ${fromIndex} where r.dormitory_id = $1`,
+    [dormitoryId, timestamp(now)],
+  );
+  return rows.map((row) => personOf(row, now));
+}
+
+function personOf(row: StoredPerson, now: Instant): PersonRow {
+  return {
+    accountId: row.account_id,
+    contractId: row.contract_id,
+    name: row.name,
+    furigana: row.furigana,
+    roomNumber: row.room_number,
+    dormitoryId: row.dormitory_id,
+    officeCode: row.office_code,
+    nameJa: row.name_ja,
+    nameEn: row.name_en,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    moveOutOn: row.move_out_on,
+    status: residenceStatus({
+      today: dateAt(now),
+      isWithdrawn: row.is_former,
+      isClaimed: row.is_claimed,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      moveOutOn: row.move_out_on,
+      isRegistering: row.is_registering,
+      isInvited: false,
+    }),
+  };
+}

@@ -1,0 +1,113 @@
+// Search of staff over the people and contracts of their dormitories (SC001, SC002).
+import { foldName } from '@yadori/api/residents/fold-name';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
+import { gramsOf } from '../../platform/database/text-grams.ts';
+import { beforeName, beforeNumber } from './index-rows.ts';
+
+export interface Search {
+  keyword: string;
+  /** Dormitories to search; null: all of them. */
+  dormitoryIds: readonly number[] | null;
+  today: CalendarDate;
+}
+
+export const mostFound = 20;
+/** A person may stand in several rows; so many are enough to find twenty people. */
+const mostRows = 60;
+/** Further rows that hold a keyword anywhere say nothing that a longer keyword would not say better. */
+const mostCandidates = 1000;
+/** Up to here the rows of the dormitories are read one by one, which is quicker than the index of all texts. */
+const fewDormitories = 50;
+
+/** Keys of at most twenty index rows, best first; a person stands once, by the best of their contracts. */
+export async function findInIndex(db: Database, search: Search): Promise<number[]> {
+  const keyword = keywordOf(search.keyword);
+  const { dormitoryIds } = search;
+  if (keyword.folded === '' || dormitoryIds?.length === 0) return [];
+  const isFew = dormitoryIds !== null && dormitoryIds.length <= fewDormitories;
+  // Without a name: the plan depends on the keyword.
+  const { rows } = await db.pool.query<IndexHit>(isFew ? inFew : everywhere, [
+    keyword.folded,
+    keyword.room,
+    keyword.phoneEnd,
+    keyword.email,
+    dormitoryIds,
+    search.today,
+    ...(isFew ? [] : [keyword.grams, keyword.nameGrams, keyword.numberGrams]),
+  ]);
+  const people = new Map<string, number>();
+  for (const { id, contract_id, account_id } of rows) {
+    const key = account_id === null ? `contract:${contract_id}` : `account:${account_id}`;
+    if (!people.has(key)) people.set(key, id);
+  }
+  return [...people.values()].slice(0, mostFound);
+}
+
+interface IndexHit {
+  id: number;
+  contract_id: number;
+  account_id: number | null;
+}
+
+/** What a keyword can be; null where it cannot be that. */
+function keywordOf(typed: string) {
+  const folded = foldName(typed);
+  const room = /^([0-9a-z]{1,4})(?:号室?)?$/.exec(folded)?.[1];
+  return {
+    folded,
+    room: room === undefined ? null : room.toUpperCase().padStart(4, '0'),
+    phoneEnd: /^\d{4}$/.test(folded) ? folded : null,
+    email: folded.length >= 3 ? folded : null,
+    grams: gramsOf(folded),
+    nameGrams: gramsOf(`${beforeName}${folded}`),
+    numberGrams: gramsOf(`${beforeNumber}${folded}${beforeNumber}`),
+  };
+}
+
+const isExactNumber = String.raw`strpos(r.folded, E'\t' || $1 || E'\t') > 0`;
+const beginsName = String.raw`strpos(r.folded, E'\n' || $1) > 0`;
+/** In the order of octets every text that begins with the address stands before the address and the last sign. */
+const beginsEmail = String.raw`r.email >= $4 and r.email < $4 || U&'\+10FFFF'`;
+
+/** Best first: exact room, exact contract, a name from its beginning, any part; those who live there before others. */
+const ranked = `
+  order by case when r.room_number = $2 then 0 when ${isExactNumber} then 1 when ${beginsName} then 2 else 3 end,
+           r.is_former, coalesce(r.standing_until < $6::date, false), r.dormitory_id, r.room_number, r.id
+  limit ${mostRows}`;
+
+/** $1 folded keyword, $2 room, $3 end of the phone, $4 mail, $5 dormitories, $6 today. */
+const inFew = `
+  select r.id, r.contract_id, r.account_id from resident_index r
+   where r.dormitory_id = any($5::bigint[])
+     and (strpos(r.folded, $1) > 0 or r.room_number = $2 or r.phone_end = $3 or (${beginsEmail}))
+  ${ranked}`;
+
+const inDormitories = '($5::bigint[] is null or r.dormitory_id = any($5))';
+/** Written so that no index takes it: read by dormitory, the grams of each row would be worked out anew. */
+const filteredByDormitory =
+  '($5::bigint[] is null or array_position($5::bigint[], r.dormitory_id) is not null)';
+const current = 'r.is_former, coalesce(r.standing_until < $6::date, false)';
+
+/** As above, with $7 grams of the keyword, $8 of a name that begins with it, $9 of the contract's whole number. */
+const everywhere = `
+  with found as materialized (
+    (select r.id from resident_index r where r.room_number = $2 and ${inDormitories}
+      order by ${current} limit ${mostRows})
+    union
+    (select r.id from resident_index r where text_grams(r.folded) @> $9::text[] and ${isExactNumber} and ${filteredByDormitory}
+      limit ${mostRows})
+    union
+    (select r.id from resident_index r where text_grams(r.folded) @> $8::text[] and ${beginsName} and ${filteredByDormitory}
+      order by ${current} limit ${mostRows})
+    union
+    (select r.id from resident_index r where text_grams(r.folded) @> $7::text[] and strpos(r.folded, $1) > 0
+        and ${filteredByDormitory} limit ${mostCandidates})
+    union
+    (select r.id from resident_index r where r.phone_end = $3 and r.phone_end <> '' and ${inDormitories}
+      order by ${current} limit ${mostRows})
+    union
+    (select r.id from resident_index r where ${beginsEmail} and r.email <> '' and ${inDormitories}
+      order by ${current} limit ${mostRows}))
+  select r.id, r.contract_id, r.account_id from found join resident_index r using (id)
+  ${ranked}`;
