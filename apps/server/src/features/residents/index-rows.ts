@@ -1,4 +1,4 @@
-// What the index of residents says of contracts and people, worked out from the rows that it repeats.
+// What the index of residents says of contracts and people, computed from the rows that it repeats.
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { foldName } from '@yadori/api/residents/fold-name';
 import type { Queries } from '../../platform/database/database.ts';
@@ -41,7 +41,7 @@ export function phoneEndOf(phoneNumber: string | null): string {
   return digits.length < 4 ? '' : digits.slice(-4);
 }
 
-/** The rows that the index must have for these contracts, with whoever has them now. */
+/** The rows that the index must have for these contracts, with the resident who has each of them now. */
 export async function rowsOfContracts(
   queries: Queries,
   contractIds: readonly number[],

@@ -84,7 +84,7 @@ const inFew = `
   ${ranked}`;
 
 const inDormitories = '($5::bigint[] is null or r.dormitory_id = any($5))';
-/** Written so that no index takes it: read by dormitory, the grams of each row would be worked out anew. */
+/** Written so that no index takes it: read by dormitory, the grams of each row would be computed again. */
 const filteredByDormitory =
   '($5::bigint[] is null or array_position($5::bigint[], r.dormitory_id) is not null)';
 const current = 'r.is_former, coalesce(r.standing_until < $6::date, false)';
