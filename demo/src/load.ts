@@ -95,7 +95,7 @@ type Import = typeof importContracts;
 
 async function take(importRows: Import, platform: Platform, rows: Record<string, string>[]) {
   const numbered = rows.map((values, index) => ({ line: index + 2, values }));
-  const options = { language: 'en', dryRun: false } as const;
+  const options = { language: 'en', dryRun: false, by: 'operator' } as const;
   const outcome: ImportOutcome = await importRows(platform.db, numbered, options, platform.clock());
   if (!outcome.ok) throw new Error(`demo data: ${JSON.stringify(outcome.problems.slice(0, 3))}`);
 }

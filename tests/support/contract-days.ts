@@ -20,6 +20,6 @@ export async function moveContract(
     end_date: (days.end === undefined ? end_date : days.end) ?? '',
     is_company: '0',
   };
-  const options = { language: 'ja', dryRun: days.dryRun ?? false } as const;
+  const options = { language: 'ja', dryRun: days.dryRun ?? false, by: 'operator' } as const;
   return importContracts(server.db, [{ line: 2, values }], options, server.now());
 }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { importKinds } from './imports.ts';
+import { fileColumns, importKinds } from '@yadori/server/features/imports/service';
+import { summaryOf } from '../../../tests/support/imports.ts';
 import { readTable } from './table-file.ts';
 import { textsOf } from './texts.ts';
 
@@ -25,9 +26,9 @@ async function load(kindName: string, file: string, dryRun = false) {
   const kind = importKinds[kindName];
   if (kind === undefined) throw new Error(`no import of ${kindName}`);
   const place = path.join(projectRoot(), 'examples', file);
-  const rows = await readTable(place, kind.columns, textsOf('en'));
-  const outcome = await kind.load(db, rows, { language: 'en', dryRun }, now);
-  return { rows: rows.length, outcome };
+  const rows = await readTable(place, fileColumns(kind), textsOf('en'));
+  const outcome = await kind.load(db, rows, { language: 'en', dryRun, by: 'operator' }, now);
+  return { rows: rows.length, outcome: summaryOf(outcome) };
 }
 
 // In the order in which an operator loads them: the other tables name dormitories.
@@ -52,14 +53,14 @@ test('a changed setting of one dormitory leaves the others alone', async () => {
     db.queries.selectFrom('dormitories').selectAll().orderBy('office_code').execute();
   const [azusa, ...others] = await settings();
   const row = { office_code: 'AZS01', name_ja: 'あずさ寮', name_en: 'Azusa House' };
-  const options = { language: 'en', dryRun: false } as const;
+  const options = { language: 'en', dryRun: false, by: 'operator' } as const;
   const outcome = await importKinds['dormitories']?.load(
     db,
     [{ line: 2, values: row }],
     options,
     now,
   );
-  expect(outcome).toEqual({ ok: true, added: 0, changed: 1, unchanged: 0 });
+  expect(outcome).toMatchObject({ ok: true, added: 0, changed: 1, unchanged: 0 });
   const after = await settings();
   expect(after[0]).toMatchObject({ id: azusa?.id, name_en: 'Azusa House' });
   expect(after.slice(1)).toEqual(others);

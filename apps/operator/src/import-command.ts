@@ -1,6 +1,6 @@
 // `import`: loads a table of the operator.
 import { readAction, OperatorError, type Command } from './command.ts';
-import { importKinds, type ImportKind } from './imports.ts';
+import { fileColumns, importKinds, type ImportKind } from '@yadori/server/features/imports/service';
 import { nearMiss } from './near-miss.ts';
 import { readTable } from './table-file.ts';
 import { textsOf } from './texts.ts';
@@ -28,13 +28,14 @@ export const importCommand: Command = {
     const { values } = read;
     const [file = ''] = read.words;
     const kind = importKinds[read.action] as ImportKind;
-    const rows = await readTable(file, kind.columns, words);
+    const rows = await readTable(file, fileColumns(kind), words);
     const dryRun = values['dry-run'];
     const outcome = await withPlatform(({ db, clock }) =>
-      kind.load(db, rows, { language, dryRun }, clock()),
+      kind.load(db, rows, { language, dryRun, by: 'operator' }, clock()),
     );
     if (!outcome.ok) {
-      for (const { line, text } of outcome.problems) console.error(words.problem(line, text));
+      for (const { line, column, text } of outcome.problems)
+        console.error(words.problem(line, column === undefined ? text : `${column}: ${text}`));
       console.error(words.nothingKept(outcome.problems.length));
       return 1;
     }

@@ -1,8 +1,9 @@
 // The operator's tables against a real database: problems by row, all or nothing, safe to repeat, waiting residents.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
+import { summaryOf } from '../../../tests/support/imports.ts';
 import { dinner, openTestServer, type TestServer } from '../../../tests/support/test-server.ts';
-import { importKinds } from './imports.ts';
+import { importKinds } from '@yadori/server/features/imports/service';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +30,8 @@ async function load(
   const numbered = rows.map((values, index) => ({ line: index + 2, values }));
   const found = importKinds[kind];
   if (found === undefined) throw new Error(`no import of ${kind}`);
-  return found.load(server.db, numbered, { language, dryRun }, server.now());
+  const options = { language, dryRun, by: 'operator' } as const;
+  return summaryOf(await found.load(server.db, numbered, options, server.now()));
 }
 
 const count = async (what: string) =>
@@ -87,16 +89,26 @@ describe('problems', () => {
 
   test.each([
     ['contracts', [contract(), contract({ contract_number: 'yd9001' })], 3, 'repeats line 2'],
-    ['contracts', [contract({ office_code: 'NONE1' })], 2, 'unknown office code "NONE1"'],
+    [
+      'contracts',
+      [contract({ office_code: 'NONE1' })],
+      2,
+      'office_code: unknown office code "NONE1"',
+    ],
     [
       'contracts',
       [contract({ end_date: '2027-03-31' })],
       2,
-      'the end date is before the start date',
+      'end_date: the end date is before the start date',
     ],
     ['menus', [menu(), menu({ menu_name: 'another' })], 3, 'repeats line 2'],
-    ['menus', [menu({ meal: 'breakfast' })], 2, 'breakfast needs the kind japanese or western'],
-    ['menus', [menu({ kind: 'western' })], 2, 'leave the kind of dinner empty'],
+    [
+      'menus',
+      [menu({ meal: 'breakfast' })],
+      2,
+      'kind: breakfast needs the kind japanese or western',
+    ],
+    ['menus', [menu({ kind: 'western' })], 2, 'kind: leave the kind of dinner empty'],
     ['menus', [menu({ meal: 'lunch' })], 2, expect.stringMatching(/^meal: /)],
     ['menus', [menu({ capacity: '-1' })], 2, expect.stringMatching(/^capacity: /)],
     ['menus', [menu({ capacity: '100001' })], 2, expect.stringMatching(/^capacity: .*100000/)],
@@ -313,11 +325,13 @@ describe('menus with residents', () => {
     const { menuId } = await fullDinner(0);
     expect(await load('menus', [menu({ capacity: '0' }), menu({ date: '2026-09-12' })])).toEqual({
       ok: false,
-      problems: [{ line: 2, text: '1 portions are reserved, so the capacity cannot be 0' }],
+      problems: [
+        { line: 2, text: 'capacity: 1 portions are reserved, so the capacity cannot be 0' },
+      ],
     });
     const japanese = await load('menus', [menu({ capacity: '0' })], { language: 'ja' });
     expect(japanese).toMatchObject({
-      problems: [{ text: 'すでに1食の予約があるため、定員を0食にできません' }],
+      problems: [{ text: 'capacity: すでに1食の予約があるため、定員を0食にできません' }],
     });
     expect(await count('menus')).toBe(1);
     expect(await server.stock(menuId)).toEqual({ reserved: 1, live: 1, waiting: 0 });

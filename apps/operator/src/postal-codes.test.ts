@@ -7,7 +7,8 @@ import { addressOf, findTowns } from '@yadori/server/features/postal/service';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { importKinds } from './imports.ts';
+import { fileColumns, importKinds } from '@yadori/server/features/imports/service';
+import { summaryOf } from '../../../tests/support/imports.ts';
 import { readTable } from './table-file.ts';
 import { textsOf } from './texts.ts';
 
@@ -34,8 +35,9 @@ afterAll(async () => {
 async function load(file: string, { dryRun = false, language = 'en' as 'en' | 'ja' } = {}) {
   const kind = importKinds['postal-codes'];
   if (kind === undefined) throw new Error('no import of postal codes');
-  const rows = await readTable(path.resolve(samples, file), kind.columns, textsOf(language));
-  return kind.load(db, rows, { language, dryRun }, now);
+  const rows = await readTable(path.resolve(samples, file), fileColumns(kind), textsOf(language));
+  const outcome = await kind.load(db, rows, { language, dryRun, by: 'operator' }, now);
+  return summaryOf(outcome);
 }
 
 async function loadText(text: string) {

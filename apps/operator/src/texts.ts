@@ -2,6 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 
 const ja = {
+  language: 'ja' as Language,
   usage: `  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses ファイル.csv [--dry-run]
   npm run operator -- import postal-codes ファイル.csv [--dry-run]
       ファイルは UTF-8 または Shift_JIS の CSV です。見本は examples/ にあります。
@@ -10,14 +11,6 @@ const ja = {
   unknownTable: (name: string, near: string | undefined, known: string) =>
     `「${name}」という表はありません。${near === undefined ? `使える表: ${known}` : `「${near}」のことですか？`}`,
   unreadable: (file: string, code: string) => `ファイルを読めません: ${file} (${code})`,
-  empty: 'ファイルに行がありません。',
-  unknownEncoding: 'ファイルの文字コードが UTF-8 でも Shift_JIS でもありません。',
-  notATable: (line: number) =>
-    `${line}行目: CSV として読めません（引用符や列の数を確認してください）。`,
-  missingColumns: (names: string) => `必要な列がありません: ${names}`,
-  repeatedColumns: (names: string) => `同じ列が二度あります: ${names}`,
-  unknownColumns: (names: string, known: string) =>
-    `知らない列があります: ${names}（使える列: ${known}）`,
   problem: (line: number, text: string) => `${line}行目: ${text}`,
   nothingKept: (count: number) => `${count}件の問題があるため、何も保存していません。`,
   done: (added: number, changed: number, unchanged: number) =>
@@ -28,6 +21,7 @@ const ja = {
 };
 
 const en: typeof ja = {
+  language: 'en',
   usage: `  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses FILE.csv [--dry-run]
   npm run operator -- import postal-codes FILE.csv [--dry-run]
       The file is CSV in UTF-8 or Shift_JIS. Samples are in examples/.
@@ -36,12 +30,6 @@ const en: typeof ja = {
   unknownTable: (name, near, known) =>
     `There is no table "${name}". ${near === undefined ? `Tables: ${known}` : `Did you mean "${near}"?`}`,
   unreadable: (file, code) => `The file cannot be read: ${file} (${code})`,
-  empty: 'The file has no rows.',
-  unknownEncoding: 'The file is neither UTF-8 nor Shift_JIS.',
-  notATable: (line) => `Line ${line}: not a CSV row (check quotes and the number of columns).`,
-  missingColumns: (names) => `Columns are missing: ${names}`,
-  repeatedColumns: (names) => `Columns come twice: ${names}`,
-  unknownColumns: (names, known) => `Unknown columns: ${names} (known: ${known})`,
   problem: (line, text) => `Line ${line}: ${text}`,
   nothingKept: (count) => `Nothing was kept because of ${count} problem${count === 1 ? '' : 's'}.`,
   done: (added, changed, unchanged) => `${added} added, ${changed} changed, ${unchanged} unchanged`,

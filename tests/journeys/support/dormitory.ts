@@ -103,7 +103,7 @@ type Import = typeof importMenus;
 
 async function load(product: Product, take: Import, rows: Record<string, string>[]) {
   const numbered = rows.map((values, index) => ({ line: index + 2, values }));
-  const options = { language: 'en', dryRun: false } as const;
+  const options = { language: 'en', dryRun: false, by: 'operator' } as const;
   const outcome = await take(product.db, numbered, options, product.now());
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
 }

@@ -33,7 +33,7 @@ export async function furtherContract(
       start_date: '2026-04-01',
       end_date,
     };
-    const options = { language: 'en', dryRun: false } as const;
+    const options = { language: 'en', dryRun: false, by: 'operator' } as const;
     const outcome = await importContracts(db, [{ line: 2, values }], options, product.now());
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   };

@@ -41,7 +41,7 @@ export async function newcomer(product: Product, dormitory: Dormitory): Promise<
       room_number: room,
       start_date,
     };
-    const options = { language: 'en', dryRun: false } as const;
+    const options = { language: 'en', dryRun: false, by: 'operator' } as const;
     const outcome = await importContracts(
       product.db,
       [{ line: 2, values }],

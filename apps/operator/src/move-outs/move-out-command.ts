@@ -7,7 +7,7 @@ import {
   type ListedMoveOut,
 } from '@yadori/server/features/moveout/service';
 import { OperatorError, readAction, type Command, type CommandContext } from '../command.ts';
-import { csvText } from '../csv-text.ts';
+import { csvText } from '@yadori/server/platform/tables/csv';
 import { moveOutTextsOf, type MoveOutTexts } from './move-out-texts.ts';
 
 const options = {

@@ -4,7 +4,7 @@ import type {
   DormitoryDay,
   DormitoryGuest,
 } from '@yadori/server/features/stays/service';
-import { csvText } from '../csv-text.ts';
+import { csvText } from '@yadori/server/platform/tables/csv';
 import type { Figures, StayTexts } from './stay-texts.ts';
 
 type Column = keyof StayTexts['columns'];

@@ -1,8 +1,16 @@
-// Imports of an operator's tables: rows with their line numbers, problems in plain words, all or nothing.
+// Imports of tables: rows with their line numbers, problems in plain words, all or nothing.
+import { setImmediate as breathe } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
-import type { Database, Trx } from './database/database.ts';
+import {
+  isConcurrentChange,
+  retryOnConflict,
+  type Database,
+  type Trx,
+} from './database/database.ts';
+import type { Actor } from './events.ts';
+import type { RowChange } from './import-rows.ts';
 
 /** One row of a file; `line` counts from 1 with the header as line 1. */
 export interface ImportRow {
@@ -12,17 +20,28 @@ export interface ImportRow {
 
 export interface ImportProblem {
   line: number;
+  /** The column as the list of columns calls it, and what the file has there. */
+  column?: string;
+  value?: string;
   text: string;
 }
 
 export type ImportOutcome =
-  | { ok: true; added: number; changed: number; unchanged: number; englishDropped?: number }
+  | ({ ok: true; unchanged: number } & Decided)
   | { ok: false; problems: ImportProblem[] };
 
 export interface ImportOptions {
   language: Language;
-  /** Checks everything against the database and keeps nothing. */
+  /** Decides everything against the database and writes nothing. */
   dryRun: boolean;
+  by: Actor;
+  /** Rows of other dormitories are problems; undefined where all are allowed (SD041). */
+  dormitories?: ReadonlySet<number> | undefined;
+  /** The batch that the import belongs to. */
+  batchId?: number | undefined;
+  /** Runs last in the transaction; what it throws undoes the import. */
+  journal?: (trx: Trx, decided: Decided) => Promise<void>;
+  onProgress?: (rowsWritten: number) => Promise<void>;
 }
 
 export interface Parsed<T> {
@@ -42,20 +61,25 @@ export class ImportRefused extends Error {
 
 class DryRun extends Error {}
 
+/** Rows between which other work of the process gets its turn. */
+const rowsAtOnce = 500;
+
 /** Every row through its schema; throws all problems together, each with its column as the file calls it. */
-export function parseRows<S extends z.ZodMiniType>(
+export async function parseRows<S extends z.ZodMiniType>(
   schema: S,
   rows: readonly ImportRow[],
   language: Language,
-): Parsed<z.output<S>>[] {
+): Promise<Parsed<z.output<S>>[]> {
   const problems: ImportProblem[] = [];
   const parsed: Parsed<z.output<S>>[] = [];
-  for (const { line, values } of rows) {
+  for (const [index, { line, values }] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await breathe();
     const result = check(schema, values, { language });
     if (result.ok) parsed.push({ line, row: result.value });
     else
       for (const [column, texts] of Object.entries(result.errors))
-        for (const text of texts) problems.push({ line, text: `${column}: ${text}` });
+        for (const text of texts)
+          problems.push({ line, column, value: values[column] ?? '', text });
   }
   if (problems.length > 0) throw new ImportRefused(problems);
   return parsed;
@@ -84,49 +108,77 @@ const repeated = (language: Language, line: number) =>
 export interface Counts {
   added: number;
   changed: number;
-  /** Rows whose English text went because the Japanese one changed and the file had no English (CL004). */
-  englishDropped?: number;
 }
 
-/** Runs an import in one transaction: problems undo it, and so does a dry run at its end. */
+export interface Decided extends Counts {
+  /** Rows whose English text went because the Japanese one changed and the file had no English (CL004). */
+  englishDropped?: number;
+  /** Row by row, where the import writes rows of a table. */
+  changes: readonly RowChange[];
+  /** What goes through and should be looked at. */
+  warnings: readonly ImportProblem[];
+}
+
+/**
+ * Runs an import in one transaction: problems undo it, and so does a dry run at its end. A row that somebody else adds
+ * meanwhile begins it again.
+ */
 export async function runImport(
   db: Database,
   options: ImportOptions,
   rowCount: number,
-  work: (trx: Trx) => Promise<Counts>,
+  work: (trx: Trx) => Promise<Decided>,
 ): Promise<ImportOutcome> {
-  let counts: Counts = { added: 0, changed: 0 };
-  try {
-    await db.transaction(async (trx) => {
-      counts = await work(trx);
+  let decided: Decided = { added: 0, changed: 0, changes: [], warnings: [] };
+  const run = () =>
+    db.transaction(async (trx) => {
+      decided = await work(trx);
       if (options.dryRun) throw new DryRun();
+      await options.journal?.(trx, decided);
     });
+  try {
+    await retryOnConflict(run, isConcurrentChange);
   } catch (error) {
     if (error instanceof ImportRefused)
       return { ok: false, problems: error.problems.toSorted((a, b) => a.line - b.line) };
     if (!(error instanceof DryRun)) throw error;
   }
-  const unchanged = rowCount - counts.added - counts.changed;
-  return { ok: true, ...counts, unchanged };
+  const unchanged = rowCount - decided.added - decided.changed;
+  return { ok: true, ...decided, unchanged };
 }
 
-/** Rows in portions that one statement carries comfortably. */
-export function portions<T>(rows: readonly T[], size = 500): T[][] {
-  const count = Math.ceil(rows.length / size);
-  return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
-}
+/** Counts and batch of an import, as its event has them. */
+export const eventDetail = (
+  { added, changed, englishDropped }: Omit<Decided, 'changes' | 'warnings'>,
+  { batchId }: ImportOptions,
+) => ({
+  added,
+  changed,
+  ...(englishDropped !== undefined && { englishDropped }),
+  ...(batchId !== undefined && { batch: batchId }),
+});
 
-/** Key of each dormitory by office code; rows that name an unknown one are problems. */
+/**
+ * Key of each dormitory by office code; rows that name an unknown one are problems. One that the person must not import
+ * into is as unknown.
+ */
 export async function dormitoriesOf<T extends { office_code: string }>(
   trx: Trx,
   rows: readonly Parsed<T>[],
-  language: Language,
+  { language, dormitories }: ImportOptions,
 ): Promise<Map<string, number>> {
   const known = await trx.selectFrom('dormitories').select(['id', 'office_code']).execute();
-  const ids = new Map(known.map((dormitory) => [dormitory.office_code, dormitory.id]));
+  const allowed = known.filter(({ id }) => dormitories?.has(id) ?? true);
+  const ids = new Map(allowed.map((dormitory) => [dormitory.office_code, dormitory.id]));
+  const text = dormitories === undefined ? unknownOffice : foreignOffice;
   const problems = rows
     .filter(({ row }) => !ids.has(row.office_code))
-    .map(({ line, row }) => ({ line, text: unknownOffice(language, row.office_code) }));
+    .map(({ line, row }) => ({
+      line,
+      column: 'office_code',
+      value: row.office_code,
+      text: text(language, row.office_code),
+    }));
   if (problems.length > 0) throw new ImportRefused(problems);
   return ids;
 }
@@ -135,4 +187,10 @@ const unknownOffice = (language: Language, code: string) =>
   ({
     ja: `事業所コード「${code}」は登録されていません`,
     en: `unknown office code "${code}"`,
+  })[language];
+
+const foreignOffice = (language: Language, code: string) =>
+  ({
+    ja: `事業所コード「${code}」は、取り込める寮のものではありません`,
+    en: `the office code "${code}" is none of a dormitory that you can import into`,
   })[language];

@@ -5,8 +5,15 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
+  compareRows,
+  countChanges,
+  readKnown,
+  writeChanges,
+  type ImportedTable,
+} from '../../platform/import-rows.ts';
+import {
+  eventDetail,
   parseRows,
-  portions,
   refuseRepeated,
   runImport,
   type ImportOptions,
@@ -21,6 +28,12 @@ const staffRow = z.object({
   ),
 });
 
+export const staffAddressTable: ImportedTable = {
+  name: 'staff_addresses',
+  key: ['email'],
+  hasId: false,
+};
+
 /** Adds addresses; a known one stays as it is. */
 export async function importStaffAddresses(
   db: Database,
@@ -29,19 +42,18 @@ export async function importStaffAddresses(
   now: Instant,
 ): Promise<ImportOutcome> {
   return runImport(db, options, rows.length, async (trx) => {
-    const parsed = parseRows(staffRow, rows, options.language);
+    const parsed = await parseRows(staffRow, rows, options.language);
     refuseRepeated(parsed, (row) => row.email, options.language);
-    const counts = { added: 0, changed: 0 };
-    for (const portion of portions(parsed)) {
-      const added = await trx
-        .insertInto('staff_addresses')
-        .values(portion.map(({ row }) => ({ email: row.email, added_at: timestamp(now) })))
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('email')
-        .execute();
-      counts.added += added.length;
-    }
-    await recordEvent(trx, { kind: 'staff.imported', actor: 'operator', at: now, detail: counts });
-    return counts;
+    const keys = parsed.map(({ row }) => ({ email: row.email }));
+    const known = await readKnown(trx, staffAddressTable, keys, options);
+    const onAdd = { added_at: timestamp(now).toISOString() };
+    const desired = parsed.map(({ line, row }) => ({ line, key: row, values: {}, onAdd }));
+    const changes = compareRows(staffAddressTable, desired, known);
+    const decided = { ...countChanges(changes), changes, warnings: [] };
+    if (options.dryRun) return decided;
+    await writeChanges(trx, staffAddressTable, changes, options);
+    const detail = eventDetail(decided, options);
+    await recordEvent(trx, { kind: 'staff.imported', actor: options.by, at: now, detail });
+    return decided;
   });
 }

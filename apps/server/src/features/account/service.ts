@@ -19,7 +19,7 @@ import { failuresBeforeSuccess, signInClaims } from './limits.ts';
 import { refreshIndex } from '../residents/service.ts';
 import { recordName } from './names/service.ts';
 
-export { importStaffAddresses } from './import.ts';
+export { importStaffAddresses, staffAddressTable } from './import.ts';
 export { type EmergencyContact, type Health, keepSensitive } from './sensitive.ts';
 export { fileMoveIn, type MoveIn } from './move-in.ts';
 

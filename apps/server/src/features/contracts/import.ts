@@ -1,5 +1,4 @@
 // Import of contracts from the operator's table.
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   calendarDate,
@@ -7,20 +6,31 @@ import {
   requiredText,
   text as shortText,
 } from '@yadori/api/validation/fields';
-import type { Database, Trx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { refreshIndex } from '../residents/service.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
 import {
+  compareRows,
+  countChanges,
+  keyText,
+  readKnown,
+  writeChanges,
+  type ImportedTable,
+  type KnownRow,
+  type RowChange,
+} from '../../platform/import-rows.ts';
+import {
   dormitoriesOf,
+  eventDetail,
   ImportRefused,
   parseRows,
-  portions,
   refuseRepeated,
   runImport,
   type ImportOptions,
   type ImportOutcome,
+  type ImportProblem,
   type ImportRow,
   type Parsed,
 } from '../../platform/import.ts';
@@ -56,6 +66,8 @@ const contractRow = z.object({
 
 type ContractRow = z.output<typeof contractRow>;
 
+export const contractTable: ImportedTable = { name: 'contracts', key: ['number'], hasId: true };
+
 /**
  * Adds new contracts and changes the dates, the room and the company flag of known ones. What lies outside days that
  * moved is given back with them (AM216).
@@ -68,75 +80,50 @@ export async function importContracts(
 ): Promise<ImportOutcome> {
   let ended: Ended | undefined;
   const outcome = await runImport(db, options, rows.length, async (trx) => {
-    const { language } = options;
-    const parsed = parseRows(contractRow, rows, language);
-    refuseRepeated(parsed, (row) => row.contract_number, language);
+    const parsed = await parseRows(contractRow, rows, options.language);
+    refuseRepeated(parsed, (row) => row.contract_number, options.language);
     refuseBackwards(parsed, options);
-    const dormitories = await dormitoriesOf(trx, parsed, language);
-    await refuseMovedClaims(trx, parsed, dormitories, options);
-    const counts = { added: 0, changed: 0 };
-    const changed: number[] = [];
-    for (const portion of portions(parsed)) {
-      const written = await upsert(trx, portion, dormitories);
-      counts.added += written.filter((row) => row.added).length;
-      await refreshIndex(trx, { contractIds: written.map((row) => row.id) }, now);
-      for (const row of written) if (!row.added) changed.push(row.id);
-    }
-    counts.changed = changed.length;
-    ended = await endWhatLiesOutside(trx, changed, { now, actor: 'operator' });
-    await recordEvent(trx, {
-      kind: 'contract.imported',
-      actor: 'operator',
-      at: now,
-      detail: counts,
-    });
-    return counts;
+    const dormitories = await dormitoriesOf(trx, parsed, options);
+    const keys = parsed.map(({ row }) => ({ number: row.contract_number }));
+    const known = await readKnown(trx, contractTable, keys, options);
+    refuseOtherDormitories(parsed, dormitories, known, options);
+    const desired = parsed.map(({ line, row }) => desiredOf(line, row, dormitories));
+    const changes = compareRows(contractTable, desired, known);
+    const warnings = warnOfClaimed(changes, known, options);
+    const decided = { ...countChanges(changes), changes, warnings };
+    if (options.dryRun) return decided;
+    await writeChanges(trx, contractTable, changes, options);
+    await refreshIndex(trx, { contractIds: changes.map(idOf) }, now);
+    ended = await endWhatLiesOutside(trx, changedIds(changes), { now, actor: options.by });
+    const detail = eventDetail(decided, options);
+    await recordEvent(trx, { kind: 'contract.imported', actor: options.by, at: now, detail });
+    return decided;
   });
   if (outcome.ok && !options.dryRun && ended !== undefined) announceEnded(db, ended);
   return outcome;
 }
 
-function upsert(trx: Trx, portion: Parsed<ContractRow>[], dormitories: Map<string, number>) {
-  // All rows of a file have the same columns.
-  const named = portion.some(({ row }) => row.tenant_name !== undefined);
-  return trx
-    .insertInto('contracts')
-    .values(
-      portion.map(({ row }) => ({
-        number: row.contract_number,
-        dormitory_id: dormitories.get(row.office_code) as number,
-        room_number: row.room_number,
-        start_date: row.start_date,
-        end_date: row.end_date,
-        is_company: row.is_company,
-        tenant_name: row.tenant_name || null,
-        tenant_furigana: row.tenant_furigana || null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('number')
-        .doUpdateSet((excluded) => ({
-          dormitory_id: excluded.ref('excluded.dormitory_id'),
-          room_number: excluded.ref('excluded.room_number'),
-          start_date: excluded.ref('excluded.start_date'),
-          end_date: excluded.ref('excluded.end_date'),
-          is_company: excluded.ref('excluded.is_company'),
-          ...(named && {
-            tenant_name: excluded.ref('excluded.tenant_name'),
-            tenant_furigana: excluded.ref('excluded.tenant_furigana'),
-          }),
-        }))
-        .where(
-          sql<boolean>`(contracts.dormitory_id, contracts.room_number, contracts.start_date, contracts.end_date, contracts.is_company)
-            is distinct from (excluded.dormitory_id, excluded.room_number, excluded.start_date, excluded.end_date, excluded.is_company)
-            or (${named} and (contracts.tenant_name, contracts.tenant_furigana)
-              is distinct from (excluded.tenant_name, excluded.tenant_furigana))`,
-        ),
-    )
-    .returning(['id', sql<boolean>`xmax = 0`.as('added')])
-    .execute();
-}
+/** Of a row that is written. */
+const idOf = ({ id }: RowChange): number => id as number;
+
+const changedIds = (changes: readonly RowChange[]): number[] =>
+  changes.filter(({ before }) => before !== null).map(idOf);
+
+const desiredOf = (line: number, row: ContractRow, dormitories: Map<string, number>) => ({
+  line,
+  key: { number: row.contract_number },
+  values: {
+    dormitory_id: dormitories.get(row.office_code) as number,
+    room_number: row.room_number,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    is_company: row.is_company,
+    ...(row.tenant_name !== undefined && {
+      tenant_name: row.tenant_name || null,
+      tenant_furigana: row.tenant_furigana || null,
+    }),
+  },
+});
 
 function refuseBackwards(rows: readonly Parsed<ContractRow>[], { language }: ImportOptions): void {
   const text = {
@@ -145,38 +132,59 @@ function refuseBackwards(rows: readonly Parsed<ContractRow>[], { language }: Imp
   }[language];
   const problems = rows
     .filter(({ row }) => row.end_date !== null && row.end_date < row.start_date)
-    .map(({ line }) => ({ line, text }));
+    .map(({ line, row }) => ({ line, column: 'end_date', value: row.end_date ?? '', text }));
   if (problems.length > 0) throw new ImportRefused(problems);
 }
 
-/** A claimed contract stays in its dormitory: another dormitory needs another contract. */
-async function refuseMovedClaims(
-  trx: Trx,
-  rows: readonly Parsed<ContractRow>[],
-  dormitories: Map<string, number>,
-  { language }: ImportOptions,
-): Promise<void> {
-  const known = await trx
-    .selectFrom('contracts')
-    .select(['number', 'dormitory_id', 'account_id'])
-    .where('number', '=', sql<string>`any(${rows.map(({ row }) => row.contract_number)}::text[])`)
-    // A claim of this moment is waited for, or waits: no resident moves to another dormitory with it.
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const claimed = known.filter((contract) => contract.account_id !== null);
-  const currentDormitories = new Map(
-    claimed.map((contract) => [contract.number, contract.dormitory_id]),
-  );
-  const text = {
+const otherDormitory = {
+  claimed: {
     ja: '入居者が登録済みの契約なので、事業所コードは変えられません',
     en: 'a resident has claimed this contract, so its office code cannot change',
-  }[language];
-  const problems = rows
-    .filter(({ row }) => {
-      const current = currentDormitories.get(row.contract_number);
-      return current !== undefined && current !== dormitories.get(row.office_code);
-    })
-    .map(({ line }) => ({ line, text }));
+  },
+  foreign: {
+    ja: 'この契約番号は、取り込める寮以外で使われています',
+    en: 'this contract number is in use in a dormitory that you cannot import into',
+  },
+};
+
+/**
+ * A claimed contract stays in its dormitory: another dormitory needs another contract. And nobody takes a contract out
+ * of a dormitory that they must not import into.
+ */
+function refuseOtherDormitories(
+  rows: readonly Parsed<ContractRow>[],
+  ids: ReadonlyMap<string, number>,
+  known: ReadonlyMap<string, KnownRow>,
+  { language, dormitories }: ImportOptions,
+): void {
+  const problems = rows.flatMap(({ line, row }): ImportProblem[] => {
+    const found = known.get(keyText(contractTable, { number: row.contract_number }))?.row;
+    const current = found?.['dormitory_id'] as number | undefined;
+    if (found === undefined || current === undefined) return [];
+    const isForeign = dormitories !== undefined && !dormitories.has(current);
+    const isMoved = found['account_id'] !== null && current !== ids.get(row.office_code);
+    if (!isForeign && !isMoved) return [];
+    const text = otherDormitory[isForeign ? 'foreign' : 'claimed'][language];
+    return [{ line, column: 'office_code', value: row.office_code, text }];
+  });
   if (problems.length > 0) throw new ImportRefused(problems);
+}
+
+/** Days of a resident that get shorter take meals and reports with them: to be looked at before. */
+function warnOfClaimed(
+  changes: readonly RowChange[],
+  known: ReadonlyMap<string, KnownRow>,
+  { language }: ImportOptions,
+): ImportProblem[] {
+  const text = {
+    ja: '入居者が登録済みです。新しい契約期間の外にある予約・届出は取り消されます',
+    en: 'a resident has claimed this contract; bookings and reports outside the new days will be given back',
+  }[language];
+  return changes.flatMap(({ line, key, before, after }) => {
+    const isClaimed = (known.get(keyText(contractTable, key))?.row['account_id'] ?? null) !== null;
+    const columns = ['start_date', 'end_date'] as const;
+    const column = columns.find((name) => before !== null && before[name] !== after[name]);
+    if (!isClaimed || column === undefined) return [];
+    return [{ line, column, value: String(after[column] ?? ''), text }];
+  });
 }

@@ -42,7 +42,7 @@ async function importContract(columns: Record<string, string>) {
     [resident.contractId],
   );
   const row = { line: 2, values: { ...rows[0], ...columns } };
-  const options = { language: 'en', dryRun: false } as const;
+  const options = { language: 'en', dryRun: false, by: 'operator' } as const;
   return importContracts(server.db, [row], options, server.now());
 }
 

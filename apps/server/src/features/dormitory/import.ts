@@ -1,5 +1,4 @@
 // Import of dormitories and of their closing days from the operator's tables.
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { moveinLastTimes } from '@yadori/api/account/movein';
 import { mealKeys } from '@yadori/api/meals/meal-table';
@@ -9,10 +8,17 @@ import { calendarDate, requiredText, text as anyText } from '@yadori/api/validat
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
+  compareRows,
+  countChanges,
+  readKnown,
+  writeChanges,
+  type ImportedTable,
+} from '../../platform/import-rows.ts';
+import {
   dormitoriesOf,
+  eventDetail,
   ImportRefused,
   parseRows,
-  portions,
   refuseRepeated,
   runImport,
   type ImportOptions,
@@ -76,6 +82,12 @@ const dormitoryRow = z.object({
   march_contract_end_day: z._default(marchEndDay, usualMarchEndDay),
 });
 
+export const dormitoryTable: ImportedTable = {
+  name: 'dormitories',
+  key: ['office_code'],
+  hasId: true,
+};
+
 /** Adds new dormitories and changes the settings of known ones. */
 export async function importDormitories(
   db: Database,
@@ -84,42 +96,35 @@ export async function importDormitories(
   now: Instant,
 ): Promise<ImportOutcome> {
   return runImport(db, options, rows.length, async (trx) => {
-    const parsed = parseRows(dormitoryRow, rows, options.language);
+    const parsed = await parseRows(dormitoryRow, rows, options.language);
     refuseRepeated(parsed, (row) => row.office_code, options.language);
     refuseBackwards(parsed, options);
-    const counts = { added: 0, changed: 0 };
-    for (const { row } of parsed) {
-      const { office_code, ...settings } = row;
-      const known = await trx
-        .selectFrom('dormitories')
-        .select('id')
-        .where('office_code', '=', office_code)
-        .forUpdate()
-        .executeTakeFirst();
-      if (known === undefined) {
-        await trx.insertInto('dormitories').values(row).execute();
-        counts.added += 1;
-        continue;
-      }
-      // In brackets: without them the `or` would reach rows of other dormitories.
-      const differs = sql<boolean>`(${sql.join(
-        Object.entries(settings).map(
-          ([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`,
-        ),
-        sql` or `,
-      )})`;
-      const changed = await trx
-        .updateTable('dormitories')
-        .set(settings)
-        .where('id', '=', known.id)
-        .where(differs)
-        .executeTakeFirst();
-      counts.changed += Number(changed.numUpdatedRows);
-    }
-    await recordEvent(trx, { kind: 'house.imported', actor: 'operator', at: now, detail: counts });
-    return counts;
+    const desired = parsed.map(({ line, row: { office_code, ...settings } }) => ({
+      line,
+      key: { office_code },
+      values: { ...settings, ...receptionTimes(settings) },
+    }));
+    const keys = desired.map(({ key }) => key);
+    const known = await readKnown(trx, dormitoryTable, keys, options);
+    const changes = compareRows(dormitoryTable, desired, known);
+    const decided = { ...countChanges(changes), changes, warnings: [] };
+    if (options.dryRun) return decided;
+    await writeChanges(trx, dormitoryTable, changes, options);
+    const detail = eventDetail(decided, options);
+    await recordEvent(trx, { kind: 'house.imported', actor: options.by, at: now, detail });
+    return decided;
   });
 }
+
+type Settings = Omit<z.output<typeof dormitoryRow>, 'office_code'>;
+
+/** As the database writes a time. */
+const receptionTimes = (settings: Settings) => ({
+  breakfast_start: `${settings.breakfast_start}:00`,
+  breakfast_end: `${settings.breakfast_end}:00`,
+  dinner_start: `${settings.dinner_start}:00`,
+  dinner_end: `${settings.dinner_end}:00`,
+});
 
 /** A reception that ends before it begins would admit no resident. */
 function refuseBackwards(
@@ -133,7 +138,12 @@ function refuseBackwards(
   const problems = rows.flatMap(({ line, row }) =>
     mealKeys
       .filter((meal) => row[`${meal}_end`] <= row[`${meal}_start`])
-      .map((meal) => ({ line, text: `${meal}_end: ${reason}` })),
+      .map((meal) => ({
+        line,
+        column: `${meal}_end`,
+        value: row[`${meal}_end`],
+        text: reason,
+      })),
   );
   if (problems.length > 0) throw new ImportRefused(problems);
 }
@@ -144,6 +154,12 @@ const closingDayRow = z.object({
   reason: z._default(anyText(200), ''),
 });
 
+export const closingDayTable: ImportedTable = {
+  name: 'closing_days',
+  key: ['dormitory_id', 'date'],
+  hasId: false,
+};
+
 /** Adds days on which the office is shut; they are no business days (AM077). */
 export async function importClosingDays(
   db: Database,
@@ -152,33 +168,22 @@ export async function importClosingDays(
   now: Instant,
 ): Promise<ImportOutcome> {
   return runImport(db, options, rows.length, async (trx) => {
-    const parsed = parseRows(closingDayRow, rows, options.language);
+    const parsed = await parseRows(closingDayRow, rows, options.language);
     refuseRepeated(parsed, (row) => `${row.office_code} ${row.date}`, options.language);
-    const dormitories = await dormitoriesOf(trx, parsed, options.language);
-    const counts = { added: 0, changed: 0 };
-    for (const portion of portions(parsed)) {
-      const written = await trx
-        .insertInto('closing_days')
-        .values(
-          portion.map(({ row }) => ({
-            dormitory_id: dormitories.get(row.office_code) as number,
-            date: row.date,
-            reason: row.reason,
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(['dormitory_id', 'date'])
-            .doUpdateSet((excluded) => ({ reason: excluded.ref('excluded.reason') }))
-            .where(sql<boolean>`closing_days.reason <> excluded.reason`),
-        )
-        .returning(sql<boolean>`xmax = 0`.as('added'))
-        .execute();
-      counts.added += written.filter((row) => row.added).length;
-      counts.changed += written.filter((row) => !row.added).length;
-    }
-    const detail = counts;
-    await recordEvent(trx, { kind: 'closing_day.imported', actor: 'operator', at: now, detail });
-    return counts;
+    const dormitories = await dormitoriesOf(trx, parsed, options);
+    const desired = parsed.map(({ line, row: { office_code, date, reason } }) => ({
+      line,
+      key: { dormitory_id: dormitories.get(office_code) as number, date },
+      values: { reason },
+    }));
+    const keys = desired.map(({ key }) => key);
+    const known = await readKnown(trx, closingDayTable, keys, options);
+    const changes = compareRows(closingDayTable, desired, known);
+    const decided = { ...countChanges(changes), changes, warnings: [] };
+    if (options.dryRun) return decided;
+    await writeChanges(trx, closingDayTable, changes, options);
+    const detail = eventDetail(decided, options);
+    await recordEvent(trx, { kind: 'closing_day.imported', actor: options.by, at: now, detail });
+    return decided;
   });
 }

@@ -3,19 +3,31 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
 import { foodType, mealType } from '@yadori/api/meals/kinds';
-import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
+  compareRows,
+  countChanges,
+  keyText,
+  readKnown,
+  writeChanges,
+  type ImportedTable,
+  type KnownRow,
+  type RowChange,
+  type Values,
+} from '../../platform/import-rows.ts';
+import {
   dormitoriesOf,
+  eventDetail,
   ImportRefused,
   parseRows,
-  portions,
   refuseRepeated,
   runImport,
   type ImportOptions,
   type ImportOutcome,
+  type ImportProblem,
   type ImportRow,
   type Parsed,
 } from '../../platform/import.ts';
@@ -73,23 +85,18 @@ const menuRow = z.object({
 
 type MenuRow = z.output<typeof menuRow>;
 
-interface Menu {
+/** An English text is undefined where the file has no column for it. */
+type MenuDraft = Omit<MenuRow, 'office_code' | 'meal' | 'kind'> & {
   dormitory_id: number;
-  date: CalendarDate;
   type_of_meal: number;
   type_of_food: number;
-}
+};
 
-/** An English text is undefined where the file has no column for it. */
-interface MenuDraft
-  extends Menu, Omit<MenuRow, 'office_code' | 'meal' | 'kind' | English | 'image'> {
-  image: string | null;
-  menu_name_en: string | null | undefined;
-  menu_description_en: string | null | undefined;
-  energy_description_en: string | null | undefined;
-}
-
-type English = 'menu_name_en' | 'menu_description_en' | 'energy_description_en';
+export const menuTable: ImportedTable = {
+  name: 'menus',
+  key: ['dormitory_id', 'date', 'type_of_meal', 'type_of_food'],
+  hasId: true,
+};
 
 /** Adds menus and changes known ones; residents who wait move into portions that a raised capacity frees. */
 export async function importMenus(
@@ -101,27 +108,35 @@ export async function importMenus(
   const touched = { dormitoryIds: [] as number[], accountIds: [] as number[] };
   const outcome = await runImport(db, options, rows.length, async (trx) => {
     const { language } = options;
-    const parsed = parseRows(menuRow, rows, language);
+    const parsed = await parseRows(menuRow, rows, language);
     refuseKinds(parsed, options);
     refuseRepeated(parsed, (row) => `${row.office_code} ${row.date} ${foodOf(row)}`, language);
-    const dormitories = await dormitoriesOf(trx, parsed, language);
+    const dormitories = await dormitoriesOf(trx, parsed, options);
     const menus = parsed.map(({ line, row }) => ({ line, row: menuOf(row, dormitories) }));
-    const known = await lockKnown(trx, menus);
+    const keys = menus.map(({ row }) => keyOf(row));
+    const known = await readKnown(trx, menuTable, keys, options);
     refuseSmallCapacities(menus, known, options);
-    const englishDropped = keepEnglish(menus, known);
-    const counts = { added: 0, changed: 0, ...(englishDropped > 0 && { englishDropped }) };
-    const changed: number[] = [];
-    const [silent, telling] = [menus.filter(isSilent), menus.filter((menu) => !isSilent(menu))];
-    for (const portion of [...portions(silent), ...portions(telling)]) {
-      const written = await upsert(trx, portion);
-      counts.added += written.filter((row) => row.added).length;
-      for (const row of written) if (!row.added) changed.push(row.id);
-    }
-    counts.changed = changed.length;
+    const english = keepEnglish(menus, known, options);
+    const desired = menus.map(({ line, row }) => ({
+      line,
+      key: keyOf(row),
+      values: valuesOf(row, rowOf(known, row), english),
+    }));
+    const changes = compareRows(menuTable, desired, known);
+    const { warnings } = english;
+    const decided = {
+      ...countChanges(changes),
+      ...(warnings.length > 0 && { englishDropped: warnings.length }),
+      changes,
+      warnings,
+    };
+    if (options.dryRun) return decided;
+    await writeChanges(trx, menuTable, changes, options);
     touched.dormitoryIds = [...new Set(menus.map(({ row }) => row.dormitory_id))];
-    touched.accountIds = await promoteAwaited(trx, changed, now);
-    await recordEvent(trx, { kind: 'menu.imported', actor: 'operator', at: now, detail: counts });
-    return counts;
+    touched.accountIds = await promoteAwaited(trx, changedIds(changes), now);
+    const detail = eventDetail(decided, options);
+    await recordEvent(trx, { kind: 'menu.imported', actor: options.by, at: now, detail });
+    return decided;
   });
   if (outcome.ok && !options.dryRun) announceMenus(db, touched.dormitoryIds, touched.accountIds);
   return outcome;
@@ -152,70 +167,43 @@ const foodOf = (row: MenuRow): number =>
   meals[row.meal] === mealType.dinner ? foodType.dinner : (foods[row.kind] ?? 0);
 
 const menuOf = (row: MenuRow, dormitories: Map<string, number>): MenuDraft => ({
+  ...row,
   dormitory_id: dormitories.get(row.office_code) as number,
-  date: row.date,
   type_of_meal: meals[row.meal] as number,
   type_of_food: foodOf(row),
-  menu_name: row.menu_name,
-  menu_description: row.menu_description,
-  kcal: row.kcal,
-  energy_description: row.energy_description,
-  menu_name_en: row.menu_name_en,
-  menu_description_en: row.menu_description_en,
-  energy_description_en: row.energy_description_en,
-  image: row.image === '' ? null : row.image,
-  capacity: row.capacity,
-  late_stock: row.late_stock,
 });
 
 type Row = Parsed<MenuDraft>;
+type Known = ReadonlyMap<string, KnownRow>;
 
-/** The file says nothing of the late stock: what stands there stays, with the portions that were given back. */
-const isSilent = ({ row }: Row) => row.late_stock === null;
+const keyOf = ({ dormitory_id, date, type_of_meal, type_of_food }: MenuDraft) => ({
+  dormitory_id,
+  date,
+  type_of_meal,
+  type_of_food,
+});
 
-const content = [
-  'menu_name',
-  'menu_description',
-  'kcal',
-  'energy_description',
-  'menu_name_en',
-  'menu_description_en',
-  'energy_description_en',
-  'image',
-  'capacity',
-] as const;
+const rowOf = (known: Known, menu: MenuDraft) => known.get(keyText(menuTable, keyOf(menu)))?.row;
 
-/** Either all rows state the late stock, or none. Portions that are already taken from it stay in it. */
-function upsert(trx: Trx, portion: readonly Row[]) {
-  const lateStock = portion.some(isSilent)
-    ? sql<number>`menus.late_stock`
-    : sql<number>`greatest(menus.late_reserved, excluded.late_stock)`;
-  const refs = (table: string) => sql.join(content.map((name) => sql.ref(`${table}.${name}`)));
-  return trx
-    .insertInto('menus')
-    .values(portion.map(({ row }) => ({ ...row, late_stock: row.late_stock ?? 0 })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['dormitory_id', 'date', 'type_of_meal', 'type_of_food'])
-        .doUpdateSet((excluded) => ({
-          menu_name: excluded.ref('excluded.menu_name'),
-          menu_description: excluded.ref('excluded.menu_description'),
-          kcal: excluded.ref('excluded.kcal'),
-          energy_description: excluded.ref('excluded.energy_description'),
-          menu_name_en: excluded.ref('excluded.menu_name_en'),
-          menu_description_en: excluded.ref('excluded.menu_description_en'),
-          energy_description_en: excluded.ref('excluded.energy_description_en'),
-          image: excluded.ref('excluded.image'),
-          capacity: excluded.ref('excluded.capacity'),
-          late_stock: lateStock,
-        }))
-        .where(
-          sql<boolean>`(${refs('menus')}, menus.late_stock) is distinct from (${refs('excluded')}, ${lateStock})`,
-        ),
-    )
-    .returning(['id', sql<boolean>`xmax = 0`.as('added')])
-    .execute();
-}
+const changedIds = (changes: readonly RowChange[]): number[] =>
+  changes.flatMap(({ before, id }) => (before === null || id === null ? [] : [id]));
+
+/**
+ * A file that says nothing of the late stock leaves what stands there, with the portions that were given back. Portions
+ * that are already taken from it stay in it.
+ */
+const valuesOf = (menu: MenuDraft, before: Values | undefined, english: English): Values => ({
+  menu_name: menu.menu_name,
+  menu_description: menu.menu_description,
+  kcal: menu.kcal,
+  energy_description: menu.energy_description,
+  ...english.texts.get(menu),
+  image: menu.image === '' ? null : menu.image,
+  capacity: menu.capacity,
+  ...(menu.late_stock !== null && {
+    late_stock: Math.max(Number(before?.['late_reserved'] ?? 0), menu.late_stock),
+  }),
+});
 
 const kindTexts: Readonly<Record<Language, Record<'breakfast' | 'dinner', string>>> = {
   ja: { breakfast: '朝食には和食か洋食を書いてください', dinner: '夕食の種類は空にしてください' },
@@ -227,10 +215,12 @@ const kindTexts: Readonly<Record<Language, Record<'breakfast' | 'dinner', string
 
 function refuseKinds(rows: readonly Parsed<MenuRow>[], { language }: ImportOptions): void {
   const texts = kindTexts[language];
+  const place = (line: number, value: string) => ({ line, column: 'kind', value });
   const problems = rows.flatMap(({ line, row }) => {
     if (meals[row.meal] === mealType.dinner)
-      return row.kind === '' ? [] : [{ line, text: texts.dinner }];
-    return foods[row.kind] === undefined ? [{ line, text: texts.breakfast }] : [];
+      return row.kind === '' ? [] : [{ ...place(line, row.kind), text: texts.dinner }];
+    const isKnown = foods[row.kind] !== undefined;
+    return isKnown ? [] : [{ ...place(line, row.kind), text: texts.breakfast }];
   });
   if (problems.length > 0) throw new ImportRefused(problems);
 }
@@ -242,62 +232,55 @@ function refuseSmallCapacities(
   { language }: ImportOptions,
 ): void {
   const problems = rows.flatMap(({ line, row }) => {
-    const count = known.get(keyOf(row))?.reserved ?? 0;
+    const count = Number(rowOf(known, row)?.['reserved'] ?? 0);
     if (row.capacity === null || row.capacity >= count) return [];
     const text = {
       ja: `すでに${count}食の予約があるため、定員を${row.capacity}食にできません`,
       en: `${count} portions are reserved, so the capacity cannot be ${row.capacity}`,
     };
-    return [{ line, text: text[language] }];
+    const value = String(row.capacity);
+    return [{ line, column: 'capacity', value, text: text[language] }];
   });
   if (problems.length > 0) throw new ImportRefused(problems);
 }
 
 const translated = ['menu_name', 'menu_description', 'energy_description'] as const;
 
+interface English {
+  texts: ReadonlyMap<MenuDraft, Values>;
+  /** One for each menu that loses an English text. */
+  warnings: ImportProblem[];
+}
+
 /**
  * Fills in what the file leaves out: an English text stays while the Japanese one beside it does, and is dropped
- * with it, because it would name another dish. Answers how many menus lost one (CL004).
+ * with it, because it would name another dish (CL004).
  */
-function keepEnglish(rows: readonly Row[], known: Known): number {
-  let dropped = 0;
-  for (const { row } of rows) {
-    const before = known.get(keyOf(row));
-    let isDropped = false;
+function keepEnglish(rows: readonly Row[], known: Known, { language }: ImportOptions): English {
+  const warning = {
+    ja: '日本語が変わり、英語の列がないため、英語を外します',
+    en: 'the Japanese text changes and the file has no English column: the English text is dropped',
+  }[language];
+  const texts = new Map<MenuDraft, Values>();
+  const warnings: ImportProblem[] = [];
+  for (const { line, row } of rows) {
+    const before = rowOf(known, row);
+    let dropped: string | undefined;
+    const own: Record<string, Values[string]> = {};
     for (const name of translated) {
       const column = `${name}_en` as const;
       const given = row[column];
       if (given !== undefined) {
-        row[column] = given === '' ? null : given;
+        own[column] = given === '' ? null : given;
         continue;
       }
       const isSame = before?.[name] === row[name];
-      row[column] = isSame ? before[column] : null;
-      isDropped ||= !isSame && before?.[column] != null;
+      if (!isSame && before?.[column] != null) dropped ??= String(before[column]);
+      own[column] = isSame ? (before?.[column] ?? null) : null;
     }
-    if (isDropped) dropped += 1;
+    texts.set(row, own);
+    if (dropped !== undefined)
+      warnings.push({ line, column: 'menu_name_en', value: dropped, text: warning });
   }
-  return dropped;
+  return { texts, warnings };
 }
-
-type Known = Awaited<ReturnType<typeof lockKnown>>;
-
-/** The menus that the file names and that exist; their rows stay locked, in one order for everybody. */
-async function lockKnown(trx: Trx, rows: readonly Row[]) {
-  const dormitoryIds = [...new Set(rows.map(({ row }) => row.dormitory_id))];
-  const dates = [...new Set(rows.map(({ row }) => row.date))];
-  const known = await trx
-    .selectFrom('menus')
-    .select(['dormitory_id', 'date', 'type_of_meal', 'type_of_food', 'reserved'])
-    .select(['menu_name', 'menu_description', 'energy_description'])
-    .select(['menu_name_en', 'menu_description_en', 'energy_description_en'])
-    .where('dormitory_id', '=', sql<number>`any(${dormitoryIds}::bigint[])`)
-    .where('date', '=', sql<CalendarDate>`any(${dates}::date[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return new Map(known.map((menu) => [keyOf(menu), menu]));
-}
-
-const keyOf = (menu: Menu): string =>
-  `${menu.dormitory_id} ${menu.date} ${menu.type_of_meal} ${menu.type_of_food}`;

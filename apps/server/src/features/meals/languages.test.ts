@@ -8,6 +8,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { summaryOf } from '../../../../../tests/support/imports.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { writeFeed } from './feed.ts';
 import { importMenus } from './import.ts';
@@ -46,8 +47,8 @@ async function load(...rows: Record<string, string>[]) {
     line: index + 2,
     values: { office_code: code, ...values },
   }));
-  const options = { language: 'en', dryRun: false } as const;
-  return importMenus(server.db, numbered, options, server.now());
+  const options = { language: 'en', dryRun: false, by: 'operator' } as const;
+  return summaryOf(await importMenus(server.db, numbered, options, server.now()));
 }
 
 async function fullMenu({ send }: TestResident) {

@@ -183,7 +183,7 @@ describe('figures', () => {
       .where('id', '=', dormitoryId)
       .executeTakeFirstOrThrow();
     const values = { office_code, date: '2026-07-07', meal: 'dinner', menu_name: 'カレー' };
-    const options = { language: 'en', dryRun: false } as const;
+    const options = { language: 'en', dryRun: false, by: 'operator' } as const;
     await importMenus(testServer.db, [{ line: 2, values }], options, testServer.now());
     await vi.waitFor(() => expect(count(seen, mealEvents.menus)).toBe(1), patience);
     await testServer.db.pool.query(

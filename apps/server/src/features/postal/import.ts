@@ -4,6 +4,7 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
+  eventDetail,
   ImportRefused,
   runImport,
   type ImportOptions,
@@ -32,9 +33,9 @@ export async function importPostalCodes(
     const lines = addresses.map(lineOf);
     await replaceEdition(trx, { source, edition: `imported ${dateAt(now)}`, lines }, now);
     const counts = compare(before, codes);
-    const detail = { source, ...counts };
-    await recordEvent(trx, { kind: 'postal_code.imported', actor: 'operator', at: now, detail });
-    return counts;
+    const detail = { source, ...eventDetail(counts, options) };
+    await recordEvent(trx, { kind: 'postal_code.imported', actor: options.by, at: now, detail });
+    return { ...counts, changes: [], warnings: [] };
   });
 }
 

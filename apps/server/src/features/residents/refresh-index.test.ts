@@ -87,7 +87,7 @@ async function imported(row: Record<string, string>): Promise<number> {
     .where('id', '=', server.dormitoryId)
     .executeTakeFirstOrThrow();
   const values = { office_code, room_number: '0777', start_date: '2026-04-01', ...row };
-  const options = { language: 'ja', dryRun: false } as const;
+  const options = { language: 'ja', dryRun: false, by: 'operator' } as const;
   const outcome = await importContracts(server.db, [{ line: 2, values }], options, server.now());
   expect(outcome).toMatchObject({ ok: true });
   return contractOf(values['contract_number' as keyof typeof values] ?? '');

@@ -220,7 +220,7 @@ test('a person with several contracts stands once, and twenty people at most', a
     .where('id', '=', town)
     .executeTakeFirstOrThrow();
   for (const { values } of rows) values.office_code = office_code;
-  const options = { language: 'ja', dryRun: false } as const;
+  const options = { language: 'ja', dryRun: false, by: 'operator' } as const;
   expect(await importContracts(server.db, rows, options, server.now())).toMatchObject({
     added: 25,
   });

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvText } from './csv-text.ts';
+import { csvText } from './csv.ts';
 
 test('begins with the mark of UTF-8 and ends its lines as Excel does', () => {
   expect(

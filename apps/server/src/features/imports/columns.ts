@@ -1,0 +1,232 @@
+// Columns of the tables that are imported: names, what they are called, their rules, a sample. The command line, the
+// console and the templates read this list (SD047).
+import type { Bilingual } from '@yadori/api/language/language';
+import type { TableColumns } from '../../platform/tables/read-table.ts';
+
+export interface Column {
+  name: string;
+  label: Bilingual;
+  rule: Bilingual;
+  /** What stands in the sample row of a template. */
+  sample: string;
+  required: boolean;
+}
+
+const column =
+  (required: boolean) =>
+  (name: string, label: [ja: string, en: string], rule: [ja: string, en: string], sample = '') =>
+    ({
+      name,
+      label: { ja: label[0], en: label[1] },
+      rule: { ja: rule[0], en: rule[1] },
+      sample,
+      required,
+    }) satisfies Column;
+
+const required = column(true);
+const optional = column(false);
+
+const office = required(
+  'office_code',
+  ['事業所コード', 'office code'],
+  ['寮の事業所コード', 'office code of the dormitory'],
+  'KYK01',
+);
+const date = (sample: string) =>
+  required(
+    'date',
+    ['日付', 'date'],
+    ['2027-04-01 または 2027/04/01', '2027-04-01 or 2027/04/01'],
+    sample,
+  );
+const yen: [string, string] = ['円、0〜100000', 'yen, 0 to 100000'];
+const atMost = (length: number): [string, string] => [
+  `${length}文字まで`,
+  `at most ${length} characters`,
+];
+const days: [string, string] = ['営業日数、0〜30', 'business days, 0 to 30'];
+const time: [string, string] = ['06:30 の形', 'as 06:30'];
+const service: [string, string] = ['1 あり、0 なし', '1 offered, 0 not'];
+const english = (length: number): [string, string] => [
+  `${length}文字まで。列がなければ、日本語が同じ間だけ今の英語を残します`,
+  `at most ${length} characters; without the column the present text stays while the Japanese one does`,
+];
+
+export const contractColumns: readonly Column[] = [
+  required(
+    'contract_number',
+    ['契約番号', 'contract number'],
+    ['半角英数字と記号、50文字まで', 'letters, digits and signs, at most 50'],
+    'YD20270001',
+  ),
+  office,
+  required(
+    'room_number',
+    ['部屋番号', 'room number'],
+    [
+      '半角英数字4文字まで。205 は 0205 になります',
+      'at most 4 letters and digits; 205 becomes 0205',
+    ],
+    '0205',
+  ),
+  required(
+    'start_date',
+    ['契約開始日', 'start date'],
+    ['2027-04-01 または 2027/04/01', '2027-04-01 or 2027/04/01'],
+    '2027-04-01',
+  ),
+  optional(
+    'end_date',
+    ['契約終了日', 'end date'],
+    ['決まっていなければ空', 'empty while there is none'],
+    '2028-03-24',
+  ),
+  optional(
+    'is_company',
+    ['会社負担', 'paid by the employer'],
+    ['1 会社が負担、0 本人が負担', '1 the employer pays, 0 the resident pays'],
+    '0',
+  ),
+  optional(
+    'tenant_name',
+    ['契約者名', 'tenant name'],
+    [
+      '50文字まで。列がなければ今の名前を残します',
+      'at most 50 characters; without the column the present name stays',
+    ],
+    '山田 花子',
+  ),
+  optional(
+    'tenant_furigana',
+    ['契約者フリガナ', 'tenant name in katakana'],
+    [
+      '全角カタカナ50文字まで。契約者名と一緒に読みます',
+      'at most 50 katakana; read together with the tenant name',
+    ],
+    'ヤマダ ハナコ',
+  ),
+];
+
+export const menuColumns: readonly Column[] = [
+  office,
+  date('2027-04-01'),
+  required('meal', ['食事', 'meal'], ['朝食 または 夕食', 'breakfast or dinner'], '夕食'),
+  required(
+    'kind',
+    ['種類', 'kind'],
+    ['朝食は和食か洋食、夕食は空', 'of a breakfast japanese or western, of a dinner empty'],
+  ),
+  required('menu_name', ['献立名', 'dish'], atMost(100), '鯖の塩焼き定食'),
+  optional('menu_description', ['説明', 'description'], atMost(500)),
+  optional(
+    'kcal',
+    ['エネルギー', 'kilocalories'],
+    ['整数、10000まで', 'whole number to 10000'],
+    '720',
+  ),
+  optional('energy_description', ['栄養表示', 'nutrition'], atMost(200)),
+  optional(
+    'image',
+    ['絵', 'drawing'],
+    ['付属の絵の場所、または空', 'place of a drawing of the product, or empty'],
+  ),
+  optional(
+    'capacity',
+    ['定員', 'capacity'],
+    ['食数。空は上限なし', 'portions; empty for no limit'],
+    '120',
+  ),
+  optional(
+    'late_stock',
+    ['締切後在庫', 'late stock'],
+    [
+      '定員がないときに締切後も予約できる食数',
+      'without a capacity: portions for booking after the deadline',
+    ],
+  ),
+  optional('menu_name_en', ['献立名（英語）', 'dish in English'], english(200), 'Grilled mackerel'),
+  optional('menu_description_en', ['説明（英語）', 'description in English'], english(1000)),
+  optional('energy_description_en', ['栄養表示（英語）', 'nutrition in English'], english(400)),
+];
+
+export const closingDayColumns: readonly Column[] = [
+  office,
+  date('2027-08-13'),
+  optional('reason', ['理由', 'reason'], atMost(200), 'お盆休み'),
+];
+
+export const dormitoryColumns: readonly Column[] = [
+  required(
+    'office_code',
+    ['事業所コード', 'office code'],
+    [
+      '半角英数字10文字まで。あとから変えられません',
+      'at most 10 letters and digits; never changes',
+    ],
+    'KYK01',
+  ),
+  required('name_ja', ['寮名', 'name'], atMost(100), 'けやき寮'),
+  required('name_en', ['寮名（英語）', 'name in English'], atMost(100), 'Keyaki'),
+  optional('location_ja', ['所在地', 'address'], atMost(100)),
+  optional('location_en', ['所在地（英語）', 'address in English'], atMost(100)),
+  optional(
+    'seats',
+    ['食堂の席数', 'seats'],
+    ['空は混雑を表示しません', 'empty hides how crowded it is'],
+    '80',
+  ),
+  optional('meal_reservation', ['食事予約', 'meal booking'], service, '1'),
+  optional('overnight_report', ['外泊届', 'overnight reports'], service, '1'),
+  optional('guest_report', ['来客届', 'guest reports'], service, '1'),
+  optional('breakfast_start', ['朝食開始', 'breakfast from'], time, '06:30'),
+  optional('breakfast_end', ['朝食終了', 'breakfast until'], time, '09:00'),
+  optional('dinner_start', ['夕食開始', 'dinner from'], time, '18:00'),
+  optional('dinner_end', ['夕食終了', 'dinner until'], time, '22:00'),
+  optional('booking_lead_days', ['予約締切', 'booking deadline'], days, '3'),
+  optional(
+    'fee_window_hours',
+    ['取消料の時間', 'hours of the cancellation fee'],
+    ['時間、0〜72', 'hours, 0 to 72'],
+    '6',
+  ),
+  optional('breakfast_fee', ['朝食の取消料', 'cancellation fee of breakfast'], yen, '330'),
+  optional('dinner_fee', ['夕食の取消料', 'cancellation fee of dinner'], yen, '550'),
+  optional(
+    'movein_last_time',
+    ['入寮の最終時刻', 'last time of arrival'],
+    ['18:00 か 17:00', '18:00 or 17:00'],
+    '18:00',
+  ),
+  optional(
+    'march_contract_end_day',
+    ['3月の契約終了日', 'last contract day of March'],
+    ['24 か 20', '24 or 20'],
+    '24',
+  ),
+  optional('guest_meal_lead_days', ['来客食の締切', 'deadline of guest meals'], days, '3'),
+  optional('guest_bedding_lead_days', ['寝具の締切', 'deadline of bedding'], days, '7'),
+  optional(
+    'guest_max_nights',
+    ['来客の最長泊数', 'most nights of a guest'],
+    ['1 か 2', '1 or 2'],
+    '2',
+  ),
+  optional('bedding_price', ['寝具の料金', 'price of bedding'], yen, '2200'),
+  optional('guest_breakfast_price', ['来客の朝食料金', 'price of a guest breakfast'], yen, '440'),
+  optional('guest_dinner_price', ['来客の夕食料金', 'price of a guest dinner'], yen, '770'),
+];
+
+export const staffAddressColumns: readonly Column[] = [
+  required(
+    'email',
+    ['メールアドレス', 'email address'],
+    ['大文字と小文字は同じ', 'compared without case'],
+    'manager@example.jp',
+  ),
+];
+
+export const tableColumns = (columns: readonly Column[]): TableColumns => ({
+  required: columns.filter((one) => one.required).map(({ name }) => name),
+  optional: columns.filter((one) => !one.required).map(({ name }) => name),
+  labels: Object.fromEntries(columns.map(({ name, label }) => [name, label])),
+});

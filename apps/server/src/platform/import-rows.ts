@@ -1,0 +1,179 @@
+// Rows of a table as an import finds, writes and takes back: known by their key, compared column by column.
+import { sql } from 'kysely';
+import { ConcurrentChange, type Trx } from './database/database.ts';
+
+/** Values of columns as JSON has them: dates and times are texts, keys are numbers. */
+export type Values = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A table that imports write, with the columns by which a row of a file finds its row. */
+export interface ImportedTable {
+  name: 'closing_days' | 'contracts' | 'dormitories' | 'menus' | 'staff_addresses';
+  key: readonly string[];
+  /** Undefined where the key is all that names a row. */
+  hasId: boolean;
+}
+
+export interface KnownRow {
+  id: number | null;
+  row: Values;
+}
+
+/** What a row of the file makes of a row of the table. */
+export interface RowChange {
+  line: number;
+  table: ImportedTable['name'];
+  key: Values;
+  /** Null of a row that is added, until it is written. */
+  id: number | null;
+  /** The columns that the file speaks of; null of a row that is added. */
+  before: Values | null;
+  after: Values;
+  /** Once written: the whole row of an added one, else as `after`. */
+  left?: Values;
+}
+
+export interface DesiredRow {
+  line: number;
+  key: Values;
+  values: Values;
+  /** Columns that only a new row gets. */
+  onAdd?: Values;
+}
+
+export const keyText = (table: ImportedTable, values: Values): string =>
+  JSON.stringify(table.key.map((column) => values[column]));
+
+/** The rows that exist, by `keyText`. Locks them in one order for everybody, unless the import only looks. */
+export async function readKnown(
+  trx: Trx,
+  table: ImportedTable,
+  keys: readonly Values[],
+  { dryRun }: { dryRun: boolean },
+): Promise<Map<string, KnownRow>> {
+  const columns = columnList(table.key);
+  const { rows } = await sql<{ id: number | null; row: Values }>`
+    select ${idOf(table)} as id, to_jsonb(t) as row from ${sql.table(table.name)} t
+     where (${columnList(table.key, 't')}) in (
+       select ${columns} from ${recordsOf(table, keys)})
+     order by ${columnList(table.hasId ? ['id'] : table.key, 't')}
+     ${dryRun ? sql`` : sql`for no key update of t`}`.execute(trx);
+  return new Map(rows.map((found) => [keyText(table, found.row), found]));
+}
+
+/** Only the rows that differ. */
+export function compareRows(
+  table: ImportedTable,
+  rows: readonly DesiredRow[],
+  known: ReadonlyMap<string, KnownRow>,
+): RowChange[] {
+  return rows.flatMap(({ line, key, values, onAdd }): RowChange[] => {
+    const base = { line, table: table.name, key };
+    const found = known.get(keyText(table, key));
+    if (found === undefined)
+      return [{ ...base, id: null, before: null, after: { ...values, ...onAdd } }];
+    const before = pick(found.row, Object.keys(values));
+    const isSame = Object.entries(values).every(([column, value]) => before[column] === value);
+    return isSame ? [] : [{ ...base, id: found.id, before, after: values }];
+  });
+}
+
+export const countChanges = (changes: readonly RowChange[]) => {
+  const added = changes.filter(({ before }) => before === null).length;
+  return { added, changed: changes.length - added };
+};
+
+const rowsPerStatement = 1000;
+
+/** Throws `ConcurrentChange` where another transaction has added one of the rows meanwhile. */
+export async function writeChanges(
+  trx: Trx,
+  table: ImportedTable,
+  changes: readonly RowChange[],
+  { onProgress }: { onProgress?: ((rowsWritten: number) => Promise<void>) | undefined },
+): Promise<void> {
+  let written = 0;
+  const added = changes
+    .filter(({ before }) => before === null)
+    // Two imports of the same rows wait for each other instead of ending in a deadlock.
+    .toSorted((a, b) => (keyText(table, a.key) < keyText(table, b.key) ? -1 : 1));
+  const changed = changes.filter(({ before }) => before !== null);
+  for (const [write, group] of [
+    ...byColumns(added).map((rows) => [insertRows, rows] as const),
+    ...byColumns(changed).map((rows) => [updateRows, rows] as const),
+  ])
+    for (const portion of portions(group, rowsPerStatement)) {
+      await write(trx, table, portion);
+      written += portion.length;
+      await onProgress?.(written);
+    }
+}
+
+/** Rows of one statement have the same columns. */
+function byColumns(changes: readonly RowChange[]): RowChange[][] {
+  const groups = new Map<string, RowChange[]>();
+  for (const change of changes) {
+    const columns = Object.keys(change.after).join(' ');
+    const group = groups.get(columns) ?? [];
+    group.push(change);
+    groups.set(columns, group);
+  }
+  return [...groups.values()];
+}
+
+async function insertRows(trx: Trx, table: ImportedTable, changes: readonly RowChange[]) {
+  const rows = changes.map(({ key, after }) => ({ ...key, ...after }));
+  const columns = columnList(Object.keys(rows[0] ?? {}));
+  const { rows: written } = await sql<KnownRow>`
+    insert into ${sql.table(table.name)} as t (${columns})
+    select ${columns} from ${recordsOf(table, rows)}
+    on conflict do nothing
+    returning ${idOf(table)} as id, to_jsonb(t) as row`.execute(trx);
+  if (written.length < rows.length) throw new ConcurrentChange('a row was added meanwhile');
+  const byKey = new Map(written.map((found) => [keyText(table, found.row), found]));
+  for (const change of changes) {
+    const found = byKey.get(keyText(table, change.key));
+    change.id = found?.id ?? null;
+    change.left = found?.row ?? change.after;
+  }
+}
+
+async function updateRows(trx: Trx, table: ImportedTable, changes: readonly RowChange[]) {
+  await setColumns(
+    trx,
+    table,
+    changes.map(({ key, after }) => ({ key, values: after })),
+  );
+  for (const change of changes) change.left = change.after;
+}
+
+/** Sets the same columns of several rows. */
+export async function setColumns(
+  trx: Trx,
+  table: ImportedTable,
+  rows: readonly { key: Values; values: Values }[],
+): Promise<void> {
+  const names = Object.keys(rows[0]?.values ?? {}).filter((column) => !table.key.includes(column));
+  const records = rows.map(({ key, values }) => ({ ...values, ...key }));
+  await sql`
+    update ${sql.table(table.name)} t set (${columnList(names)}) = row(${columnList(names, 'k')})
+      from ${recordsOf(table, records)} k
+     where (${columnList(table.key, 't')}) = (${columnList(table.key, 'k')})`.execute(trx);
+}
+
+/** Rows in portions that one statement carries comfortably. */
+export function portions<T>(rows: readonly T[], size: number): T[][] {
+  const count = Math.ceil(rows.length / size);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
+}
+
+export const pick = (row: Values, columns: readonly string[]): Values =>
+  Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+
+/** Rows as one parameter, with the types of the table. */
+export const recordsOf = (table: Pick<ImportedTable, 'name'>, rows: readonly Values[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table.name)}, ${JSON.stringify(rows)}::jsonb)`;
+
+export const columnList = (columns: readonly string[], alias?: string) =>
+  sql.join(columns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
+
+const idOf = (table: ImportedTable) => (table.hasId ? sql`t.id` : sql`null::bigint`);

@@ -1,0 +1,116 @@
+// Reads a table: CSV or TSV in UTF-8 or Shift_JIS, or the first sheet of a workbook; first row the column names.
+import type { Bilingual, Language } from '@yadori/api/language/language';
+import type { ImportRow } from '../import.ts';
+import { csvRecords, decode, type CsvEncoding } from './csv-records.ts';
+import { withoutGuard } from './formula-guard.ts';
+import { TableError, tableLimits, type TableLimits, type TableRecord } from './table-error.ts';
+import { tableTexts } from './texts.ts';
+import { isOldWorkbook, isWorkbook, workbookRecords } from './xlsx-records.ts';
+
+export interface TableColumns {
+  required: readonly string[];
+  optional: readonly string[];
+  /** Names for people, which a file may use as well. */
+  labels?: Readonly<Record<string, Bilingual>>;
+}
+
+export interface ReadTableOptions {
+  language: Language;
+  ignoreUnknown?: boolean;
+  limits?: Partial<TableLimits>;
+}
+
+export interface Table {
+  rows: ImportRow[];
+  encoding: CsvEncoding | 'xlsx';
+  /** Columns of the file that were left out. */
+  ignored: string[];
+}
+
+/**
+ * `none`: the file has no header; its values stand under the number of their column, counted from 1. Throws a
+ * `TableError` with words for the person who chose the file.
+ */
+export async function readTable(
+  content: Buffer,
+  columns: TableColumns | 'none',
+  { language, ignoreUnknown = false, limits }: ReadTableOptions,
+): Promise<Table> {
+  const words = tableTexts(language);
+  const { records, encoding } = await recordsOf(content, language, { ...tableLimits, ...limits });
+  const header = columns === 'none' ? records[0] : records.shift();
+  if (header === undefined) throw new TableError(words.empty);
+  const names =
+    columns === 'none'
+      ? header.cells.map((_, index) => String(index + 1))
+      : header.cells.map((name) => columnOf(name, columns));
+  const ignored =
+    columns === 'none'
+      ? []
+      : refuseColumns({ names, header, records, columns }, { language, ignoreUnknown });
+  // Only now: of a file with another header the missing columns are the useful word.
+  const odd = records.find(({ cells }) => encoding !== 'xlsx' && cells.length !== names.length);
+  if (odd !== undefined) throw new TableError(words.notATable(odd.line));
+  const kept = names.flatMap((name, index) => (name === undefined ? [] : [{ name, index }]));
+  const rows = records.map(({ line, cells }) => ({
+    line,
+    values: Object.fromEntries(
+      kept.map(({ name, index }) => [name, withoutGuard((cells[index] ?? '').trim())]),
+    ),
+  }));
+  return { rows, encoding, ignored };
+}
+
+async function recordsOf(content: Buffer, language: Language, limits: TableLimits) {
+  if (isOldWorkbook(content)) throw new TableError(tableTexts(language).oldWorkbook);
+  if (isWorkbook(content))
+    return {
+      records: await workbookRecords(content, { language, limits }),
+      encoding: 'xlsx' as const,
+    };
+  const { text, encoding } = decode(content, language);
+  return { records: await csvRecords(text, { language, maxRows: limits.maxRows }), encoding };
+}
+
+const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+
+/** A column by its name or by one of its labels; undefined where the list has none. */
+function columnOf(given: string, { required, optional, labels = {} }: TableColumns) {
+  const name = folded(given);
+  return [...required, ...optional].find(
+    (column) =>
+      column === name ||
+      Object.values(labels[column] ?? {}).some((label) => folded(label) === name),
+  );
+}
+
+interface Header {
+  names: readonly (string | undefined)[];
+  header: TableRecord;
+  records: readonly TableRecord[];
+  columns: TableColumns;
+}
+
+/** Answers the columns that are left out. A column without name and content is none. */
+function refuseColumns(
+  { names, header, records, columns }: Header,
+  { language, ignoreUnknown }: { language: Language; ignoreUnknown: boolean },
+): string[] {
+  const words = tableTexts(language);
+  const listed = (found: readonly string[]) => found.map((name) => name.slice(0, 50)).join(', ');
+  const twice = names.filter(
+    (name, index): name is string => name !== undefined && names.indexOf(name) !== index,
+  );
+  if (twice.length > 0) throw new TableError(words.repeatedColumns(listed(twice)));
+  const missing = columns.required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new TableError(words.missingColumns(listed(missing)));
+  const unknown = names.flatMap((name, index) => {
+    const given = (header.cells[index] ?? '').trim();
+    const isBlank = given === '' && records.every(({ cells }) => (cells[index] ?? '') === '');
+    return name !== undefined || isBlank ? [] : [given === '' ? words.unnamed(index + 1) : given];
+  });
+  const known = [...columns.required, ...columns.optional];
+  if (unknown.length > 0 && !ignoreUnknown)
+    throw new TableError(words.unknownColumns(listed(unknown), known.join(', ')), unknown);
+  return unknown;
+}

@@ -1,0 +1,108 @@
+// The rows of a sheet, as its XML tells them cell by cell.
+import type { Language } from '@yadori/api/language/language';
+import { TableError, type TableLimits, type TableRecord } from './table-error.ts';
+import { tableTexts } from './texts.ts';
+import { cellText, type Workbook } from './xlsx-cells.ts';
+import type { XmlEvents } from './xlsx-xml.ts';
+
+/** Cells that are named in one complaint. */
+const namedCells = 5;
+
+export class SheetRows {
+  readonly #workbook: Workbook;
+  readonly #limits: TableLimits;
+  readonly #words: ReturnType<typeof tableTexts>;
+  readonly #records: TableRecord[] = [];
+  readonly #formulas: string[] = [];
+  readonly #errors: string[] = [];
+  #row: string[] = [];
+  #line = 0;
+  #characters = 0;
+  #cell = emptyCell();
+  #isValue = false;
+  #isReading = false;
+
+  constructor(
+    workbook: Workbook,
+    { language, limits }: { language: Language; limits: TableLimits },
+  ) {
+    this.#workbook = workbook;
+    this.#limits = limits;
+    this.#words = tableTexts(language);
+  }
+
+  readonly events: XmlEvents = {
+    open: (name, values) => {
+      if (name === 'row') this.#beginRow(values['r']);
+      if (name === 'c') this.#cell = cellOf(values['r'], values['t'], values['s']);
+      if (name === 'f') this.#cell.isFormula = true;
+      if (name === 'rPh') this.#isReading = true;
+      if (name === 'v' || name === 't') this.#isValue = true;
+    },
+    text: (piece) => {
+      if (this.#isValue && !this.#isReading) this.#cell.value += piece;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') this.#isValue = false;
+      if (name === 'rPh') this.#isReading = false;
+      if (name === 'c') this.#endCell();
+      if (name === 'row') this.#endRow();
+    },
+  };
+
+  /** Throws with the cells that hold formulas or errors. */
+  finish(): TableRecord[] {
+    if (this.#formulas.length > 0)
+      throw new TableError(this.#words.formulas(this.#formulas.join(', ')));
+    if (this.#errors.length > 0)
+      throw new TableError(this.#words.errorCells(this.#errors.join(', ')));
+    return this.#records;
+  }
+
+  #beginRow(number: string | undefined): void {
+    this.#row = [];
+    this.#line = Number(number ?? this.#line + 1);
+    if (!Number.isSafeInteger(this.#line)) throw new Error('no row number');
+  }
+
+  #endCell(): void {
+    const cell = this.#cell;
+    const address = `${cell.column}${this.#line}`;
+    const place = columnNumber(cell.column) ?? this.#row.length;
+    if (place >= this.#limits.maxColumns) return;
+    if (cell.isFormula && this.#formulas.length < namedCells) this.#formulas.push(address);
+    if (cell.type === 'e' && this.#errors.length < namedCells) this.#errors.push(address);
+    const text = cellText(cell, this.#workbook);
+    if (text.length > this.#limits.maxCellLength)
+      throw new TableError(this.#words.longCell(address));
+    this.#characters += text.length;
+    if (this.#characters > this.#limits.maxUnpacked) throw new TableError(this.#words.tooLarge);
+    while (this.#row.length < place) this.#row.push('');
+    this.#row[place] = text;
+  }
+
+  #endRow(): void {
+    if (this.#row.every((text) => text.trim() === '')) return;
+    // The header is a row of its own.
+    if (this.#records.length > this.#limits.maxRows)
+      throw new TableError(this.#words.tooManyRows(this.#limits.maxRows));
+    this.#records.push({ line: this.#line, cells: this.#row });
+  }
+}
+
+const emptyCell = () => ({ column: '', type: '', style: 0, isFormula: false, value: '' });
+
+const cellOf = (address = '', type = 'n', style = '0') => ({
+  ...emptyCell(),
+  column: address.replace(/\d+$/, ''),
+  type,
+  style: Number(style),
+});
+
+/** From 0; undefined where the cell does not say. */
+function columnNumber(letters: string): number | undefined {
+  if (!/^[A-Z]{1,3}$/.test(letters)) return undefined;
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number - 1;
+}
