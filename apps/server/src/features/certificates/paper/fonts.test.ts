@@ -25,11 +25,19 @@ test('every character of JIS X 0213 is drawn, but for a sign of mathematics and 
   expect(characters.filter((one) => !fonts.draws(one))).toEqual(['≒', '⦅', '⦆']);
 });
 
-test('a variant of a character is drawn as one glyph, never as a missing one', () => {
+test('a variant of a character is drawn as one glyph, its own where the font has it', () => {
   const font = fontkit.create(fonts.bytes('japanese-bold'));
   if (!('layout' in font)) throw new Error('a collection of fonts');
-  for (const variant of ['葛\u{e0100}', '辻\u{e0101}', '邊\u{e0104}']) {
-    expect(fonts.draws(variant)).toBe(true);
-    expect(font.layout(variant).glyphs.map(({ id }) => id > 0)).toEqual([true]);
+  const glyphsOf = (text: string) => font.layout(text).glyphs.map(({ id }) => id);
+  for (const sign of ['葛', '辻', '祇', '榊']) {
+    const [own, ...others] = glyphsOf(`${sign}\u{e0100}`);
+    expect(others).toEqual([]);
+    expect(own).toBeGreaterThan(0);
+    expect(own).not.toBe(glyphsOf(sign)[0]);
+    // A selector that the font has not for this sign changes nothing.
+    expect(glyphsOf(`${sign}\u{e0101}`)).toEqual(glyphsOf(sign));
   }
+  expect(glyphsOf('邊\u{e0104}')).toEqual(glyphsOf('邊'));
+  for (const variant of ['葛\u{e0100}', '辻\u{e0101}', '邊\u{e0104}'])
+    expect(fonts.draws(variant)).toBe(true);
 });

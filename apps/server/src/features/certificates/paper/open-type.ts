@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import * as fontkit from 'fontkit';
 import { projectRoot } from '../../../platform/project-root.ts';
 import type { Outline, Type, Weight } from './placed.ts';
+import { drawVariants } from './variants.ts';
 
 export type FontName = `${'japanese' | 'latin'}-${Weight}`;
 
@@ -44,6 +45,7 @@ export function openFonts(): Fonts {
     const bytes = brotliDecompressSync(readFileSync(path.join(folder, files[name])));
     const font = fontkit.create(bytes);
     if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`);
+    drawVariants(font);
     opened.set(name, { font, bytes });
     return { font, bytes };
   };

@@ -86,6 +86,7 @@ describe('the PDF', () => {
     ['a Latin name', 'Emma Wilson'],
     ['letters that the Japanese font lacks', 'Łucja Dvořáková Nguyễn Őz ğ'],
     ['another writing', 'Иван Петров'],
+    ['variants of kanji', '辻\u{e0100} 葛\u{e0100}子'],
   ])('holds %s to the letter', async (_name, name) => {
     expect((await textOf(await pdfOf({ name }))).text).toContain(name);
   });
@@ -139,6 +140,14 @@ describe('the picture', () => {
     import.meta.dirname,
     '../../../../../../tests/files/certificates/certificate.png',
   );
+
+  test('a variant of a kanji is drawn by its own glyph where the font has one', async () => {
+    const drawn = (name: string) =>
+      paint({ kind: 'png', statement: statement({ name }), createdAt });
+    const usual = await drawn('辻');
+    expect((await drawn('辻\u{e0100}')).equals(usual)).toBe(false);
+    expect((await drawn('辻\u{e0101}')).equals(usual)).toBe(true);
+  });
 
   test('matches the reference', async () => {
     const drawn = await paint({ kind: 'png', statement: statement(), createdAt });
