@@ -22,3 +22,15 @@ test('the kitchen rests 10 to 17 August, 28 December to 5 January, and Sunday ev
     '2027-01-07',
   ]);
 });
+
+test('every Friday evening is curry, and no other one, as the notice of the menus says', () => {
+  for (const today of ['2026-06-10', '2026-11-22', '2027-02-10'].map(date)) {
+    const dinners = menuRows(today).filter((row) => row['meal'] === 'dinner');
+    const onFridays = dinners.filter((row) => weekdayOf(date(row['date'] ?? '')) === 5);
+    expect(onFridays.length).toBeGreaterThan(8);
+    const curries = dinners.filter((row) => row['menu_name'] === '寮特製カレー');
+    expect(curries).toEqual(onFridays);
+    const names = new Set(dinners.map((row) => row['menu_name']));
+    for (const named of ['焼き魚定食', '鶏肉のクリームシチュー']) expect(names).toContain(named);
+  }
+});

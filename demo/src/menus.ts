@@ -184,6 +184,14 @@ function isServed(on: CalendarDate): boolean {
 
 const hasDinner = (on: CalendarDate) => isServed(on) && weekdayOf(on) !== 0;
 
+const [curry, otherDinners] = [true, false].map((isCurry) =>
+  dinner.filter(({ image }) => image.endsWith('curry') === isCurry),
+) as [Dish[], Dish[]];
+
+/** Curry on Fridays and on no other day, as the notice about next month's menu says. */
+const dinnersOf = (on: CalendarDate): readonly Dish[] =>
+  weekdayOf(on) === 5 ? curry : otherDinners;
+
 export const westernCapacity = 80;
 
 /** Days after today that have a dinner, in order. */
@@ -202,7 +210,9 @@ export function menuRows(today: CalendarDate): Record<string, string>[] {
     .flatMap((on, index) => [
       row(on, 'breakfast', 'japanese', japanese, index, 120),
       row(on, 'breakfast', 'western', western, index, westernCapacity),
-      ...(hasDinner(on) ? [row(on, 'dinner', '', dinner, index, capacities.get(on) ?? 180)] : []),
+      ...(hasDinner(on)
+        ? [row(on, 'dinner', '', dinnersOf(on), index, capacities.get(on) ?? 180)]
+        : []),
     ]);
 }
 

@@ -211,8 +211,8 @@ const nextMenus = `
 </table>
 <h2>来月のおすすめ</h2>
 <ul>
-  <li>旬の<ruby>秋刀魚<rp>（</rp><rt>さんま</rt><rp>）</rp></ruby>の塩焼き定食</li>
-  <li>きのこの炊き込みご飯</li>
+  <li><ruby>旬<rp>（</rp><rt>しゅん</rt><rp>）</rp></ruby>の魚を使った焼き魚定食</li>
+  <li>鶏肉のクリームシチュー</li>
   <li><strong>カレーの日</strong>は毎週金曜日の夕食です</li>
 </ul>
 <blockquote>日曜日の夕食と、年末年始の食事はお休みです。</blockquote>`;
@@ -238,8 +238,8 @@ const nextMenusEn = `
 </table>
 <h2>Not to be missed</h2>
 <ul>
-  <li>Grilled Pacific saury, in season now</li>
-  <li>Rice with mushrooms</li>
+  <li>Grilled fish of the season</li>
+  <li>Chicken cream stew</li>
   <li><strong>Curry day</strong> every Friday evening</li>
 </ul>
 <blockquote>There is no dinner on Sundays, and no meals around New Year.</blockquote>`;
