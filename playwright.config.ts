@@ -1,5 +1,5 @@
 // The browser journeys: a phone and a PC, against a product started for the run on a folder of its own.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -8,10 +8,15 @@ import { lightBrowser } from './tests/support/chromium.ts';
 // Workers read this file again; they inherit what the first reading put into the environment.
 const env = process.env;
 const port = (env['YADORI_JOURNEYS_PORT'] ??= String(20_000 + (process.pid % 20_000)));
-const folder = (env['YADORI_JOURNEYS_DIR'] ??= mkdtempSync(
-  path.join(os.tmpdir(), 'yadori-journeys-'),
-));
+const folder = (env['YADORI_JOURNEYS_DIR'] ??= createFolder());
 const address = env['YADORI_JOURNEYS_URL'] ?? `http://127.0.0.1:${port}`;
+
+/** Gone with the run: by then Playwright has stopped the product. */
+function createFolder(): string {
+  const created = mkdtempSync(path.join(os.tmpdir(), 'yadori-journeys-'));
+  process.on('exit', () => rmSync(created, { recursive: true, force: true }));
+  return created;
+}
 
 /** A Wednesday morning: breakfast is over, giving back dinner is still free for an hour. */
 const clock = '2026-06-10T11:00:00+09:00';
