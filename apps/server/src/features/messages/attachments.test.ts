@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import * as calls from '@yadori/api/messages/calls';
@@ -51,6 +52,28 @@ const rowsLeft = async () => {
   );
   return Number(rows[0]?.count);
 };
+
+test.each(['turned-with-exif.jpg', 'with-exif.heic'])(
+  'a photo leaves place and camera at the door: %s',
+  async (name) => {
+    requirements('AM219');
+    const sent = sample(name);
+    expect(sent.toString('latin1')).toMatch(/Kamera Takagi|Yadori sample/);
+    const message = await attach(sent, name);
+    const answer = await open(message.id);
+    expect(answer.status).toBe(200);
+    const kept = Buffer.from(await answer.arrayBuffer());
+    const { exif, orientation, width } = await sharp(kept).metadata();
+    expect({ width, orientation }).toEqual(
+      await sharp(sent)
+        .metadata()
+        .then((before) => ({ width: before.width, orientation: before.orientation })),
+    );
+    expect(`${exif?.toString('latin1')} ${kept.toString('latin1')}`).not.toMatch(
+      /Kamera|Yadori sample|GPS|xmpmeta/,
+    );
+  },
+);
 
 describe('the twelve endings are ten kinds, judged by content', () => {
   requirements('H017');

@@ -65,9 +65,11 @@ function editsOf(meta: Buffer, metaAt: number, size: number): Edit[] {
     const kind = items.get(id);
     if (kind === undefined) continue;
     for (const [index, { offset, length }] of extents.entries()) {
-      total += length;
-      if (offset + length > size || total > mostOctets) continue;
-      edits.push({ at: offset, octets: emptied(kind, length, index === 0) });
+      // Of a cut-off file what is left of it.
+      const left = Math.min(length, size - offset);
+      total += Math.max(0, left);
+      if (left <= 0 || total > mostOctets) continue;
+      edits.push({ at: offset, octets: emptied(kind, left, index === 0) });
     }
   }
   return edits;

@@ -19,31 +19,44 @@ const keptNames: Readonly<Record<number, string>> = {
 
 /**
  * Every application segment but those of colour goes, comments too, and whatever lies behind the end of the picture:
- * phones put previews with metadata of their own there. Undefined for what is no well-formed JPEG.
+ * phones put previews with metadata of their own there. Of a damaged file stays what a decoder would still draw: it
+ * skips what is no segment, and reads a cut-off one to the end.
  */
-export async function jpegPieces(file: PhotoFile): Promise<Piece[] | undefined> {
+export async function jpegPieces(file: PhotoFile): Promise<Piece[]> {
   const pieces: Piece[] = [{ start: 0, end: 2 }];
-  let at = 2;
-  for (;;) {
+  let at = await nextMarker(file, 2);
+  while (at !== undefined) {
     const head = await file.read(at, 4);
-    const marker = head[1];
-    if (head.length < 4 || head[0] !== 0xff || marker === undefined) return undefined;
-    if (marker === 0xff) {
-      // A fill octet before the marker.
-      at += 1;
-      continue;
-    }
-    const end = at + 2 + head.readUInt16BE(2);
-    if (marker < 0xc0 || isRestart(marker) || end < at + 4 || end > file.size) return undefined;
+    const marker = head[1] ?? 0;
+    if (head.length < 4 || marker === endOfImage) break;
+    const end = Math.max(at + 4, Math.min(at + 2 + head.readUInt16BE(2), file.size));
     if (marker === startOfScan) {
       pieces.push({ start: at, end: await endOfPicture(file, end) });
-      return pieces;
+      break;
     }
     if (isApplication(marker)) pieces.push(...(await keptOf(file, marker, at, end)));
     else if (marker !== comment) pieces.push({ start: at, end });
-    at = end;
+    at = await nextMarker(file, end);
   }
+  return pieces;
 }
+
+/** Of the next segment; undefined where none follows. */
+async function nextMarker(file: PhotoFile, from: number): Promise<number | undefined> {
+  for (let at = from; at < file.size;) {
+    // Usually it follows at once.
+    const octets = await file.read(at, at === from ? 2 : chunk);
+    const found = octets.findIndex(
+      (octet, index) => octet === 0xff && hasLength(octets[index + 1] ?? 0),
+    );
+    if (found >= 0) return at + found;
+    at += Math.max(1, octets.length - 1);
+  }
+  return undefined;
+}
+
+/** The others stand alone, are filling or belong to a picture. */
+const hasLength = (marker: number) => marker >= 0xc0 && marker < 0xff && !isRestart(marker);
 
 async function keptOf(
   file: PhotoFile,

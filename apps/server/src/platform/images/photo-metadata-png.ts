@@ -11,24 +11,23 @@ const kept: ReadonlySet<string> = new Set([
 /** Exif data are small; a larger chunk is not read for its orientation. */
 const mostExif = 1024 * 1024;
 
-/** Undefined for what is no well-formed PNG. What lies behind its end goes as well. */
-export async function pngPieces(file: PhotoFile): Promise<Piece[] | undefined> {
+/** What lies behind the end goes as well; of a damaged file stays what a decoder would still draw. */
+export async function pngPieces(file: PhotoFile): Promise<Piece[]> {
   const pieces: Piece[] = [{ start: 0, end: 8 }];
-  let at = 8;
-  for (;;) {
+  for (let at = 8; at < file.size;) {
     const head = await file.read(at, 8);
-    if (head.length < 8) return undefined;
-    const end = at + 12 + head.readUInt32BE(0);
     const type = head.toString('latin1', 4, 8);
-    if (end > file.size || !/^[A-Za-z]{4}$/.test(type)) return undefined;
-    if (kept.has(type)) pieces.push({ start: at, end });
-    if (type === 'eXIf' && end - at - 12 <= mostExif) {
+    if (head.length < 8 || !/^[A-Za-z]{4}$/.test(type)) break;
+    const end = at + 12 + head.readUInt32BE(0);
+    if (kept.has(type)) pieces.push({ start: at, end: Math.min(end, file.size) });
+    if (type === 'eXIf' && end <= file.size && end - at - 12 <= mostExif) {
       const orientation = orientationOf(await file.read(at + 8, end - at - 12));
       if (orientation !== 1) pieces.push(exifChunk(orientation));
     }
-    if (type === 'IEND') return pieces;
+    if (type === 'IEND') break;
     at = end;
   }
+  return pieces;
 }
 
 function exifChunk(orientation: number): Buffer {

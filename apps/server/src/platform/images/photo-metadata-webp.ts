@@ -8,12 +8,15 @@ const exifFlag = 0x08;
 const xmpFlag = 0x04;
 const mostExif = 1024 * 1024;
 
-/** Undefined for what is no well-formed WebP. What lies behind its end goes as well. */
+/**
+ * What lies behind the end goes as well; of a cut-off file stays what a decoder would still draw. Undefined for what
+ * is no WebP.
+ */
 export async function webpPieces(file: PhotoFile): Promise<Piece[] | undefined> {
   const riff = await file.read(0, 12);
   if (riff.length < 12) return undefined;
-  const last = 8 + riff.readUInt32LE(4);
-  if (last > file.size) return undefined;
+  const declared = 8 + riff.readUInt32LE(4);
+  const last = Math.min(declared, file.size);
   const chunks: Piece[] = [];
   let features: Buffer | undefined;
   let orientation = 1;
@@ -23,23 +26,25 @@ export async function webpPieces(file: PhotoFile): Promise<Piece[] | undefined> 
     const length = head.readUInt32LE(4);
     // Chunks are padded to an even length.
     const end = at + 8 + length + (length % 2);
-    if (end > last + 1 || end > file.size + 1) return undefined;
-    if (type === 'VP8X') chunks.push((features = await file.read(at, end - at)));
+    if (type === 'VP8X' && length !== 10) return undefined;
+    if (type === 'VP8X') chunks.push((features = await file.read(at, 18)));
     else if (kept.has(type)) chunks.push({ start: at, end: Math.min(end, file.size) });
     else if (type === 'EXIF' && length <= mostExif)
       orientation = orientationOf(withoutName(await file.read(at + 8, length)));
     at = end;
   }
-  // A plain picture has no place for metadata.
-  if (features === undefined) return undefined;
-  if (orientation !== 1) chunks.push(exifChunk(orientation));
-  const flags = features[8] ?? 0;
-  features[8] = (flags & ~(exifFlag | xmpFlag)) | (orientation === 1 ? 0 : exifFlag);
+  // A plain picture has no place for metadata: no program reads an orientation there.
+  if (features !== undefined) {
+    if (orientation !== 1) chunks.push(exifChunk(orientation));
+    const flags = features[8] ?? 0;
+    features[8] = (flags & ~(exifFlag | xmpFlag)) | (orientation === 1 ? 0 : exifFlag);
+  }
   const size = chunks.reduce(
     (sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.end - piece.start),
     4,
   );
-  riff.writeUInt32LE(size, 4);
+  // As much is missing at the end as before.
+  riff.writeUInt32LE(size + declared - last, 4);
   return [riff, ...chunks];
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
+import libheif from 'libheif-js/libheif/libheif.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileKind } from './file-kind.ts';
@@ -23,6 +24,9 @@ async function withoutMetadata(bytes: Buffer, kind: FileKind): Promise<Buffer> {
   expect(kept.length).toBe(size);
   return kept;
 }
+
+const sample = (name: string) =>
+  readFile(path.join(import.meta.dirname, '../../../../../tests/files/images', name));
 
 const secrets = ['Kamera Takagi', '35/1 41/1 22/1', 'adobe:ns:meta', 'secret comment'];
 
@@ -113,6 +117,96 @@ describe.each(Object.entries(made))('%s', (_name, { kind, make }) => {
   });
 });
 
+/** As a decoder draws it that goes on behind a fault, as browsers do. */
+const drawnInPart = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'none', autoOrient: true }).raw().toBuffer({ resolveWithObject: true });
+
+describe('a damaged photo', () => {
+  const expectClean = async (broken: Buffer, kind: FileKind) => {
+    expect(broken.includes('Kamera Takagi')).toBe(true);
+    const after = await withoutMetadata(broken, kind);
+    for (const secret of secrets) expect(after.includes(secret)).toBe(false);
+    return after;
+  };
+
+  test.each(['JPEG', 'PNG'])(
+    '%s that is cut off loses them and is drawn as far as before',
+    async (name) => {
+      const { kind, make } = made[name] ?? { kind: 'jpeg' };
+      const whole = await make?.(6);
+      const broken =
+        whole?.subarray(0, whole.length - (kind === 'png' ? 25 : 5)) ?? Buffer.alloc(0);
+      const after = await expectClean(broken, kind);
+      const [was, is] = await Promise.all([drawnInPart(broken), drawnInPart(after)]);
+      expect(is.info).toEqual(was.info);
+      expect(is.data.equals(was.data)).toBe(true);
+    },
+  );
+
+  test('WebP that is cut off loses them', async () => {
+    const plain = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+      .webp()
+      .toBuffer();
+    const exif = Buffer.from('EXIF\x0e\0\0\0Kamera Takagi ', 'latin1');
+    const features = Buffer.from('VP8X\n\0\0\0\x08\0\0\0\x07\0\0\x07\0\0', 'latin1');
+    const whole = Buffer.concat([plain.subarray(0, 12), features, exif, plain.subarray(12)]);
+    whole.writeUInt32LE(whole.length - 8, 4);
+    const after = await expectClean(whole.subarray(0, whole.length - 20), 'webp');
+    // As many octets are missing as before.
+    expect(after.readUInt32LE(4) + 8 - after.length).toBe(20);
+    expect((await drawnInPart(await expectClean(whole, 'webp'))).info.width).toBe(8);
+  });
+
+  test('plain WebP with Exif that its head does not announce loses them', async () => {
+    const plain = await picture(1).webp({ effort: 0 }).toBuffer();
+    const at = plain.indexOf('VP8 ');
+    const picturePart = plain.subarray(at, at + 8 + plain.readUInt32LE(at + 4));
+    const exif = Buffer.from('EXIF\x0e\0\0\0Kamera Takagi ', 'latin1');
+    const crafted = Buffer.concat([plain.subarray(0, 12), picturePart, exif]);
+    crafted.writeUInt32LE(crafted.length - 8, 4);
+    const after = await expectClean(crafted, 'webp');
+    expect((await drawn(after)).data.equals((await drawn(crafted)).data)).toBe(true);
+  });
+
+  test('JPEG with octets between its segments loses them and is drawn as before', async () => {
+    const photo = await picture(6).jpeg().toBuffer();
+    const jfif = 4 + photo.readUInt16BE(4);
+    const gap = Buffer.from('\0\0\xff\0\xff\xd3\xff\xff', 'latin1');
+    const broken = Buffer.concat([photo.subarray(0, jfif), gap, photo.subarray(jfif)]);
+    const after = await expectClean(broken, 'jpeg');
+    expect((await drawnInPart(after)).data.equals((await drawnInPart(broken)).data)).toBe(true);
+  });
+
+  test('HEIC that is cut off within its metadata loses what is left of them', async () => {
+    const whole = await sample('with-exif.heic');
+    const cut = whole.indexOf('Kamera Takagi') + 13;
+    await expectClean(whole.subarray(0, cut), 'heic');
+  });
+});
+
+test('a real HEIC loses place and camera, and not one octet of its picture', async () => {
+  const before = await sample('with-exif.heic');
+  expect(before.includes('Kamera Takagi') && before.includes('<place>Tokyo')).toBe(true);
+  const after = await withoutMetadata(before, 'heic');
+  for (const secret of [...secrets, 'Tokyo', 'GPS']) expect(after.includes(secret)).toBe(false);
+  const { exif, ...facts } = await sharp(after).metadata();
+  expect(exif?.toString('latin1') ?? '').not.toMatch(/Kamera/);
+  expect(facts).toMatchObject({ format: 'heif', compression: 'hevc', width: 96, height: 64 });
+  const pixels = (bytes: Buffer) => {
+    const [image] = new (libheif().HeifDecoder)().decode(new Uint8Array(bytes).buffer);
+    if (image === undefined) throw new Error('no picture');
+    const data = new Uint8ClampedArray(96 * 64 * 4);
+    return new Promise<string>((resolve) => {
+      image.display({ data, width: 96, height: 64 }, () =>
+        resolve(Buffer.from(data).toString('hex')),
+      );
+    });
+  };
+  const drawnBefore = await pixels(before);
+  expect(new Set(drawnBefore).size).toBeGreaterThan(4);
+  expect(await pixels(after)).toBe(drawnBefore);
+});
+
 test('XMP in the container of HEIC becomes spaces', async () => {
   const before = await picture(1).avif().toBuffer();
   const item = before.indexOf('Exif', before.indexOf('infe'));
@@ -134,9 +228,9 @@ describe('JPEG', () => {
     expect(after.equals(await withoutMetadata(photo, 'jpeg'))).toBe(true);
   });
 
-  test('a file of nothing but fill octets or segments ends, unchanged', async () => {
+  test('a file without a picture keeps nothing; one of more parts than any photo has is not touched', async () => {
     const fill = Buffer.concat([Buffer.from('\xff\xd8', 'latin1'), Buffer.alloc(100_000, 0xff)]);
-    expect((await withoutMetadata(fill, 'jpeg')).equals(fill)).toBe(true);
+    expect((await withoutMetadata(fill, 'jpeg')).equals(fill.subarray(0, 2))).toBe(true);
     const segments = Buffer.concat([
       Buffer.from('\xff\xd8', 'latin1'),
       Buffer.from('\xff\xfe\x00\x02'.repeat(50_000), 'latin1'),
@@ -152,9 +246,7 @@ test.each<[FileKind, string]>([
   ['tiff', 'corners.tiff'],
   ['heic', 'corners.heic'],
 ])('%s without metadata that are looked for stays as it is', async (kind, name) => {
-  const bytes = await readFile(
-    path.join(import.meta.dirname, '../../../../../tests/files/images', name),
-  );
+  const bytes = await sample(name);
   expect((await withoutMetadata(bytes, kind)).equals(bytes)).toBe(true);
 });
 

@@ -23,15 +23,20 @@ const piecesOf: Partial<Record<FileKind, (file: PhotoFile) => Promise<Piece[] | 
 const mostReads = 40_000;
 const mostPieces = 1000;
 
+/** Of the longest, WebP's. */
+const signatureOctets = 12;
+
 class TooManyParts extends Error {}
 
 /**
- * Rewrites the file in its place and gives its octets. Other kinds, and what is no well-formed photo, stay as they are.
+ * Rewrites the file in its place and gives its octets. A damaged photo loses its metadata, too, and is drawn as before.
+ * Other kinds stay as they are, and so does a file with more parts than any photo has.
  */
 export async function removePhotoMetadata(file: string, kind: FileKind): Promise<number> {
   const handle = await open(file, 'r+');
   try {
     const photo = await photoOf(handle);
+    if (photo.size < signatureOctets) return photo.size;
     if (kind === 'heic' || kind === 'heif') {
       for (const { at, octets } of await heifEdits(photo))
         await handle.write(octets, 0, octets.length, at);
