@@ -99,6 +99,7 @@ export default defineConfig({
       '/files': server,
       '/dev': server,
       '/verify': server,
+      '/terms': server,
       '/healthz': server,
     },
   },

@@ -36,7 +36,8 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
   }
   const outbox = config.smtpUrl === undefined && !config.production;
   const { trustProxy, apiDocs } = config;
-  const server = await createServer({ platform, trustProxy, outbox, apiDocs });
+  const { termsUrl } = config;
+  const server = await createServer({ platform, trustProxy, outbox, apiDocs, termsUrl });
   const source = { db, clock, config };
   const backups = startBackupJob({ source, configured: config.backup, log });
   const metrics =

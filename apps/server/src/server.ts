@@ -16,6 +16,7 @@ import type { Platform } from './platform/platform.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { serveAccountLinks } from './features/account/security/link-pages.ts';
 import { serveVerification } from './features/certificates/verify.ts';
+import { serveTerms } from './features/dormitory/terms-page.ts';
 import { serveCalendarFeed } from './features/meals/feed.ts';
 import { tellMeals } from './features/meals/live.ts';
 import { handlers } from './routes.ts';
@@ -28,6 +29,8 @@ export interface ServerOptions {
   outbox: boolean;
   /** Pages that describe the calls; left out of production unless they are asked for. */
   apiDocs: boolean;
+  /** Where the terms of the dormitories are. */
+  termsUrl?: string | undefined;
 }
 
 export interface Server {
@@ -53,6 +56,7 @@ export async function createServer({
   trustProxy,
   outbox,
   apiDocs,
+  termsUrl,
 }: ServerOptions): Promise<Server> {
   const draining: Draining = { active: false };
   const app = createApp({ platform, trustProxy });
@@ -66,6 +70,7 @@ export async function createServer({
   serveCalendarFeed(app, platform);
   serveVerification(app, platform);
   serveAccountLinks(app, platform);
+  serveTerms(app, termsUrl);
   const live = serveLiveStream(app, platform, [tellMeals]);
   await serveDocuments(app, path.join(projectRoot(), 'dist/resident'), platform.clock);
   await serveConsole(app, path.join(projectRoot(), 'dist/console'));

@@ -21,6 +21,7 @@ test('nothing set: the defaults', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: undefined,
+    termsUrl: undefined,
     databaseUrl: undefined,
     dataDir: `${root}/.yadori`,
     demo: true,

@@ -15,6 +15,8 @@ export interface Config {
   staffUrl: string | undefined;
   /** Minutes without a call after which a session of staff locks (SA024). */
   staffIdleMinutes: number;
+  /** Terms that a resident agrees to by registering. */
+  termsUrl: string | undefined;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   dataDir: string;
@@ -61,6 +63,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     publicUrl: webAddress(env, 'PUBLIC_URL'),
     staffUrl: origin(env, 'STAFF_URL'),
     staffIdleMinutes: idleMinutes(env),
+    termsUrl: webAddress(env, 'YADORI_TERMS_URL'),
     databaseUrl,
     // Against the project, so that every command means the same folder wherever it is called from.
     dataDir: path.resolve(projectRoot, optional(env.YADORI_DATA_DIR) ?? '.yadori'),

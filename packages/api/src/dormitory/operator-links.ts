@@ -9,8 +9,8 @@ interface OperatorLink {
 
 export const privacyPolicy = 'https://www.example.jp/privacy/';
 
-/** What a resident agrees to by registering (A075). */
-export const dormitoryTerms = 'https://www.example.jp/terms/';
+/** What a resident agrees to by registering (A075): the server leads on to the address of YADORI_TERMS_URL. */
+export const dormitoryTerms = '/terms';
 
 /** The prescription service in the menu (V007). */
 export const prescriptionsLink = 'https://prescriptions.example.jp/';

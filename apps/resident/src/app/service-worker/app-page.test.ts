@@ -19,6 +19,7 @@ test.each([
   '/icons/icon-192.png',
   '/healthz',
   '/verify/7K3MQ2XF8N0P4TVDZC6RH1YW',
+  '/terms',
   '/account-links/Xa7K3MQ2XF8N0P4TVDZC6RH1YW',
   '/calendars/abc.ics',
   '/service-worker.js',

@@ -68,7 +68,7 @@ function answerUnknownPages(app: FastifyInstance, home: BuiltDocument): void {
     if (request.method === 'POST' && address === '/login') return reply.redirect('/login', 303);
     const isPage = request.method === 'GET' && /^\/[a-z0-9/_-]*$/i.test(address);
     const isTaken =
-      /^\/(api|files|dev|assets|drawings|icons|staff|verify|account-links|healthz|readyz)(\/|$)/.test(
+      /^\/(api|files|dev|assets|drawings|icons|staff|verify|terms|account-links|healthz|readyz)(\/|$)/.test(
         address,
       );
     if (isPage && !isTaken && address !== '/' && address !== '/login') {
