@@ -65,7 +65,9 @@ function measureFurther(app, shell, screen) {
   return { what, bytes: total(app, files), limit: FURTHER_SCREEN, files, app };
 }
 
-const manifestOf = (app) => JSON.parse(read(app, '.vite/manifest.json'));
+function manifestOf(app) {
+  return JSON.parse(read(app, '.vite/manifest.json'));
+}
 
 /** `pieces` are the ends of the names of modules that are loaded before the screen can be used. */
 function measure(app, { name, document, limit, pieces }) {
