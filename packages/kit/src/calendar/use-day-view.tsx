@@ -63,7 +63,7 @@ export function useDayView<Field extends string>(
   const view = {
     key: field,
     title,
-    ownFocus: true as const,
+    kind: 'calendar' as const,
     body: (
       <Suspense fallback={<Skeleton height={360} radius={20} />}>
         <DayChooser

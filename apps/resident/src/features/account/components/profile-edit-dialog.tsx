@@ -3,9 +3,8 @@ import { useId } from 'react';
 import type { ProfileData } from '@yadori/api/account/profile';
 import { useMessages } from '@yadori/kit/language.ts';
 import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { LeaveQuestion } from '@yadori/kit/form/leave-question.tsx';
+import { FormDialog } from '@yadori/kit/form/form-dialog.tsx';
 import { profileDialogTexts } from '../profile-dialog-texts.ts';
 import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
 import { useProfileForm } from '../use-profile-form.ts';
@@ -27,40 +26,27 @@ export function ProfileEditDialog({ data, onClose }: ProfileEditDialogProps) {
     },
   });
   const { changed, busy } = state;
-  const { asking, question, close, stay, leave } = useLeaveQuestion({ changed, onLeave: onClose });
+  const leaving = useLeaveQuestion({ changed, onLeave: onClose });
   return (
-    <Dialog
-      open
-      wide
-      locked={busy}
-      title={asking ? t.leaveTitle : t.editTitle}
-      onClose={asking ? stay : close}
+    <FormDialog
+      title={t.editTitle}
+      busy={busy}
+      view={undefined}
+      leaving={leaving}
+      leaveTexts={{ title: t.leaveTitle, summary: t.leaveSummary, stay: t.stay, leave: t.leave }}
       footer={
-        asking ? (
-          <ConfirmActions
-            backLabel={t.stay}
-            onBack={stay}
-            actionLabel={t.leave}
-            actionVariant="danger"
-            onAction={leave}
-          />
-        ) : (
-          <ConfirmActions
-            beside
-            backLabel={t.cancel}
-            onBack={close}
-            actionLabel={t.save}
-            form={formId}
-            busy={busy}
-            reason={changed ? undefined : t.unchanged}
-          />
-        )
+        <ConfirmActions
+          beside
+          backLabel={t.cancel}
+          onBack={leaving.close}
+          actionLabel={t.save}
+          form={formId}
+          busy={busy}
+          reason={changed ? undefined : t.unchanged}
+        />
       }
     >
-      {asking && <LeaveQuestion place={question} summary={t.leaveSummary} />}
-      <div hidden={asking}>
-        <ProfileForm id={formId} data={data} state={state} />
-      </div>
-    </Dialog>
+      <ProfileForm id={formId} data={data} state={state} />
+    </FormDialog>
   );
 }

@@ -2,13 +2,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { line } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
-import { LeaveQuestion } from '@yadori/kit/form/leave-question.tsx';
+import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { CodeField } from '@yadori/kit/code-field.tsx';
 import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
 import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
 import { focusMessage } from '@yadori/kit/focus-field.ts';
 import { NotesBlock } from '@yadori/kit/notes-block.tsx';
@@ -33,57 +32,47 @@ export function AddContractDialog({ onClose, onAdded }: AddContractDialogProps) 
   const { busy, refusal, showForm } = state;
   const day = useMoveinDay(state.form, state.facts);
   // The button that cancels says so itself (P007); the cross, Escape and the browser's back ask first.
-  const { asking, question, close, stay, leave } = useLeaveQuestion({
-    changed: state.changed && !busy,
-    onLeave: onClose,
-  });
-  const leaving = asking && {
-    title: t.discardTitle,
-    onClose: stay,
-    body: <LeaveQuestion place={question} summary={t.discardSummary} />,
-    footer: (
-      <ConfirmActions
-        backLabel={t.stay}
-        onBack={stay}
-        actionLabel={t.discard}
-        actionVariant="danger"
-        onAction={leave}
-      />
-    ),
-  };
-  const refused = refusal?.alone === true && {
-    title: t.addFailed,
-    onClose: showForm,
-    body: <RefusedView message={refusal.message} onHide={showForm} />,
-    footer: (
-      <Button wide onClick={showForm}>
-        {t.close}
-      </Button>
-    ),
-  };
-  const filling = {
-    title: t.addTitle,
-    onClose: close,
-    body: null,
-    footer: (
-      <ConfirmActions
-        beside
-        backLabel={t.cancel}
-        onBack={onClose}
-        actionLabel={t.submit}
-        form={formId}
-        busy={busy}
-      />
-    ),
-  };
-  const view = leaving || refused || day.view || filling;
+  const leaving = useLeaveQuestion({ changed: state.changed && !busy, onLeave: onClose });
+  const refused: FormView | undefined =
+    refusal?.alone === true
+      ? {
+          key: 'refused',
+          kind: 'refused',
+          title: t.addFailed,
+          onClose: showForm,
+          body: <RefusedView message={refusal.message} onHide={showForm} />,
+          footer: (
+            <Button wide onClick={showForm}>
+              {t.close}
+            </Button>
+          ),
+        }
+      : undefined;
   return (
-    <Dialog open wide locked={busy} title={view.title} onClose={view.onClose} footer={view.footer}>
-      {view.body}
-      <div hidden={view !== filling}>
-        <ContractForm id={formId} state={state} onDay={() => day.open('movein_date')} />
-      </div>
-    </Dialog>
+    <FormDialog
+      title={t.addTitle}
+      busy={busy}
+      view={refused ?? day.view}
+      leaving={leaving}
+      leaveTexts={{
+        title: t.discardTitle,
+        summary: t.discardSummary,
+        stay: t.stay,
+        leave: t.discard,
+      }}
+      footer={
+        <ConfirmActions
+          beside
+          backLabel={t.cancel}
+          onBack={onClose}
+          actionLabel={t.submit}
+          form={formId}
+          busy={busy}
+        />
+      }
+    >
+      <ContractForm id={formId} state={state} onDay={() => day.open('movein_date')} />
+    </FormDialog>
   );
 }
 

@@ -1,28 +1,16 @@
 // The dialog in which a report is submitted or changed: the form, and in its place questions and refusals.
-import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
 import { formTexts } from '../form-texts.ts';
 import { stayTexts } from '../stay-texts.ts';
 import type { useFiling } from '../use-filing.ts';
 import { FactList } from './fact-list.tsx';
-import styles from './filing-dialog.module.css';
 import { NamedMeals } from './named-meals.tsx';
-
-/** What stands in the place of the form. */
-export interface View {
-  key: string;
-  title: string;
-  body: ReactNode;
-  footer: ReactNode;
-  onClose: () => void;
-  /** The body knows better where the focus belongs. */
-  ownFocus?: true;
-}
 
 interface FilingDialogProps {
   title: string;
@@ -36,9 +24,9 @@ interface FilingDialogProps {
   /** What it costs, above the buttons of the confirmation. */
   sum?: ReactNode;
   /** After a new report was taken. */
-  done: Pick<View, 'title' | 'body' | 'footer'>;
+  done: Pick<FormView, 'title' | 'body' | 'footer'>;
   /** A question of the form's own. */
-  question?: View | undefined;
+  question?: FormView | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -46,99 +34,40 @@ interface FilingDialogProps {
 export function FilingDialog(props: FilingDialogProps) {
   const { title, filing, changed, isEdit, formId, onClose, children } = props;
   const t = useMessages(formTexts);
-  const { asking, question, close, stay, leave } = useLeaveQuestion({
+  const leaving = useLeaveQuestion({
     changed: changed && filing.step.at !== 'done',
     onLeave: onClose,
   });
-  const step = useStepView(props, close);
-  const view = asking ? undefined : (props.question ?? step);
-  const isForm = !asking && view === undefined;
-  const form = useWayBack(asking ? undefined : view);
+  const step = useStepView(props, leaving.close);
   return (
-    <Dialog
-      open
-      wide
-      locked={filing.busy}
-      title={asking ? t.leaveTitle : (view?.title ?? title)}
-      onClose={asking ? stay : (view?.onClose ?? close)}
+    <FormDialog
+      title={title}
+      busy={filing.busy}
+      view={props.question ?? step}
+      leaving={leaving}
+      leaveTexts={{
+        title: t.leaveTitle,
+        summary: isEdit ? t.leaveEditSummary : t.leaveSummary,
+        stay: t.stay,
+        leave: t.leave,
+      }}
       footer={
-        asking ? (
-          <ConfirmActions
-            backLabel={t.stay}
-            onBack={stay}
-            actionLabel={t.leave}
-            actionVariant="danger"
-            onAction={leave}
-          />
-        ) : (
-          (view?.footer ?? (
-            <ConfirmActions
-              beside
-              onBack={close}
-              actionLabel={isEdit ? t.save : t.goOn}
-              form={formId}
-              busy={filing.busy}
-            />
-          ))
-        )
+        <ConfirmActions
+          beside
+          onBack={leaving.close}
+          actionLabel={isEdit ? t.save : t.goOn}
+          form={formId}
+          busy={filing.busy}
+        />
       }
     >
-      {asking && (
-        <div ref={question} tabIndex={-1} className={styles.told}>
-          <ConfirmText summary={isEdit ? t.leaveEditSummary : t.leaveSummary} />
-        </div>
-      )}
-      {view?.ownFocus === true && view.body}
-      {view !== undefined && view.ownFocus !== true && (
-        <Told key={view.key} title={view.title}>
-          {view.body}
-        </Told>
-      )}
-      <div hidden={!isForm} {...form}>
-        {children}
-      </div>
-    </Dialog>
-  );
-}
-
-/**
- * Back at the form, the focus is where it was left: the buttons below are there still, but mean something else. A
- * calendar and a refusal know their fields, the question about leaving its own way.
- */
-function useWayBack(view: View | undefined) {
-  const ref = useRef<HTMLDivElement>(null);
-  const last = useRef<HTMLElement>(undefined);
-  const before = useRef(view);
-  useEffect(() => {
-    const left = before.current;
-    before.current = view;
-    if (left === undefined || left.ownFocus === true || view !== undefined) return;
-    if (ref.current?.hidden !== false) return;
-    if (left.key === 'refused' && ref.current.querySelector('[aria-invalid=true]') !== null) return;
-    const place = last.current?.isConnected === true ? last.current : undefined;
-    (place ?? ref.current.querySelector<HTMLElement>('select, input, button'))?.focus();
-  }, [view]);
-  return { ref, onFocus: ({ target }: FocusEvent<HTMLElement>) => (last.current = target) };
-}
-
-/** Takes the focus, so that it is read from its beginning; what is long can be scrolled by the keys. */
-function Told({ title, children }: { title: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.focus();
-    // The form may have been scrolled far down; each view begins at its first line.
-    place.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={place} role="region" aria-label={title} tabIndex={0} className={styles.view}>
       {children}
-    </div>
+    </FormDialog>
   );
 }
 
 /** Undefined while the form is filled in. */
-function useStepView(props: FilingDialogProps, leave: () => void): View | undefined {
+function useStepView(props: FilingDialogProps, close: () => void): FormView | undefined {
   const { filing, facts, sum, done, isEdit, onClose } = props;
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);
@@ -149,9 +78,10 @@ function useStepView(props: FilingDialogProps, leave: () => void): View | undefi
     case 'confirm':
       return {
         key: 'confirm',
+        kind: 'confirm',
         title: t.confirmOwn,
         body: <FactList items={facts} />,
-        onClose: leave,
+        onClose: close,
         footer: (
           <>
             {sum}
@@ -168,6 +98,7 @@ function useStepView(props: FilingDialogProps, leave: () => void): View | undefi
     case 'meals':
       return {
         key: 'meals',
+        kind: 'confirm',
         title: t.mealsTitle,
         body: (
           <>
@@ -189,6 +120,7 @@ function useStepView(props: FilingDialogProps, leave: () => void): View | undefi
     case 'refused':
       return {
         key: 'refused',
+        kind: 'refused',
         title: words.refusedTitle,
         body: <Lines lines={step.lines} />,
         onClose: filing.read,
@@ -199,7 +131,7 @@ function useStepView(props: FilingDialogProps, leave: () => void): View | undefi
         ),
       };
     case 'done':
-      return { key: 'done', onClose, ...done };
+      return { key: 'done', kind: 'confirm', onClose, ...done };
   }
 }
 

@@ -1,15 +1,16 @@
 // Keeping and deleting a template are asked for first (O003, O005).
 import { useMessages } from '@yadori/kit/language.ts';
 import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
+import type { FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { formTexts } from '../form-texts.ts';
 import { stayTexts } from '../stay-texts.ts';
 import type { useTemplateRow } from '../use-templates.ts';
-import { Lines, type View } from './filing-dialog.tsx';
+import { Lines } from './filing-dialog.tsx';
 
 /** Undefined where nothing is asked. */
 export function useTemplateQuestion(
   templates: ReturnType<typeof useTemplateRow>,
-): View | undefined {
+): FormView | undefined {
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);
   const { question, chosen, name, busy, refusal } = templates;
@@ -19,6 +20,7 @@ export function useTemplateQuestion(
   if (question === 'delete')
     return {
       key: 'delete',
+      kind: 'question',
       title: t.deleteTitle,
       body: <ConfirmText summary={t.deleteSummary(chosen?.name ?? '')}>{said}</ConfirmText>,
       onClose: back,
@@ -36,6 +38,7 @@ export function useTemplateQuestion(
   const summary = chosen === undefined ? t.saveNew(name) : t.saveOld(chosen.name, name);
   return {
     key: 'save',
+    kind: 'question',
     title: chosen === undefined ? t.saveNewTitle : t.saveOldTitle,
     body: <ConfirmText summary={summary}>{said}</ConfirmText>,
     onClose: back,
