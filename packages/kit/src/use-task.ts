@@ -1,23 +1,2 @@
-// One task at a time: a second press while the first runs is ignored.
-import { useRef, useState } from 'react';
-
-export interface Task {
-  busy: boolean;
-  run: (work: () => Promise<unknown>) => Promise<void>;
-}
-
-export function useTask(): Task {
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    // The state would be one drawing late for the second half of a double click.
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    await work().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
-  };
-  return { busy, run };
-}
+// The lock of one task, under the name by which components of the kit's users know it.
+export { useTask, type Task } from '@yadori/web-client/use-task.ts';

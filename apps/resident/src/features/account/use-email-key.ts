@@ -10,8 +10,8 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
-import { send } from '../../session/api.ts';
 import { readUser, storeUser } from '../../session/session.ts';
+import { useCall } from '../../session/use-call.ts';
 import { wrongKey } from './change-email-rules.ts';
 import { changeEmailTexts } from './change-email-texts.ts';
 import { reloadProfile } from './profile-query.ts';
@@ -34,8 +34,6 @@ interface Refusal {
 export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions) {
   const language = useLanguage();
   const t = useMessages(changeEmailTexts);
-  const [busy, setBusy] = useState(false);
-  const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const form = useCheckedForm<'one_time_key'>({
     names: ['one_time_key'],
@@ -43,42 +41,42 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
     judge: (values) => wrongKey(values, language),
   });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const verification = useCall(verifyEmailChange, {
+    onOk: ({ data }) => {
+      keepEmail(data.email);
+      onChanged(data.email);
+    },
+    onFailed: (refused) => refused && setRefusal(refusedKey(refused)),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
-    const { one_time_key } = form.submit() ?? {};
-    if (one_time_key === undefined) return;
-    setBusy(true);
-    const answer = await send(verifyEmailChange, { body: { one_time_key } });
-    if (answer.ok) {
-      keepEmail(answer.data.email);
-      onChanged(answer.data.email);
-      return;
-    }
-    setBusy(false);
-    if (answer.code === 'error') setRefusal(refusedKey(answer));
+    void verification.call(() => {
+      const { one_time_key } = form.submit() ?? {};
+      return one_time_key === undefined ? undefined : { body: { one_time_key } };
+    });
   };
 
-  const sendAgain = async () => {
-    if (sending) return;
-    setSending(true);
-    const answer = await send(requestEmailChange, { body: { email } });
-    setSending(false);
-    if (answer.ok) {
+  const repetition = useCall(requestEmailChange, {
+    onOk: () => {
       setRefusal(undefined);
       form.change('one_time_key', '');
       onAskedAgain();
       toast(t.sentAgain);
-    } else if (answer.code === 'error') {
-      setRefusal({ message: answer.message, errors: {}, ofKey: false, needsAnotherKey: false });
-    }
-  };
+    },
+    onFailed: (refused) =>
+      refused &&
+      setRefusal({ message: refused.message, errors: {}, ofKey: false, needsAnotherKey: false }),
+  });
+  const sendAgain = () => repetition.call(() => ({ body: { email } }));
 
   const closeRefusal = () => {
     if (refusal !== undefined) form.refuse(firstOfEach(refusal.errors, ['one_time_key']));
     setRefusal(undefined);
   };
-  return { form, busy, sending, refusal, submit, closeRefusal, sendAgain };
+  return {
+    ...{ form, busy: verification.busy, sending: repetition.busy },
+    ...{ refusal, submit, closeRefusal, sendAgain },
+  };
 }
 
 /** No further try of this key can succeed. */

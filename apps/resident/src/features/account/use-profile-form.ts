@@ -6,7 +6,7 @@ import { useLanguage } from '@yadori/kit/language.ts';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { focusMessage } from '@yadori/kit/focus-field.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
-import { send } from '../../session/api.ts';
+import { useCall } from '../../session/use-call.ts';
 import {
   differenceOf,
   differs,
@@ -28,7 +28,6 @@ export function useProfileForm({ data, onSaved }: ProfileFormOptions) {
   const language = useLanguage();
   // What is read again in the background while the form is open must not move what "changed" means.
   const [loaded] = useState(() => draftOf(data));
-  const [busy, setBusy] = useState(false);
   const { refusal, refuse, banner } = useRefusal();
   const checked = useCheckedForm<ProfileField>({
     names: profileFields,
@@ -42,27 +41,26 @@ export function useProfileForm({ data, onSaved }: ProfileFormOptions) {
   });
   const changed = differs(loaded, checked.values);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy || !changed) return;
-    refuse(undefined);
-    const values = checked.submit();
-    if (values === undefined) return;
-    setBusy(true);
-    const difference = differenceOf(loaded, values);
-    const answer = await send(saveProfile, { body: payloadOf(difference) });
-    if (answer.ok) {
-      if (difference.password !== undefined) await followPassword(difference.password);
-      await reloadProfile();
+  const { busy, call } = useCall(saveProfile, {
+    reload: reloadProfile,
+    onOk: async (_answer, { body: { password } }) => {
+      if (password !== undefined) await followPassword(password);
       onSaved();
-      return;
-    }
-    setBusy(false);
-    // Failures of the whole app have their dialog; what was typed stays in any case.
-    if (answer.code !== 'error') return;
-    const messages = firstOfEach(answer.errors, profileFields);
-    if (Object.keys(messages).length > 0) checked.refuse(messages);
-    else refuse(answer.message);
+    },
+    onFailed: (answer) => {
+      const messages = firstOfEach(answer?.errors ?? {}, profileFields);
+      if (Object.keys(messages).length > 0) checked.refuse(messages);
+      else refuse(answer?.message);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!changed) return;
+    void call(() => {
+      refuse(undefined);
+      const values = checked.submit();
+      return values && { body: payloadOf(differenceOf(loaded, values)) };
+    });
   };
 
   /** A choice is made with one press: nothing is left to wait for. */

@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { focusField } from '@yadori/kit/focus-field.ts';
-import { send } from '../../session/api.ts';
 import { removeRegisterToken } from '../../session/register-token.ts';
 import { clearSession } from '../../session/session.ts';
+import { useCall } from '../../session/use-call.ts';
 import { forgetPassword } from './remembered-login.ts';
 
 export const withdrawalPasswordId = 'withdrawal-password';
 
 /** Our own client always sends the present password (AM215). */
 export function useWithdrawal(passwordMissing: string) {
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [isDone, setDone] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -21,29 +21,30 @@ export function useWithdrawal(passwordMissing: string) {
     setWrong(undefined);
   };
 
-  const refuse = (message: string) => {
+  const refuse = (message: string): undefined => {
     setWrong(message);
     focusField(withdrawalPasswordId);
   };
 
-  const leaveForGood = async () => {
-    setRefusal(undefined);
-    if (password === '') return refuse(passwordMissing);
-    setState('busy');
-    const answer = await send(withdraw, { body: { current_password: password } });
-    if (answer.ok) {
+  const { busy, call } = useCall(withdraw, {
+    onOk: async () => {
       await forgetResident();
-      setState('done');
-      return;
-    }
-    setState('asking');
-    const [about] = answer.errors['current_password'] ?? [];
-    if (about !== undefined) return refuse(about);
-    // Failures of the whole app have their dialog.
-    if (answer.code === 'error') setRefusal(answer.message);
-  };
+      setDone(true);
+    },
+    onFailed: (failure) => {
+      const [about] = failure?.errors['current_password'] ?? [];
+      if (about !== undefined) refuse(about);
+      else setRefusal(failure?.message);
+    },
+  });
+  const leaveForGood = () =>
+    call(() => {
+      setRefusal(undefined);
+      if (password !== '') return { body: { current_password: password } };
+      return refuse(passwordMissing);
+    });
 
-  return { state, refusal, password, type, wrong, leaveForGood };
+  return { isDone, busy, refusal, password, type, wrong, leaveForGood };
 }
 
 /** Unlike a logout, also what was remembered for the next login. */

@@ -6,7 +6,7 @@ import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater } from '@yadori/kit/focus-field.ts';
-import { send } from '../../session/api.ts';
+import { useCall } from '../../session/use-call.ts';
 import { reloadContracts } from './contract-query.ts';
 import {
   contractFields,
@@ -20,7 +20,6 @@ const empty = Object.fromEntries(contractFields.map((name) => [name, '']));
 export function useAddContract(onAdded: () => void) {
   const language = useLanguage();
   const facts = { today: today() };
-  const [busy, setBusy] = useState(false);
   /** The server's text: shown for two seconds by itself, then above the form. */
   const [refusal, setRefusal] = useState<{ message: string; alone: boolean }>();
   const form = useCheckedForm<ContractField>({
@@ -28,23 +27,22 @@ export function useAddContract(onAdded: () => void) {
     initial: empty,
     judge: (values) => wrongInContract(values, facts, language),
   });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { busy, call } = useCall(addContract, {
+    reload: reloadContracts,
+    onOk: onAdded,
+    onFailed: (refused) => {
+      if (refused === undefined) return;
+      form.mark(firstOfEach(refused.errors, contractFields));
+      setRefusal({ message: refused.message, alone: true });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
-    setRefusal(undefined);
-    const values = form.submit();
-    if (values === undefined) return;
-    setBusy(true);
-    const answer = await send(addContract, { body: contractPayload(values) });
-    if (answer.ok) {
-      await reloadContracts();
-      onAdded();
-      return;
-    }
-    setBusy(false);
-    if (answer.code !== 'error') return;
-    form.mark(firstOfEach(answer.errors, contractFields));
-    setRefusal({ message: answer.message, alone: true });
+    void call(() => {
+      setRefusal(undefined);
+      const values = form.submit();
+      return values && { body: contractPayload(values) };
+    });
   };
   const showForm = () => {
     setRefusal((before) => before && { ...before, alone: false });

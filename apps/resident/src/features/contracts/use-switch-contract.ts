@@ -1,6 +1,8 @@
 // Making another contract the active one (P005, P013).
 import { useState } from 'react';
 import { activateContract } from '@yadori/api/contracts/calls';
+import { refusalOf } from '@yadori/web-client/use-call.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
 import { changeContract } from '../../session/contract-change.ts';
 import { reloadContracts, type Contract } from './contract-query.ts';
@@ -13,18 +15,20 @@ interface Outcome {
 
 export function useSwitchContract({ onSwitched, onRefused }: Outcome) {
   const [switching, setSwitching] = useState<number>();
-  const switchTo = async (contract: Contract) => {
-    if (switching !== undefined) return;
-    setSwitching(contract.id);
-    const answer = await send(activateContract, { params: { id: contract.id } });
-    if (answer.ok) {
-      await changeContract(contract.contract_number);
-      onSwitched(contract);
-    } else {
-      if (answer.code === 'error') onRefused(contract, answer.message);
-      void reloadContracts();
-    }
-    setSwitching(undefined);
-  };
+  const { run } = useTask();
+  const switchTo = (contract: Contract) =>
+    run(async () => {
+      setSwitching(contract.id);
+      const answer = await send(activateContract, { params: { id: contract.id } });
+      if (answer.ok) {
+        await changeContract(contract.contract_number);
+        onSwitched(contract);
+      } else {
+        const refusal = refusalOf(answer);
+        if (refusal !== undefined) onRefused(contract, refusal.message);
+        void reloadContracts();
+      }
+      setSwitching(undefined);
+    });
   return { switching, switchTo };
 }

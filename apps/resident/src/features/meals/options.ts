@@ -33,15 +33,3 @@ export function breakfastChoices(part: BreakfastPart | null): Choice[] {
     ...(western === null ? [] : [{ option: western, sibling: japanese }]),
   ];
 }
-
-export interface MealArguments {
-  date: string;
-  typeOfMeal: number;
-  typeOfFood: number;
-}
-
-export const argumentsOf = (option: MealOption): MealArguments => ({
-  date: option.date,
-  typeOfMeal: option.type_of_meal,
-  typeOfFood: option.type_of_food,
-});

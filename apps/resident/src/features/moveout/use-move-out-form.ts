@@ -6,6 +6,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
 import {
   atFields,
@@ -36,7 +37,7 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
     keptLuggageDay: stored && parseDate(dayOf(stored.luggage_removal_at)),
   }));
   const [step, setStep] = useState<'form' | 'confirm'>('form');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
   const [failure, setFailure] = useState<string>();
   const facts = { today: today(), keptLuggageDay: began.keptLuggageDay };
   const form = useCheckedForm<MoveOutField>({
@@ -58,18 +59,13 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
     }
     return false;
   };
-  const alone = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    await work().finally(() => setBusy(false));
-  };
   const toConfirm = () =>
-    alone(async () => {
+    run(async () => {
       const values = form.submit();
       if (values !== undefined && (await deliver(values, true))) setStep('confirm');
     });
   const finish = () =>
-    alone(async () => {
+    run(async () => {
       if (await deliver(form.values, false)) await onSaved();
     });
   const closeFailure = () => {

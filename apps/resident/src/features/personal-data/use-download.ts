@@ -6,7 +6,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { saveFile } from '@yadori/web-client/save-file.ts';
 import { focusField } from '@yadori/kit/focus-field.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { send } from '../../session/api.ts';
+import { useCall } from '../../session/use-call.ts';
 import { personalDataTexts } from './personal-data-texts.ts';
 
 export const passwordId = 'personal-data-password';
@@ -14,7 +14,6 @@ export const passwordId = 'personal-data-password';
 export function useDownload() {
   const t = useMessages(personalDataTexts);
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
@@ -23,27 +22,29 @@ export function useDownload() {
     setWrong(undefined);
   };
 
-  const refuse = (message: string) => {
+  const refuse = (message: string): undefined => {
     setWrong(message);
     focusField(passwordId);
   };
 
-  const start = async () => {
-    setFailure(undefined);
-    if (password === '') return refuse(t.passwordMissing);
-    setBusy(true);
-    const answer = await send(downloadPersonalData, { body: { password } });
-    setBusy(false);
-    if (answer.ok) {
+  const { busy, call } = useCall(downloadPersonalData, {
+    onOk: ({ data }) => {
       // The next person at this device cannot find it.
       setPassword('');
-      saveFile(answer.data, t.fileName(today()));
-      return toast(t.saved);
-    }
-    const [about] = answer.errors['password'] ?? [];
-    if (about !== undefined) return refuse(about);
-    setFailure(answer.code === 'error' && answer.message !== '' ? answer.message : t.failed);
-  };
+      saveFile(data, t.fileName(today()));
+      toast(t.saved);
+    },
+    onFailed: (refusal) => {
+      const [about] = refusal?.errors['password'] ?? [];
+      if (about !== undefined) refuse(about);
+      else setFailure(refusal?.message || t.failed);
+    },
+  });
+  const start = () =>
+    call(() => {
+      setFailure(undefined);
+      return password === '' ? refuse(t.passwordMissing) : { body: { password } };
+    });
 
   return { password, type, busy, wrong, failure, start };
 }

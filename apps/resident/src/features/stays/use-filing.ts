@@ -6,6 +6,9 @@ import { cancelMealCode, ownReportCodes } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp, ReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
 import { firstOfEach, type Messages, type Values } from '@yadori/kit/form/checked-form.ts';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
+import { refusalOf } from '@yadori/web-client/use-call.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
 import { reloadReports } from './api.ts';
 
@@ -35,25 +38,13 @@ type Sent = Answer<
 export function useFiling<Name extends string>(filing: Filing<Name>) {
   const { report, form, names } = filing;
   const [step, setStep] = useState<FilingStep>({ at: 'form' });
-  const [busy, setBusy] = useState(false);
-  const working = useRef(false);
+  const { busy, run } = useTask();
   const held = useRef({} as Messages<Name>);
-  const keyOf = useClientKey();
-
-  /** A second press while the first is at work is ignored. */
-  const alone = async (work: () => Promise<void>) => {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    await work().finally(() => {
-      working.current = false;
-      setBusy(false);
-    });
-  };
+  const keyOf = useIdempotencyKey();
 
   const refuse = (answer: Sent & { ok: false }, back: 'form' | 'confirm') => {
     // Failures of the whole app have their dialog; nothing more is said here (M022, M023, X041, X042).
-    if (answer.status === 0 || answer.status >= 500 || answer.code !== 'error') return;
+    if (refusalOf(answer) === undefined) return;
     if (answer.errorCode === cancelMealCode && answer.data) {
       setStep({ at: 'meals', named: answer.data });
       return;
@@ -90,7 +81,7 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
   };
 
   const goOn = () =>
-    alone(async () => {
+    run(async () => {
       const values = form.submit();
       if (values === undefined) return;
       if (report !== undefined && !filing.checksEdit) return save(values, '', 'form');
@@ -113,7 +104,7 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
     goOn: () => void goOn(),
     /** From the confirmation; with what was named where meals are given up. */
     submit: (named?: MealsToGiveUp) =>
-      void alone(() =>
+      void run(() =>
         save(form.values, named?.confirmation ?? '', named === undefined ? 'confirm' : 'form'),
       ),
     toForm: () => setStep({ at: 'form' }),
@@ -136,14 +127,4 @@ function messagesOf<Name extends string>(
   if (Object.keys(named).length > 0) return named;
   const field = ownReportCodes.find(({ code }) => code === errorCode)?.field;
   return field === undefined ? named : firstOfEach({ [field]: [message] }, names);
-}
-
-/** The same report keeps its key: whether the first attempt arrived or not, it is filed once. */
-function useClientKey(): (body: SentReport) => string {
-  const last = useRef<{ text: string; key: string }>(undefined);
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }

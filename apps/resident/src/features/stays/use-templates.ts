@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createTemplate, deleteTemplate, editTemplate } from '@yadori/api/stays/calls';
 import type { Template } from '@yadori/api/stays/template';
 import { toast } from '@yadori/kit/toast.tsx';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
 import { reloadTemplates, useTemplates } from './api.ts';
 import { templateOf, withTemplate, type OwnValues } from './own-fields.ts';
@@ -19,17 +20,16 @@ export function useTemplateRow({ values, fill }: TemplateUse) {
   const [chosenId, choose] = useState<number>();
   const [question, ask] = useState<TemplateQuestion>();
   const [refusal, refuse] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
   const chosen = list.find(({ id }) => id === chosenId);
   const draft = templateOf(values);
 
-  const work = async (call: () => Promise<string | undefined>) => {
-    if (busy) return;
-    setBusy(true);
-    const said = await call().finally(() => setBusy(false));
-    refuse(said);
-    if (said === undefined) ask(undefined);
-  };
+  const work = (call: () => Promise<string | undefined>) =>
+    run(async () => {
+      const said = await call();
+      refuse(said);
+      if (said === undefined) ask(undefined);
+    });
 
   return {
     list,

@@ -1,12 +1,13 @@
 // Filling in and sending the answers of one survey.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answerSurvey } from '@yadori/api/surveys/calls';
 import { surveyLimits } from '@yadori/api/surveys/kinds';
 import { judgeAnswers } from '@yadori/api/surveys/rules';
-import type { QuestionAnswers, SurveyWithQuestions } from '@yadori/api/surveys/shapes';
+import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { noteRefusedPress } from '@yadori/web-client/refused-press.ts';
 import { focusField, focusFieldLater } from '@yadori/kit/focus-field.ts';
-import { useTask } from '@yadori/kit/use-task.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
 import { send } from '../../session/api.ts';
 import { reloadSurveys } from './api.ts';
 import { answersOf, draftsOf, isAnswered, type Draft, type Drafts } from './drafts.ts';
@@ -30,7 +31,7 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const [asksForMore, setAsksForMore] = useState(false);
   const { busy, run } = useTask();
-  const keyFor = useKey();
+  const keyFor = useIdempotencyKey(newKey);
   const leadTo = useWayAfterDialog();
   const answers = answersOf(questions, drafts);
   const canQueue = oneTapIn(survey, answers) !== undefined;
@@ -118,14 +119,4 @@ function useWayAfterDialog(): (question: number | undefined) => void {
     if (target !== undefined) focusField(questionField(target.question));
   }, [target]);
   return (question) => setTarget(question === undefined ? undefined : { question });
-}
-
-/** The same answers keep their key: whether the first attempt arrived or not, they are taken once. */
-function useKey(): (answers: readonly QuestionAnswers[]) => string {
-  const last = useRef<{ answers: string; key: string }>(undefined);
-  return (answers) => {
-    const text = JSON.stringify(answers);
-    if (last.current?.answers !== text) last.current = { answers: text, key: newKey() };
-    return last.current.key;
-  };
 }

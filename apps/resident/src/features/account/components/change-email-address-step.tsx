@@ -12,7 +12,7 @@ import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { line } from '@yadori/kit/form/form-state.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { useUser } from '../../../session/use-user.ts';
 import { addressFields, wrongAddress, type AddressField } from '../change-email-rules.ts';
 import { changeEmailTexts } from '../change-email-texts.ts';
@@ -75,7 +75,6 @@ export function AddressStep({ typed, onTyped, onAsked }: AddressStepProps) {
 
 function useAddress({ typed, onTyped, onAsked }: AddressStepProps) {
   const language = useLanguage();
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; errors: Record<string, string[]> }>();
   const form = useCheckedForm<AddressField>({
     names: addressFields,
@@ -83,19 +82,19 @@ function useAddress({ typed, onTyped, onAsked }: AddressStepProps) {
     judge: (values) => wrongAddress(values, language),
     keep: ({ email = '' }) => onTyped(email),
   });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { busy, call } = useCall(requestEmailChange, {
+    onOk: (_answer, { body }) => onAsked(body.email),
+    onFailed: (refused) => {
+      if (refused?.errors['current_password'] === undefined) setRefusal(refused);
+      else form.refuse(firstOfEach(refused.errors, addressFields));
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
-    const { email, current_password } = form.submit() ?? {};
-    if (email === undefined) return;
-    setBusy(true);
-    const answer = await send(requestEmailChange, { body: { email, current_password } });
-    setBusy(false);
-    if (answer.ok) onAsked(email);
-    // Failures of the whole app have their own dialog (T007).
-    else if (answer.errors['current_password'] !== undefined)
-      form.refuse(firstOfEach(answer.errors, addressFields));
-    else if (answer.code === 'error') setRefusal(answer);
+    void call(() => {
+      const { email, current_password } = form.submit() ?? {};
+      return email === undefined ? undefined : { body: { email, current_password } };
+    });
   };
   const closeRefusal = () => {
     if (refusal !== undefined) form.refuse(firstOfEach(refusal.errors, addressFields));

@@ -15,10 +15,10 @@ import { SectionHead } from '@yadori/kit/section-head.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { send } from '../../../session/api.ts';
 import { leaveToLogin } from '../../../session/leave.ts';
 import { read } from '../../../session/read.ts';
 import { clearSession } from '../../../session/session.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { deviceTexts } from '../device-texts.ts';
 import styles from './signed-in-devices.module.css';
 
@@ -91,24 +91,26 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
 
 function SignOut({ asked, onClose }: { asked: Device | 'all'; onClose: () => void }) {
   const t = useMessages(deviceTexts);
-  const [busy, setBusy] = useState(false);
   const isAll = asked === 'all';
-  const signOut = async () => {
-    setBusy(true);
-    const answer = isAll
-      ? await send(signOutEverywhere, {})
-      : await send(signOutDevice, { params: { id: asked.id } });
-    if (isAll && answer.ok) {
+  const everywhere = useCall(signOutEverywhere, {
+    onOk: () => {
       clearSession();
-      return leaveToLogin(t.everywhereDone);
-    }
+      leaveToLogin(t.everywhereDone);
+    },
+    onFailed: onClose,
+  });
+  const isSignedOut = () => {
     onClose();
-    // A device that is signed out already is what was asked for.
-    if (!isAll && (answer.ok || answer.status === 404)) {
-      toast(t.done);
-      await readAgain(signedInDevices);
-    }
+    toast(t.done);
+    return readAgain(signedInDevices);
   };
+  const single = useCall(signOutDevice, {
+    onOk: isSignedOut,
+    // A device that is signed out already is what was asked for.
+    onFailed: (refusal) => (refusal?.status === 404 ? isSignedOut() : onClose()),
+  });
+  const signOut = () =>
+    isAll ? everywhere.call(() => ({})) : single.call(() => ({ params: { id: asked.id } }));
   return (
     <ConfirmDialog
       open
@@ -117,7 +119,7 @@ function SignOut({ asked, onClose }: { asked: Device | 'all'; onClose: () => voi
       actionLabel={t.signOut}
       backLabel={t.back}
       actionVariant={isAll ? 'danger' : 'primary'}
-      busy={busy}
+      busy={everywhere.busy || single.busy}
       onAction={() => void signOut()}
       onClose={onClose}
     />

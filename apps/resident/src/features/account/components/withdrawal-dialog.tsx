@@ -17,9 +17,8 @@ export function WithdrawalDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(withdrawalTexts);
   const [agreed, setAgreed] = useState(false);
   const withdrawal = useWithdrawal(t.passwordMissing);
-  const { state, refusal, leaveForGood } = withdrawal;
-  const busy = state === 'busy';
-  if (state === 'done') return <Withdrawn />;
+  const { isDone, busy, refusal, leaveForGood } = withdrawal;
+  if (isDone) return <Withdrawn />;
   return (
     <Dialog
       open

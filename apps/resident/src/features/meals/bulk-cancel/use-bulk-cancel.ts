@@ -4,10 +4,10 @@ import { bulkCancel, checkBulkCancel } from '@yadori/api/meals/bulk-calls';
 import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/kit/use-task.ts';
+import { refusalOf } from '@yadori/web-client/use-call.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../../session/api.ts';
 import { reloadMeals } from '../api.ts';
-import { ownRefusal } from '../dialogs/own-refusal.ts';
 import { dayBusyFor, pause } from '../timing.ts';
 import { cancelSheetTexts } from './messages.ts';
 
@@ -33,7 +33,7 @@ export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => voi
 
   const cancelNow = async () => {
     const answer = await send(bulkCancel, { body });
-    if (!answer.ok) return refuse(ownRefusal(answer));
+    if (!answer.ok) return refuse(refusalOf(answer)?.message);
     const rest = pause(dayBusyFor);
     void reloadMeals();
     await rest;
@@ -44,7 +44,7 @@ export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => voi
   const askFirst = async () => {
     const check = await send(checkBulkCancel, { body });
     if (check.ok) return cancelNow();
-    const line = ownRefusal(check);
+    const line = refusalOf(check)?.message;
     if (line === undefined || check.data?.reason === 'refused') return refuse(line);
     setStep({ at: 'fee', meals, notice: line });
   };

@@ -7,11 +7,8 @@ import type { BulkDay } from '@yadori/api/meals/calendar-shapes';
 import { bulkKinds, countOf, noChoices, type Choices } from '@yadori/api/meals/choices';
 import type { DateRange } from '@yadori/api/meals/ranges';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useTask } from '@yadori/kit/use-task.ts';
-import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
-import { reloadMeals } from '../api.ts';
-import { ownRefusal } from '../dialogs/own-refusal.ts';
+import { useMealCall } from '../use-meal-call.ts';
 import { stillThere } from './bulk-state.ts';
 import { keepChoices, useChoices } from './choices-memory.ts';
 import { bulkTexts } from './messages.ts';
@@ -43,30 +40,24 @@ export function useBulkChoices(days: ReadonlyMap<string, BulkDay>, known: boolea
 
 export function useBulkSubmit(choices: Choices) {
   const t = useMessages(bulkTexts);
-  const { busy, run } = useTask();
   const [result, setResult] = useState<BulkResult>();
-  const submit = () =>
-    run(async () => {
-      const answer = await send(bulkBook, {
-        body: {
-          japanese: [...choices.japanese],
-          western: [...choices.western],
-          dinner: [...choices.dinner],
-        },
-      });
-      void reloadMeals();
-      if (answer.ok) {
-        keepChoices(noChoices);
-        const line = summaryOf(t, choices);
-        setResult({ tone: 'ok', title: t.booked(countOf(choices)), line });
-        return;
-      }
-      const line = ownRefusal(answer);
-      // Without words of its own the failure is shown by the dialogs of the app; the choices stay.
-      if (line === undefined) return;
-      const closes = answer.errCode === exceedReservation;
+  const { busy, call } = useMealCall(bulkBook, {
+    onOk: () => {
+      keepChoices(noChoices);
+      const line = summaryOf(t, choices);
+      setResult({ tone: 'ok', title: t.booked(countOf(choices)), line });
+    },
+    onFailed: (refusal) => {
+      if (refusal === undefined) return;
+      const closes = refusal.errCode === exceedReservation;
       if (closes) keepChoices(noChoices);
-      setResult({ tone: 'danger', title: t.errorTitle, line, closes });
-    });
-  return { busy, result, submit: () => void submit(), again: () => setResult(undefined) };
+      setResult({ tone: 'danger', title: t.errorTitle, line: refusal.message, closes });
+    },
+  });
+  const submit = () => {
+    const { japanese, western, dinner } = choices;
+    const body = { japanese: [...japanese], western: [...western], dinner: [...dinner] };
+    void call(() => ({ body }));
+  };
+  return { busy, result, submit, again: () => setResult(undefined) };
 }

@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
-import { useTask } from '@yadori/kit/use-task.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { setLike } from '../api.ts';
 import { mealTexts } from '../messages.ts';
 import { foodKey, mealKey } from '../options.ts';

@@ -2,7 +2,7 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/kit/use-task.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { leaveWait, reloadMeals } from '../api.ts';
 import { mealTexts } from '../messages.ts';
 
@@ -14,6 +14,7 @@ interface LeaveWaitButtonProps {
 export function LeaveWaitButton({ waitId, size }: LeaveWaitButtonProps) {
   const t = useMessages(mealTexts);
   const { busy, run } = useTask();
+  // Without `useCall`: this button alone would bring it into the first load of Home.
   const leave = () =>
     run(async () => {
       const answer = await leaveWait(waitId);

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
-import { useTask } from '@yadori/kit/use-task.ts';
-import { reloadMeals } from '../api.ts';
+import { changeOrder } from '@yadori/api/meals/bulk-calls';
+import { useMealCall } from '../use-meal-call.ts';
 import { mealTexts } from '../messages.ts';
-import { argumentsOf, foodKey } from '../options.ts';
+import { foodKey } from '../options.ts';
+import { choiceOf } from './choice.ts';
 import styles from './cancel-terms.module.css';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';
-import { ownRefusal } from './own-refusal.ts';
-import { changeMeal } from './requests.ts';
 import { ResultBody, ResultFoot, type Result } from './result-parts.tsx';
 
 /** The option is the wanted kind. */
@@ -53,7 +52,6 @@ export function ChangeDialog({ option, onClose }: MealDialogProps) {
 
 function useChange({ option, onClose }: MealDialogProps) {
   const t = useMessages(dialogTexts);
-  const { busy, run } = useTask();
   const [result, setResult] = useState<Result>();
   const kind = useMessages(mealTexts)[foodKey(option) ?? 'japanese'];
   const changed: Result = {
@@ -61,14 +59,12 @@ function useChange({ option, onClose }: MealDialogProps) {
     title: t.changed(kind),
     line: <MealSummary option={option} />,
   };
-  const change = () =>
-    run(async () => {
-      const answer = await changeMeal(argumentsOf(option));
-      void reloadMeals();
-      const refusal = ownRefusal(answer);
-      if (answer.ok) setResult(changed);
-      else if (refusal === undefined) onClose();
-      else setResult({ tone: 'danger', title: t.notChanged, line: refusal });
-    });
-  return { result, busy, change: () => void change() };
+  const { busy, call } = useMealCall(changeOrder, {
+    onOk: () => setResult(changed),
+    onFailed: (refusal) => {
+      if (refusal === undefined) onClose();
+      else setResult({ tone: 'danger', title: t.notChanged, line: refusal.message });
+    },
+  });
+  return { result, busy, change: () => void call(() => choiceOf(option)) };
 }

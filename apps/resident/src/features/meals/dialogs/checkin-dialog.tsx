@@ -4,13 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
-import { useTask } from '@yadori/kit/use-task.ts';
+import { checkin } from '@yadori/api/meals/calls';
 import { reloadMeals } from '../api.ts';
+import { useMealCall } from '../use-meal-call.ts';
 import { CheckinPreview } from './checkin-preview.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { dialogTexts } from './messages.ts';
-import { ownRefusal } from './own-refusal.ts';
-import { checkInMeal } from './requests.ts';
 import { ResultBody, ResultFoot } from './result-parts.tsx';
 
 export function CheckinDialog({ option, onClose }: MealDialogProps) {
@@ -44,24 +43,19 @@ export function CheckinDialog({ option, onClose }: MealDialogProps) {
 
 function useCheckin({ option, onClose }: MealDialogProps) {
   const navigate = useNavigate();
-  const { busy, run } = useTask();
   const [line, setLine] = useState<string>();
   const reservation_id = option.reservation_id ?? 0;
-  const checkIn = async () => {
-    const answer = await checkInMeal({ reservation_id });
-    await reloadMeals();
-    const already = !answer.ok && answer.data?.reason === 'checked_in';
-    if (answer.ok || already) {
-      await navigate({
-        to: '/checkin-completed/$id',
-        params: { id: String(reservation_id) },
-        search: already ? { checkin: true } : {},
-      });
-      return;
-    }
-    const refusal = ownRefusal(answer);
-    if (refusal === undefined || refusal === '') onClose();
-    else setLine(refusal);
-  };
-  return { line, busy, checkIn: () => void run(checkIn) };
+  const openTicket = (search: { checkin?: boolean }) =>
+    navigate({ to: '/checkin-completed/$id', params: { id: String(reservation_id) }, search });
+  const { busy, call } = useMealCall(checkin, {
+    reload: reloadMeals,
+    onOk: () => openTicket({}),
+    onFailed: (refusal) => {
+      if (refusal?.data?.reason === 'checked_in') return openTicket({ checkin: true });
+      if (refusal === undefined || refusal.message === '') onClose();
+      else setLine(refusal.message);
+      return undefined;
+    },
+  });
+  return { line, busy, checkIn: () => void call(() => ({ body: { reservation_id } })) };
 }

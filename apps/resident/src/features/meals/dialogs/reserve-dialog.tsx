@@ -6,15 +6,13 @@ import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
-import { useTask } from '@yadori/kit/use-task.ts';
-import { reloadMeals } from '../api.ts';
-import { argumentsOf } from '../options.ts';
+import { book, waitForMeal } from '@yadori/api/meals/calls';
+import { useMealCall } from '../use-meal-call.ts';
+import { choiceOf } from './choice.ts';
 import { CancelTerms } from './cancel-terms.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';
-import { ownRefusal } from './own-refusal.ts';
-import { bookMeal, joinWait } from './requests.ts';
 import { ResultBody, ResultFoot, type Result } from './result-parts.tsx';
 
 export function ReserveDialog({ option, onClose }: MealDialogProps) {
@@ -55,28 +53,28 @@ export function ReserveDialog({ option, onClose }: MealDialogProps) {
 
 function useReserve({ option, onClose }: MealDialogProps) {
   const t = useMessages(dialogTexts);
-  const { busy, run } = useTask();
   const [result, setResult] = useState<Result>();
   const [canWait, setCanWait] = useState(false);
-  const reserve = () =>
-    run(async () => {
-      const answer = await bookMeal(argumentsOf(option));
-      void reloadMeals();
-      const refusal = ownRefusal(answer);
-      if (answer.ok)
-        setResult({ tone: 'ok', title: t.reserved, line: <MealSummary option={option} /> });
-      else if (refusal === undefined) onClose();
-      else {
-        setCanWait(answer.data?.can_wait === true);
-        setResult({ tone: 'danger', title: t.notReserved, line: refusal });
-      }
-    });
-  const wait = () =>
-    run(async () => {
-      const answer = await joinWait(argumentsOf(option));
-      void reloadMeals();
-      if (answer.ok) toast(t.waitDone);
+  const booking = useMealCall(book, {
+    onOk: () => setResult({ tone: 'ok', title: t.reserved, line: <MealSummary option={option} /> }),
+    onFailed: (refusal) => {
+      if (refusal === undefined) return onClose();
+      setCanWait(refusal.data?.can_wait === true);
+      setResult({ tone: 'danger', title: t.notReserved, line: refusal.message });
+    },
+  });
+  // Failures of the waiting list are silent (F003).
+  const waiting = useMealCall(waitForMeal, {
+    quiet: true,
+    onOk: () => {
+      toast(t.waitDone);
       onClose();
-    });
-  return { result, canWait, busy, reserve: () => void reserve(), wait: () => void wait() };
+    },
+    onFailed: onClose,
+  });
+  return {
+    ...{ result, canWait, busy: booking.busy || waiting.busy },
+    reserve: () => void booking.call(() => choiceOf(option)),
+    wait: () => void waiting.call(() => choiceOf(option)),
+  };
 }

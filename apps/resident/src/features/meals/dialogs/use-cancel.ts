@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/kit/use-task.ts';
+import { refusalOf } from '@yadori/web-client/use-call.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { reloadMeals } from '../api.ts';
 import { cancelShownFor, pause } from '../timing.ts';
 import { dialogTexts } from './messages.ts';
-import { ownRefusal } from './own-refusal.ts';
 import { askCancelFee, cancelMeal } from './requests.ts';
 
 type Step = { at: 'ask' } | { at: 'fee'; notice: string } | { at: 'refused'; line: string };
@@ -42,7 +42,7 @@ export function useCancel({ option, onClose, onCancelled, toldElsewhere = false 
 
   const cancelNow = async () => {
     const answer = await cancelMeal({ date: option.date, reservation_id });
-    if (!answer.ok) return refuse(ownRefusal(answer));
+    if (!answer.ok) return refuse(refusalOf(answer)?.message);
     const message = answer.message ?? t.cancelled;
     void reloadMeals();
     onCancelled?.(message);
@@ -58,7 +58,7 @@ export function useCancel({ option, onClose, onCancelled, toldElsewhere = false 
     if (check.ok) return cancelNow();
     // Any refusal of the check but these is about the fee (F006).
     const reason = check.data?.reason;
-    const line = ownRefusal(check);
+    const line = refusalOf(check)?.message;
     if (line === undefined || (reason !== undefined && reason !== 'fee')) return refuse(line);
     setStep({ at: 'fee', notice: line });
   };

@@ -2,26 +2,27 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/kit/use-task.ts';
+import { waitForMeal } from '@yadori/api/meals/calls';
 import { reloadMeals } from '../api.ts';
-import { argumentsOf } from '../options.ts';
+import { useMealCall } from '../use-meal-call.ts';
+import { choiceOf } from './choice.ts';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';
-import { joinWait } from './requests.ts';
 import styles from './cancel-terms.module.css';
 
 export function WaitDialog({ option, onClose }: MealDialogProps) {
   const t = useMessages(dialogTexts);
   const meal = useMealName(option);
-  const { busy, run } = useTask();
-  const wait = () =>
-    run(async () => {
-      const answer = await joinWait(argumentsOf(option));
-      await reloadMeals();
-      if (answer.ok) toast(t.waitDone);
+  const { busy, call } = useMealCall(waitForMeal, {
+    quiet: true,
+    reload: reloadMeals,
+    onOk: () => {
+      toast(t.waitDone);
       onClose();
-    });
+    },
+    onFailed: onClose,
+  });
   return (
     <ConfirmDialog
       open
@@ -30,7 +31,7 @@ export function WaitDialog({ option, onClose }: MealDialogProps) {
       summary={<MealSummary option={option} />}
       actionLabel={t.wait}
       busy={busy}
-      onAction={() => void wait()}
+      onAction={() => void call(() => choiceOf(option))}
     >
       <p className={styles.words}>{t.waitRule}</p>
     </ConfirmDialog>

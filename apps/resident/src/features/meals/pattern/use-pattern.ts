@@ -10,11 +10,11 @@ import {
   weeklyPatternOf,
 } from '@yadori/api/meals/pattern-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/kit/use-task.ts';
+import { refusalOf } from '@yadori/web-client/use-call.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
 import { reloadMeals } from '../api.ts';
-import { ownRefusal } from '../dialogs/own-refusal.ts';
 import { samePattern } from './edit-pattern.ts';
 
 export type Outcomes = DataOf<typeof previewPattern>;
@@ -44,7 +44,7 @@ export function usePattern(kept: KeptPattern) {
   const keep = async (): Promise<boolean> => {
     if (samePattern(pattern, kept.pattern)) return true;
     const answer = await send(saveWeeklyPattern, { body: { pattern } });
-    if (!answer.ok) refuse(ownRefusal(answer));
+    if (!answer.ok) refuse(refusalOf(answer)?.message);
     void readAgain(weeklyPatternOf);
     return answer.ok;
   };
@@ -53,7 +53,7 @@ export function usePattern(kept: KeptPattern) {
     if (month === undefined || !(await keep())) return;
     const answer = await send(previewPattern, { query: { month } });
     if (answer.ok) setStep({ at: 'preview', outcomes: answer.data });
-    else refuse(ownRefusal(answer));
+    else refuse(refusalOf(answer)?.message);
   };
 
   const book = async () => {
@@ -61,7 +61,7 @@ export function usePattern(kept: KeptPattern) {
     const answer = await send(bookPattern, { body: { month } });
     void reloadMeals();
     if (answer.ok) setStep({ at: 'result', outcomes: answer.data });
-    else refuse(ownRefusal(answer));
+    else refuse(refusalOf(answer)?.message);
   };
 
   return {

@@ -16,7 +16,10 @@ import { useSubscription } from './use-subscription.ts';
 
 export function SubscriptionSheet({ onClose }: { onClose: () => void }) {
   const t = useMessages(subscriptionTexts);
-  const state = useSubscription();
+  const state = useSubscription(() => {
+    toast(t.revoked);
+    onClose();
+  });
   const { asking, busy, back, revoke } = state;
   useStepFocus(asking ? 'ask' : state.opened === undefined ? 'look' : 'opened');
   if (asking)
@@ -31,12 +34,7 @@ export function SubscriptionSheet({ onClose }: { onClose: () => void }) {
             actionLabel={t.revoke}
             actionVariant="danger"
             busy={busy}
-            onAction={() =>
-              revoke(() => {
-                toast(t.revoked);
-                onClose();
-              })
-            }
+            onAction={revoke}
             onBack={back}
           />
         }

@@ -8,44 +8,50 @@ import {
   openSubscription,
 } from '@yadori/api/meals/subscription-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/kit/use-task.ts';
-import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
+import { useCall } from '../../../session/use-call.ts';
 
 export type OpenedSubscription = DataOf<typeof openSubscription>;
 
-export function useSubscription() {
+export function useSubscription(onRevoked: () => void) {
   const query = useQuery({ ...read(calendarSubscription, {}, { quiet: true }), staleTime: 0 });
-  const { busy, run } = useTask();
   const [opened, setOpened] = useState<OpenedSubscription>();
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string>();
 
-  const open = async () => {
-    setRefused(undefined);
-    const answer = await send(openSubscription, {});
-    if (answer.ok) setOpened(answer.data);
-    else if (answer.code === 'error') setRefused(answer.message);
-    await readAgain(calendarSubscription);
-  };
-
-  const revoke = async (onRevoked: () => void) => {
-    const answer = await send(closeSubscription, {});
-    await readAgain(calendarSubscription);
-    if (answer.ok) onRevoked();
-    else if (answer.code === 'error') setRefused(answer.message);
+  const reload = () => readAgain(calendarSubscription);
+  const onFailed = async (refusal: { message: string } | undefined) => {
+    await reload();
+    setRefused(refusal?.message);
     setAsking(false);
   };
+  const opening = useCall(openSubscription, {
+    reload,
+    onOk: ({ data }) => setOpened(data),
+    onFailed,
+  });
+  const closing = useCall(closeSubscription, {
+    reload,
+    onOk: () => {
+      setAsking(false);
+      onRevoked();
+    },
+    onFailed,
+  });
 
   return {
     query,
-    busy,
+    busy: opening.busy || closing.busy,
     opened,
     asking,
     refused,
     ask: () => setAsking(true),
     back: () => setAsking(false),
-    open: () => void run(open),
-    revoke: (onRevoked: () => void) => void run(() => revoke(onRevoked)),
+    open: () =>
+      void opening.call(() => {
+        setRefused(undefined);
+        return {};
+      }),
+    revoke: () => void closing.call(() => ({})),
   };
 }

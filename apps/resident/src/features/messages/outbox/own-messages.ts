@@ -1,4 +1,5 @@
 // The one outbox and draft of this document, tied to the app: network, session, reload, and the tab's storage.
+import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { reportSystemError } from '@yadori/web-client/failures.ts';
 import { holdReload } from '@yadori/web-client/hold-reload.ts';
@@ -31,7 +32,7 @@ export const outbox = createOutbox({
   deliver,
   isOnline: () => navigator.onLine,
   now,
-  newKey: () => crypto.randomUUID(),
+  newKey,
   onSent: () => hearer?.onSent(),
   onRefused: (message) => {
     if (hearer === undefined || message === '') return false;

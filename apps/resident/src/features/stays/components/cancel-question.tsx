@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { unbroken } from '@yadori/kit/unbroken.tsx';
 import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { reloadReports } from '../api.ts';
 import { daysOf, daysText, isGuest } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
@@ -22,27 +22,22 @@ interface CancelQuestionProps {
 export function CancelQuestion({ report, onBack, onDone }: CancelQuestionProps) {
   const t = useMessages(stayTexts);
   const language = useLanguage();
-  const [busy, setBusy] = useState(false);
   const [refusal, refuse] = useState<string>();
   const guest = isGuest(report);
   const kept = guest ? report.charged_when_cancelled : 0;
 
-  const cancel = async () => {
-    setBusy(true);
-    const answer = await send(cancelReport, { params: { id: report.id } });
-    setBusy(false);
-    if (answer.ok) {
-      await reloadReports();
+  // Failures of the whole app have their dialog: nothing further here (M022, X042).
+  const { busy, call } = useCall(cancelReport, {
+    reload: reloadReports,
+    onOk: () => {
       toast(t.cancelDone);
       onDone();
-      return;
-    }
-    // Failures of the whole app have their dialog: nothing further here (M022, X042).
-    if (answer.code === 'error' && answer.status < 500) {
-      refuse(answer.message);
-      void reloadReports();
-    }
-  };
+    },
+    onFailed: (refused) => {
+      refuse(refused?.message);
+      if (refused !== undefined) void reloadReports();
+    },
+  });
 
   return (
     <ConfirmDialog
@@ -55,7 +50,7 @@ export function CancelQuestion({ report, onBack, onDone }: CancelQuestionProps) 
       backLabel={t.back}
       actionLabel={t.cancel}
       actionVariant="danger"
-      onAction={() => void cancel()}
+      onAction={() => void call(() => ({ params: { id: report.id } }))}
       busy={busy}
     >
       <p>{guest ? t.cancelGuest : t.cancelOwn}</p>

@@ -1,8 +1,8 @@
 // What the actions of the client are given of a meal.
 import { expect, test } from 'vitest';
-import { requirements } from '../../../../../tests/support/requirements.ts';
-import { exampleOption as option } from './example-option.ts';
-import { argumentsOf } from './options.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { exampleOption as option } from '../example-option.ts';
+import { argumentsOf } from './choice.ts';
 
 test('booking, waiting and changing take a date and two kinds', () => {
   requirements('E038');
