@@ -25,14 +25,24 @@ import { hashPassword } from '@yadori/server/platform/session/password';
 import { loadDemoMeals } from './meals.ts';
 import { menuRows } from './menus.ts';
 import { loadDemoMoveOut } from './move-out.ts';
+export { demoStaffLines } from './staff.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
+import { loadDemoStaff } from './staff.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoCommunications } from './communications.ts';
 import type { DemoAccount, DemoAccounts } from './accounts.ts';
 
+interface DemoOptions {
+  /** False in production: the secrets of the demo staff are known. */
+  withStaff?: boolean;
+}
+
 /** Loads once; returns the lines for the terminal: how to sign in. */
-export async function loadDemo(platform: Platform): Promise<string[]> {
+export async function loadDemo(
+  platform: Platform,
+  { withStaff = true }: DemoOptions = {},
+): Promise<string[]> {
   const client = await platform.db.pool.connect();
   try {
     // Of several nodes on an empty database one loads, the others wait for it.
@@ -41,6 +51,8 @@ export async function loadDemo(platform: Platform): Promise<string[]> {
     await client.query(withoutTimeouts);
     await client.query('select 1 from migration_lock for update');
     await loadIntoEmpty(platform);
+    // Also into the demo data of a release that had no staff.
+    if (withStaff && (await hasNoStaff(platform))) await loadDemoStaff(platform, platform.clock());
   } finally {
     await client.query('rollback');
     client.release();
@@ -50,6 +62,17 @@ export async function loadDemo(platform: Platform): Promise<string[]> {
     'Register     YD0001 … YD0040, office code KYK01, rooms 0401 … 0440',
     'Add          YD0101 … YD0110, office code SKR01, rooms 0301 … 0310',
   ];
+}
+
+async function hasNoStaff({ db }: Platform): Promise<boolean> {
+  const person = await db.queries.selectFrom('staff').select('id').executeTakeFirst();
+  const loaded = await db.queries
+    .selectFrom('events')
+    .select('id')
+    .where('kind', '=', 'demo.loaded')
+    .where('account_id', 'is', null)
+    .executeTakeFirst();
+  return person === undefined && loaded !== undefined;
 }
 
 /** Two events frame the load, so that a later start notices one that was interrupted. */

@@ -7,7 +7,16 @@ import type { StaffCallName } from '@yadori/api/staff-calls';
  * that leaves an event, `locked` allowed for a locked session.
  */
 export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
+  staffLogin: 'open',
+  staffSecondFactor: 'half',
   staffSession: 'own',
+  staffUnlock: 'own locked',
+  staffProve: 'own',
   // A locked screen offers to sign in as somebody else.
   staffLogout: 'own locked',
+  ownSessions: 'own',
+  endOwnSession: 'own',
+  endOtherSessions: 'own',
+  savePreferences: 'own',
+  ownDormitories: 'own',
 };

@@ -6,6 +6,7 @@ import { messageJobs } from './features/messages/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { postalJobs } from './features/postal/jobs.ts';
 import { residentJobs } from './features/residents/jobs.ts';
+import { staffJobs } from './features/staff/jobs.ts';
 import type { Config } from './platform/config.ts';
 import {
   bindJobs,
@@ -28,6 +29,7 @@ export const jobs: readonly RunnableJob[] = [
   ...notificationJobs,
   ...postalJobs,
   ...residentJobs,
+  ...staffJobs,
 ];
 
 export const recurringJobs: readonly RecurringJob[] = jobs.filter(

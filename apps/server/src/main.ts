@@ -4,6 +4,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createLog, describeError, type Log } from './platform/log.ts';
 import { MigrationError } from './platform/database/migrate.ts';
 import { measureRequests, serveMetrics } from './platform/metrics.ts';
+import type { Platform } from './platform/platform.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { assertRegistered } from './platform/jobs/define-job.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -29,11 +30,7 @@ async function main(): Promise<void> {
 async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void>): Promise<void> {
   const { platform, databaseUrl } = opened;
   const { db, clock, log } = platform;
-  let demoLines: string[] = [];
-  if (config.demo) {
-    const { loadDemo } = await import('@yadori/demo/load');
-    demoLines = await loadDemo(platform);
-  }
+  const demoLines = config.demo ? await loadDemoData(platform, config) : undefined;
   const outbox = config.smtpUrl === undefined && !config.production;
   const { trustProxy, apiDocs } = config;
   const { termsUrl } = config;
@@ -59,7 +56,8 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
   const schedule = scheduleRecurring({ db, clock, log, recurring: recurringJobs });
   try {
     await server.app.listen({ host: config.host, port: config.port });
-    announce(config, addressOf(config, server.app.addresses()[0]), demoLines);
+    const address = addressOf(config, server.app.addresses()[0]);
+    announce(config, address, demoLines?.(address) ?? []);
     await stopped;
   } finally {
     await server.drain();
@@ -67,6 +65,17 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
     metrics?.close();
     await Promise.all([worker.stop(), backups.stop()]);
   }
+}
+
+/** Answers the lines for the terminal; those of staff say a code that is right when they are printed. */
+async function loadDemoData(platform: Platform, config: Config) {
+  const { loadDemo, demoStaffLines } = await import('@yadori/demo/load');
+  const withStaff = !config.production;
+  const lines = await loadDemo(platform, { withStaff });
+  return (address: string) =>
+    withStaff
+      ? [...lines, '', ...demoStaffLines(config.staffUrl ?? address, platform.clock())]
+      : lines;
 }
 
 /** Resolves at the first Ctrl-C or SIGTERM; a second one ends the process at once. */

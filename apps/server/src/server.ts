@@ -13,6 +13,7 @@ import { serveFiles } from './platform/files/file-address.ts';
 import { serveLiveStream } from './platform/live/live-stream.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import type { Platform } from './platform/platform.ts';
+import { serveDemoTotp } from './platform/session/demo-totp.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { serveAccountLinks } from './features/account/security/link-pages.ts';
 import { serveVerification } from './features/certificates/verify.ts';
@@ -65,6 +66,7 @@ export async function createServer({
   if (apiDocs) serveApiDescription(app);
   serveFiles(app, platform);
   if (outbox) serveOutbox(app, platform.db);
+  if (outbox) serveDemoTotp(app, platform);
   serveCalls(app, platform, calls, handlers);
   serveCalls(app, platform, staffCalls, staffHandlers);
   serveCalendarFeed(app, platform);

@@ -1,11 +1,21 @@
 // Every call of the console; those of residents stand in contract/calls.ts. A domain declares its own in
 // `<word>/staff-calls.ts`.
 import type { Call } from './contract/call.ts';
+import * as own from './staff/own-calls.ts';
 import * as session from './staff/session-calls.ts';
 
 export const staffCalls = {
+  staffLogin: session.staffLogin,
+  staffSecondFactor: session.staffSecondFactor,
   staffSession: session.staffSession,
+  staffUnlock: session.staffUnlock,
+  staffProve: session.staffProve,
   staffLogout: session.staffLogout,
+  ownSessions: own.ownSessions,
+  endOwnSession: own.endOwnSession,
+  endOtherSessions: own.endOtherSessions,
+  savePreferences: own.savePreferences,
+  ownDormitories: own.ownDormitories,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

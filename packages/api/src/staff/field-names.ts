@@ -8,6 +8,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   assertion: { ja: 'パスキー', en: 'passkey' },
   code: { ja: 'コード', en: 'code' },
   dormitory: { ja: '寮', en: 'dormitory' },
+  display_name: { ja: '表示名', en: 'display name' },
   grants: { ja: '役割', en: 'roles' },
   kana: { ja: 'カナ', en: 'kana' },
   kind: { ja: '種類', en: 'kind' },
@@ -16,8 +17,12 @@ const names: Readonly<Record<string, Bilingual>> = {
   q: { ja: '検索する言葉', en: 'search text' },
   reason: { ja: '理由', en: 'reason' },
   revision: { ja: '版', en: 'revision' },
+  pushes: { ja: 'プッシュ通知', en: 'push notifications' },
   role: { ja: '役割', en: 'role' },
+  sounds: { ja: '通知音', en: 'sounds' },
+  start: { ja: '最初の画面', en: 'first page' },
   state: { ja: '状態', en: 'state' },
+  theme: { ja: '画面の明るさ', en: 'colour scheme' },
 };
 
 export const hasStaffFieldName = (field: string): boolean => Object.hasOwn(names, field);

@@ -1,7 +1,40 @@
 // Calls of the session of a member of staff: signing in, locking, ending.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { instantText } from '../validation/answers.ts';
+import { choice, email } from '../validation/fields.ts';
+import { staffPasswordField, typedCode } from './fields.ts';
 import { staffSessionShape } from './shapes.ts';
+
+export const secondFactors = ['totp', 'recovery'] as const;
+
+export const staffLogin = call({
+  summary: 'The first step of signing in: opens a half session of five minutes.',
+  source: 'SA013 SA014 SA020 SK001',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/session',
+  access: 'staff_open',
+  body: z.object({ email: email(), password: staffPasswordField() }),
+  data: z.object({
+    next: z.literal('second_factor'),
+    /** The ways that the person has set up. */
+    factors: z.array(z.enum(secondFactors)),
+  }),
+  failures: [401],
+});
+
+export const staffSecondFactor = call({
+  summary: 'The second step: a code of the app or a recovery code opens the full session.',
+  source: 'SA010 SA012 SA014 SA020 SK002',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/session/factor',
+  access: 'staff_partial',
+  body: z.object({ kind: choice(secondFactors), code: typedCode() }),
+  data: staffSessionShape,
+  failures: [429],
+});
 
 export const staffSession = call({
   summary: 'The member of staff who is signed in, with rights and preferences.',
@@ -12,6 +45,35 @@ export const staffSession = call({
   access: 'staff',
   own: true,
   data: staffSessionShape,
+});
+
+export const staffUnlock = call({
+  summary: 'Unlocks a session by the password.',
+  source: 'SA022 SK006',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/session/unlock',
+  access: 'staff',
+  own: true,
+  lockedAllowed: true,
+  unkept: true,
+  body: z.object({ password: staffPasswordField() }),
+  data: staffSessionShape,
+  failures: [429],
+});
+
+export const staffProve = call({
+  summary: 'Proves a second factor again, for calls with step-up.',
+  source: 'SA025 SK007',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/session/proof',
+  access: 'staff',
+  own: true,
+  unkept: true,
+  body: z.object({ code: typedCode() }),
+  data: z.object({ proved_until: instantText('Until when no further proof is needed.') }),
+  failures: [429],
 });
 
 export const staffLogout = call({

@@ -122,7 +122,12 @@ async function answer(
       sent = await readBody(declaration, request, { platform, language, begin: upload.begin });
       const { params, query, body } = early ?? parseInput(declaration, sent, language);
       const input = { params, query, body, file: sent.file };
-      const context = Object.assign(callerOf(request), input, { actor, language, now, platform });
+      const context = Object.assign(callerOf(request, declaration), input, {
+        actor,
+        language,
+        now,
+        platform,
+      });
       return await handle(context, row, pending);
     } finally {
       await discardStreamed(sent?.file);
@@ -152,7 +157,7 @@ function send(
     const { status, headers } = statusAndHeaders(outcome.blob);
     return reply.code(status).headers(headers).send(outcome.blob.stream);
   }
-  const cookies = cookiesOf(outcome, platform);
+  const cookies = cookiesOf(declaration, outcome, platform);
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   reply.header('content-type', 'application/json; charset=utf-8');
   if ('data' in outcome) return reply.code(200).send(writeSuccess(declaration, outcome));
@@ -160,11 +165,18 @@ function send(
   return reply.code(status).send(JSON.stringify(body));
 }
 
-function cookiesOf(outcome: LooseOutcome, { publicUrl, staff }: Platform): string[] {
+function cookiesOf(
+  { access }: Call,
+  outcome: LooseOutcome,
+  { publicUrl, staff }: Platform,
+): string[] {
   if (!('data' in outcome)) return [];
   const { deviceKey, staffToken } = outcome;
+  const [origin, of] = isStaffAccess(access)
+    ? ([staff.origin, 'staff'] as const)
+    : ([publicUrl, 'resident'] as const);
   return [
-    ...(deviceKey === undefined ? [] : [deviceCookie(deviceKey, publicUrl)]),
+    ...(deviceKey === undefined ? [] : [deviceCookie(deviceKey, origin, of)]),
     ...(staffToken === undefined ? [] : [staffCookie(staffToken, staff.origin)]),
   ];
 }
@@ -182,7 +194,7 @@ export const languageOfRequest = (request: FastifyRequest): Language => {
 };
 
 /** Where a request comes from, worked out when a handler reads it: hot ones never do. */
-const callerOf = (request: FastifyRequest) => ({
+const callerOf = (request: FastifyRequest, { access }: Call) => ({
   get network() {
     return networkOf(request.ip);
   },
@@ -190,7 +202,8 @@ const callerOf = (request: FastifyRequest) => ({
     return deviceOf(request.headers['user-agent']);
   },
   get deviceKey() {
-    return readDeviceKey(request.headers.cookie);
+    const of = isStaffAccess(access) ? 'staff' : 'resident';
+    return readDeviceKey(request.headers.cookie, of);
   },
   get range() {
     return request.headers.range;

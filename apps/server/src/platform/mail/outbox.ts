@@ -25,10 +25,7 @@ async function readOutbox(db: Database, id?: number): Promise<OutboxMail[]> {
 
 /** `/dev/outbox` lists, `/dev/outbox/7` shows one mail, `/dev/outbox.json` is for tests. */
 export function serveOutbox(app: FastifyInstance, db: Database): void {
-  const preHandler = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    if (isLocal(request)) done();
-    else reply.callNotFound();
-  };
+  const preHandler = onlyLocal;
   app.get('/dev/outbox.json', { preHandler }, () => readOutbox(db));
   app.get('/dev/outbox', { preHandler }, async (request, reply) =>
     sendPage(reply, listPage(await readOutbox(db), languageOf(request))),
@@ -39,6 +36,12 @@ export function serveOutbox(app: FastifyInstance, db: Database): void {
     if (mail === undefined) return reply.callNotFound();
     return sendPage(reply, mailPage(mail, languageOf(request)));
   });
+}
+
+/** A page that only the machine itself gets. */
+export function onlyLocal(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (isLocal(request)) done();
+  else reply.callNotFound();
 }
 
 /** From this machine, and through no proxy that stands on it and passes on what comes from outside. */

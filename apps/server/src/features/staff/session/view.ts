@@ -7,7 +7,11 @@ import type { DormitoryRow, PersonRow, readPerson } from './queries.ts';
 
 type Read = Awaited<ReturnType<typeof readPerson>>;
 
-export function sessionView(staff: Staff, read: Read, idleMs: number): StaffSession {
+export function sessionView(
+  staff: Pick<Staff, 'grants' | 'expiresAt' | 'provedAt'>,
+  read: Read,
+  idleMs: number,
+): StaffSession {
   const { grants, expiresAt, provedAt } = staff;
   return {
     person: personView(read.person),

@@ -1,0 +1,59 @@
+// Reads about the person who is signed in.
+import type { Language } from '@yadori/api/language/language';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../../platform/database/database.ts';
+import { defineStatement } from '../../../platform/database/statement.ts';
+import { deviceName } from '../../../platform/session/device.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import type { DormitoryRow } from '../session/queries.ts';
+
+/** This one first, then the last used. */
+export async function readOwnSessions(
+  db: Database,
+  { staffId, sessionId }: Staff,
+  { language, now }: { language: Language; now: Instant },
+) {
+  const rows = await db.queries
+    .selectFrom('staff_sessions')
+    .select(['id', 'device', 'network', 'created_at', 'last_seen_at'])
+    .where('staff_id', '=', staffId)
+    .where('stage', '=', 'full')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', timestamp(now))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.device, language),
+    network: row.network,
+    signed_in_at: isoInTokyo(row.created_at.getTime()),
+    last_seen_at: isoInTokyo(row.last_seen_at.getTime()),
+    is_current: row.id === sessionId,
+  }));
+  return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
+}
+
+/** $1 dormitories, null for all; $2 a piece of name or code in small letters. */
+const findDormitories = defineStatement<DormitoryRow>({
+  name: 'staff_own_dormitories',
+  text: `
+    select id, office_code, name_ja, name_en, meal_reservation, overnight_report, guest_report
+      from dormitories
+     where ($1::bigint[] is null or id = any($1))
+       and (strpos(lower(office_code), $2) > 0 or strpos(lower(name_ja), $2) > 0 or strpos(lower(name_en), $2) > 0)
+     order by (lower(office_code) = $2) desc, office_code
+     limit 20`,
+  columns: {
+    id: 'int8',
+    office_code: 'text',
+    name_ja: 'text',
+    name_en: 'text',
+    meal_reservation: 'int2',
+    overnight_report: 'int2',
+    guest_report: 'int2',
+  },
+});
+
+export const readOwnDormitories = (db: Database, { scope }: Staff, q: string) =>
+  db.read(findDormitories, [scope.dormitoryIds, q.normalize('NFKC').toLowerCase()]);

@@ -1,0 +1,44 @@
+// Handlers about the person who is signed in.
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { readPerson } from '../session/queries.ts';
+import { dormitoryView, preferencesView } from '../session/view.ts';
+import { readOwnDormitories, readOwnSessions } from './queries.ts';
+import { endOwnSessions, savePreferences } from './service.ts';
+
+type Names =
+  | 'ownSessions'
+  | 'endOwnSession'
+  | 'endOtherSessions'
+  | 'savePreferences'
+  | 'ownDormitories';
+
+export const ownHandlers: StaffHandlers<Names> = {
+  ownSessions: async ({ actor, platform: { db }, language, now }) => ({
+    data: await readOwnSessions(db, actor, { language, now }),
+  }),
+
+  endOwnSession: async ({ actor, params, platform: { db }, language, now }) => {
+    if ((await endOwnSessions(db, actor, params.id, now)) === 0)
+      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    return { data: await readOwnSessions(db, actor, { language, now }) };
+  },
+
+  endOtherSessions: async ({ actor, platform: { db }, language, now }) => {
+    await endOwnSessions(db, actor, 'others', now);
+    return { data: await readOwnSessions(db, actor, { language, now }) };
+  },
+
+  savePreferences: async ({ actor, body, platform: { db }, now }) => {
+    await savePreferences(db, actor.staffId, body, now);
+    const { person } = await readPerson(db, actor.staffId, { dormitoryIds: [], now });
+    const { language, display_name, preferences } = person;
+    return { data: { language, display_name, preferences: preferencesView(preferences) } };
+  },
+
+  ownDormitories: async ({ actor, query, platform: { db } }) => {
+    const rows = await readOwnDormitories(db, actor, query?.q ?? '');
+    return { data: { dormitories: rows.map((row) => dormitoryView(row, actor.grants)) } };
+  },
+};

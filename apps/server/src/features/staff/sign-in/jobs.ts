@@ -1,0 +1,58 @@
+// The job behind each failed sign-in: whether the address is known is found out where no answer waits for it (SA013).
+import * as z from 'zod/mini';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { timestamp } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import { defineJob } from '../../../platform/jobs/define-job.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { signInMail } from './mails.ts';
+
+const windowMs = 15 * 60 * 1000;
+/** The failure that is mailed (SA015). */
+const mailedFailure = 10;
+
+interface Failure {
+  staff_id: number | null;
+  network: string;
+  at: number;
+}
+
+/** Records the failure of a known person; the tenth within 15 minutes is mailed, once a day. */
+export async function noteFailure(
+  { db, staff }: Platform,
+  { staff_id: staffId, network, at }: Failure,
+): Promise<void> {
+  if (staffId === null) return;
+  await db.transaction(async (trx) => {
+    const person = await trx
+      .selectFrom('staff')
+      .select(['email', 'language'])
+      .where('id', '=', staffId)
+      .where('disabled_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (person === undefined) return;
+    const kind = 'staff.sign_in_failed';
+    await recordEvent(trx, { kind, actor: 'system', at, subjectId: staffId });
+    const { failures } = await trx
+      .selectFrom('events')
+      .select((events) => events.fn.countAll<number>().as('failures'))
+      .where('kind', '=', kind)
+      .where('account_id', 'is', null)
+      .where('subject_id', '=', staffId)
+      .where('happened_at', '>', timestamp(at - windowMs))
+      .executeTakeFirstOrThrow();
+    if (failures < mailedFailure || person.email === null) return;
+    const context = { language: person.language as 'ja' | 'en', publicUrl: staff.origin };
+    const mail = signInMail('failures', { at, network, device: '' }, context);
+    const requestKey = `staff-failures:${staffId}:${dateAt(at)}`;
+    await queueMail(trx, { to: person.email, requestKey, ...mail }, at);
+  });
+}
+
+export const noteFailureJob = defineJob(
+  'staff.note_failure',
+  z.object({ staff_id: z.nullable(z.int()), network: z.string(), at: z.number() }),
+  noteFailure,
+);

@@ -1,0 +1,187 @@
+// Signs staff in: a password opens a half session, a second factor the full one.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Trx } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { limited, reset } from '../../../platform/rate-limit.ts';
+import { passwordMatches } from '../../../platform/session/password.ts';
+import { SessionEnded } from '../../../platform/session/resident.ts';
+import type { PartialStaff } from '../../../platform/session/staff.ts';
+import { takeRecoveryCode } from '../recovery-codes.ts';
+import { beginSession } from '../session/service.ts';
+import { takeTotpCode } from '../totp-secrets.ts';
+import { noteFailureJob } from './jobs.ts';
+import { factorClaims, failuresBeforeSuccess, passwordClaims } from './limits.ts';
+import { signInMail, type SignInNews } from './mails.ts';
+import { browserKnownMs, findSignInPerson, type SecondFactor } from './queries.ts';
+
+export interface Caller {
+  network: string;
+  /** System and browser. */
+  device: string;
+  /** In the cookie of the browser, where it signed in before. */
+  deviceKey: string | undefined;
+}
+
+export const hashBrowser = (deviceKey: string): Buffer =>
+  createHash('sha256').update(deviceKey).digest();
+
+/**
+ * The first step. Undefined for a wrong password, an unknown or disabled person: all take the same time and do the same
+ * work. Throws `LimitReached` and `Busy` before it hashes.
+ */
+export async function signIn(
+  { db }: Platform,
+  { email: typed, password, caller }: { email: string; password: string; caller: Caller },
+  now: Instant,
+): Promise<{ token: string; factors: SecondFactor[] } | undefined> {
+  const email = typed.toLowerCase();
+  const { network, device, deviceKey } = caller;
+  const browserHash = deviceKey === undefined ? undefined : hashBrowser(deviceKey);
+  const person = await findSignInPerson(db, email, browserHash, now);
+  const isKnown = person?.knowsBrowser === true;
+  const knownBrowser = isKnown ? browserHash?.toString('base64url') : undefined;
+  const attempt = { email, network, knownBrowser };
+  const isSuccess = (matches: boolean) => matches;
+  const matches = await limited({ db, now, claims: passwordClaims(attempt), isSuccess }, () =>
+    passwordMatches(person?.passwordHash, password.normalize('NFKC'), isKnown ? 'fast' : 'usual'),
+  );
+  if (!matches || person === undefined) {
+    const failure = { staff_id: person?.id ?? null, network, at: now };
+    await enqueue(db.queries, noteFailureJob, failure, { runAt: now });
+    return undefined;
+  }
+  await reset(db, failuresBeforeSuccess(attempt));
+  const session = { staffId: person.id, stage: 'half', network, device, now } as const;
+  return { token: await beginSession(db.queries, session), factors: person.factors };
+}
+
+interface SecondStep {
+  kind: SecondFactor;
+  code: string;
+  caller: Caller;
+}
+
+/** The second step: undefined for a wrong or used code. The half session ends, the full one has a new token (SA020). */
+export async function proveSecondFactor(
+  platform: Platform,
+  partial: PartialStaff,
+  { kind, code, caller }: SecondStep,
+  now: Instant,
+): Promise<{ token: string; deviceKey: string } | undefined> {
+  const { db } = platform;
+  const claims = factorClaims(partial.sessionId, partial.staffId);
+  const isSuccess = (opened: unknown) => opened !== undefined;
+  return limited({ db, now, claims, isSuccess }, () =>
+    db.transaction(async (trx) => {
+      if (!(await takeFactor(trx, platform, partial.staffId, { kind, code }, now)))
+        return undefined;
+      await endHalfSession(trx, partial, now);
+      return openFullSession(
+        trx,
+        platform,
+        { staffId: partial.staffId, factor: kind, caller },
+        now,
+      );
+    }),
+  );
+}
+
+/** Uses a code of the person up; false where it is wrong. A recovery code is mailed. */
+export async function takeFactor(
+  trx: Trx,
+  { sensitive, secretKey }: Platform,
+  staffId: number,
+  { kind, code }: { kind: SecondFactor; code: string },
+  now: Instant,
+): Promise<boolean> {
+  if (kind === 'totp') return takeTotpCode(trx, { staffId, sensitive }, code, now);
+  return takeRecoveryCode(trx, { staffId, secretKey }, code, now);
+}
+
+/** A session that ended meanwhile, by another tab or a changed password, opens nothing. */
+async function endHalfSession(trx: Trx, { sessionId }: PartialStaff, now: Instant): Promise<void> {
+  const ended = await trx
+    .updateTable('staff_sessions')
+    .set({ revoked_at: timestamp(now) })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) throw new SessionEnded();
+}
+
+interface FullSession {
+  staffId: number;
+  factor: SecondFactor;
+  caller: Caller;
+}
+
+/** Opens a full session, gives the browser a fresh key and mails what the person should know of. */
+async function openFullSession(
+  trx: Trx,
+  platform: Platform,
+  { staffId, factor, caller }: FullSession,
+  now: Instant,
+): Promise<{ token: string; deviceKey: string }> {
+  const person = await trx
+    .selectFrom('staff')
+    .select(['email', 'language'])
+    .where('id', '=', staffId)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new SessionEnded());
+  const { network, device, deviceKey: former } = caller;
+  const isKnown = former !== undefined && (await knowsBrowser(trx, staffId, former, now));
+  const deviceKey = randomBytes(32).toString('base64url');
+  const browserHash = hashBrowser(deviceKey);
+  // Other staff who sign in on this browser keep knowing it.
+  if (former !== undefined)
+    await trx
+      .updateTable('staff_sessions')
+      .set({ browser_hash: browserHash })
+      .where('browser_hash', '=', hashBrowser(former))
+      .execute();
+  const token = await beginSession(trx, {
+    staffId,
+    stage: 'full',
+    factor,
+    network,
+    device,
+    browserHash,
+    now,
+  });
+  const actor = { staff: staffId };
+  const event = { actor, at: now, subjectId: staffId } as const;
+  await recordEvent(trx, { ...event, kind: 'staff.signed_in', detail: { factor } });
+  if (factor === 'recovery') await recordEvent(trx, { ...event, kind: 'staff.recovery_used' });
+  const news: SignInNews[] = [
+    ...(isKnown ? [] : ['new_browser' as const]),
+    ...(factor === 'recovery' ? ['recovery_used' as const] : []),
+  ];
+  const context = { language: person.language as 'ja' | 'en', publicUrl: platform.staff.origin };
+  for (const kind of news) {
+    const mail = signInMail(kind, { at: now, network, device }, context);
+    if (person.email !== null) await queueMail(trx, { to: person.email, ...mail }, now);
+  }
+  return { token, deviceKey };
+}
+
+async function knowsBrowser(
+  trx: Trx,
+  staffId: number,
+  deviceKey: string,
+  now: Instant,
+): Promise<boolean> {
+  const session = await trx
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('stage', '=', 'full')
+    .where('browser_hash', '=', hashBrowser(deviceKey))
+    .where('created_at', '>', timestamp(now - browserKnownMs))
+    .executeTakeFirst();
+  return session !== undefined;
+}
