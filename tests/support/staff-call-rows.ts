@@ -19,4 +19,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   endOtherSessions: 'own',
   savePreferences: 'own',
   ownDormitories: 'own',
+  findPeople: 'residents view',
+  residents: 'residents view',
+  resident: 'residents view ev',
 };

@@ -2,6 +2,7 @@
 // `<word>/staff-calls.ts`.
 import type { Call } from './contract/call.ts';
 import * as own from './staff/own-calls.ts';
+import * as residents from './residents/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 
 export const staffCalls = {
@@ -16,6 +17,9 @@ export const staffCalls = {
   endOtherSessions: own.endOtherSessions,
   savePreferences: own.savePreferences,
   ownDormitories: own.ownDormitories,
+  findPeople: residents.findPeople,
+  residents: residents.residents,
+  resident: residents.resident,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -7,8 +7,11 @@ const names: Readonly<Record<string, Bilingual>> = {
   approval_id: { ja: '承認', en: 'approval' },
   assertion: { ja: 'パスキー', en: 'passkey' },
   code: { ja: 'コード', en: 'code' },
+  cursor: { ja: '続きの位置', en: 'page' },
+  dormitories: { ja: '寮', en: 'dormitories' },
   dormitory: { ja: '寮', en: 'dormitory' },
   display_name: { ja: '表示名', en: 'display name' },
+  floor: { ja: '階', en: 'floor' },
   grants: { ja: '役割', en: 'roles' },
   kana: { ja: 'カナ', en: 'kana' },
   kind: { ja: '種類', en: 'kind' },
@@ -21,8 +24,10 @@ const names: Readonly<Record<string, Bilingual>> = {
   role: { ja: '役割', en: 'role' },
   sounds: { ja: '通知音', en: 'sounds' },
   start: { ja: '最初の画面', en: 'first page' },
-  state: { ja: '状態', en: 'state' },
   theme: { ja: '画面の明るさ', en: 'colour scheme' },
+  sort: { ja: '並び順', en: 'order' },
+  state: { ja: '状態', en: 'state' },
+  status: { ja: '状態', en: 'status' },
 };
 
 export const hasStaffFieldName = (field: string): boolean => Object.hasOwn(names, field);

@@ -1,6 +1,6 @@
 // Reads of the people and contracts that staff look at.
 import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/residence-status';
-import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 
 /** A contract with the person who has it, or had it before the withdrawal. */
@@ -75,17 +75,43 @@ export async function findPersons(
   });
 }
 
-/** Everybody of a dormitory: those who live there, will, or did, and the contracts that nobody has claimed. */
+export interface ListedPerson extends PersonRow {
+  indexId: number;
+  /** Day of moving in; the contract's first day where none was filed. */
+  since: CalendarDate;
+  /** Whether a message of the resident waits that no staff has read. */
+  isUnread: boolean;
+}
+
+/** So long after the last day everybody counts as gone (AM095), in days. */
+const longestMonth = 31;
+
+/** Those who live there, will or did, and the contracts that nobody has claimed; `goneToo`: also who left long ago. */
 export async function findOfDormitory(
   db: Database,
-  dormitoryId: number,
+  { dormitoryId, goneToo }: { dormitoryId: number; goneToo: boolean },
   now: Instant,
-): Promise<PersonRow[]> {
-  const { rows } = await db.pool.query<StoredPerson>(
-    `select ${person} ${fromIndex} where r.dormitory_id = $1`,
-    [dormitoryId, timestamp(now)],
+): Promise<ListedPerson[]> {
+  const { rows } = await db.pool.query<
+    StoredPerson & { id: number; since: CalendarDate; is_unread: boolean }
+  >(
+    `select r.id, ${person}, coalesce(m.movein_date, c.start_date) as since,
+            exists (select from messages g join conversations v on v.account_id = g.account_id
+                     where g.account_id = r.account_id and g.from_admin = 0 and g.deleted_at is null
+                       and g.id > v.house_read_id) as is_unread
+       ${fromIndex}
+       left join move_ins m on m.contract_id = r.contract_id and m.account_id = r.account_id
+      where r.dormitory_id = $1
+        and ($3::date is null
+             or (not r.is_former and coalesce(c.end_date, c.last_day, 'infinity') >= $3::date))`,
+    [dormitoryId, timestamp(now), goneToo ? null : addDays(dateAt(now), -longestMonth)],
   );
-  return rows.map((row) => personOf(row, now));
+  return rows.map((row) => ({
+    ...personOf(row, now),
+    indexId: row.id,
+    since: row.since,
+    isUnread: row.is_unread,
+  }));
 }
 
 function personOf(row: StoredPerson, now: Instant): PersonRow {

@@ -1,0 +1,183 @@
+// The card of a resident over HTTP: what it shows, to whom, and the event that each look leaves.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withdraw } from '@yadori/api/account/withdrawal';
+import { resident as residentCall } from '@yadori/api/residents/staff-calls';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
+import { registered } from '../../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import { away, file, guest } from '../../../../../../tests/support/stay-world.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+
+let server: TestServer;
+let manager: TestStaff;
+let elsewhere: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  elsewhere = await server.dormitory();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T06:50:00+09:00');
+  manager = await staffMember(server);
+});
+afterAll(() => server.close());
+
+describe('the card', () => {
+  requirements('SK035');
+  const open = (who: TestStaff, id: number) => who.send(residentCall, { params: { id } });
+
+  test('has head and overview', async () => {
+    requirements('SC009 SC011');
+    const person = await registered(server);
+    const { rows } = await server.db.pool.query<{ account_id: number }>(
+      'select account_id from contracts where id = $1',
+      [person.contractId],
+    );
+    const accountId = rows[0]?.account_id ?? 0;
+    const answer = await open(manager, accountId);
+    expect(answer).toMatchObject({
+      ok: true,
+      data: {
+        account_id: accountId,
+        resident_number: String(accountId).padStart(8, '0'),
+        name: '高木 さくら',
+        furigana: 'タカギ サクラ',
+        photo: expect.stringMatching(/^\/files\/avatars\//),
+        status: 'living',
+        employment_status: 1,
+        is_away: false,
+        has_guest: false,
+        arrives_today: false,
+        move_out_on: null,
+        phone_number: '09011112222',
+        email: person.email,
+        is_email_confirmed: true,
+        gender: 2,
+        birthday: '2004-04-05',
+        employment_name: '武蔵大学',
+        contracts: [{ id: person.contractId, number: person.number, is_active: true }],
+        move_in: { movein_date: '2026-06-20', movein_time: '10:30', postal_code: '1760012' },
+        registered_on: '2026-06-10',
+        last_sign_in_on: '2026-06-10',
+        notified_devices: 0,
+        has_health: true,
+        has_emergency_contact: true,
+        can: { correct: true, open_health: true },
+      },
+    });
+    const deputy = await staffMember(server, { role: 'deputy' });
+    expect(await open(deputy, accountId)).toMatchObject({
+      data: { can: { correct: false, open_health: true } },
+    });
+  });
+
+  test('says who is away, who has a guest and who arrives today', async () => {
+    requirements('SC009');
+    const person = await server.resident();
+    await file(server, person, { ...away });
+    await file(server, person, { ...guest });
+    const { rows } = await server.db.pool.query<{
+      type: number;
+      first_day: string;
+      last_day: string;
+    }>('select type, first_day, last_day from stay_reports where account_id = $1 order by type', [
+      person.accountId,
+    ]);
+    const [own, guests] = rows;
+    const seen = async (day: string | undefined) => {
+      server.at(`${day}T12:00:00+09:00`);
+      const answer = await open(await staffMember(server), person.accountId);
+      return answer.ok && [answer.data.is_away, answer.data.has_guest];
+    };
+    expect((await seen(own?.first_day))?.[0 as never]).toBe(true);
+    expect((await seen(own?.last_day))?.[0 as never]).toBe(false);
+    expect((await seen(guests?.last_day))?.[1 as never]).toBe(true);
+    await server.db.pool.query(
+      `insert into move_ins (account_id, contract_id, movein_date, movein_time, filed_at)
+       values ($1, $2, '2026-06-10', '10:30', now())`,
+      [person.accountId, person.contractId],
+    );
+    server.at('2026-06-10T06:50:00+09:00');
+    expect(await open(manager, person.accountId)).toMatchObject({ data: { arrives_today: true } });
+  });
+
+  test('leaves one event for each person, resident and half hour, of 100 openings at once too', async () => {
+    requirements('SC012');
+    const person = await server.resident();
+    const other = await staffMember(server);
+    const views = async () =>
+      (
+        await server.db.pool.query<{ actor: string }>(
+          "select actor from events where kind = 'resident.viewed' and account_id = $1 order by id",
+          [person.accountId],
+        )
+      ).rows.map(({ actor }) => actor);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => open(manager, person.accountId)),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    await open(other, person.accountId);
+    const both = [`staff:${manager.staffId}`, `staff:${other.staffId}`];
+    expect(await views()).toEqual(both);
+    const openAt = async (iso: string) => {
+      server.at(iso);
+      // Idle for half an hour the session would be locked.
+      await server.db.pool.query('update staff_sessions set last_seen_at = $1', [
+        new Date(server.now()),
+      ]);
+      expect(await open(manager, person.accountId)).toMatchObject({ ok: true });
+    };
+    await openAt('2026-06-10T07:19:59+09:00');
+    expect(await views()).toEqual(both);
+    await openAt('2026-06-10T07:20:00+09:00');
+    expect(await views()).toHaveLength(3);
+  }, 60_000);
+
+  test('of a foreign resident it is answered like one that does not exist', async () => {
+    requirements('SA041');
+    const foreign = await server.resident({ dormitoryId: elsewhere });
+    const bodies = await Promise.all(
+      [foreign.accountId, 999_999_999].map(async (id) => {
+        const address = `${server.origin}/api/v1/staff/residents/${id}`;
+        const response = await fetch(address, { headers: manager.headers });
+        expect(response.status).toBe(404);
+        return response.text();
+      }),
+    );
+    expect(bodies[0]).toBe(bodies[1]);
+    const { rowCount } = await server.db.pool.query(
+      "select from events where kind = 'resident.viewed' and account_id = $1",
+      [foreign.accountId],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('goes with a resident who moved to another dormitory, a month after the old contract', async () => {
+    requirements('SA041');
+    const person = await server.resident({ endDate: '2026-06-01' });
+    await server.db.pool.query(
+      `with further as (
+         insert into contracts (number, dormitory_id, room_number, start_date, account_id, claimed_at)
+         values ('MOVED-1', $2, '0101', '2026-06-01', $1, now()) returning id)
+       update accounts set active_contract_id = (select id from further) where id = $1`,
+      [person.accountId, elsewhere],
+    );
+    const there = await staffMember(server, { dormitoryId: elsewhere });
+    expect(await open(there, person.accountId)).toMatchObject({ data: { room_number: '0101' } });
+    server.at('2026-07-01T23:59:59+09:00');
+    expect(await open(await staffMember(server), person.accountId)).toMatchObject({ ok: true });
+    server.at('2026-07-02T00:00:00+09:00');
+    expect(await open(await staffMember(server), person.accountId)).toMatchObject({ status: 404 });
+  });
+
+  test('of a withdrawn resident shows the former contract and allows nothing', async () => {
+    requirements('SC006');
+    const person = await server.resident();
+    await person.send(withdraw, {});
+    expect(await open(manager, person.accountId)).toMatchObject({
+      data: { status: 'withdrawn', can: { correct: false, open_health: false } },
+    });
+    await tasksOf(server, { YADORI_WITHDRAWN_DAYS: '0' })['accounts.anonymize']?.({});
+    expect(await open(manager, person.accountId)).toMatchObject({ status: 404 });
+  });
+});

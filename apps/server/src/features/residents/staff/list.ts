@@ -1,0 +1,92 @@
+// The list of a dormitory: filtered, sorted and cut into pages. A status is derived, so no statement can filter by it;
+// a dormitory has some hundred people.
+import type { residentOrders } from '@yadori/api/residents/staff-calls';
+import { residenceStatuses, type ResidenceStatus } from '@yadori/api/residents/residence-status';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../platform/database/database.ts';
+import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
+import { findOfDormitory, type ListedPerson } from '../queries.ts';
+
+type Order = (typeof residentOrders)[number];
+
+export interface ListFilter {
+  dormitoryId: StaffDormitoryId;
+  statuses: readonly ResidenceStatus[] | undefined;
+  floor: string | undefined;
+  order: Order;
+  cursor: string | undefined;
+}
+
+export interface ListPage {
+  rows: readonly ListedPerson[];
+  total: number;
+  next: string | null;
+  floors: readonly string[];
+}
+
+const pageSize = 50;
+
+const gone: readonly ResidenceStatus[] = ['left', 'withdrawn'];
+const present = residenceStatuses.filter((status) => !gone.includes(status));
+
+/** Undefined where the cursor is none that a page gave. */
+export async function listResidents(
+  db: Database,
+  { dormitoryId, statuses = present, floor, order, cursor }: ListFilter,
+  now: Instant,
+): Promise<ListPage | undefined> {
+  const after = cursor === undefined ? undefined : placeOfCursor(cursor);
+  if (cursor !== undefined && after === undefined) return undefined;
+  const goneToo = statuses.some((status) => gone.includes(status));
+  const everybody = await findOfDormitory(db, { dormitoryId, goneToo }, now);
+  const ofStatus = everybody.filter(({ status }) => statuses.includes(status));
+  const sorted = ofStatus
+    .filter(({ roomNumber }) => floor === undefined || floorOf(roomNumber) === floor)
+    .map((row) => ({ row, place: placeOf(row, order) }))
+    .toSorted((a, b) => comparePlaces(a.place, b.place));
+  const rest =
+    after === undefined ? sorted : sorted.filter(({ place }) => comparePlaces(place, after) > 0);
+  const page = rest.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    rows: page.map(({ row }) => row),
+    total: sorted.length,
+    next: last === undefined || rest.length <= pageSize ? null : cursorOf(last.place),
+    floors: [...new Set(ofStatus.map(({ roomNumber }) => floorOf(roomNumber)))].toSorted(),
+  };
+}
+
+/** Rooms have four signs, the first two of them the floor. */
+const floorOf = (roomNumber: string): string => roomNumber.slice(0, 2);
+
+/** Where a row stands in the order; the key of the index row settles what is equal. */
+type Place = readonly [value: string, room: string, id: number];
+
+function placeOf(
+  { furigana, name, roomNumber, since, indexId }: ListedPerson,
+  order: Order,
+): Place {
+  const value = { room: roomNumber, kana: furigana || name, since }[order];
+  return [value, roomNumber, indexId];
+}
+
+/** Kana and digits stand in Unicode as they are sorted. */
+function comparePlaces(a: Place, b: Place): number {
+  for (const part of [0, 1] as const) if (a[part] !== b[part]) return a[part] < b[part] ? -1 : 1;
+  return a[2] - b[2];
+}
+
+const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+function placeOfCursor(cursor: string): Place | undefined {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (!Array.isArray(place) || place.length !== 3) return undefined;
+    const [value, room, id] = place as unknown[];
+    return typeof value === 'string' && typeof room === 'string' && typeof id === 'number'
+      ? [value, room, id]
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+// Handlers of search, list and card.
+import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { Language } from '@yadori/api/language/language';
+import { staffFieldMessage } from '@yadori/api/staff/field-names';
+import { actorName, recordEvent } from '../../../platform/events.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { dormitoryWithin, type Staff } from '../../../platform/session/staff.ts';
+import { findPersons } from '../queries.ts';
+import { findInIndex } from '../search.ts';
+import { listResidents } from './list.ts';
+import { dormitoriesByCode, findCard, wasViewed } from './queries.ts';
+import { findWithin, type ScopedResident } from './scope.ts';
+import { cardView, personView, residentRowView } from './view.ts';
+
+export const residentHandlers: StaffHandlers<'findPeople' | 'residents' | 'resident'> = {
+  findPeople: async ({ actor, query, platform: { db }, now }) => {
+    const dormitoryIds = await searchedDormitories(db, actor, query.dormitories);
+    const search = { keyword: query.q, dormitoryIds, today: dateAt(now) };
+    const rows = await findPersons(db, await findInIndex(db, search), now);
+    return { data: { rows: rows.map(personView) } };
+  },
+
+  residents: async ({ actor, query, platform: { db }, language, now }) => {
+    const { status, floor, sort = 'room', cursor } = query;
+    const { dormitoryId } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
+    const statuses = status?.split(',') as ResidenceStatus[] | undefined;
+    const filter = { dormitoryId, statuses, floor, order: sort, cursor };
+    const page = await listResidents(db, filter, now);
+    if (page === undefined) throw invalid(language, 'cursor');
+    const { rows, total, next, floors } = page;
+    return { data: { rows: rows.map(residentRowView), total, next, floors: [...floors] } };
+  },
+
+  resident: async ({ actor, params, platform, language, now }) => {
+    const { db } = platform;
+    const reached = await requireResident(db, { actor, id: params.id, language }, now);
+    await recordView(db, actor, reached, now);
+    const card = await findCard(db, reached.accountId, now);
+    if (card === undefined) throw notFound(language);
+    return { data: cardView(card, reached, { platform, staff: actor, now }) };
+  },
+};
+
+/** The dormitories named, within the scope; a foreign one is like one that does not exist. */
+async function searchedDormitories(
+  db: Database,
+  { scope }: Staff,
+  named: string | undefined,
+): Promise<readonly number[] | null> {
+  if (named === undefined || named === '') return scope.dormitoryIds;
+  const ids = await dormitoriesByCode(db.queries, named.split(','));
+  return ids.flatMap((id) => dormitoryWithin(scope, id) ?? []);
+}
+
+interface Wanted {
+  actor: Staff;
+  id: number;
+  language: Language;
+}
+
+/** Throws for a resident of a foreign dormitory as for one that does not exist (SA041). */
+export async function requireResident(
+  db: Database,
+  { actor, id, language }: Wanted,
+  now: Instant,
+): Promise<ScopedResident> {
+  const reached = await findWithin(db, actor.scope, id, now);
+  if (reached === undefined) throw notFound(language);
+  return reached;
+}
+
+export const notFound = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });
+
+const invalid = (language: Language, field: string) =>
+  new CallError({
+    status: 422,
+    message: httpTexts(language).invalidInput,
+    errors: { [field]: [staffFieldMessage(language, 'invalid', field)] },
+  });
+
+/** One event for each person, resident and half hour, before anything is shown (SC012). */
+async function recordView(
+  db: Database,
+  { staffId }: Staff,
+  { accountId, dormitoryId }: ScopedResident,
+  now: Instant,
+): Promise<void> {
+  const by = { staff: staffId };
+  const view = { actor: actorName(by), accountId };
+  if (await wasViewed(db.queries, view, now)) return;
+  await db.transaction(async (trx) => {
+    // Of two openings at once the later one waits here, and then finds the event.
+    await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .execute();
+    if (await wasViewed(trx, view, now)) return;
+    await recordEvent(trx, { kind: 'resident.viewed', actor: by, at: now, accountId, dormitoryId });
+  });
+}

@@ -1,0 +1,79 @@
+// Which residents a member of staff may look at: those of the dormitories granted (SA041).
+import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../platform/database/database.ts';
+import { defineStatement } from '../../../platform/database/statement.ts';
+import {
+  dormitoryWithin,
+  type StaffDormitoryId,
+  type StaffScope,
+} from '../../../platform/session/staff.ts';
+
+declare const brand: unique symbol;
+
+/** A resident within the scope of the caller; only `findWithin` makes it. */
+export type ScopedAccountId = number & { readonly [brand]: 'scoped_account' };
+
+export interface ScopedResident {
+  accountId: ScopedAccountId;
+  /** Of the contract by which the caller reaches the resident. */
+  contractId: number;
+  dormitoryId: StaffDormitoryId;
+  isWithdrawn: boolean;
+}
+
+interface Held {
+  contract_id: number;
+  dormitory_id: number;
+  is_active: boolean;
+  is_former: boolean;
+  end_date: CalendarDate | null;
+}
+
+/** $1 account. Contracts of the account, or those that it had when it was withdrawn. */
+const heldContracts = defineStatement<Held>({
+  name: 'residents_held_contracts',
+  text: `
+    select c.id as contract_id, c.dormitory_id, c.id = a.active_contract_id as is_active, false as is_former,
+           c.end_date
+      from accounts a join contracts c on c.account_id = a.id
+     where a.id = $1 and a.withdrawn_at is null
+    union all
+    select f.contract_id, c.dormitory_id, false, true, null
+      from accounts a
+      join former_contracts f on f.account_id = a.id
+      join contracts c on c.id = f.contract_id
+     where a.id = $1 and a.withdrawn_at is not null and a.anonymized_at is null`,
+  columns: {
+    contract_id: 'int8',
+    dormitory_id: 'int8',
+    is_active: 'bool',
+    is_former: 'bool',
+    end_date: 'date or null',
+  },
+});
+
+/**
+ * The resident, where a contract lies in a dormitory of the scope: the active one, one of a withdrawn account, or a
+ * further one until a month after its end. Undefined for a foreign resident as for one that does not exist.
+ */
+export async function findWithin(
+  db: Database,
+  scope: StaffScope,
+  accountId: number,
+  now: Instant,
+): Promise<ScopedResident | undefined> {
+  const held = await db.named(heldContracts, [accountId]);
+  const today = dateAt(now);
+  const reaching = held
+    .filter(
+      ({ is_active, is_former, end_date: end }) =>
+        is_active || is_former || end === null || today <= addMonths(end, 1),
+    )
+    .toSorted((a, b) => Number(b.is_active) - Number(a.is_active) || b.contract_id - a.contract_id);
+  for (const { contract_id: contractId, dormitory_id, is_former: isWithdrawn } of reaching) {
+    const dormitoryId = dormitoryWithin(scope, dormitory_id);
+    if (dormitoryId !== undefined)
+      return { accountId: accountId as ScopedAccountId, contractId, dormitoryId, isWithdrawn };
+  }
+  return undefined;
+}

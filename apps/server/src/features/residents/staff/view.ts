@@ -1,0 +1,154 @@
+// People as the console shows them.
+import type { Person, ResidentCard, ResidentRow } from '@yadori/api/residents/shapes';
+import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/residence-status';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { fileAddress } from '../../../platform/files/file-address.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { may, type Staff } from '../../../platform/session/staff.ts';
+import type { ListedPerson, PersonRow } from '../queries.ts';
+import { revisionOf, type Card, type CardContract, type CardRow } from './queries.ts';
+import type { ScopedResident } from './scope.ts';
+
+export const personView = (row: PersonRow): Person => ({
+  account_id: row.accountId,
+  contract_id: row.contractId,
+  name: row.name,
+  kana: row.furigana,
+  room_number: row.roomNumber,
+  dormitory: { code: row.officeCode, name_ja: row.nameJa, name_en: row.nameEn },
+  status: row.status,
+});
+
+export const residentRowView = (row: ListedPerson): ResidentRow => ({
+  account_id: row.accountId,
+  contract_id: row.contractId,
+  name: row.name,
+  kana: row.furigana,
+  room_number: row.roomNumber,
+  status: row.status,
+  since: row.since,
+  contract_end: row.endDate,
+  unread: row.isUnread,
+});
+
+interface Viewer {
+  platform: Platform;
+  staff: Staff;
+  now: Instant;
+}
+
+/** The head follows the contract by which the caller reaches the resident. */
+export function cardView(
+  { person, contracts }: Card,
+  reached: ScopedResident,
+  viewer: Viewer,
+): ResidentCard {
+  const contract = contracts.find(({ id }) => id === reached.contractId) ?? contracts[0];
+  if (contract === undefined) throw new Error('a resident within a scope without a contract');
+  return {
+    ...headView(person, contract, reached, viewer),
+    ...overviewView(person),
+    contracts: contracts.map((one) => contractView(one, reached, viewer)),
+    move_in: moveInView(contract),
+    can: rightsView(reached, viewer),
+  };
+}
+
+function headView(
+  person: CardRow,
+  contract: CardContract,
+  { isWithdrawn }: ScopedResident,
+  { platform, now }: Viewer,
+) {
+  return {
+    account_id: person.id,
+    resident_number: residentNumberOf(person.id),
+    revision: revisionOf(person),
+    name: person.name,
+    furigana: person.furigana,
+    photo: fileAddress(platform, person.avatar_file, now),
+    room_number: contract.room_number,
+    dormitory: placeView(contract),
+    status: statusOfContract(contract, isWithdrawn, now),
+    employment_status: person.employment_status,
+    is_company: contract.is_company,
+    is_away: person.is_away,
+    has_guest: person.has_guest,
+    arrives_today: contract.movein_date === dateAt(now),
+    move_out_on: contract.move_out_on,
+  };
+}
+
+const overviewView = (person: CardRow) => ({
+  phone_number: person.phone_number,
+  email: person.email,
+  is_email_confirmed: person.is_email_confirmed,
+  gender: person.gender,
+  birthday: person.birthday,
+  employment_name: person.employment_name,
+  major_or_department: person.major_or_department,
+  registered_on: dateAt(person.created_at.getTime()),
+  last_sign_in_on:
+    person.last_sign_in_at === null ? null : dateAt(person.last_sign_in_at.getTime()),
+  notified_devices: person.notified_devices,
+  has_health: person.has_health,
+  has_emergency_contact: person.has_emergency_contact,
+});
+
+const contractView = (
+  contract: CardContract,
+  { isWithdrawn }: ScopedResident,
+  { now }: Viewer,
+) => ({
+  id: contract.id,
+  number: contract.number,
+  room_number: contract.room_number,
+  dormitory: placeView(contract),
+  start_date: contract.start_date,
+  end_date: contract.end_date,
+  move_out_on: contract.move_out_on,
+  is_active: contract.is_active,
+  status: statusOfContract(contract, isWithdrawn, now),
+});
+
+const rightsView = ({ isWithdrawn, dormitoryId }: ScopedResident, { staff }: Viewer) => ({
+  correct: !isWithdrawn && may(staff, dormitoryId, 'residents', 'edit'),
+  open_health: !isWithdrawn && may(staff, dormitoryId, 'health', 'view'),
+});
+
+/** As certificates print it (AM188). */
+export const residentNumberOf = (accountId: number): string => String(accountId).padStart(8, '0');
+
+const placeView = ({ office_code, name_ja, name_en }: CardContract) => ({
+  code: office_code,
+  name_ja,
+  name_en,
+});
+
+const statusOfContract = (
+  { start_date, end_date, move_out_on }: CardContract,
+  isWithdrawn: boolean,
+  now: Instant,
+): ResidenceStatus =>
+  residenceStatus({
+    today: dateAt(now),
+    isWithdrawn,
+    isClaimed: true,
+    startDate: start_date,
+    endDate: end_date,
+    moveOutOn: move_out_on,
+    isRegistering: false,
+    isInvited: false,
+  });
+
+function moveInView(contract: CardContract): ResidentCard['move_in'] {
+  const { movein_date, movein_time, postal_code, address, building_name } = contract;
+  if (movein_date === null) return null;
+  return {
+    movein_date,
+    movein_time: (movein_time ?? '').slice(0, 5),
+    postal_code: postal_code ?? '',
+    address: address ?? '',
+    building_name: building_name ?? '',
+  };
+}

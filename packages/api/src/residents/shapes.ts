@@ -1,0 +1,110 @@
+// What staff see of residents.
+import * as z from 'zod/mini';
+import { employmentNames, genderNames } from '../account/kinds.ts';
+import {
+  count,
+  dateText,
+  mailText,
+  numbered,
+  pathText,
+  plainText,
+  rowId,
+  wallClock,
+} from '../validation/answers.ts';
+import { residenceStatuses } from './residence-status.ts';
+
+export const statusShape = z.enum(
+  residenceStatuses as unknown as [(typeof residenceStatuses)[number]],
+);
+
+const placeShape = z.object({
+  code: plainText('The office code.'),
+  name_ja: plainText('Japanese name.'),
+  name_en: plainText('English name.'),
+});
+
+/** A line of a search: name, room and dormitory, and nothing by which a person could be reached (D28). */
+export const personShape = z.object({
+  account_id: z.nullable(rowId('The resident; null where nobody has claimed the contract.')),
+  contract_id: rowId('The contract by which the person was found.'),
+  name: plainText('Name of the resident, else of the tenant. Empty where none is known.'),
+  kana: plainText('Its reading, or empty.'),
+  room_number: plainText('Room.'),
+  dormitory: placeShape,
+  status: statusShape,
+});
+
+export type Person = z.output<typeof personShape>;
+
+/** A line of the list of a dormitory (SC005, SC007). */
+export const residentRowShape = z.object({
+  account_id: z.nullable(rowId('The resident; null where nobody has claimed the contract.')),
+  contract_id: rowId('The contract.'),
+  name: plainText('Name of the resident, else of the tenant. Empty where none is known.'),
+  kana: plainText('Its reading, or empty.'),
+  room_number: plainText('Room.'),
+  status: statusShape,
+  since: dateText('Day of moving in; the first day of the contract where none was filed.'),
+  contract_end: z.nullable(dateText('Last day of the contract; null without an end.')),
+  unread: z.boolean(),
+});
+
+export type ResidentRow = z.output<typeof residentRowShape>;
+
+const contractShape = z.object({
+  id: rowId('The contract.'),
+  number: plainText('Its number.'),
+  room_number: plainText('Room.'),
+  dormitory: placeShape,
+  start_date: dateText('First day.'),
+  end_date: z.nullable(dateText('Last day; null without an end.')),
+  move_out_on: z.nullable(dateText('Day of the filed move-out.')),
+  is_active: z.boolean(),
+  status: statusShape,
+});
+
+const moveInShape = z.object({
+  movein_date: dateText('Day of moving in.'),
+  movein_time: wallClock('Time of moving in.'),
+  postal_code: plainText('Seven digits, or empty.'),
+  address: plainText('Address before moving in, or empty.'),
+  building_name: plainText('Building and room of that address, or empty.'),
+});
+
+/** Head and overview of the card (SC009, SC011). */
+export const residentShape = z.object({
+  account_id: rowId('The resident.'),
+  resident_number: plainText('Resident number of the account.'),
+  /** Of the fields that staff may correct: a correction names the one that it began with. */
+  revision: plainText('Stands for the data that can be corrected; a correction sends it back.'),
+  name: plainText('Name.'),
+  furigana: plainText('Full-width katakana, or empty.'),
+  photo: z.nullable(pathText('The photo; null without one.')),
+  room_number: plainText('Room of the contract.'),
+  dormitory: placeShape,
+  status: statusShape,
+  employment_status: numbered(employmentNames, 'What the resident does'),
+  is_company: z.boolean(),
+  is_away: z.boolean(),
+  has_guest: z.boolean(),
+  arrives_today: z.boolean(),
+  move_out_on: z.nullable(dateText('Day of the filed move-out.')),
+  phone_number: plainText('Digits, or empty.'),
+  email: mailText('Signs in with it.'),
+  is_email_confirmed: z.boolean(),
+  gender: z.nullable(numbered(genderNames, 'Gender')),
+  birthday: z.nullable(dateText('Day of birth.')),
+  employment_name: plainText('Employer or school, or empty.'),
+  major_or_department: plainText('Faculty or department, or empty.'),
+  contracts: z.array(contractShape),
+  move_in: z.nullable(moveInShape),
+  registered_on: dateText('Day of registration.'),
+  last_sign_in_on: z.nullable(dateText('Day of the last sign-in; null where it is long ago.')),
+  notified_devices: count('Devices that get notifications.'),
+  has_health: z.boolean(),
+  has_emergency_contact: z.boolean(),
+  /** What the caller may do with this resident. */
+  can: z.object({ correct: z.boolean(), open_health: z.boolean() }),
+});
+
+export type ResidentCard = z.output<typeof residentShape>;
