@@ -39,7 +39,7 @@ export const sealedColumns = [
   { table: 'emergency_contacts', column: 'sealed' },
 ] as const;
 
-const placeOf = (table: Table, accountId: number) => ({ table, column: 'sealed', accountId });
+const placeOf = (table: Table, accountId: number) => ({ table, column: 'sealed', key: accountId });
 
 interface Keep {
   sensitive: SensitiveBox;

@@ -19,8 +19,8 @@ interface LoadKeys {
   now: Instant;
 }
 
-/** Belongs to no account. */
-const place = { table: 'push_keys', column: 'private_key', accountId: 0 } as const;
+/** The table has one row. */
+const place = { table: 'push_keys', column: 'private_key', key: 0 } as const;
 
 /**
  * All nodes on one database share the pair. A pair that no longer opens (its sealing key is lost) is replaced; devices

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SensitiveBox } from './sensitive.ts';
 
-/** A column of sealed values in a table whose key is `account_id`. */
+/** A column of sealed values. */
 export interface SealedColumn {
   table: string;
   column: string;
+  /** The column of the row's key, which is bound into the value; `account_id` by default. */
+  key?: string;
 }
 
 const portion = 200;
@@ -36,22 +38,24 @@ export async function reseal(
 async function resealPortion(
   db: Database,
   box: SensitiveBox,
-  { table, column }: SealedColumn,
+  { table, column, key: keyColumn = 'account_id' }: SealedColumn,
   after: number,
 ): Promise<{ last: number | undefined; changed: number }> {
   return db.transaction(async (trx) => {
-    const { rows } = await sql<{ account_id: number; sealed: string | null }>`
-      select account_id, ${sql.ref(column)} as sealed from ${sql.table(table)}
-       where account_id > ${after} order by account_id limit ${portion} for update`.execute(trx);
+    const { rows } = await sql<{ key: number; sealed: string | null }>`
+      select ${sql.ref(keyColumn)} as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
+       where ${sql.ref(keyColumn)} > ${after} order by ${sql.ref(keyColumn)} limit ${portion} for update`.execute(
+      trx,
+    );
     let changed = 0;
-    for (const { account_id: accountId, sealed } of rows) {
+    for (const { key, sealed } of rows) {
       if (sealed === null || !box.isOutdated(sealed)) continue;
-      const context = { table, column, accountId };
+      const context = { table, column, key };
       const fresh = box.seal(box.open(sealed, context), context);
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fresh}
-                 where account_id = ${accountId}`.execute(trx);
+                 where ${sql.ref(keyColumn)} = ${key}`.execute(trx);
       changed += 1;
     }
-    return { last: rows.at(-1)?.account_id, changed };
+    return { last: rows.at(-1)?.key, changed };
   });
 }

@@ -15,7 +15,7 @@ import { sensitiveBox, SensitiveError, type SensitiveKey } from './sensitive.ts'
 const key = (id: string): SensitiveKey => ({ id, secret: randomBytes(32) });
 const older = key('2025');
 const newest = key('2026');
-const context = { table: 'health_details', column: 'sealed', accountId: 7 };
+const context = { table: 'health_details', column: 'sealed', key: 7 };
 
 /** Every place of the text with one sign exchanged. */
 const changed = (sealed: string) =>
@@ -44,7 +44,7 @@ describe('a sealed value', () => {
   });
 
   test.each([
-    ['another account', { accountId: 8 }],
+    ['another row', { key: 8 }],
     ['another column', { column: 'other' }],
     ['another table', { table: 'emergency_contacts' }],
   ])('does not open in the place of %s', (_name, place) => {
@@ -60,7 +60,7 @@ describe('a sealed value', () => {
 
   test('does not tell in its error what was sealed', () => {
     const sealed = box.seal('secret', context);
-    const attempt = () => box.open(sealed, { ...context, accountId: 8 });
+    const attempt = () => box.open(sealed, { ...context, key: 8 });
     expect(attempt).toThrow('a sealed value of health_details.sealed does not open');
   });
 });
@@ -73,6 +73,13 @@ describe('the change of a key', () => {
     expect(after.isOutdated(before)).toBe(true);
     expect(after.isOutdated(after.seal('Aaron', context))).toBe(false);
     expect(() => sensitiveBox([newest]).open(before, context)).toThrow('no key "2025"');
+  });
+
+  test('a value of an earlier release opens', () => {
+    const box = sensitiveBox([{ id: 'old', secret: Buffer.alloc(32, 7) }]);
+    const sealed = 'v1.old.8NdRiT_2PUNPWIIPMNPK-LF_pK-JUZEzVL-lMTIKi0Qnr5Mxcc5DJg';
+    const earlier = { table: 'health_records', column: 'sealed', key: 7 };
+    expect(box.open(sealed, earlier)).toBe('ぜんそく');
   });
 
   test('a key of the same id with other bytes opens nothing', () => {
@@ -99,7 +106,7 @@ describe('the change of a key', () => {
       for (let accountId = 1; accountId <= 450; accountId += 1) {
         const box = sensitiveBox([accountId % 3 === 0 ? newest : older]);
         const note =
-          accountId === 100 ? null : box.seal(textOf(accountId), { ...place, accountId });
+          accountId === 100 ? null : box.seal(textOf(accountId), { ...place, key: accountId });
         await db.pool.query('insert into sealed_notes values ($1, $2)', [accountId, note]);
       }
       expect(await reseal(db, sensitiveBox([newest, older]), [place])).toBe(299);
@@ -108,12 +115,23 @@ describe('the change of a key', () => {
         'select account_id, note from sealed_notes order by account_id',
       );
       const opened = rows.map(({ account_id: accountId, note }) =>
-        note === null ? null : onlyNewest.open(note, { ...place, accountId }),
+        note === null ? null : onlyNewest.open(note, { ...place, key: accountId }),
       );
       const expected = rows.map(({ account_id: id }) => (id === 100 ? null : textOf(id)));
       expect(opened).toEqual(expected);
       expect(opened).toHaveLength(450);
       expect(await reseal(db, onlyNewest, [place])).toBe(0);
+    });
+
+    test('reseal takes a table whose key is another column', async () => {
+      await db.pool.query('create table sealed_acts (event_id bigint primary key, sealed text)');
+      const place = { table: 'sealed_acts', column: 'sealed' };
+      const sealed = sensitiveBox([older]).seal('電話で依頼', { ...place, key: 31 });
+      await db.pool.query('insert into sealed_acts values (31, $1)', [sealed]);
+      expect(await reseal(db, sensitiveBox([newest, older]), [{ ...place, key: 'event_id' }])).toBe(1);
+      const { rows } = await db.pool.query<{ sealed: string }>('select sealed from sealed_acts');
+      const opened = sensitiveBox([newest]).open(rows[0]?.sealed ?? '', { ...place, key: 31 });
+      expect(opened).toBe('電話で依頼');
     });
   });
 });

@@ -12,7 +12,8 @@ export interface SensitiveKey {
 export interface SealContext {
   table: string;
   column: string;
-  accountId: number;
+  /** Of the row. */
+  key: number;
 }
 
 export interface SensitiveBox {
@@ -84,5 +85,5 @@ function decrypt({ id, secret }: SensitiveKey, body: Buffer, context: SealContex
 }
 
 /** As JSON, so that no two places can be written alike. */
-const place = (keyId: string, { table, column, accountId }: SealContext): Buffer =>
-  Buffer.from(JSON.stringify(['v1', keyId, table, column, accountId]));
+const place = (keyId: string, { table, column, key }: SealContext): Buffer =>
+  Buffer.from(JSON.stringify(['v1', keyId, table, column, key]));
