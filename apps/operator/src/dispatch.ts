@@ -2,6 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import { OperatorError, type Command, type CommandContext } from './command.ts';
 import { commandTexts } from './command-texts.ts';
+import { auditCommand } from './audit/audit-command.ts';
 import { backupCommand } from './backups/backup-command.ts';
 import { restoreCommand } from './backups/restore-command.ts';
 import { certificateCommand } from './certificates/certificate-command.ts';
@@ -15,6 +16,7 @@ import { stayCommand } from './stays/stay-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  audit: auditCommand,
   backup: backupCommand,
   certificate: certificateCommand,
   import: importCommand,

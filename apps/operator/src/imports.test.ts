@@ -1,6 +1,7 @@
 // The operator's tables against a real database: problems by row, all or nothing, safe to repeat, waiting residents.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
+import { forgetEvents } from '../../../tests/support/forget-events.ts';
 import { summaryOf } from '../../../tests/support/imports.ts';
 import { dinner, openTestServer, type TestServer } from '../../../tests/support/test-server.ts';
 import { importKinds } from '@yadori/server/features/imports/service';
@@ -11,8 +12,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.db.pool.query(
-    'truncate waits, charges, reservations, menus, closing_days, events restart identity cascade',
+    'truncate waits, charges, reservations, menus, closing_days restart identity cascade',
   );
+  await forgetEvents(server.db);
   await server.db.pool.query(`delete from contracts where account_id is null`);
   await server.db.pool.query(`update dormitories set office_code = 'KYK01' where id = $1`, [
     server.dormitoryId,

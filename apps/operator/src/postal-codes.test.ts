@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, findTowns } from '@yadori/server/features/postal/service';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { projectRoot } from '@yadori/server/platform/project-root';
+import { forgetEvents } from '../../../tests/support/forget-events.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { fileColumns, importKinds } from '@yadori/server/features/imports/service';
 import { summaryOf } from '../../../tests/support/imports.ts';
@@ -23,9 +24,7 @@ beforeAll(async () => {
   db = openDatabase({ url: database.url });
   folder = await mkdtemp(path.join(os.tmpdir(), 'yadori-postal-'));
 });
-beforeEach(async () => {
-  await db.pool.query('truncate postal_areas, postal_editions, events');
-});
+beforeEach(() => forgetEvents(db, 'postal_areas', 'postal_editions'));
 afterAll(async () => {
   await db.close();
   await database.drop();

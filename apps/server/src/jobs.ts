@@ -1,5 +1,6 @@
 // The registry of background jobs: what the worker runs, and what comes again by itself.
 import { accountJobs } from './features/account/jobs.ts';
+import { auditJobs } from './features/audit/jobs.ts';
 import { contractJobs } from './features/contracts/jobs.ts';
 import { mealJobs } from './features/meals/jobs.ts';
 import { messageJobs } from './features/messages/jobs.ts';
@@ -23,6 +24,7 @@ export const jobs: readonly RunnableJob[] = [
   ...platformJobs,
   ...mailJobs,
   ...accountJobs,
+  ...auditJobs,
   ...contractJobs,
   ...mealJobs,
   ...messageJobs,

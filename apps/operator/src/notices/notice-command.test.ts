@@ -10,6 +10,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../tests/support/test-server.ts';
+import { forgetEvents } from '../../../../tests/support/forget-events.ts';
 import { openFolder, runOperator } from '../../../../tests/support/operator.ts';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { noticeCommand } from './notice-command.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
-  await server.db.pool.query('truncate notices, notice_reads, events restart identity');
+  await forgetEvents(server.db, 'notices', 'notice_reads');
 });
 
 const operator = (args: string[], language?: 'ja' | 'en') =>
@@ -392,9 +393,8 @@ describe('notice list and notice withdraw', () => {
     });
     const again = await operator(['withdraw', '1'], 'ja');
     expect(again).toMatchObject({ status: 1, errors: 'お知らせ1はもう取り下げられています。' });
-    expect((await operator(['withdraw', '9'])).errors).toBe(
-      'There is no notice 9; see notice list.',
-    );
+    const missing = await operator(['withdraw', '9']);
+    expect(missing.errors).toBe('There is no notice 9; see notice list.');
     expect((await operator(['withdraw', 'x'], 'ja')).errors).toMatch(/^「x」はお知らせの番号では/);
   });
 });

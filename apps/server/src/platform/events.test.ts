@@ -1,15 +1,17 @@
 // Event rows: written with their cause or not at all, never changed, free of names and texts.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import * as meals from '@yadori/api/meals/calls';
+import { forgetEvents } from '../../../../tests/support/forget-events.ts';
 import {
   dinner,
   openTestServer,
   password,
   type TestServer,
 } from '../../../../tests/support/test-server.ts';
-import { recordEvent, recordEvents, sweepEvents } from './events.ts';
+import { eraseDetails, openDetail } from './event-details.ts';
+import { recordEvent, recordEvents, type DetailedEvent } from './events.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -101,21 +103,104 @@ test('every change of a resident leaves its event, and no event holds a name, a 
   expect(all).not.toMatch(/@example\.jp|住人|豚の生姜焼き/);
 });
 
-test('the sweep removes events past their term, in batches, and stops at the first younger ones', async () => {
-  const day = 24 * 60 * 60 * 1000;
-  const at = (days: number) => server.now() - days * day;
-  const old = Array.from({ length: 7 }, (_, n) => at(800 - n));
-  await server.db.pool.query('delete from events');
-  await recordEvents(
-    server.db.queries,
-    [...old, at(700), at(1)].map((instant) => ({
-      kind: 'test.aged',
-      actor: 'system',
-      at: instant,
-    })),
-  );
-  await sweepEvents(server.db, 731, server.now(), 3);
-  expect(await events(`kind = 'test.aged'`)).toHaveLength(2);
-  await sweepEvents(server.db, 731, server.now(), 3);
-  expect(await events(`kind = 'test.aged'`)).toHaveLength(2);
+describe('an event with a text', () => {
+  const act = (accountId: number): DetailedEvent => ({
+    kind: 'test.corrected',
+    actor: 'operator',
+    at: server.now(),
+    accountId,
+    subjectId: accountId,
+    sessionId: 4,
+    requestId: 'r-17',
+    batchId: 9,
+    reason: 'mistake',
+    text: { words: '電話で依頼', before: { name: '佐藤' }, after: { name: '斉藤' } },
+  });
+  interface DetailRow {
+    id: number;
+    sealed: string | null;
+    digest: Buffer;
+  }
+  const details = async () =>
+    (
+      await server.db.pool.query<DetailRow>(
+        `select e.id, d.sealed, e.detail_digest as digest from events e join event_details d on d.event_id = e.id
+          where kind = 'test.corrected' order by e.id`,
+      )
+    ).rows;
+  beforeEach(() => forgetEvents(server.db));
+
+  test('says by whose session, why, in which request and batch; the text is sealed beside it', async () => {
+    const plain = { kind: 'test.plain', actor: 'system', at: server.now() } as const;
+    await recordEvents(server.db.queries, [act(7), plain, act(8)], server.platform.sensitive);
+    expect(await events(`kind = 'test.corrected'`)).toMatchObject([
+      {
+        account_id: 7,
+        session_id: 4,
+        request_id: 'r-17',
+        batch_id: 9,
+        reason: 'mistake',
+        detail: {},
+      },
+      { account_id: 8, happened_at: new Date(server.now()) },
+    ]);
+    const rows = await details();
+    const opened = rows.map(({ id, sealed, digest }) =>
+      openDetail(server.platform.sensitive, { eventId: id, sealed: sealed ?? '', digest }),
+    );
+    expect(opened).toEqual([act(7).text, act(8).text]);
+    expect(rows[0]?.digest).not.toEqual(rows[1]?.digest);
+    expect(JSON.stringify(rows)).not.toContain('佐藤');
+    expect(await events()).toHaveLength(3);
+  });
+
+  test('goes with its transaction, and opens in its own row alone', async () => {
+    const undone = server.db.transaction(async (trx) => {
+      await recordEvents(trx, [act(7)], server.platform.sensitive);
+      await sql`select 1 / 0`.execute(trx);
+    });
+    await expect(undone).rejects.toThrow('division by zero');
+    expect([await events(), await details()]).toEqual([[], []]);
+    await recordEvents(server.db.queries, [act(7), act(8)], server.platform.sensitive);
+    const [first, second] = await details();
+    const swapped = {
+      eventId: first?.id ?? 0,
+      sealed: second?.sealed ?? '',
+      digest: Buffer.alloc(32),
+    };
+    expect(() => openDetail(server.platform.sensitive, swapped)).toThrow('does not open');
+    const ownText = { ...swapped, sealed: first?.sealed ?? '' };
+    expect(openDetail(server.platform.sensitive, ownText)).toBeUndefined();
+  });
+
+  test('of a person who is forgotten is erased, and nothing else of the event', async () => {
+    await recordEvents(server.db.queries, [act(7), act(8)], server.platform.sensitive);
+    const before = await events();
+    await eraseDetails(server.db.queries, 7, server.now());
+    expect((await details()).map(({ sealed }) => sealed !== null)).toEqual([false, true]);
+    expect(await events()).toEqual(before);
+  });
+
+  test.each([
+    [`update events set actor = 'system'`, 'events are only added'],
+    ['delete from events', 'events are only added'],
+    ['truncate events cascade', 'never emptied'],
+    ['delete from event_details', 'only erased'],
+    ['truncate event_details', 'never emptied'],
+    ['update event_details set account_id = 1', 'only erased'],
+  ])('the database refuses %j', async (statement, refusal) => {
+    await recordEvents(server.db.queries, [act(7)], server.platform.sensitive);
+    await expect(server.db.pool.query(statement)).rejects.toThrow(refusal);
+    expect(await details()).toHaveLength(1);
+  });
+
+  test('the database gives an erased detail no other text', async () => {
+    await recordEvents(server.db.queries, [act(7)], server.platform.sensitive);
+    const [row] = await details();
+    await eraseDetails(server.db.queries, 7, server.now());
+    const restore = server.db.pool.query('update event_details set sealed = $1, erased_at = null', [
+      row?.sealed,
+    ]);
+    await expect(restore).rejects.toThrow('only erased');
+  });
 });

@@ -1,7 +1,8 @@
 // Event rows: every change of state leaves one in its own transaction (who, when, what).
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Queries } from './database/database.ts';
-import { defineStatement } from './database/statement.ts';
+import { timestamp, type Queries } from './database/database.ts';
+import { insertDetailed, type EventRow, type EventText } from './event-details.ts';
+import type { SensitiveBox } from './sensitive/sensitive.ts';
 
 /** Who changed something. */
 export type Actor = { resident: number } | { staff: number } | 'operator' | 'system';
@@ -16,6 +17,19 @@ export interface Event {
   subjectId?: number;
   /** Ids and numbers only: no names, no texts. */
   detail?: Record<string, number | string | boolean | null>;
+  /** Of the staff member who acted. */
+  sessionId?: number;
+  requestId?: string;
+  /** The import that it belongs to. */
+  batchId?: number;
+  /** Code of a closed list; words of its own go into `text`. */
+  reason?: string;
+  text?: undefined;
+}
+
+/** An event with texts, which are sealed apart from it. */
+export interface DetailedEvent extends Omit<Event, 'text'> {
+  text: EventText;
 }
 
 export function actorName(actor: Actor): string {
@@ -23,50 +37,41 @@ export function actorName(actor: Actor): string {
   return 'staff' in actor ? `staff:${actor.staff}` : `resident:${actor.resident}`;
 }
 
-export async function recordEvents(queries: Queries, events: readonly Event[]): Promise<void> {
-  if (events.length === 0) return;
-  await queries
-    .insertInto('events')
-    .values(
-      events.map((event) => ({
-        kind: event.kind,
-        actor: actorName(event.actor),
-        happened_at: timestamp(event.at),
-        dormitory_id: event.dormitoryId ?? null,
-        account_id: event.accountId ?? null,
-        subject_id: event.subjectId ?? null,
-        detail: JSON.stringify(event.detail ?? {}),
-      })),
-    )
-    .execute();
-}
-
-const day = 24 * 60 * 60 * 1000;
-
-/**
- * Removes events that happened more than `keptDays` days ago, oldest first. Looks at the lowest keys only, which are
- * the oldest events, so no index on the instant is written with every booking.
- */
-export async function sweepEvents(
-  db: Database,
-  keptDays: number,
-  now: Instant,
-  batchSize = 5000,
+export async function recordEvents(queries: Queries, events: readonly Event[]): Promise<void>;
+/** Sealed details are written with their events in one statement; the ids that the seals bind are taken before. */
+export async function recordEvents(
+  queries: Queries,
+  events: readonly (Event | DetailedEvent)[],
+  sensitive: SensitiveBox,
+): Promise<void>;
+export async function recordEvents(
+  queries: Queries,
+  events: readonly (Event | DetailedEvent)[],
+  sensitive?: SensitiveBox,
 ): Promise<void> {
-  for (let removed = batchSize; removed === batchSize;) {
-    const rows = await db.named(removeOldest, [timestamp(now - keptDays * day), batchSize]);
-    removed = rows[0]?.removed ?? 0;
-  }
+  const detailed = events.filter((event): event is DetailedEvent => event.text !== undefined);
+  const plain = events.filter((event): event is Event => event.text === undefined);
+  if (plain.length > 0) await queries.insertInto('events').values(plain.map(rowOf)).execute();
+  if (detailed.length === 0) return;
+  if (sensitive === undefined)
+    throw new TypeError('an event with a text needs the keys of its seal');
+  const acts = detailed.map((event) => ({ row: rowOf(event), text: event.text }));
+  await insertDetailed(queries, sensitive, acts);
 }
 
-const removeOldest = defineStatement<{ removed: number }>({
-  name: 'events_sweep',
-  text: `
-    with oldest as (select id, happened_at from events order by id limit $2),
-         removed as (
-      delete from events e using oldest o where e.id = o.id and o.happened_at < $1 returning 1)
-    select count(*)::int as removed from removed`,
-  columns: { removed: 'int4' },
+const rowOf = (event: Event | DetailedEvent): EventRow => ({
+  kind: event.kind,
+  actor: actorName(event.actor),
+  happened_at: timestamp(event.at),
+  dormitory_id: event.dormitoryId ?? null,
+  account_id: event.accountId ?? null,
+  subject_id: event.subjectId ?? null,
+  detail: JSON.stringify(event.detail ?? {}),
+  // What is undefined is left out of the statement: residents' events have none of these.
+  session_id: event.sessionId,
+  request_id: event.requestId,
+  batch_id: event.batchId,
+  reason: event.reason,
 });
 
 export const recordEvent = (queries: Queries, event: Event) => recordEvents(queries, [event]);

@@ -98,7 +98,9 @@ const rowFigures = `
                     where failed_at is null and run_at <= $1), 0)::float as jobs_oldest_seconds,
          coalesce((select extract(epoch from $1::timestamptz - min(m.created_at)) from jobs j
                      join mails m on m.id = (j.payload->>'mail_id')::bigint
-                    where j.task = 'mail.send' and j.failed_at is null), 0)::float as mails_oldest_seconds`;
+                    where j.task = 'mail.send' and j.failed_at is null), 0)::float as mails_oldest_seconds,
+         coalesce((select extract(epoch from max(day)::timestamp at time zone 'Asia/Tokyo') from audit_days),
+                  'NaN')::float as audit_sealed_day`;
 
 const rowHelp = {
   jobs_pending: 'Jobs that wait or run.',
@@ -106,6 +108,8 @@ const rowHelp = {
   mails_dropped: 'Mails of the last 30 days that ran out unsent.',
   jobs_oldest_seconds: 'How long the oldest due job has waited.',
   mails_oldest_seconds: 'Age of the oldest mail that is still to be sent.',
+  audit_sealed_day:
+    'Start of the last day whose events are sealed, as Unix time; NaN before the first.',
 } as const;
 
 type RowFigures = Record<keyof typeof rowHelp, number>;

@@ -1,4 +1,5 @@
 // Jobs of accounts.
+import { sealedColumns as ofEvents } from '../../platform/event-details.ts';
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { reseal } from '../../platform/sensitive/reseal.ts';
 import { sweepKnownCallers } from './known-callers.ts';
@@ -9,9 +10,12 @@ import { anonymizeJob, lateMealsJob } from './withdrawal/jobs.ts';
 
 const daily = 24 * 60;
 
+/** Second factors of staff are sealed beside what is about residents and events. */
+const ofStaff = { table: 'staff_totp', column: 'sealed', key: 'staff_id' };
+
 /** After a change of keys; otherwise it finds nothing to do. */
 const resealJob = defineRecurringJob('sensitive.reseal', daily, async ({ db, sensitive }) => {
-  await reseal(db, sensitive, sealedColumns);
+  await reseal(db, sensitive, [...sealedColumns, ...ofEvents, ofStaff]);
 });
 
 export const accountJobs = [

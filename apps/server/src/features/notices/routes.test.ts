@@ -10,6 +10,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { forgetEvents } from '../../../../../tests/support/forget-events.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { publishNotice, withdrawNotice, type NoticeBody, type NoticeDraft } from './service.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => keyaki.close());
 beforeEach(async () => {
   keyaki.at('2026-06-10T06:50:00+09:00');
-  await keyaki.db.pool.query('truncate notices, notice_reads, events restart identity');
+  await forgetEvents(keyaki.db, 'notices', 'notice_reads');
 });
 
 const by = () => ({ actor: 'operator' as const, now: keyaki.now() });

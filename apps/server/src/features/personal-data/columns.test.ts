@@ -5,7 +5,8 @@ import { withdraw } from '@yadori/api/account/withdrawal';
 import { openSubscription } from '@yadori/api/meals/subscription-calls';
 import { tasksOf } from '../../../../../tests/support/jobs.ts';
 import { typeEverywhere } from '../../../../../tests/support/marked-resident.ts';
-import { otherColumns, personalColumns } from '../../../../../tests/support/personal-columns.ts';
+import { otherColumns } from '../../../../../tests/support/other-columns.ts';
+import { personalColumns } from '../../../../../tests/support/personal-columns.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { parts } from './parts.ts';
@@ -92,6 +93,10 @@ const further = (id: number) => `
     values (${id}, now(), 'health', 'operator', '急病の対応');
   insert into calendar_subscriptions (account_id, secret_hash, language, created_at, revoked_at)
     values (${id}, 'ended', 'ja', now(), now());
+  with act as (
+    insert into events (happened_at, kind, actor, account_id, reason)
+      values (now(), 'test.corrected', 'operator', ${id}, 'mistake') returning id)
+  insert into event_details (event_id, account_id, sealed) select id, ${id}, 'v1.test.AAAA' from act;
   update security_changes set undone_at = now(), device = 'iphone:safari';
   update one_time_keys set voided_at = now() where used_at is null;
   update guest_stays set relationship = 'いとこ';

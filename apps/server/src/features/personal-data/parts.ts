@@ -18,6 +18,8 @@ export const parts: readonly Part[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   message_search: 'the texts of the messages once more, folded for the search',
   resident_index: 'names, addresses and contracts once more, for the search of staff',
+  event_details:
+    'words of the staff and values before and after, which may name others: given on request',
   conversations: 'one counter of what the office has read; it says nothing of the resident',
   survey_deliveries: 'keys by which a delivery that comes twice is known',
 };

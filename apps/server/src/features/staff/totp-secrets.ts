@@ -4,12 +4,7 @@ import { timestamp, type Trx } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { totpStep } from '../../platform/session/totp.ts';
 
-/** The seal binds a value to its place; the person takes the place of the account. */
-const placeOf = (staffId: number) => ({
-  table: 'staff_totp',
-  column: 'sealed',
-  accountId: staffId,
-});
+const placeOf = (staffId: number) => ({ table: 'staff_totp', column: 'sealed', key: staffId });
 
 interface Owner {
   staffId: number;

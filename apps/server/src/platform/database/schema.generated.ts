@@ -63,6 +63,31 @@ export interface Attachments {
   thumbnail_width: number | null;
 }
 
+export interface AuditDays {
+  /**
+   * Every event up to it was sealed by then; another that appears later was still uncommitted.
+   */
+  complete_id: number;
+  count: number;
+  day: CalendarDate;
+  digest: Buffer;
+  first_id: number | null;
+  /**
+   * Ranges of the sealed events: 5-90,92.
+   */
+  ids: string;
+  last_id: number | null;
+  /**
+   * Ranges of those of them that happened on an earlier day, which was sealed without them.
+   */
+  late: string;
+  others_digest: Buffer;
+  previous: Buffer;
+  residents_digest: Buffer;
+  residents_removed_at: Timestamp | null;
+  sealed_at: Timestamp;
+}
+
 export interface CalendarSubscriptions {
   account_id: number;
   created_at: Timestamp;
@@ -259,14 +284,32 @@ export interface EmergencyContacts {
   sealed: string;
 }
 
+export interface EventDetails {
+  account_id: number | null;
+  erased_at: Timestamp | null;
+  event_id: number;
+  sealed: string | null;
+}
+
 export interface Events {
   account_id: number | null;
   actor: string;
+  batch_id: number | null;
   detail: Generated<Json>;
+  /**
+   * SHA-256 over the detail, which holds a random salt (SJ021).
+   */
+  detail_digest: Buffer | null;
   dormitory_id: number | null;
   happened_at: Timestamp;
   id: Generated<number>;
   kind: string;
+  reason: string | null;
+  request_id: string | null;
+  /**
+   * Of the staff member who acted (SJ017).
+   */
+  session_id: number | null;
   subject_id: number | null;
 }
 
@@ -1008,6 +1051,7 @@ export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
   attachments: Attachments;
+  audit_days: AuditDays;
   calendar_subscriptions: CalendarSubscriptions;
   call_keys: CallKeys;
   certificates: Certificates;
@@ -1018,6 +1062,7 @@ export interface DB {
   dormitories: Dormitories;
   email_changes: EmailChanges;
   emergency_contacts: EmergencyContacts;
+  event_details: EventDetails;
   events: Events;
   former_contracts: FormerContracts;
   guest_stays: GuestStays;

@@ -26,8 +26,13 @@ export interface Job<Payload> extends RunnableJob, JobOptions<Payload> {
   encode(payload: Payload): unknown;
 }
 
-export interface RecurringJob extends Job<object> {
+export interface RecurringJob extends Job<object>, RecurringOptions {
   everyMinutes: number;
+}
+
+interface RecurringOptions {
+  /** Minutes from the start of a period (of a day: midnight in UTC) to the run; 0 by default. */
+  minuteOfPeriod?: number;
 }
 
 /** A stored payload that this build does not understand. It is tried again like any failure: another build may run it. */
@@ -64,7 +69,8 @@ export const defineRecurringJob = (
   name: string,
   everyMinutes: number,
   run: (context: JobContext) => Promise<void>,
-): RecurringJob => ({ ...defineJob<object>(name, z.object({}), run), everyMinutes });
+  options: RecurringOptions = {},
+): RecurringJob => ({ ...defineJob<object>(name, z.object({}), run), everyMinutes, ...options });
 
 /** A part of a payload that is stored as a text of JSON. */
 export const jsonText = <Value>(schema: z.ZodMiniType<Value>) =>

@@ -44,7 +44,8 @@ export function scheduleRecurring(options: RecurringOptions): { stop(): Promise<
 /** The node that advances the slot enqueues the job, in the same transaction. */
 async function writeSlot(db: Database, job: RecurringJob, now: number) {
   const length = job.everyMinutes * minute;
-  const start = Math.floor(now / length) * length;
+  const offset = (job.minuteOfPeriod ?? 0) * minute;
+  const start = Math.floor((now - offset) / length) * length + offset;
   await db.transaction(async (trx) => {
     const moved = await trx
       .insertInto('recurring_slots')

@@ -1,5 +1,4 @@
 // Recurring jobs of the platform: each removes what is no longer needed.
-import { sweepEvents } from '../events.ts';
 import { sweepRateLimits } from '../rate-limit.ts';
 import { sweepSessions } from '../session/token.ts';
 import { defineRecurringJob } from './define-job.ts';
@@ -14,7 +13,4 @@ export const platformJobs = [
     sweepSessions(db.queries, clock()),
   ),
   defineRecurringJob('jobs.sweep', daily, ({ db, clock }) => sweepJobs(db.queries, clock())),
-  defineRecurringJob('events.sweep', daily, ({ db, clock, eventsKeptDays }) =>
-    sweepEvents(db, eventsKeptDays, clock()),
-  ),
 ];

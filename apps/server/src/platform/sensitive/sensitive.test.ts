@@ -128,7 +128,9 @@ describe('the change of a key', () => {
       const place = { table: 'sealed_acts', column: 'sealed' };
       const sealed = sensitiveBox([older]).seal('電話で依頼', { ...place, key: 31 });
       await db.pool.query('insert into sealed_acts values (31, $1)', [sealed]);
-      expect(await reseal(db, sensitiveBox([newest, older]), [{ ...place, key: 'event_id' }])).toBe(1);
+      expect(await reseal(db, sensitiveBox([newest, older]), [{ ...place, key: 'event_id' }])).toBe(
+        1,
+      );
       const { rows } = await db.pool.query<{ sealed: string }>('select sealed from sealed_acts');
       const opened = sensitiveBox([newest]).open(rows[0]?.sealed ?? '', { ...place, key: 31 });
       expect(opened).toBe('電話で依頼');

@@ -199,7 +199,7 @@ const events: Part = {
   title: { ja: '操作の記録', en: 'What was done' },
   tables: ['events'],
   rows: fromSql(
-    `select id, happened_at, kind, split_part(actor, ':', 1) as by_whom, detail
+    `select id, happened_at, kind, split_part(actor, ':', 1) as by_whom, reason, detail
        from events where account_id = $1 and id > $2`,
     { paged: true },
   ),

@@ -1,0 +1,3 @@
+// What the command line and other features use of the record of acts.
+export { sealDays } from './seal.ts';
+export { verifyChain, type ChainProblem, type Verification } from './verify.ts';
