@@ -153,6 +153,8 @@ test('an answer that is not the API’s is a system error', async ({
   await expect(failure(page, 'エラーが発生しました')).toContainText(
     'システムエラーが発生しました。',
   );
+  // The dialog itself: a focused title would be read out a second time.
+  await expect(failure(page, 'エラーが発生しました')).toBeFocused();
   await close(page, 'エラーが発生しました');
   await page.unroute('**/menus/booking');
   await (

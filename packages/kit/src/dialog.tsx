@@ -30,7 +30,7 @@ interface DialogProps {
   locked?: boolean;
   /** Interrupts: announced at once with its body. */
   alert?: boolean;
-  /** Takes the focus instead of the title. */
+  /** Takes the focus instead of the title, or of an alert as a whole. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -52,6 +52,7 @@ function OpenDialog(props: DialogProps) {
       aria-modal="true"
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-body` : undefined}
+      tabIndex={alert ? -1 : undefined}
       className={classNames(styles.dialog, wide && styles.wide, tall && styles.tall)}
       {...backdrop}
       onCancel={(event) => {
@@ -82,14 +83,17 @@ function OpenDialog(props: DialogProps) {
   );
 }
 
-function useNativeDialog({ onClose, locked = false, initialFocus }: DialogProps) {
+function useNativeDialog({ onClose, locked = false, alert = false, initialFocus }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedBeside = useRef(false);
   const close = () => {
     if (!locked) onClose();
   };
-  const focusFirst = useEffectEvent(() => (initialFocus?.current ?? titleRef.current)?.focus());
+  // An alert is read out with title and body when it takes the focus; its title would be said once more.
+  const focusFirst = useEffectEvent(() =>
+    (initialFocus ?? (alert ? dialogRef : titleRef)).current?.focus(),
+  );
   // Chromium closes on a second Escape whatever the page says: then the caller must know, or it opens again.
   const closedByBrowser = useEffectEvent((dialog: HTMLDialogElement) => {
     if (locked) dialog.showModal();
