@@ -58,14 +58,22 @@ test('one press in the popup; closed, it comes back with the next start until it
   product,
   newDormitory,
 }) => {
-  requirements('AM133');
+  requirements('AM133 CL006');
   const dormitory = await newDormitory();
-  const id = await openIn(product, dormitory, safetyCheck());
+  const draft = safetyCheck({
+    questions: safetyCheck().questions.map((question) => ({
+      ...question,
+      choices: question.choices.map((title) =>
+        title === 'けがをしました' ? { title, titlePlain: 'けがを しました' } : title,
+      ),
+    })),
+  });
+  const id = await openIn(product, dormitory, draft);
   await signIn(page, await dormitory.resident());
   await closePopup(page);
   await page.reload();
   const popup = page.getByRole('alertdialog', { name: '安否確認' });
-  await popup.getByRole('button', { name: 'けがをしました' }).click();
+  await popup.getByRole('button', { name: 'けがをしました けがを しました' }).click();
   await expect(popup.getByRole('status').first()).toContainText('けがをしました');
   const next = popup.getByRole('group', { name: '次にできること' });
   await expect(next.getByRole('link', { name: /119番/ })).toHaveAttribute('href', 'tel:119');

@@ -9,6 +9,7 @@ import { now } from '@yadori/web-client/clock.ts';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { formatDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { languageOfText } from '@yadori/kit/language-of-text.ts';
 import { unbroken } from '@yadori/kit/unbroken.tsx';
 import { ServerText } from '@yadori/kit/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -33,22 +34,36 @@ interface ListedDayRowProps {
 
 export function ListedDayRow({ day, charges, onCancel }: ListedDayRowProps) {
   const language = useLanguage();
+  const marked = markedMeal(day);
   return (
     <li className={styles.day}>
       <h3 className={classNames('num', styles.date)}>{formatDate(date(day.date), language)}</h3>
-      <MealLine on={day.date} meal="breakfast" listed={day.breakfast} {...{ charges, onCancel }} />
-      <MealLine on={day.date} meal="dinner" listed={day.dinner} {...{ charges, onCancel }} />
+      {(['breakfast', 'dinner'] as const).map((meal) => (
+        <MealLine
+          key={meal}
+          on={day.date}
+          meal={meal}
+          listed={day[meal]}
+          marked={marked === meal}
+          {...{ charges, onCancel }}
+        />
+      ))}
     </li>
   );
 }
+
+/** The first one whose name is Japanese: one mark for each day (CL002). */
+const markedMeal = (day: ListedDay): Meal | undefined =>
+  (['breakfast', 'dinner'] as const).find((meal) => languageOfText(day[meal]?.menu_name) === 'ja');
 
 interface MealLineProps extends Omit<ListedDayRowProps, 'day'> {
   on: string;
   meal: Meal;
   listed: ListedMeal | null;
+  marked: boolean;
 }
 
-function MealLine({ on, meal, listed, charges, onCancel }: MealLineProps) {
+function MealLine({ on, meal, listed, marked, charges, onCancel }: MealLineProps) {
   const t = useMessages(mealTexts);
   const state = listStateOf(listed);
   const food = listed === null ? undefined : foodKey({ ...listed, type_of_meal: mealType[meal] });
@@ -66,7 +81,7 @@ function MealLine({ on, meal, listed, charges, onCancel }: MealLineProps) {
           <>
             {food !== undefined && <span className={styles.food}>{t[food]} </span>}
             <span className={state === 'cancelled' ? styles.struck : undefined}>
-              <ServerText>{listed.menu_name}</ServerText>
+              <ServerText fallback={marked ? 'ja' : undefined}>{listed.menu_name}</ServerText>
             </span>
           </>
         )}
@@ -110,7 +125,7 @@ function ChargeLine({ charge }: { charge: Charge }) {
   );
 }
 
-function State({ on, meal, listed, onCancel }: Omit<MealLineProps, 'charges'>) {
+function State({ on, meal, listed, onCancel }: Omit<MealLineProps, 'charges' | 'marked'>) {
   const t = useMessages(listTexts);
   const names = useMessages(mealTexts);
   const language = useLanguage();

@@ -40,7 +40,7 @@ export function SurveyCard({ message, surveyId, handlers }: SurveyCardProps) {
       <div className={styles.body}>
         {text !== '' && (
           <p className={styles.text}>
-            <ServerText text={text}>
+            <ServerText text={text} fallback={message.language}>
               <RichText text={text} />
             </ServerText>
           </p>

@@ -4,6 +4,7 @@ import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { PlainJapanese } from '../components/plain-japanese.tsx';
 import { SafetySteps } from '../steps/safety-steps.tsx';
 import { GivenLine } from './given-line.tsx';
 import styles from './one-tap-answer.module.css';
@@ -41,7 +42,7 @@ export function OneTapAnswer({ survey, head, linked = false }: OneTapAnswerProps
           </Button>
         )}
       </div>
-      {tap.asking && <Choices oneTap={survey.one_tap} tap={tap} />}
+      {tap.asking && <Choices survey={survey} oneTap={survey.one_tap} tap={tap} />}
       {!tap.asking && needsHelp && (
         <SafetySteps survey={survey.id} question={survey.one_tap.question_id} choice={chosen.id} />
       )}
@@ -50,18 +51,24 @@ export function OneTapAnswer({ survey, head, linked = false }: OneTapAnswerProps
 }
 
 interface ChoicesProps {
+  survey: ListedSurvey;
   oneTap: NonNullable<ListedSurvey['one_tap']>;
   tap: OneTapState;
 }
 
-function Choices({ oneTap: { question, answers }, tap }: ChoicesProps) {
+function Choices({ survey, oneTap, tap }: ChoicesProps) {
+  const { question, question_plain, answers } = oneTap;
   const t = useMessages(oneTapTexts);
   const questionId = useId();
   const columns = answers.length === 4 ? 2 : Math.min(answers.length, 3);
   return (
     <div className={styles.asked}>
       <p id={questionId} className={styles.question}>
-        <ServerText>{question}</ServerText>
+        {/* The title above has the mark of the card where it is Japanese only. */}
+        <ServerText fallback={survey.language === undefined ? oneTap.language : undefined}>
+          {question}
+        </ServerText>
+        <PlainJapanese text={question_plain} />
       </p>
       <div
         role="group"
@@ -69,7 +76,7 @@ function Choices({ oneTap: { question, answers }, tap }: ChoicesProps) {
         className={styles.choices}
         data-columns={columns}
       >
-        {answers.map(({ id, title }) => (
+        {answers.map(({ id, title, title_plain }) => (
           <Button
             key={id}
             size="large"
@@ -77,7 +84,10 @@ function Choices({ oneTap: { question, answers }, tap }: ChoicesProps) {
             aria-pressed={tap.chosen === undefined ? undefined : tap.chosen.id === id}
             onClick={() => tap.choose(id)}
           >
-            <ServerText>{title}</ServerText>
+            <span>
+              <ServerText>{title}</ServerText>
+              <PlainJapanese text={title_plain} />
+            </span>
           </Button>
         ))}
       </div>
