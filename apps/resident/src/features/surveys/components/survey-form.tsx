@@ -8,6 +8,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
 import { Processing } from '@yadori/kit/processing.tsx';
+import { givenTone } from '../given-tone.ts';
 import { momentText } from '../moments.ts';
 import { useQueuedAnswer } from '../one-tap/use-queued-answer.ts';
 import { surveyTexts } from '../survey-texts.ts';
@@ -81,7 +82,7 @@ function State({ survey, waits }: { survey: SurveyWithQuestions; waits: boolean 
       {waits ? (
         <Banner tone="warn">{t.waits}</Banner>
       ) : (
-        given !== undefined && <Banner tone="ok">{t.answeredOpen(given)}</Banner>
+        given !== undefined && <Banner tone={givenTone(survey)}>{t.answeredOpen(given)}</Banner>
       )}
     </div>
   );

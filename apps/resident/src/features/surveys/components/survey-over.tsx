@@ -2,6 +2,7 @@
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
+import { givenTone } from '../given-tone.ts';
 import { momentText } from '../moments.ts';
 import { surveyTexts } from '../survey-texts.ts';
 import { GivenAnswers } from './given-answers.tsx';
@@ -14,7 +15,7 @@ export function SurveyOver({ survey }: { survey: SurveyWithQuestions }) {
   const when = answered_at === null ? '' : t.answeredAt(momentText(answered_at, language));
   return (
     <SurveyEnd id={id}>
-      <Banner tone={is_expired ? 'warn' : 'ok'} role="status">
+      <Banner tone={is_expired ? 'warn' : givenTone(survey)} role="status">
         {is_expired ? t.expired : t.answered} {when}
       </Banner>
       {is_answer && <GivenAnswers survey={survey} />}
