@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import type { Dormitory } from './support/dormitory.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
+import { openIn, remove } from './support/surveys.ts';
+import { safetyCheck } from '../support/survey-world.ts';
 
 const calendar = (page: Page) => page.getByRole('grid', { name: '食事のカレンダー' });
 const day = (page: Page, name: RegExp) => calendar(page).getByRole('button', { name });
@@ -114,12 +116,23 @@ test('a card tells its limits and explains the business days', async ({ page, ne
   await expect(card.getByRole('button', { name: '締め切りの説明' })).toBeFocused();
 });
 
-test('the introduction comes once', async ({ page, context, newDormitory }) => {
-  requirements('AM106 E032');
+test('the introduction comes once, and not while a safety check waits', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('AM106 AM221 E032');
   const dormitory = await newDormitory();
+  const check = await openIn(product, dormitory, safetyCheck());
   await context.clearCookies({ name: 'intro' });
+  const surveyRead = page.waitForResponse(/survey\/lastest/);
   await signIn(page, await dormitory.resident(), '/meal-reservation');
   const intro = page.getByRole('dialog', { name: '食事予約の使い方' });
+  await surveyRead;
+  await expect(calendar(page)).toBeVisible();
+  await expect(intro).toBeHidden();
+  await remove(product, check);
   await expect(intro.getByRole('heading', { name: 'カレンダーで選ぶ' })).toBeVisible();
   await intro.getByRole('button', { name: '次へ' }).click();
   await expect(intro.getByRole('heading', { name: 'まとめて予約' })).toBeFocused();

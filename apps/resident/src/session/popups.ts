@@ -13,6 +13,8 @@ export const usePopup = (): Popup | undefined => useStore(open);
 
 let ownModalShown = false;
 
+export const wasOwnModalShown = (): boolean => ownModalShown;
+
 /**
  * True once in a visit: a modal that opens by itself takes this turn first, or does not open (AM221). The ticket of the
  * dining hall takes it too, so that nothing comes on the way back from it.

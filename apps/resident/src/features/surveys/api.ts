@@ -20,6 +20,16 @@ export const useCurrentSurvey = (enabled: boolean) =>
 /** The open ones, as Home reads them. */
 export const useOpenSurveys = () => useQuery(read(surveyByDate, {}, { quiet: true }));
 
+/**
+ * Whether a safety check waits for an answer, as the shell read it last; undefined before that. Reads nothing itself.
+ */
+export function useSafetyCheckWaits(): boolean | undefined {
+  const { data } = useQuery({ ...read(lastestSurvey, {}, { quiet: true }), enabled: false });
+  if (data === undefined) return undefined;
+  const { survey } = data.data;
+  return survey !== null && survey.emergency_contact === 1 && !survey.is_answer;
+}
+
 /** After an answer, and when the live line says that surveys changed. */
 export async function reloadSurveys(): Promise<void> {
   await Promise.all([surveyByDate, currentSurvey, surveyInFull, lastestSurvey].map(readAgain));

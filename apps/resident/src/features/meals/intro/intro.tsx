@@ -1,22 +1,27 @@
 // The introduction to the page of meals, shown once (E032).
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { takeOwnModal } from '../../../session/popups.ts';
+import { takeOwnModal, wasOwnModalShown } from '../../../session/popups.ts';
+import { useSafetyCheckWaits } from '../../surveys/panel.tsx';
 import { hasSeenIntro, noteIntroSeen } from './intro-cookie.ts';
 
 const IntroDialog = lazy(() =>
   import('./intro-dialog.tsx').then((file) => ({ default: file.IntroDialog })),
 );
 
+/** At most one modal opens by itself in a visit, and a safety check comes first (AM221). */
 export function Intro() {
-  const [open, setOpen] = useState(() => !hasSeenIntro());
+  const [state, setState] = useState<'waits' | 'open' | 'over'>(() =>
+    hasSeenIntro() ? 'over' : 'waits',
+  );
+  const safetyCheckWaits = useSafetyCheckWaits();
+  if (state === 'waits' && safetyCheckWaits === false && !wasOwnModalShown()) setState('open');
   useEffect(() => {
-    // It opens by itself, so nothing else does in this visit (AM221).
-    if (open) takeOwnModal();
-  }, [open]);
-  if (!open) return null;
+    if (state === 'open') takeOwnModal();
+  }, [state]);
+  if (state !== 'open') return null;
   const close = () => {
     noteIntroSeen();
-    setOpen(false);
+    setState('over');
   };
   return (
     <Suspense>
