@@ -299,4 +299,10 @@ test('the message-only month has messages and nothing else', async ({ page, comp
   await page.getByRole('link', { name: 'マイデータ' }).click();
   await expect(page).toHaveURL('/personal-data');
   await expect(page.getByRole('button', { name: 'ダウンロード' })).toBeVisible();
+  // The profile is to be read; nothing of it can be changed.
+  await page.goto('/profile');
+  await expect(page.getByText('moved@example.jp')).toBeVisible();
+  for (const name of ['変更する', '写真を変更'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /メールアドレス/ })).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
+import { useMessageOnly } from '../../../session/use-user.ts';
 import { dayInWords } from '../profile-facts.ts';
 import { profileTexts } from '../profile-texts.ts';
 import styles from './profile-card.module.css';
@@ -16,15 +17,25 @@ interface ProfileCardProps {
 
 export function ProfileCard({ data, onPhoto }: ProfileCardProps) {
   const t = useMessages(profileTexts);
+  const closed = useMessageOnly() !== null;
   return (
     <Card aria-label={t.contract} className={styles.card}>
       <div className={styles.person}>
-        <button type="button" className={styles.photo} aria-label={t.changePhoto} onClick={onPhoto}>
+        {closed ? (
           <Avatar src={data.avatar_path} name={data.name} size={88} />
-          <span className={styles.camera}>
-            <Icon svg={camera} size={18} />
-          </span>
-        </button>
+        ) : (
+          <button
+            type="button"
+            className={styles.photo}
+            aria-label={t.changePhoto}
+            onClick={onPhoto}
+          >
+            <Avatar src={data.avatar_path} name={data.name} size={88} />
+            <span className={styles.camera}>
+              <Icon svg={camera} size={18} />
+            </span>
+          </button>
+        )}
         <div className={styles.names}>
           <p className={styles.name} lang="ja">
             {data.name}

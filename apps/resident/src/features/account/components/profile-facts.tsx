@@ -14,6 +14,7 @@ import {
   useMoveInFacts,
   usePersonalFacts,
 } from '../profile-facts.ts';
+import { useMessageOnly } from '../../../session/use-user.ts';
 import { profileTexts } from '../profile-texts.ts';
 import { SignedInDevices } from './signed-in-devices.tsx';
 import { ProfileFactGroup } from './profile-fact-group.tsx';
@@ -26,6 +27,8 @@ interface ProfileFactsProps {
 
 export function ProfileFacts({ data, onChange }: ProfileFactsProps) {
   const t = useMessages(profileTexts);
+  // In the month after moving out nothing of it can be changed (AM222).
+  const closed = useMessageOnly() !== null;
   const personal = [...usePersonalFacts(data), { label: t.email, value: data.email }];
   const health = useHealthFacts(data);
   const emergency = useEmergencyFacts(data);
@@ -35,15 +38,19 @@ export function ProfileFacts({ data, onChange }: ProfileFactsProps) {
       <SectionHead
         title={t.registered}
         action={
-          <Button variant="primary" size="small" onClick={onChange}>
-            {t.change}
-          </Button>
+          closed ? undefined : (
+            <Button variant="primary" size="small" onClick={onChange}>
+              {t.change}
+            </Button>
+          )
         }
       />
       <ProfileFactGroup title={t.personal} facts={personal}>
-        <LinkButton to="/change-mail" variant="line" size="small" className={styles.link}>
-          {t.changeEmail}
-        </LinkButton>
+        {!closed && (
+          <LinkButton to="/change-mail" variant="line" size="small" className={styles.link}>
+            {t.changeEmail}
+          </LinkButton>
+        )}
       </ProfileFactGroup>
       <ProfileFactGroup title={t.health} note={t.healthNote} facts={health} />
       <ProfileFactGroup title={t.emergency} note={t.emergencyNote} facts={emergency} />
