@@ -53,7 +53,7 @@ function shortWord(state: BulkState, kind: BulkKind, language: Language): string
   const t = bulkTexts[language];
   switch (state) {
     case 'other-chosen':
-      return kind === 'japanese' ? t.shortWestern : t.shortJapanese;
+      return t.shortOther(kind === 'japanese' ? 'western' : 'japanese');
     case 'change':
       return t.shortChange;
     case 'reserved':
