@@ -22,4 +22,5 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   findPeople: 'residents view',
   residents: 'residents view',
   resident: 'residents view ev',
+  openHealth: 'health view su rs 2p ev',
 };

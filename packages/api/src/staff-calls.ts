@@ -2,6 +2,7 @@
 // `<word>/staff-calls.ts`.
 import type { Call } from './contract/call.ts';
 import * as own from './staff/own-calls.ts';
+import * as residentHealth from './residents/health-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 
@@ -20,6 +21,7 @@ export const staffCalls = {
   findPeople: residents.findPeople,
   residents: residents.residents,
   resident: residents.resident,
+  openHealth: residentHealth.openHealth,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -45,6 +45,6 @@ export const personalDataHandlers: Handlers<'downloadPersonalData' | 'sensitiveR
 
 /** Who it was by role: names of staff are not kept. */
 const readerOf = (reader: string) => {
-  if (reader === 'operator') return 'staff';
+  if (reader === 'operator' || reader.startsWith('staff:')) return 'staff';
   return reader === 'system' ? 'system' : 'resident';
 };

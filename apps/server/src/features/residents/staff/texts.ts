@@ -1,0 +1,11 @@
+// What the server says to staff about residents.
+import { defineTexts } from '../../../platform/texts.ts';
+
+export const residentTexts = defineTexts({
+  ja: {
+    approvalNeeded: '本部が健康・緊急の情報を開くには、もう一人の承認が必要です。',
+  },
+  en: {
+    approvalNeeded: 'For the head office to open health data, a second person has to approve.',
+  },
+});
