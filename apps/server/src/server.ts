@@ -11,6 +11,7 @@ import { closeWhileDraining, serveHealth, type Draining } from './platform/http/
 import { serveCalls } from './platform/http/serve.ts';
 import { serveFiles } from './platform/files/file-address.ts';
 import { serveLiveStream } from './platform/live/live-stream.ts';
+import { serveStaffLive } from './platform/live/staff-live.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { serveDemoTotp } from './platform/session/demo-totp.ts';
@@ -19,7 +20,7 @@ import { serveAccountLinks } from './features/account/security/link-pages.ts';
 import { serveVerification } from './features/certificates/verify.ts';
 import { serveTerms } from './features/dormitory/terms-page.ts';
 import { serveCalendarFeed } from './features/meals/feed.ts';
-import { tellMeals } from './features/meals/live.ts';
+import { tellMeals, wakeForMeals } from './features/meals/live.ts';
 import { handlers } from './routes.ts';
 import { staffHandlers } from './staff-routes.ts';
 
@@ -74,14 +75,16 @@ export async function createServer({
   serveAccountLinks(app, platform);
   serveTerms(app, termsUrl);
   const live = serveLiveStream(app, platform, [tellMeals]);
+  const staffLive = serveStaffLive(app, platform, [wakeForMeals]);
   await serveDocuments(app, path.join(projectRoot(), 'dist/resident'), platform.clock);
   await serveConsole(app, path.join(projectRoot(), 'dist/console'));
   return {
     app,
-    openStreams: () => live.streams.size,
+    openStreams: () => live.streams.size + staffLive.streams.size,
     drain: async ({ settleMs, finishMs } = usualLimits) => {
       draining.active = true;
       live.close();
+      staffLive.close();
       await settle(app, settleMs);
       const cut = setTimeout(() => app.server.closeAllConnections(), finishMs);
       await app.close();

@@ -16,6 +16,18 @@ export type StaffSend = <C extends Call>(
   options?: StaffSendOptions,
 ) => Promise<Answer<C>>;
 
+/** `fetch` of the console's event stream: with the session's cookie, and no act of a person. */
+export const fetchStaffStream: typeof fetch = (address, init) =>
+  fetch(address, {
+    ...init,
+    credentials: 'same-origin',
+    headers: {
+      ...(init?.headers as Record<string, string>),
+      [platformHeader]: staffPlatformId,
+      [activityHeader]: '0',
+    },
+  });
+
 export type StaffClientOptions = Omit<ClientOptions, 'token'> & {
   /** Further headers, for tests; a browser sets `origin` and `cookie` by itself. */
   headers?: () => Readonly<Record<string, string>>;

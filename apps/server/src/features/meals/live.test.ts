@@ -249,7 +249,7 @@ describe('who may listen', () => {
   });
 
   test('the newest streams of one resident push out the oldest, which stays away', async () => {
-    const node = await furtherNode({ perAccount: 2 });
+    const node = await furtherNode({ perPerson: 2 });
     const { origin } = node;
     const [first, second] = [await watch(resident, { origin }), await watch(resident, { origin })];
     const third = await watch(resident, { origin });

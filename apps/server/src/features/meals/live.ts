@@ -5,6 +5,7 @@ import { mealEvents, type MealNews } from '@yadori/api/meals/live';
 import { defineStatement } from '../../platform/database/statement.ts';
 import type { EventStreams } from '../../platform/live/event-streams.ts';
 import type { Teller } from '../../platform/live/live-stream.ts';
+import type { StaffWaker } from '../../platform/live/staff-live.ts';
 import { describeError } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mealChannel } from './announce.ts';
@@ -16,6 +17,15 @@ export const tellMeals: Teller = (platform, streams) => {
   platform.db.listen(mealChannel, { keys: (keys) => news.take(keys) });
   return news;
 };
+
+/** Wakes the staff of a dormitory whose meals changed; they read the figures by calls. */
+export const wakeForMeals: StaffWaker = ({ db }, wake) =>
+  db.listen(mealChannel, {
+    keys: (keys) => {
+      const ids = keys.map((key) => Number(/^(\d+):/.exec(key)?.[1]));
+      for (const id of new Set(ids)) if (id > 0) wake(id, 'meals');
+    },
+  });
 
 /** Notices of a moment are met with one reading of the rows. */
 const gatherMs = 50;

@@ -1,25 +1,32 @@
-// Streams of server-sent events that residents hold open: who gets what, and when a stream ends.
+// Streams of server-sent events that residents and staff hold open: who gets what, and when a stream ends.
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Owner of a stream, from a live session. Events of a dormitory go to its residents. */
+/** Owner of a stream, from a live session. */
 export interface StreamOwner {
   sessionId: number;
-  accountId: number;
+  /** The account, or the member of staff: the streams of one person are counted together. */
+  personId: number;
+  /** Dormitories whose events go here; null: those of all. */
+  dormitoryIds: readonly number[] | null;
+}
+
+/** Owner of a stream of residents: in the month of messages nothing of the dormitory goes there. */
+export interface ResidentStream extends StreamOwner {
   dormitoryId: number;
   tenancyStatus: 'living' | 'moved';
 }
 
-export interface EventStreams {
+export interface EventStreams<Owner extends StreamOwner = ResidentStream> {
   /** Answers the request with a stream that stays open; false where no more are taken. */
-  open(reply: FastifyReply, owner: StreamOwner): boolean;
+  open(reply: FastifyReply, owner: Owner): boolean;
   toDormitory(dormitoryId: number, event: string, data: unknown): void;
-  toAccount(accountId: number, event: string, data: unknown): void;
+  toPerson(personId: number, event: string, data: unknown): void;
   toAll(event: string, data: unknown): void;
   hasDormitory(dormitoryId: number): boolean;
-  owners(): StreamOwner[];
+  owners(): Owner[];
   /** Ends the streams that no longer may be. */
-  end(isOver: (owner: StreamOwner) => boolean): void;
+  end(isOver: (owner: Owner) => boolean): void;
   readonly size: number;
   /** Ends all of them and takes no more. */
   close(): void;
@@ -28,14 +35,14 @@ export interface EventStreams {
 export interface StreamOptions {
   /** Milliseconds between signs of life, below the minute after which proxies give up. */
   heartbeatMs?: number;
-  /** Streams of one resident; the newest one pushes out the oldest. */
-  perAccount?: number;
+  /** Streams of one person; the newest one pushes out the oldest. */
+  perPerson?: number;
   /** Name of the last event of a stream that was pushed out. */
   replacedEvent: string;
 }
 
-interface Stream {
-  owner: StreamOwner;
+interface Stream<Owner> {
+  owner: Owner;
   raw: ServerResponse;
 }
 
@@ -47,54 +54,72 @@ const sign = Buffer.from(':\n\n');
 const frameOf = (event: string, data: unknown): Buffer =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-export function createEventStreams(options: StreamOptions): EventStreams {
-  const { heartbeatMs = 20_000, perAccount = 6, replacedEvent } = options;
-  const dormitories = new Map<number, Set<Stream>>();
-  const accounts = new Map<number, Set<Stream>>();
+export function createEventStreams<Owner extends StreamOwner = ResidentStream>(
+  options: StreamOptions,
+): EventStreams<Owner> {
+  const { heartbeatMs = 20_000, perPerson = 6, replacedEvent } = options;
+  const open = openStreams<Owner>();
   let closed = false;
 
-  const all = () => [...accounts.values()].flatMap((streams) => [...streams]);
-  const send = (streams: Iterable<Stream> | undefined, frame: Buffer) => {
-    for (const { raw } of streams ?? [])
+  const send = (streams: Iterable<Stream<Owner>>, frame: Buffer) => {
+    for (const { raw } of streams)
       if (raw.writableLength > longestQueue) raw.destroy();
       else raw.write(frame);
   };
-  const heartbeat = setInterval(() => send(all(), sign), heartbeatMs);
+  const heartbeat = setInterval(() => send(open.all(), sign), heartbeatMs);
   heartbeat.unref();
 
   return {
     open(reply, owner) {
       if (closed) return false;
-      const own = accounts.get(owner.accountId);
-      const [oldest] = own ?? [];
-      if (own !== undefined && oldest !== undefined && own.size >= perAccount)
-        oldest.raw.end(frameOf(replacedEvent, {}));
-      const raw = begin(reply);
-      const stream = { owner, raw };
-      if (owner.tenancyStatus === 'living') put(dormitories, owner.dormitoryId, stream);
-      put(accounts, owner.accountId, stream);
-      raw.on('close', () => {
-        drop(dormitories, owner.dormitoryId, stream);
-        drop(accounts, owner.accountId, stream);
-      });
+      const own = open.ofPerson(owner.personId);
+      const [oldest] = own;
+      if (oldest !== undefined && own.size >= perPerson) oldest.raw.end(frameOf(replacedEvent, {}));
+      const stream = { owner, raw: begin(reply) };
+      open.add(stream);
+      stream.raw.on('close', () => open.remove(stream));
       return true;
     },
-    toDormitory: (id, event, data) => send(dormitories.get(id), frameOf(event, data)),
-    toAccount: (id, event, data) => send(accounts.get(id), frameOf(event, data)),
-    toAll: (event, data) => send(all(), frameOf(event, data)),
-    hasDormitory: (id) => dormitories.has(id),
-    owners: () => all().map((stream) => stream.owner),
+    toDormitory: (id, event, data) => {
+      const frame = frameOf(event, data);
+      for (const streams of open.ofDormitory(id)) send(streams, frame);
+    },
+    toPerson: (id, event, data) => send(open.ofPerson(id), frameOf(event, data)),
+    toAll: (event, data) => send(open.all(), frameOf(event, data)),
+    hasDormitory: (id) => open.ofDormitory(id).some((streams) => streams.size > 0),
+    owners: () => open.all().map((stream) => stream.owner),
     end(isOver) {
-      for (const { owner, raw } of all()) if (isOver(owner)) raw.end();
+      for (const { owner, raw } of open.all()) if (isOver(owner)) raw.end();
     },
     get size() {
-      return all().length;
+      return open.all().length;
     },
     close() {
       closed = true;
       clearInterval(heartbeat);
-      for (const { raw } of all()) raw.end();
+      for (const { raw } of open.all()) raw.end();
     },
+  };
+}
+
+/** The streams that are open, by person and by dormitory. */
+function openStreams<Owner extends StreamOwner>() {
+  const dormitories = new Map<number | 'all', Set<Stream<Owner>>>();
+  const people = new Map<number, Set<Stream<Owner>>>();
+  const none: ReadonlySet<Stream<Owner>> = new Set();
+  const groupsOf = ({ dormitoryIds }: Owner) => dormitoryIds ?? (['all'] as const);
+  return {
+    add(stream: Stream<Owner>) {
+      for (const group of groupsOf(stream.owner)) put(dormitories, group, stream);
+      put(people, stream.owner.personId, stream);
+    },
+    remove(stream: Stream<Owner>) {
+      for (const group of groupsOf(stream.owner)) drop(dormitories, group, stream);
+      drop(people, stream.owner.personId, stream);
+    },
+    ofPerson: (id: number) => people.get(id) ?? none,
+    ofDormitory: (id: number) => [dormitories.get(id) ?? none, dormitories.get('all') ?? none],
+    all: () => [...people.values()].flatMap((streams) => [...streams]),
   };
 }
 
@@ -117,13 +142,17 @@ function begin(reply: FastifyReply): ServerResponse {
   return raw;
 }
 
-function put(map: Map<number, Set<Stream>>, key: number, stream: Stream): void {
+function put<Key, Owner>(map: Map<Key, Set<Stream<Owner>>>, key: Key, stream: Stream<Owner>): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, new Set([stream]));
   else known.add(stream);
 }
 
-function drop(map: Map<number, Set<Stream>>, key: number, stream: Stream): void {
+function drop<Key, Owner>(
+  map: Map<Key, Set<Stream<Owner>>>,
+  key: Key,
+  stream: Stream<Owner>,
+): void {
   const known = map.get(key);
   known?.delete(stream);
   if (known?.size === 0) map.delete(key);

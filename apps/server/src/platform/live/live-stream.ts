@@ -9,7 +9,7 @@ import { languageOfRequest } from '../http/serve.ts';
 import { httpTexts } from '../http/texts.ts';
 import type { Platform } from '../platform.ts';
 import type { Resident } from '../session/resident.ts';
-import { createEventStreams, type EventStreams } from './event-streams.ts';
+import { createEventStreams, type EventStreams, type ResidentStream } from './event-streams.ts';
 import { watchSessions } from './session-watch.ts';
 import { liveChannel } from './publish.ts';
 
@@ -17,7 +17,7 @@ export interface LiveOptions {
   heartbeatMs?: number;
   /** How often the sessions behind the streams are looked at. */
   watchMs?: number;
-  perAccount?: number;
+  perPerson?: number;
 }
 
 /** A domain that says more than that something changed; answers what ends it. */
@@ -32,13 +32,13 @@ export function serveLiveStream(
   app: FastifyInstance,
   platform: Platform,
   tellers: readonly Teller[],
-  { heartbeatMs, perAccount, watchMs = 10_000 }: LiveOptions = {},
+  { heartbeatMs, perPerson, watchMs = 10_000 }: LiveOptions = {},
 ): LiveStreams {
   const { db, clock } = platform;
   const streams = createEventStreams({
     replacedEvent: lineEvents.replaced,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
-    ...(perAccount === undefined ? {} : { perAccount }),
+    ...(perPerson === undefined ? {} : { perPerson }),
   });
   const watch = watchSessions({ db, clock, streams, everyMs: watchMs });
   const telling = tellers.map((teller) => teller(platform, streams));
@@ -51,7 +51,7 @@ export function serveLiveStream(
     const { headers, params } = request;
     const asked = { platform, headers, params, language, now: clock() };
     const resident = (await authorize(liveStream, asked)) as Resident;
-    if (!streams.open(reply, resident)) throw stopping(language);
+    if (!streams.open(reply, ownerOf(resident))) throw stopping(language);
   });
   const close = () => {
     watch.stop();
@@ -63,15 +63,28 @@ export function serveLiveStream(
   return { streams, close };
 }
 
+const ownerOf = ({
+  sessionId,
+  accountId,
+  dormitoryId,
+  tenancyStatus,
+}: Resident): ResidentStream => ({
+  sessionId,
+  personId: accountId,
+  dormitoryIds: tenancyStatus === 'living' ? [dormitoryId] : [],
+  dormitoryId,
+  tenancyStatus,
+});
+
 function pass(key: string, streams: EventStreams): void {
   const [, kind = '', id = '', event = ''] = /^([ahe])(\d*):([a-z-]+)$/.exec(key) ?? [];
-  if (kind === 'a') streams.toAccount(Number(id), event, {});
+  if (kind === 'a') streams.toPerson(Number(id), event, {});
   if (kind === 'h') streams.toDormitory(Number(id), event, {});
   if (kind === 'e') streams.toAll(event, {});
 }
 
 /** Another node takes the stream. */
-const stopping = (language: Language) =>
+export const stopping = (language: Language) =>
   new CallError({
     status: 503,
     code: 'system_error',

@@ -1,9 +1,13 @@
 // Publishes to open pages, on whatever node, that something changed. Events carry no data: pages read the current state
 // by calls.
 import { sql } from 'kysely';
+import type { StaffWake } from '@yadori/api/staff/live';
 import type { Database, Queries } from '../database/database.ts';
 
 export const liveChannel = 'live';
+
+/** Apart from that of residents, so that their nodes do not read it. */
+export const staffLiveChannel = 'staff_live';
 
 /** Call it after the commit; it never fails the work before it. */
 export const publishToAccounts = (
@@ -35,6 +39,20 @@ export const publishToDormitories = (
   db.announce(
     liveChannel,
     dormitoryIds.map((id) => `h${id}:${event}`),
+  );
+
+/**
+ * The staff with a role in these dormitories: something of this kind may have changed. Call it
+ * after the commit.
+ */
+export const publishToStaff = (
+  db: Database,
+  event: StaffWake,
+  dormitoryIds: readonly number[],
+): void =>
+  db.announce(
+    staffLiveChannel,
+    dormitoryIds.map((id) => `${id}:${event}`),
   );
 
 export const publishToEverybody = (db: Database, event: string): void =>

@@ -1,0 +1,113 @@
+// The event stream of the console: who is woken, and how soon a person who is out is out.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openEventStream, type StreamEvent } from '@yadori/api/contract/event-stream';
+import { lineEvents } from '@yadori/api/live/stream';
+import * as meals from '@yadori/api/meals/calls';
+import { staffLivePath } from '@yadori/api/staff/live';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import {
+  dinner,
+  openTestServer,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
+import { publishToStaff } from './publish.ts';
+
+let server: TestServer;
+let elm: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  elm = await server.dormitory({ office_code: 'ELM01' });
+});
+beforeEach(() => server.at('2026-06-10T06:50:00+09:00'));
+const endings: (() => void)[] = [];
+afterEach(() => endings.splice(0).forEach((end) => end()));
+afterAll(() => server.close());
+
+const patience = { timeout: 15_000, interval: 20 };
+
+async function watch({ headers }: TestStaff) {
+  const seen = { events: [] as StreamEvent[], opened: 0, refused: [] as number[] };
+  const stream = openEventStream({
+    path: staffLivePath,
+    origin: server.origin,
+    language: () => 'ja',
+    token: () => undefined,
+    fetch: (address, init) =>
+      fetch(address, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), ...headers },
+      }),
+    onEvent: (event) => seen.events.push(event),
+    onOpen: () => (seen.opened += 1),
+    onRefused: (status) => seen.refused.push(status),
+    lastEvent: lineEvents.replaced,
+    pause: { shortest: 20, longest: 200 },
+  });
+  endings.push(() => stream.close());
+  await vi.waitFor(() => expect(seen.opened + seen.refused.length).toBeGreaterThan(0), patience);
+  return seen;
+}
+
+test('wakes those with a role in the dormitory, once for what happens at the same moment', async () => {
+  requirements('SA038 SA040');
+  const manager = await watch(await staffMember(server, { dormitoryId: elm }));
+  const office = await watch(await staffMember(server, { role: 'head_office' }));
+  const elsewhere = await watch(await staffMember(server));
+  for (let times = 0; times < 5; times += 1) publishToStaff(server.db, 'alerts', [elm]);
+  await vi.waitFor(() => expect(office.events.length).toBe(1), patience);
+  await vi.waitFor(() => expect(manager.events.length).toBe(1), patience);
+  publishToStaff(server.db, 'log', [server.dormitoryId]);
+  await vi.waitFor(() => expect(elsewhere.events.length).toBe(1), patience);
+  expect(manager.events).toEqual([{ event: 'alerts', data: '{"dormitory":"ELM01"}' }]);
+  expect(elsewhere.events.map(({ event }) => event)).toEqual(['log']);
+});
+
+test('wakes for a booking of a resident', async () => {
+  const { events } = await watch(await staffMember(server));
+  await server.menu({ date: '2026-06-20' });
+  const resident = await server.resident();
+  expect(await resident.send(meals.book, { body: dinner('2026-06-20') })).toMatchObject({
+    ok: true,
+  });
+  await vi.waitFor(() => expect(events).toHaveLength(1), patience);
+  expect(events[0]?.event).toBe('meals');
+});
+
+test.each([
+  ['a disabled person', `update staff set disabled_at = now() where id = $1`, 401],
+  ['a lock', `update staff_sessions set locked_at = now() where staff_id = $1`, 401],
+  ['a session that ended', `update staff_sessions set revoked_at = now() where staff_id = $1`, 401],
+])('ends within ten seconds with %s', async (_name, change, status) => {
+  requirements('SA038');
+  const person = await staffMember(server);
+  const seen = await watch(person);
+  await server.db.pool.query(change, [person.staffId]);
+  const began = performance.now();
+  await vi.waitFor(() => expect(seen.refused).toEqual([status]), patience);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('is opened again with the new rights after a change of grants', async () => {
+  requirements('SA038');
+  const person = await staffMember(server);
+  const seen = await watch(person);
+  await server.db.pool.query(
+    `insert into staff_grants (staff_id, role, dormitory_id, from_day, granted_at, granted_by)
+     values ($1, 'deputy', $2, '2026-06-10', now(), 'operator')`,
+    [person.staffId, elm],
+  );
+  await vi.waitFor(() => expect(seen.opened).toBe(2), patience);
+  publishToStaff(server.db, 'stays', [elm]);
+  await vi.waitFor(() => expect(seen.events).toHaveLength(1), patience);
+});
+
+test('is not opened by a half session or without the header of the console', async () => {
+  requirements('SA020 SA029');
+  const half = await staffMember(server, { stage: 'half' });
+  expect((await watch(half)).refused).toEqual([401]);
+  const { headers } = await staffMember(server);
+  const { platform: _platform, ...plain } = headers;
+  const response = await fetch(server.origin + staffLivePath, { headers: plain });
+  expect(response.status).toBe(403);
+});

@@ -1,0 +1,127 @@
+// Serves the event stream of the console: wakes of all nodes, gathered for each dormitory, and its end with the session.
+import type { FastifyInstance } from 'fastify';
+import { addressOf } from '@yadori/api/contract/call';
+import { lineEvents } from '@yadori/api/live/stream';
+import { staffLive, staffWakes, type StaffWake } from '@yadori/api/staff/live';
+import { authorizeStaff } from '../http/authorize-staff.ts';
+import { languageOfRequest } from '../http/serve.ts';
+import type { Database } from '../database/database.ts';
+import { defineStatement } from '../database/statement.ts';
+import { describeError } from '../log.ts';
+import type { Platform } from '../platform.ts';
+import type { Staff } from '../session/staff.ts';
+import { createEventStreams, type EventStreams } from './event-streams.ts';
+import { stopping } from './live-stream.ts';
+import { staffLiveChannel } from './publish.ts';
+import { grantsKey, watchStaffSessions, type StaffStream } from './staff-watch.ts';
+
+/** A domain that wakes staff by notifications of its own. */
+export type StaffWaker = (
+  platform: Platform,
+  wake: (dormitoryId: number, event: StaffWake) => void,
+) => void;
+
+export interface StaffLive {
+  streams: EventStreams<StaffStream>;
+  close(): void;
+}
+
+interface StaffLiveOptions {
+  /** How often the sessions behind the streams are looked at; a person who is out is out within ten seconds. */
+  watchMs?: number;
+}
+
+export function serveStaffLive(
+  app: FastifyInstance,
+  platform: Platform,
+  wakers: readonly StaffWaker[],
+  { watchMs = 5000 }: StaffLiveOptions = {},
+): StaffLive {
+  const { db, clock } = platform;
+  const streams = createEventStreams<StaffStream>({ replacedEvent: lineEvents.replaced });
+  const watch = watchStaffSessions({ platform, streams, everyMs: watchMs });
+  const wakes = gatherWakes(platform, streams);
+  for (const waker of wakers) waker(platform, wakes.add);
+  db.listen(staffLiveChannel, {
+    keys: (keys) => {
+      for (const key of keys) {
+        const [, id = '', name = ''] = /^(\d+):([a-z]+)$/.exec(key) ?? [];
+        const event = staffWakes.find((one) => one === name);
+        if (event !== undefined) wakes.add(Number(id), event);
+      }
+    },
+    gap: () => streams.toAll(lineEvents.refresh, {}),
+  });
+  app.get(addressOf(staffLive), async (request, reply) => {
+    const { headers, params } = request;
+    const language = languageOfRequest(request);
+    const asked = { platform, headers, params, language, now: clock() };
+    const staff = (await authorizeStaff(staffLive, asked)) as Staff;
+    if (!streams.open(reply, ownerOf(staff))) throw stopping(language);
+  });
+  const close = () => {
+    watch.stop();
+    wakes.stop();
+    streams.close();
+  };
+  // Streams would keep the server from closing.
+  app.addHook('preClose', async () => close());
+  return { streams, close };
+}
+
+const ownerOf = ({ sessionId, staffId, grants, scope }: Staff): StaffStream => ({
+  sessionId,
+  personId: staffId,
+  dormitoryIds: scope.dormitoryIds,
+  grants: grantsKey(grants),
+});
+
+/** At most one wake for each dormitory and kind in this time. */
+const gatherMs = 250;
+
+/** Wakes of a moment become one, with the office code by which pages know the dormitory. */
+function gatherWakes({ db, log }: Platform, streams: EventStreams<StaffStream>) {
+  let waiting = new Map<string, { dormitoryId: number; event: StaffWake }>();
+  let timer: NodeJS.Timeout | undefined;
+  const codes = officeCodes(db);
+  const send = async () => {
+    timer = undefined;
+    const gathered = [...waiting.values()];
+    waiting = new Map();
+    try {
+      for (const { dormitoryId, event } of gathered) {
+        const dormitory = await codes(dormitoryId);
+        if (dormitory !== undefined) streams.toDormitory(dormitoryId, event, { dormitory });
+      }
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'office code not read');
+      streams.toAll(lineEvents.refresh, {});
+    }
+  };
+  return {
+    add(dormitoryId: number, event: StaffWake) {
+      if (!streams.hasDormitory(dormitoryId)) return;
+      waiting.set(`${dormitoryId}:${event}`, { dormitoryId, event });
+      timer ??= setTimeout(() => void send(), gatherMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+const readCode = defineStatement<{ code: string }>({
+  name: 'staff_live_code',
+  text: 'select office_code as code from dormitories where id = $1',
+  columns: { code: 'text' },
+});
+
+/** An office code never changes, so each is read once. */
+function officeCodes(db: Database): (dormitoryId: number) => Promise<string | undefined> {
+  const known = new Map<number, string>();
+  return async (dormitoryId) => {
+    const found = known.get(dormitoryId);
+    if (found !== undefined) return found;
+    const [row] = await db.read(readCode, [dormitoryId]);
+    if (row !== undefined) known.set(dormitoryId, row.code);
+    return row?.code;
+  };
+}

@@ -1,0 +1,40 @@
+// The event stream of the console: wakes for each dormitory, without content. Pages read again what they show.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+
+/** Asked with the session's cookie, answered with server-sent events instead of an envelope. */
+export const staffLive = call({
+  summary: 'Server-sent events: what may have changed in the dormitories of the person.',
+  source: 'SA038',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/live',
+  access: 'staff',
+  own: true,
+  data: z.null(),
+});
+
+export const staffLivePath = '/api/v1/staff/live';
+
+/** Kinds of wakes of a dormitory; their data is `{ "dormitory": office code }`. The line has `lineEvents` beside. */
+export const staffWakes = [
+  'meals',
+  'board',
+  'residents',
+  'stays',
+  'messages',
+  'presence',
+  'notices',
+  'surveys',
+  'safety',
+  'contracts',
+  'ledger',
+  'log',
+  'alerts',
+  'imports',
+] as const;
+
+export type StaffWake = (typeof staffWakes)[number];
+
+/** Rights or session of the person may have changed: read them again. */
+export const ownSessionEvent = 'session';
