@@ -23,4 +23,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   residents: 'residents view',
   resident: 'residents view ev',
   openHealth: 'health view su rs 2p ev',
+  correctResident: 'residents edit rs',
+  removePhoto: 'residents edit rs',
+  resetResidentPassword: 'residents edit rs',
+  endResidentSessions: 'residents edit rs',
 };

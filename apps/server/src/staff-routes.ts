@@ -1,6 +1,7 @@
 // Every call of the console meets its handler here; a call without one does not compile.
 import type { StaffHandlers } from './platform/http/handler.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
+import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
@@ -10,4 +11,5 @@ export const staffHandlers: StaffHandlers = {
   ...ownHandlers,
   ...residentHandlers,
   ...healthHandlers,
+  ...actHandlers,
 };

@@ -2,6 +2,7 @@
 // `<word>/staff-calls.ts`.
 import type { Call } from './contract/call.ts';
 import * as own from './staff/own-calls.ts';
+import * as residentActs from './residents/acts-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
@@ -22,6 +23,10 @@ export const staffCalls = {
   residents: residents.residents,
   resident: residents.resident,
   openHealth: residentHealth.openHealth,
+  correctResident: residentActs.correctResident,
+  removePhoto: residentActs.removePhoto,
+  resetResidentPassword: residentActs.resetResidentPassword,
+  endResidentSessions: residentActs.endResidentSessions,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

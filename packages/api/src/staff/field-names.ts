@@ -25,6 +25,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   sounds: { ja: '通知音', en: 'sounds' },
   start: { ja: '最初の画面', en: 'first page' },
   theme: { ja: '画面の明るさ', en: 'colour scheme' },
+  silent: { ja: 'お知らせしない', en: 'no message' },
   sort: { ja: '並び順', en: 'order' },
   state: { ja: '状態', en: 'state' },
   status: { ja: '状態', en: 'status' },

@@ -26,6 +26,9 @@ export { fileMoveIn, type MoveIn } from './move-in.ts';
 export { limitedGuess } from './contract-guesses.ts';
 export { disclosureClaims } from './limits.ts';
 export { confirmName, findPaperName } from './names/service.ts';
+export { queueReset } from './password-reset/service.ts';
+export { type Correction, correctProfile, removeAvatar } from './profile/correct.ts';
+export { revokeOtherAccess } from './security/changes.ts';
 export { unprovenUntil } from './security/proof.ts';
 export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
 

@@ -1,7 +1,7 @@
 // A forgotten password: the request, the mailed link, the new password (C003 to C015).
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp } from '../../../platform/database/database.ts';
+import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -27,15 +27,22 @@ export async function askForReset(
   const email = typed.toLowerCase();
   const claims = await resetClaims(platform, email, caller, now);
   await limited({ db, now, claims }, () =>
-    db.transaction(async (trx) => {
-      const { id } = await trx
-        .insertInto('password_reset_requests')
-        .values({ email, language, requested_at: timestamp(now) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await enqueue(trx, mailResetLinkJob, { request_id: id }, { runAt: now });
-    }),
+    db.transaction((trx) => queueReset(trx, { email, language }, now)),
   );
+}
+
+/** The request and its job; the caller limits them. */
+export async function queueReset(
+  trx: Trx,
+  { email, language }: { email: string; language: Language },
+  now: Instant,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('password_reset_requests')
+    .values({ email, language, requested_at: timestamp(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueue(trx, mailResetLinkJob, { request_id: id }, { runAt: now });
 }
 
 /** The network first. A device that signed in before has a counter of its own, so no stranger closes its way back. */

@@ -1,0 +1,76 @@
+// Handlers of what staff do on behalf of a resident.
+import type { Language } from '@yadori/api/language/language';
+import type { Reason } from '@yadori/api/staff/reason';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import { correct, endSessions, mailResetLink, takePhotoOff, type Act } from './acts.ts';
+import { findCard } from './queries.ts';
+import { notFound, requireResident } from './routes.ts';
+import type { ScopedResident } from './scope.ts';
+import { residentTexts } from './texts.ts';
+import { cardView } from './view.ts';
+
+export const actHandlers: StaffHandlers<
+  'correctResident' | 'removePhoto' | 'resetResidentPassword' | 'endResidentSessions'
+> = {
+  correctResident: async (context) => {
+    const { body, platform, language, now } = context;
+    const { reason: _reason, silent: _silent, revision, ...changes } = body;
+    const act = await actOf(context);
+    const outcome = await correct(platform, act, { changes, revision }, now);
+    if (outcome === undefined) throw notFound(language);
+    const card = await cardOf(context, act.reached);
+    if (outcome === 'corrected') return { data: card };
+    const message = residentTexts(language).changed;
+    return { refused: { resident: card }, code: 'changed', message };
+  },
+
+  removePhoto: async (context) => {
+    const { platform, language, now } = context;
+    if (!(await takePhotoOff(platform, await actOf(context), now))) throw notFound(language);
+    return { data: null };
+  },
+
+  resetResidentPassword: async (context) => {
+    const { body, platform, language, now } = context;
+    const act = await actOf(context);
+    if (!(await mailResetLink(platform, act, body.language ?? 'ja', now))) throw notFound(language);
+    return { data: null };
+  },
+
+  endResidentSessions: async (context) => {
+    const { platform, language, now } = context;
+    const count = await endSessions(platform, await actOf(context), now);
+    if (count === undefined) throw notFound(language);
+    return { data: { count } };
+  },
+};
+
+interface ActContext {
+  actor: Staff;
+  params: { id: number };
+  body: { reason: Reason; silent?: boolean | undefined };
+  platform: Platform;
+  language: Language;
+  requestId: string;
+  now: Instant;
+}
+
+/** Nobody acts on behalf of a resident who has withdrawn. */
+async function actOf({ actor, params, body, platform, language, requestId, now }: ActContext) {
+  const reached = await requireResident(platform.db, { actor, id: params.id, language }, now);
+  if (reached.isWithdrawn) throw notFound(language);
+  const act: Act = { staff: actor, reached, reason: body.reason, silent: body.silent, requestId };
+  return act;
+}
+
+async function cardOf(
+  { actor, platform, language, now }: Omit<ActContext, 'params' | 'body' | 'requestId'>,
+  reached: ScopedResident,
+) {
+  const card = await findCard(platform.db, reached.accountId, now);
+  if (card === undefined) throw notFound(language);
+  return cardView(card, reached, { platform, staff: actor, now });
+}

@@ -1,0 +1,90 @@
+// Calls by which staff act on behalf of a resident: each with a reason, each with one message to the resident (SA043, SA044).
+import * as z from 'zod/mini';
+import { residentStep } from '../account/steps.ts';
+import { call } from '../contract/call.ts';
+import { languages } from '../language/language.ts';
+import { reasonField } from '../staff/reason.ts';
+import { count } from '../validation/answers.ts';
+import { choice, requiredText } from '../validation/fields.ts';
+import { residentShape } from './shapes.ts';
+import { ofResident } from './staff-calls.ts';
+
+const act = {
+  reason: reasonField(),
+  /** No message to the resident: for the correction of a mistake alone. */
+  silent: z.optional(z.boolean({ error: 'invalid' })),
+};
+
+const silentForMistakes = z.refine<{ reason: { code: string }; silent?: boolean | undefined }>(
+  ({ reason, silent }) => silent !== true || reason.code === 'mistake',
+  { error: 'invalid', path: ['silent'] },
+);
+
+const onBehalf = {
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  reason: true,
+  params: ofResident,
+} as const;
+
+/** The residents' own rules; what is not sent stays (SC022). */
+const correction = z
+  .extend(
+    z.partial(
+      z.pick(residentStep(), {
+        name: true,
+        furigana: true,
+        gender: true,
+        phone_number: true,
+        birthday: true,
+        employment_name: true,
+        major_or_department: true,
+      }),
+    ),
+    { ...act, revision: requiredText(40) },
+  )
+  .check(silentForMistakes);
+
+export const correctResident = call({
+  ...onBehalf,
+  summary: 'Corrects fields of the profile; of two corrections at once the later one is refused.',
+  source: 'SC022 SK036 SA043 SA044',
+  method: 'PUT',
+  path: '/staff/residents/:id',
+  body: correction,
+  data: residentShape,
+  codes: ['changed'],
+  refusal: { status: 409, data: z.object({ resident: residentShape }) },
+});
+
+export const removePhoto = call({
+  ...onBehalf,
+  summary: 'Removes the photo of a resident.',
+  source: 'SC024 SK039 SA043 SA044',
+  method: 'DELETE',
+  path: '/staff/residents/:id/photo',
+  body: z.object(act).check(silentForMistakes),
+  data: z.null(),
+});
+
+export const resetResidentPassword = call({
+  ...onBehalf,
+  summary: 'Mails the resident the link for a new password.',
+  source: 'SC026 SK042 SA043 SA044',
+  method: 'POST',
+  path: '/staff/residents/:id/password-reset',
+  failures: [429],
+  body: z.object({ ...act, language: z.optional(choice(languages)) }).check(silentForMistakes),
+  data: z.null(),
+});
+
+export const endResidentSessions = call({
+  ...onBehalf,
+  summary: 'Signs out every device of a resident, such as a lost phone.',
+  source: 'SC027 SK043 SA043 SA044',
+  method: 'POST',
+  path: '/staff/residents/:id/sessions/end',
+  body: z.object(act).check(silentForMistakes),
+  data: z.object({ count: count('Devices that were signed in.') }),
+});
