@@ -5,6 +5,12 @@ export const otherColumns: Readonly<Record<string, string>> = {
   closing_days: 'dormitory_id date reason',
   dormitories:
     'id office_code name_ja name_en location_ja location_en seats meal_reservation overnight_report guest_report breakfast_start breakfast_end breakfast_fee dinner_start dinner_end dinner_fee booking_lead_days fee_window_hours guest_breakfast_price guest_dinner_price guest_max_nights guest_meal_lead_days guest_bedding_lead_days bedding_price march_contract_end_day movein_last_time emergency_manual_file evacuation_route_file',
+  exports:
+    'id kind dormitory_id staff_id filters format code_page total_rows purpose purpose_text made_at',
+  // Names of contracts among them; removed 30 days after the import by imports.sweep.
+  import_batches:
+    'id kind dormitory_id allowed actor language file_name file_key encoding ignore_unknown state total_rows written_rows added changed errors result digest has_moved made_at expires_at claimed_at applied_at undone_at undone_by',
+  import_changes: 'batch_id line table_name row_id key before after undone_at',
   jobs: 'id task payload unique_key run_at attempts max_attempts retry_until longest_pause_ms crashes lease_until worker last_error failed_at',
   menu_links: 'id dormitory_id position link description_jp description_en',
   menus:

@@ -27,4 +27,14 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removePhoto: 'residents edit rs',
   resetResidentPassword: 'residents edit rs',
   endResidentSessions: 'residents edit rs',
+  // The right is that of the kind, which the body or the row names.
+  importKinds: 'own',
+  importTemplate: 'own',
+  importDryRun: 'own',
+  importApply: 'own',
+  importBatches: 'own',
+  importBatch: 'own',
+  importFile: 'own',
+  importUndoPreview: 'own',
+  importUndo: 'own su rs',
 };

@@ -4,6 +4,7 @@ import { ownHandlers } from './features/staff/own/routes.ts';
 import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
+import { importHandlers } from './features/imports/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 
 export const staffHandlers: StaffHandlers = {
@@ -12,4 +13,5 @@ export const staffHandlers: StaffHandlers = {
   ...residentHandlers,
   ...healthHandlers,
   ...actHandlers,
+  ...importHandlers,
 };

@@ -5,6 +5,7 @@ import * as own from './staff/own-calls.ts';
 import * as residentActs from './residents/acts-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
 import * as residents from './residents/staff-calls.ts';
+import * as imports from './imports/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 
 export const staffCalls = {
@@ -27,6 +28,15 @@ export const staffCalls = {
   removePhoto: residentActs.removePhoto,
   resetResidentPassword: residentActs.resetResidentPassword,
   endResidentSessions: residentActs.endResidentSessions,
+  importKinds: imports.importKinds,
+  importTemplate: imports.importTemplate,
+  importDryRun: imports.importDryRun,
+  importApply: imports.importApply,
+  importBatches: imports.importBatches,
+  importBatch: imports.importBatch,
+  importFile: imports.importFile,
+  importUndoPreview: imports.importUndoPreview,
+  importUndo: imports.importUndo,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

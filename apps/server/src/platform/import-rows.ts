@@ -1,6 +1,8 @@
 // Rows of a table as an import finds, writes and takes back: known by their key, compared column by column.
 import { sql } from 'kysely';
-import { ConcurrentChange, type Trx } from './database/database.ts';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { ConcurrentChange, type Database, type Trx } from './database/database.ts';
+import type { Actor } from './events.ts';
 
 /** Values of columns as JSON has them: dates and times are texts, keys are numbers. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
@@ -38,6 +40,18 @@ export interface DesiredRow {
   values: Values;
   /** Columns that only a new row gets. */
   onAdd?: Values;
+}
+
+/** What a table has to say when an import is taken back. */
+export interface UndoHooks {
+  /** Whether a changed row cannot go back to what it was, because somebody holds what it became. */
+  isInUse(current: Values, before: Values): boolean;
+  /** Runs in the transaction, for the rows that went back; what it gives runs after the commit. */
+  afterUndo(
+    trx: Trx,
+    changes: { changedIds: readonly number[]; rows: readonly Values[] },
+    by: { actor: Actor; now: Instant },
+  ): Promise<(db: Database) => void>;
 }
 
 export const keyText = (table: ImportedTable, values: Values): string =>

@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
 import {
   isConcurrentChange,
@@ -9,7 +10,7 @@ import {
   type Database,
   type Trx,
 } from './database/database.ts';
-import type { Actor } from './events.ts';
+import type { Actor, Event } from './events.ts';
 import type { RowChange } from './import-rows.ts';
 
 /** One row of a file; `line` counts from 1 with the header as line 1. */
@@ -147,15 +148,18 @@ export async function runImport(
   return { ok: true, ...decided, unchanged };
 }
 
-/** Counts and batch of an import, as its event has them. */
-export const eventDetail = (
+/** The event of an import: who, with which counts, in which batch. */
+export const importEvent = (
+  kind: Event['kind'],
   { added, changed, englishDropped }: Omit<Decided, 'changes' | 'warnings'>,
-  { batchId }: ImportOptions,
+  { by, batchId }: ImportOptions,
+  now: Instant,
 ) => ({
-  added,
-  changed,
-  ...(englishDropped !== undefined && { englishDropped }),
-  ...(batchId !== undefined && { batch: batchId }),
+  kind,
+  actor: by,
+  at: now,
+  detail: { added, changed, ...(englishDropped !== undefined && { englishDropped }) },
+  ...(batchId !== undefined && { batchId }),
 });
 
 /**

@@ -4,15 +4,23 @@ import type { Bilingual, Language } from '../language/language.ts';
 import { fieldMessage, ruleMessage } from '../validation/rule-messages.ts';
 
 const names: Readonly<Record<string, Bilingual>> = {
+  added: { ja: '追加の行数', en: 'added rows' },
   approval_id: { ja: '承認', en: 'approval' },
   assertion: { ja: 'パスキー', en: 'passkey' },
+  cells: { ja: '貼り付けた表', en: 'pasted cells' },
+  changed: { ja: '変更の行数', en: 'changed rows' },
   code: { ja: 'コード', en: 'code' },
   cursor: { ja: '続きの位置', en: 'page' },
   dormitories: { ja: '寮', en: 'dormitories' },
   dormitory: { ja: '寮', en: 'dormitory' },
   display_name: { ja: '表示名', en: 'display name' },
   floor: { ja: '階', en: 'floor' },
+  except_conflicts: { ja: '衝突する行', en: 'rows with conflicts' },
+  file: { ja: 'ファイル', en: 'file' },
+  file_name: { ja: 'ファイル名', en: 'file name' },
+  format: { ja: '形式', en: 'format' },
   grants: { ja: '役割', en: 'roles' },
+  ignore_unknown: { ja: '知らない列', en: 'unknown columns' },
   kana: { ja: 'カナ', en: 'kana' },
   kind: { ja: '種類', en: 'kind' },
   language: { ja: '言語', en: 'language' },

@@ -12,7 +12,7 @@ import {
   type ImportedTable,
 } from '../../platform/import-rows.ts';
 import {
-  eventDetail,
+  importEvent,
   parseRows,
   refuseRepeated,
   runImport,
@@ -52,8 +52,7 @@ export async function importStaffAddresses(
     const decided = { ...countChanges(changes), changes, warnings: [] };
     if (options.dryRun) return decided;
     await writeChanges(trx, staffAddressTable, changes, options);
-    const detail = eventDetail(decided, options);
-    await recordEvent(trx, { kind: 'staff.imported', actor: options.by, at: now, detail });
+    await recordEvent(trx, importEvent('staff.imported', decided, options, now));
     return decided;
   });
 }

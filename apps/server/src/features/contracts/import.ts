@@ -23,8 +23,8 @@ import {
 } from '../../platform/import-rows.ts';
 import {
   dormitoriesOf,
-  eventDetail,
   ImportRefused,
+  importEvent,
   parseRows,
   refuseRepeated,
   runImport,
@@ -95,8 +95,7 @@ export async function importContracts(
     await writeChanges(trx, contractTable, changes, options);
     await refreshIndex(trx, { contractIds: changes.map(idOf) }, now);
     ended = await endWhatLiesOutside(trx, changedIds(changes), { now, actor: options.by });
-    const detail = eventDetail(decided, options);
-    await recordEvent(trx, { kind: 'contract.imported', actor: options.by, at: now, detail });
+    await recordEvent(trx, importEvent('contract.imported', decided, options, now));
     return decided;
   });
   if (outcome.ok && !options.dryRun && ended !== undefined) announceEnded(db, ended);

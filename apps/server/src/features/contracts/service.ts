@@ -18,6 +18,7 @@ import { disclosureClaims, limitedGuess } from '../account/service.ts';
 import { refreshIndex } from '../residents/service.ts';
 import { findByNumber } from './queries.ts';
 
+export { contractUndo } from './undo-import.ts';
 export { contractTable, importContracts } from './import.ts';
 
 export { announceEnded, endWhatLiesOutside, sweepOutside, type Ended } from './outside.ts';

@@ -16,8 +16,8 @@ import {
 } from '../../platform/import-rows.ts';
 import {
   dormitoriesOf,
-  eventDetail,
   ImportRefused,
+  importEvent,
   parseRows,
   refuseRepeated,
   runImport,
@@ -110,8 +110,7 @@ export async function importDormitories(
     const decided = { ...countChanges(changes), changes, warnings: [] };
     if (options.dryRun) return decided;
     await writeChanges(trx, dormitoryTable, changes, options);
-    const detail = eventDetail(decided, options);
-    await recordEvent(trx, { kind: 'house.imported', actor: options.by, at: now, detail });
+    await recordEvent(trx, importEvent('house.imported', decided, options, now));
     return decided;
   });
 }
@@ -182,8 +181,7 @@ export async function importClosingDays(
     const decided = { ...countChanges(changes), changes, warnings: [] };
     if (options.dryRun) return decided;
     await writeChanges(trx, closingDayTable, changes, options);
-    const detail = eventDetail(decided, options);
-    await recordEvent(trx, { kind: 'closing_day.imported', actor: options.by, at: now, detail });
+    await recordEvent(trx, importEvent('closing_day.imported', decided, options, now));
     return decided;
   });
 }

@@ -1,18 +1,19 @@
 // The kinds of import: their columns, the service that takes the rows, and how they are taken back. Nothing else lists
 // them (SL037).
 import type { Bilingual } from '@yadori/api/language/language';
+import type { StaffFunction } from '@yadori/api/staff/rights';
 import type { Database } from '../../platform/database/database.ts';
-import type { ImportedTable } from '../../platform/import-rows.ts';
+import type { ImportedTable, UndoHooks } from '../../platform/import-rows.ts';
 import type { ImportOptions, ImportOutcome, ImportRow } from '../../platform/import.ts';
 import { importStaffAddresses, staffAddressTable } from '../account/service.ts';
-import { contractTable, importContracts } from '../contracts/service.ts';
+import { contractTable, contractUndo, importContracts } from '../contracts/service.ts';
 import {
   closingDayTable,
   dormitoryTable,
   importClosingDays,
   importDormitories,
 } from '../dormitory/service.ts';
-import { importMenus, menuTable } from '../meals/service.ts';
+import { importMenus, menuTable, menuUndo } from '../meals/service.ts';
 import { importPostalCodes } from '../postal/service.ts';
 import {
   closingDayColumns,
@@ -26,10 +27,15 @@ import {
 
 export interface ImportKind {
   label: Bilingual;
+  /** Who may import it in the console; undefined: the command line alone (SL.6.2). */
+  right?: StaffFunction;
+  /** Only with that right in all dormitories. */
+  isForAll?: true;
   /** `none`: the file has no header; its values stand under the number of their column, counted from 1. */
   columns: readonly Column[] | 'none';
   /** Undefined where a whole edition takes the place of the one before: its batches are not taken back. */
   table?: ImportedTable;
+  undo?: UndoHooks;
   load: (
     db: Database,
     rows: readonly ImportRow[],
@@ -45,24 +51,31 @@ export const fileColumns = ({ columns }: ImportKind) =>
 export const importKinds: Readonly<Record<string, ImportKind>> = {
   dormitories: {
     label: { ja: '寮', en: 'Dormitories' },
+    right: 'dormitories',
+    isForAll: true,
     columns: dormitoryColumns,
     table: dormitoryTable,
     load: importDormitories,
   },
   contracts: {
     label: { ja: '契約', en: 'Contracts' },
+    right: 'contracts',
     columns: contractColumns,
     table: contractTable,
+    undo: contractUndo,
     load: importContracts,
   },
   menus: {
     label: { ja: '献立', en: 'Menus' },
+    right: 'menus',
     columns: menuColumns,
     table: menuTable,
+    undo: menuUndo,
     load: importMenus,
   },
   'closing-days': {
     label: { ja: '休業日', en: 'Closing days' },
+    right: 'menus',
     columns: closingDayColumns,
     table: closingDayTable,
     load: importClosingDays,
@@ -79,3 +92,10 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     load: importPostalCodes,
   },
 };
+
+/** Throws where there is none: names come from a closed list. */
+export function kindOf(name: string): ImportKind {
+  const kind = Object.hasOwn(importKinds, name) ? importKinds[name] : undefined;
+  if (kind === undefined) throw new Error(`no import of ${name}`);
+  return kind;
+}

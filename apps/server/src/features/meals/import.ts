@@ -20,8 +20,8 @@ import {
 } from '../../platform/import-rows.ts';
 import {
   dormitoriesOf,
-  eventDetail,
   ImportRefused,
+  importEvent,
   parseRows,
   refuseRepeated,
   runImport,
@@ -134,8 +134,7 @@ export async function importMenus(
     await writeChanges(trx, menuTable, changes, options);
     touched.dormitoryIds = [...new Set(menus.map(({ row }) => row.dormitory_id))];
     touched.accountIds = await promoteAwaited(trx, changedIds(changes), now);
-    const detail = eventDetail(decided, options);
-    await recordEvent(trx, { kind: 'menu.imported', actor: options.by, at: now, detail });
+    await recordEvent(trx, importEvent('menu.imported', decided, options, now));
     return decided;
   });
   if (outcome.ok && !options.dryRun) announceMenus(db, touched.dormitoryIds, touched.accountIds);
@@ -143,7 +142,7 @@ export async function importMenus(
 }
 
 /** Residents who got a portion of these menus. */
-async function promoteAwaited(trx: Trx, menuIds: readonly number[], now: Instant) {
+export async function promoteAwaited(trx: Trx, menuIds: readonly number[], now: Instant) {
   const accountIds: number[] = [];
   for (const id of await awaited(trx, menuIds))
     accountIds.push(...(await promoteIntoFreePortions(trx, id, now)));

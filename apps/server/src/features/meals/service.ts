@@ -19,6 +19,7 @@ import type { MealScope } from './scope.ts';
 import { eventOf } from './meal-event.ts';
 import { refuse, type Refused } from './refusal.ts';
 
+export { menuUndo } from './undo-import.ts';
 export { importMenus, menuTable } from './import.ts';
 export { joinWaitingList } from './waiting.ts';
 

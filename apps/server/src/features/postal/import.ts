@@ -4,8 +4,8 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
-  eventDetail,
   ImportRefused,
+  importEvent,
   runImport,
   type ImportOptions,
   type ImportOutcome,
@@ -33,8 +33,8 @@ export async function importPostalCodes(
     const lines = addresses.map(lineOf);
     await replaceEdition(trx, { source, edition: `imported ${dateAt(now)}`, lines }, now);
     const counts = compare(before, codes);
-    const detail = { source, ...eventDetail(counts, options) };
-    await recordEvent(trx, { kind: 'postal_code.imported', actor: options.by, at: now, detail });
+    const event = importEvent('postal_code.imported', counts, options, now);
+    await recordEvent(trx, { ...event, detail: { source, ...event.detail } });
     return { ...counts, changes: [], warnings: [] };
   });
 }

@@ -6,6 +6,14 @@
 import type { ColumnType } from "kysely";
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -313,6 +321,20 @@ export interface Events {
   subject_id: number | null;
 }
 
+export interface Exports {
+  code_page: string | null;
+  dormitory_id: number | null;
+  filters: Generated<Json>;
+  format: string;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+  purpose: string;
+  purpose_text: Generated<string>;
+  staff_id: number;
+  total_rows: number;
+}
+
 export interface FormerContracts {
   account_id: number;
   claimed_at: Timestamp;
@@ -347,6 +369,69 @@ export interface HealthRecords {
    * One sealed JSON value; the id of its key stands in it (AM208).
    */
   sealed: string;
+}
+
+export interface ImportBatches {
+  actor: string;
+  added: Generated<number>;
+  /**
+   * Dormitories whose rows it may write; null: all.
+   */
+  allowed: ArrayType<number> | null;
+  applied_at: Timestamp | null;
+  changed: Generated<number>;
+  claimed_at: Timestamp | null;
+  /**
+   * SHA-256 over all changes: what was shown is what is applied.
+   */
+  digest: Buffer | null;
+  /**
+   * The dormitory on whose page it was made; null: that of all dormitories.
+   */
+  dormitory_id: number | null;
+  encoding: string;
+  errors: Generated<number>;
+  expires_at: Timestamp;
+  /**
+   * Of the stored file; null once it is removed.
+   */
+  file_key: string | null;
+  file_name: string;
+  /**
+   * The data changed after the dry run, which was made again.
+   */
+  has_moved: Generated<boolean>;
+  id: Generated<number>;
+  ignore_unknown: Generated<boolean>;
+  kind: string;
+  language: string;
+  made_at: Timestamp;
+  /**
+   * What the dry run found: changes, errors, warnings.
+   */
+  result: Generated<Json>;
+  state: string;
+  total_rows: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  written_rows: Generated<number>;
+}
+
+export interface ImportChanges {
+  /**
+   * As the batch left them; the whole row of an added one.
+   */
+  after: Json;
+  batch_id: number;
+  /**
+   * The columns of the file as they were; null of an added row.
+   */
+  before: Json | null;
+  key: Json;
+  line: number;
+  row_id: number | null;
+  table_name: string;
+  undone_at: Timestamp | null;
 }
 
 export interface Jobs {
@@ -1064,9 +1149,12 @@ export interface DB {
   emergency_contacts: EmergencyContacts;
   event_details: EventDetails;
   events: Events;
+  exports: Exports;
   former_contracts: FormerContracts;
   guest_stays: GuestStays;
   health_records: HealthRecords;
+  import_batches: ImportBatches;
+  import_changes: ImportChanges;
   jobs: Jobs;
   known_devices: KnownDevices;
   known_networks: KnownNetworks;

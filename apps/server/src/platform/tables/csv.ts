@@ -1,9 +1,26 @@
-// Writes a table for a spreadsheet: UTF-8 with its mark, so that Excel reads Japanese, and no cell that computes.
+// Writes tables for spreadsheets: UTF-8 with its mark, so that Excel reads Japanese, or CP932; no cell that computes.
+import { encodeCp932 } from './cp932.ts';
 import { withGuard } from './formula-guard.ts';
 
+export type CodePage = 'utf-8' | 'cp932';
+
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${rows.map(csvRow).join('')}`;
 }
+
+/** Row by row, as it is sent. */
+export async function* csvChunks(
+  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+  codePage: CodePage,
+): AsyncGenerator<Buffer> {
+  if (codePage === 'utf-8') yield Buffer.from('\uFEFF');
+  for await (const row of rows) {
+    const line = csvRow(row);
+    yield codePage === 'utf-8' ? Buffer.from(line) : encodeCp932(line);
+  }
+}
+
+const csvRow = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`;
 
 function cell(value: string): string {
   const text = withGuard(value);

@@ -1,0 +1,15 @@
+// Taking back an import of contracts: what hangs on their days goes with them.
+import type { UndoHooks } from '../../platform/import-rows.ts';
+import { refreshIndex } from '../residents/service.ts';
+import { announceEnded, endWhatLiesOutside } from './outside.ts';
+
+export const contractUndo: UndoHooks = {
+  // A claimed contract stays in its dormitory.
+  isInUse: (current, before) =>
+    current['account_id'] !== null && current['dormitory_id'] !== before['dormitory_id'],
+  afterUndo: async (trx, { changedIds }, { actor, now }) => {
+    await refreshIndex(trx, { contractIds: changedIds }, now);
+    const ended = await endWhatLiesOutside(trx, changedIds, { now, actor });
+    return (db) => announceEnded(db, ended);
+  },
+};

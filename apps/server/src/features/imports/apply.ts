@@ -1,0 +1,145 @@
+// Applies a claimed batch: in one transaction, as it was shown, or not at all.
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { recordEvent, type Actor } from '../../platform/events.ts';
+import { portions } from '../../platform/import-rows.ts';
+import type { Decided, ImportOptions } from '../../platform/import.ts';
+import { readTable } from '../../platform/tables/read-table.ts';
+import { actorOf, foundColumns, setOf, type BatchWorld } from './batches.ts';
+import { fileColumns, kindOf } from './kinds.ts';
+import { digestOf } from './preview.ts';
+
+/** The data are not as the person saw them. */
+class Moved extends Error {}
+/** Another run has applied the batch, or it was given up. */
+class NotOurs extends Error {}
+
+/** Applies a claimed batch in one transaction; again without harm, and not at all where it was applied. */
+export async function applyBatch(
+  { db, files }: BatchWorld,
+  batchId: number,
+  now: Instant,
+): Promise<void> {
+  const batch = await readClaimed(db, batchId);
+  if (batch === undefined) return;
+  const stored = batch.file_key === null ? undefined : await files.get(batch.file_key);
+  if (stored === undefined) return giveUp(db, batchId);
+  const kind = kindOf(batch.kind);
+  const language = batch.language as Language;
+  const table = await readTable(await buffer(stored.stream), fileColumns(kind), {
+    language,
+    ignoreUnknown: batch.ignore_unknown,
+  });
+  const shared = {
+    language,
+    by: actorOf(batch.actor),
+    dormitories: setOf(batch.allowed),
+    batchId,
+  };
+  const options: ImportOptions = {
+    ...shared,
+    dryRun: false,
+    journal: async (trx, decided) => {
+      if (batch.digest === null || !digestOf(decided.changes).equals(batch.digest))
+        throw new Moved('not as it was shown');
+      await writeJournal(trx, batchId, decided);
+      await finish(trx, { batchId, by: shared.by, decided, now });
+    },
+    onProgress: async (written) => noteProgress(db, batchId, written),
+  };
+  const isDone = await kind.load(db, table.rows, options, now).then(
+    ({ ok }) => ok,
+    (error: unknown) => {
+      if (error instanceof NotOurs) return true;
+      if (error instanceof Moved) return false;
+      throw error;
+    },
+  );
+  if (isDone) return;
+  const again = await kind.load(db, table.rows, { ...shared, dryRun: true }, now);
+  await showAgain(db, batchId, await foundColumns(db, again, table, language));
+}
+
+const readClaimed = (db: Database, batchId: number) =>
+  db.queries
+    .selectFrom('import_batches')
+    .select(['kind', 'actor', 'language', 'file_key', 'ignore_unknown', 'allowed', 'digest'])
+    .where('id', '=', batchId)
+    .where('state', '=', 'applying')
+    .executeTakeFirst();
+
+async function giveUp(db: Database, batchId: number): Promise<void> {
+  await db.queries
+    .updateTable('import_batches')
+    .set({ state: 'failed' })
+    .where('id', '=', batchId)
+    .where('state', '=', 'applying')
+    .execute();
+}
+
+/** A connection of its own: the person sees it while the transaction runs. */
+async function noteProgress(db: Database, batchId: number, written: number): Promise<void> {
+  await db.queries
+    .updateTable('import_batches')
+    .set({ written_rows: written })
+    .where('id', '=', batchId)
+    .execute();
+}
+
+async function showAgain(
+  db: Database,
+  batchId: number,
+  found: Awaited<ReturnType<typeof foundColumns>>,
+): Promise<void> {
+  await db.queries
+    .updateTable('import_batches')
+    .set({ ...found, state: 'dry_run', claimed_at: null, written_rows: 0, has_moved: true })
+    .where('id', '=', batchId)
+    .where('state', '=', 'applying')
+    .execute();
+}
+
+interface Finish {
+  batchId: number;
+  by: Actor;
+  decided: Decided;
+  now: Instant;
+}
+
+/** Last in the transaction: of two runs the second one waits here for the first, and then undoes what it wrote. */
+async function finish(trx: Trx, { batchId, by, decided, now }: Finish): Promise<void> {
+  const done = await trx
+    .updateTable('import_batches')
+    .set({
+      state: 'applied',
+      applied_at: timestamp(now),
+      written_rows: decided.added + decided.changed,
+    })
+    .where('id', '=', batchId)
+    .where('state', '=', 'applying')
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) throw new NotOurs('the batch is not being applied');
+  const detail = { added: decided.added, changed: decided.changed };
+  await recordEvent(trx, {
+    ...{ kind: 'import.applied', actor: by, at: now, subjectId: batchId, batchId, detail },
+  });
+}
+
+/** What each row was and became, for the undo. */
+export async function writeJournal(trx: Trx, batchId: number, { changes }: Decided): Promise<void> {
+  for (const portion of portions(changes, 1000)) {
+    const rows = portion.map(({ line, table: name, id, key, before, after, left }) => ({
+      ...{ batch_id: batchId, line, table_name: name, row_id: id, key, before },
+      after: left ?? after,
+    }));
+    await sql`
+      insert into import_changes (batch_id, line, table_name, row_id, key, before, after)
+      select batch_id, line, table_name, row_id, key, before, after
+        from jsonb_populate_recordset(null::import_changes, ${JSON.stringify(rows)}::jsonb)`.execute(
+      trx,
+    );
+  }
+}

@@ -1,0 +1,101 @@
+// Batches of imports: a file is checked, and what was found is kept for a day.
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import { actorName, recordEvent, type Actor } from '../../platform/events.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ImportOutcome } from '../../platform/import.ts';
+import { readTable, type Table } from '../../platform/tables/read-table.ts';
+import { fileColumns, kindOf } from './kinds.ts';
+import { digestOf } from './preview.ts';
+import { resultOf } from './result.ts';
+
+export interface BatchWorld {
+  db: Database;
+  files: FileStore;
+}
+
+export interface GivenFile {
+  kind: string;
+  content: Buffer;
+  fileName: string;
+  ignoreUnknown: boolean;
+  language: Language;
+  /** The dormitory on whose page it was given; null on that of all. */
+  dormitoryId: number | null;
+  /** Null: all dormitories. */
+  allowed: readonly number[] | null;
+  by: Actor;
+}
+
+const hourMs = 60 * 60 * 1000;
+/** Dry runs can be applied, and files fetched, for so long. */
+export const keptMs = 24 * hourMs;
+
+/** Checks a file against the database and keeps what was found. Throws a `TableError` for what is no table. */
+export async function checkFile(
+  { db, files }: BatchWorld,
+  given: GivenFile,
+  now: Instant,
+): Promise<number> {
+  const kind = kindOf(given.kind);
+  const table = await readTable(given.content, fileColumns(kind), given);
+  const options = { ...given, dryRun: true, dormitories: setOf(given.allowed) };
+  const outcome = await kind.load(db, table.rows, options, now);
+  const fileKey = `imports/${randomUUID()}.${table.encoding === 'xlsx' ? 'xlsx' : 'csv'}`;
+  await files.put(fileKey, given.content);
+  const found = await foundColumns(db, outcome, table, given.language);
+  return db.transaction(async (trx) => {
+    const { id } = await trx
+      .insertInto('import_batches')
+      .values({
+        kind: given.kind,
+        dormitory_id: given.dormitoryId,
+        allowed: given.allowed === null ? null : [...given.allowed],
+        actor: actorName(given.by),
+        language: given.language,
+        file_name: given.fileName,
+        file_key: fileKey,
+        encoding: table.encoding,
+        ignore_unknown: given.ignoreUnknown,
+        state: 'dry_run',
+        ...found,
+        made_at: timestamp(now),
+        expires_at: timestamp(now + keptMs),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const detail = { added: found.added, changed: found.changed, errors: found.errors };
+    const event = { actor: given.by, at: now, subjectId: id, batchId: id, detail };
+    await recordEvent(trx, { kind: 'import.checked', ...event });
+    return id;
+  });
+}
+
+/** The columns of a batch that say what a dry run found. */
+export async function foundColumns(
+  db: Database,
+  outcome: ImportOutcome,
+  table: Pick<Table, 'rows' | 'ignored'>,
+  language: Language,
+) {
+  return {
+    total_rows: table.rows.length,
+    added: outcome.ok ? outcome.added : 0,
+    changed: outcome.ok ? outcome.changed : 0,
+    errors: outcome.ok ? 0 : outcome.problems.length,
+    result: JSON.stringify(await resultOf(db, outcome, { language, ignored: table.ignored })),
+    digest: outcome.ok ? digestOf(outcome.changes) : null,
+  };
+}
+
+/** The one who made a batch, out of its row. */
+export function actorOf(name: string): Actor {
+  const [, staff] = /^staff:(\d+)$/.exec(name) ?? [];
+  if (staff !== undefined) return { staff: Number(staff) };
+  return name === 'operator' ? 'operator' : 'system';
+}
+
+export const setOf = (ids: readonly number[] | null): ReadonlySet<number> | undefined =>
+  ids === null ? undefined : new Set(ids.map(Number));

@@ -1,0 +1,41 @@
+// Claiming a batch: of all who want to apply it, one does.
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import { actorName, type Actor } from '../../platform/events.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { applyJob } from './apply-job.ts';
+
+export interface Claim {
+  batchId: number;
+  by: Actor;
+  /** As the person saw them. */
+  counts: { added: number; changed: number };
+}
+
+/** Up to so many rows are applied while the person waits; the job is then only the safety net. */
+const rowsAtOnce = 500;
+
+/** False where the batch cannot be claimed: its row says why. */
+export async function claimBatch(db: Database, claim: Claim, now: Instant): Promise<boolean> {
+  const { batchId, by, counts } = claim;
+  return db.transaction(async (trx) => {
+    const claimed = await trx
+      .updateTable('import_batches')
+      .set({ state: 'applying', claimed_at: timestamp(now), written_rows: 0, has_moved: false })
+      .where('id', '=', batchId)
+      .where('state', '=', 'dry_run')
+      .where('actor', '=', actorName(by))
+      .where('expires_at', '>', timestamp(now))
+      .where('errors', '=', 0)
+      .where('added', '=', counts.added)
+      .where('changed', '=', counts.changed)
+      .returning(['id', 'total_rows'])
+      .executeTakeFirst();
+    if (claimed === undefined) return false;
+    const runAt = isSmall(claimed.total_rows) ? now + 60_000 : now;
+    await enqueue(trx, applyJob, { batch_id: batchId }, { runAt });
+    return true;
+  });
+}
+
+export const isSmall = (rows: number): boolean => rows <= rowsAtOnce;

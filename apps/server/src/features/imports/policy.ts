@@ -1,0 +1,35 @@
+// Who may use imports: by the right of each kind, in the dormitory of a batch.
+import {
+  dormitoryWithin,
+  scopeOf,
+  type Grant,
+  type StaffScope,
+} from '../../platform/session/staff.ts';
+import { importKinds } from './kinds.ts';
+
+interface Importer {
+  staffId: number;
+  grants: readonly Grant[];
+}
+
+interface PlacedBatch {
+  kind: string;
+  dormitory_id: number | null;
+  actor: string;
+}
+
+/** The dormitories into which a person may import a kind; undefined: none. */
+export function importScope({ grants }: Importer, kindName: string): StaffScope | undefined {
+  const kind = Object.hasOwn(importKinds, kindName) ? importKinds[kindName] : undefined;
+  if (kind?.right === undefined) return undefined;
+  const scope = scopeOf(grants, { of: kind.right, level: 'edit' });
+  return kind.isForAll === true && scope?.dormitoryIds !== null ? undefined : scope;
+}
+
+/** A batch of the page of all dormitories belongs to its maker, and to those with the right in all of them. */
+export function maySeeBatch(person: Importer, batch: PlacedBatch): boolean {
+  const scope = importScope(person, batch.kind);
+  if (scope === undefined) return false;
+  if (scope.dormitoryIds === null || batch.actor === `staff:${person.staffId}`) return true;
+  return batch.dormitory_id !== null && dormitoryWithin(scope, batch.dormitory_id) !== undefined;
+}

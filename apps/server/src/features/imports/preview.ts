@@ -1,0 +1,90 @@
+// Changes of an import as people read them: the columns of the file, old and new, and a digest of all of them.
+import { createHash } from 'node:crypto';
+import type { Language } from '@yadori/api/language/language';
+import { foodType, mealType } from '@yadori/api/meals/kinds';
+import type { RowChange, Values } from '../../platform/import-rows.ts';
+
+export interface PreviewCell {
+  column: string;
+  /** Null of an added row. */
+  before: string | null;
+  after: string;
+}
+
+export interface PreviewRow {
+  line: number;
+  change: 'added' | 'changed';
+  /** By which the row is known, in the words of the file. */
+  name: string;
+  cells: PreviewCell[];
+}
+
+export interface Naming {
+  language: Language;
+  /** Office codes by key. */
+  codes: ReadonlyMap<number, string>;
+}
+
+/** Columns of a file that the table calls by another name. */
+const fileNames: Readonly<Record<string, string>> = {
+  number: 'contract_number',
+  dormitory_id: 'office_code',
+  type_of_meal: 'meal',
+  type_of_food: 'kind',
+};
+
+export const fileColumnOf = (column: string): string => fileNames[column] ?? column;
+
+export const nameOf = (key: Values, naming: Naming): string =>
+  Object.entries(key)
+    .map(([column, value]) => cellText(column, value, naming))
+    .filter((text) => text !== '')
+    .join(' ');
+
+export function previewOf(change: RowChange, naming: Naming): PreviewRow {
+  const { line, key, before, after } = change;
+  const columns = Object.keys(after).filter(
+    (column) => before === null || before[column] !== after[column],
+  );
+  const text = (column: string, values: Values) => cellText(column, values[column] ?? null, naming);
+  return {
+    line,
+    change: before === null ? 'added' : 'changed',
+    name: nameOf(key, naming),
+    cells: columns.map((column) => ({
+      column: fileColumnOf(column),
+      before: before === null ? null : text(column, before),
+      after: text(column, after),
+    })),
+  };
+}
+
+const words = {
+  ja: { breakfast: '朝食', dinner: '夕食', japanese: '和食', western: '洋食' },
+  en: { breakfast: 'breakfast', dinner: 'dinner', japanese: 'japanese', western: 'western' },
+};
+
+export function cellText(
+  column: string,
+  value: Values[string] | undefined,
+  { language, codes }: Naming,
+): string {
+  if (value === null || value === undefined) return '';
+  const text = words[language];
+  if (column === 'dormitory_id') return codes.get(Number(value)) ?? String(value);
+  if (column === 'type_of_meal') return value === mealType.dinner ? text.dinner : text.breakfast;
+  if (column === 'type_of_food') {
+    if (value === foodType.dinner) return '';
+    return value === foodType.japanese ? text.japanese : text.western;
+  }
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return String(value).replace(/^(\d\d:\d\d):\d\d$/, '$1');
+}
+
+/** Of what the changes are, not of the keys that new rows will get. */
+export function digestOf(changes: readonly RowChange[]): Buffer {
+  const hash = createHash('sha256');
+  for (const { line, table, key, before, after } of changes)
+    hash.update(`${JSON.stringify([line, table, key, before, after])}\n`);
+  return hash.digest();
+}

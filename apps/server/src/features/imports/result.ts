@@ -1,0 +1,59 @@
+// What a dry run found, as it is kept with its batch.
+import type { Language } from '@yadori/api/language/language';
+import type { Database } from '../../platform/database/database.ts';
+import type { ImportOutcome, ImportProblem } from '../../platform/import.ts';
+import { previewOf, type PreviewRow } from './preview.ts';
+
+export interface KeptProblem {
+  line: number;
+  column: string | null;
+  value: string;
+  text: string;
+}
+
+export interface KeptResult {
+  /** The first ones, cell by cell. */
+  changes: PreviewRow[];
+  problems: KeptProblem[];
+  warnings: KeptProblem[];
+  warningCount: number;
+  unchanged: number;
+  englishDropped: number;
+  /** Columns that were left out. */
+  ignored: string[];
+}
+
+const mostChanges = 200;
+const mostProblems = 1000;
+const longestValue = 200;
+
+export async function resultOf(
+  db: Database,
+  outcome: ImportOutcome,
+  { language, ignored }: { language: Language; ignored: readonly string[] },
+): Promise<KeptResult> {
+  const codes = await readCodes(db);
+  const changes = outcome.ok ? outcome.changes : [];
+  const warnings = outcome.ok ? outcome.warnings : [];
+  return {
+    changes: changes.slice(0, mostChanges).map((change) => previewOf(change, { language, codes })),
+    problems: outcome.ok ? [] : outcome.problems.slice(0, mostProblems).map(keptOf),
+    warnings: warnings.slice(0, mostProblems).map(keptOf),
+    warningCount: warnings.length,
+    unchanged: outcome.ok ? outcome.unchanged : 0,
+    englishDropped: outcome.ok ? (outcome.englishDropped ?? 0) : 0,
+    ignored: ignored.slice(0, 50).map((name) => name.slice(0, longestValue)),
+  };
+}
+
+const keptOf = ({ line, column, value = '', text }: ImportProblem): KeptProblem => ({
+  line,
+  column: column ?? null,
+  value: value.slice(0, longestValue),
+  text,
+});
+
+export async function readCodes(db: Database): Promise<Map<number, string>> {
+  const rows = await db.queries.selectFrom('dormitories').select(['id', 'office_code']).execute();
+  return new Map(rows.map((row) => [row.id, row.office_code]));
+}

@@ -1,0 +1,148 @@
+// Who may import what, and who sees which import.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '@yadori/api/imports/staff-calls';
+import {
+  applied,
+  apply,
+  checked,
+  checkTable,
+  codeOf,
+  contractTable,
+  undo,
+} from '../../../../../../tests/support/import-world.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+
+let server: TestServer;
+let office: TestStaff;
+let code: string;
+let count = 0;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.forgetLimits();
+  code = await codeOf(server);
+  office = await staffMember(server, { role: 'head_office' });
+});
+afterAll(() => server.close());
+
+/** A contract number that no other test has. */
+const fresh = () => `IM${String((count += 1)).padStart(5, '0')}`;
+
+const contract = async (number: string) => {
+  const found = server.db.queries.selectFrom('contracts').selectAll();
+  return found.where('number', '=', number).executeTakeFirst();
+};
+
+describe('rights', () => {
+  const kindsOf = async (who: TestStaff) => {
+    const answer = await who.send(calls.importKinds, {});
+    return answer.ok ? answer.data.kinds.map(({ id }) => id) : [];
+  };
+
+  test('offer each role the kinds that it may import', async () => {
+    requirements('SD036 SL037 SK048');
+    const kinds = async (role: 'manager' | 'kitchen' | 'deputy' | 'auditor' | 'system_admin') =>
+      kindsOf(await staffMember(server, { role }));
+    expect(await kindsOf(office)).toEqual(['contracts', 'menus', 'closing-days', 'dormitories']);
+    expect(await kinds('manager')).toEqual(['menus', 'closing-days']);
+    expect(await kinds('kitchen')).toEqual(['menus', 'closing-days']);
+    expect(await kinds('system_admin')).toEqual(['dormitories']);
+    expect(await kinds('deputy')).toEqual([]);
+    expect(await kinds('auditor')).toEqual([]);
+    // Of one dormitory alone, nobody changes the table of all of them.
+    const local = await staffMember(server, {
+      role: 'head_office',
+      dormitoryId: server.dormitoryId,
+    });
+    expect(await kindsOf(local)).toEqual(['contracts', 'menus', 'closing-days']);
+  });
+
+  test('refuse other kinds, foreign dormitories row by row, and contracts of others', async () => {
+    requirements('SD041');
+    const other = await server.dormitory();
+    const otherCode = await codeOf(server, other);
+    const manager = await staffMember(server);
+    const content = `office_code,date\n${code},2026-08-13\n${otherCode},2026-08-13\nNONE,2026-08-13\n`;
+    expect(await checkTable(manager, { content })).toMatchObject({ status: 403 });
+    const foreign = await checked(manager, { kind: 'closing-days', content });
+    expect(foreign.problems.map(({ line, value }) => [line, value])).toEqual([
+      [3, otherCode],
+      [4, 'NONE'],
+    ]);
+    expect(
+      await checkTable(manager, { kind: 'closing-days', dormitory: otherCode, content }),
+    ).toMatchObject({ status: 404 });
+    const number = fresh();
+    await applied(office, { content: contractTable([{ number, code: otherCode }]) });
+    const local = await staffMember(server, {
+      role: 'head_office',
+      dormitoryId: server.dormitoryId,
+    });
+    const stolen = await checked(local, { content: contractTable([{ number, code }]) });
+    expect(stolen.problems).toMatchObject([{ line: 2, column: 'office_code' }]);
+  });
+
+  test('hide batches of other dormitories, of other pages and of other kinds', async () => {
+    requirements('SD045 SK052');
+    const content = `office_code,date\n${code},2026-08-14\n`;
+    const manager = await staffMember(server);
+    const own = await applied(manager, { kind: 'closing-days', dormitory: code, content });
+    const colleague = await staffMember(server);
+    const elsewhere = await staffMember(server, { dormitoryId: await server.dormitory() });
+    const auditor = await staffMember(server, { role: 'auditor' });
+    const everywhere = await checked(office, {
+      content: contractTable([{ number: fresh(), code }]),
+    });
+    const sees = async (who: TestStaff, id: number) =>
+      (await who.send(calls.importBatch, { params: { id } })).ok;
+    const lists = async (who: TestStaff, id: number) => {
+      const answer = await who.send(calls.importBatches, { query: {} });
+      return answer.ok && answer.data.rows.some((row) => row.id === id);
+    };
+    for (const [who, id, isSeen] of [
+      [manager, own.id, true],
+      [colleague, own.id, true],
+      [office, own.id, true],
+      [elsewhere, own.id, false],
+      [auditor, own.id, false],
+      [manager, everywhere.id, false],
+      [office, everywhere.id, true],
+    ] as const) {
+      expect(await sees(who, id)).toBe(isSeen);
+      expect(await lists(who, id)).toBe(isSeen);
+    }
+    expect(await undo(elsewhere, own.id)).toMatchObject({ status: 404 });
+    // Only the person who made the check applies it.
+    const second = await staffMember(server, { role: 'head_office' });
+    expect((await apply(second, everywhere)).ok).toBe(false);
+    expect(await contract(everywhere.changes[0]?.name ?? '')).toBeUndefined();
+  });
+
+  test('give the file back as it came, and templates that can be imported', async () => {
+    requirements('SD038 SD045 SK049');
+    const content = contractTable([{ number: fresh(), code }]);
+    const batch = await checked(office, { content, cp932: true });
+    const file = await office.send(calls.importFile, { params: { id: batch.id } });
+    const octets = file.ok ? Buffer.from(await file.data.arrayBuffer()) : Buffer.alloc(0);
+    expect(new TextDecoder('shift_jis').decode(octets)).toBe(content);
+    for (const format of ['csv', 'xlsx'] as const) {
+      const params = { params: { id: 'closing-days' as const }, query: { format } };
+      const template = await office.send(calls.importTemplate, params);
+      if (!template.ok) throw new Error(template.message);
+      const again = Buffer.from(await template.data.arrayBuffer());
+      const given = { kind: 'closing-days' as const, content: again };
+      const found = await checked(office, given);
+      // The sample names a dormitory that this server has not.
+      expect(found.problems.map(({ column, value }) => [column, value])).toEqual([
+        ['office_code', 'KYK01'],
+      ]);
+    }
+    const kitchen = await staffMember(server, { role: 'kitchen' });
+    const foreign = { params: { id: 'contracts' as const }, query: { format: 'csv' as const } };
+    expect(await kitchen.send(calls.importTemplate, foreign)).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,247 @@
+// Imports over HTTP: what a check shows and what an apply writes.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '@yadori/api/imports/staff-calls';
+import {
+  applied,
+  apply,
+  checked,
+  checkTable,
+  codeOf,
+  contractTable,
+  snapshot,
+} from '../../../../../../tests/support/import-world.ts';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { workbookOf } from '../../../../../../tests/support/workbook.ts';
+
+let server: TestServer;
+let office: TestStaff;
+let code: string;
+let count = 0;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.forgetLimits();
+  code = await codeOf(server);
+  office = await staffMember(server, { role: 'head_office' });
+});
+afterAll(() => server.close());
+
+/** A contract number that no other test has. */
+const fresh = () => `IM${String((count += 1)).padStart(5, '0')}`;
+
+const contract = async (number: string) => {
+  const found = server.db.queries.selectFrom('contracts').selectAll();
+  return found.where('number', '=', number).executeTakeFirst();
+};
+
+const events = async (kind: string) =>
+  server.db.queries
+    .selectFrom('events')
+    .select(['actor', 'detail', 'subject_id', 'batch_id'])
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .execute();
+
+describe('the check', () => {
+  test('shows each change cell by cell and writes nothing', async () => {
+    requirements('SD037 SD039 SK050');
+    const [known, added] = [fresh(), fresh()];
+    await applied(office, {
+      content: contractTable([{ number: known, code, room: '0205', name: '髙木 陸' }]),
+    });
+    const before = await snapshot(server);
+    const lines = [
+      { number: known, code, room: '301', name: '髙木 陸' },
+      { number: added, code, name: '山田 花子' },
+    ];
+    const batch = await checked(office, { content: contractTable(lines), cp932: true });
+    expect(batch).toMatchObject({
+      ...{
+        state: 'dry_run',
+        encoding: 'shift_jis',
+        total_rows: 2,
+        added: 1,
+        changed: 1,
+        errors: 0,
+      },
+      ...{ label: '契約', file_name: '契約_2026年7月.csv', made_by: { id: office.staffId } },
+      can: { apply: true, undo: false, file: true },
+    });
+    expect(batch.changes).toEqual([
+      {
+        line: 2,
+        change: 'changed',
+        name: known,
+        cells: [{ column: 'room_number', before: '0205', after: '0301' }],
+      },
+      expect.objectContaining({
+        line: 3,
+        change: 'added',
+        name: added,
+        cells: expect.arrayContaining([
+          { column: 'office_code', before: null, after: code },
+          { column: 'tenant_name', before: null, after: '山田 花子' },
+        ]) as unknown,
+      }),
+    ]);
+    expect(await snapshot(server)).toBe(before);
+    expect((await events('import.checked'))[0]).toMatchObject({
+      actor: `staff:${office.staffId}`,
+      subject_id: batch.id,
+    });
+  });
+
+  test('names every error by line, column and value, and what follows from it', async () => {
+    requirements('SD039 SD047');
+    const content = contractTable([
+      { number: fresh(), code: 'NONE', room: '12345', start: '7/31/26' },
+      { number: fresh(), code },
+    ]);
+    const batch = await checked(office, { content });
+    expect(batch).toMatchObject({ errors: 2, added: 0, can: { apply: false } });
+    expect(batch.problems).toEqual([
+      {
+        line: 2,
+        column: 'room_number',
+        value: '12345',
+        text: '部屋番号は4文字以内で入力してください',
+      },
+      { line: 2, column: 'start_date', value: '7/31/26', text: expect.any(String) as string },
+    ]);
+    expect(await apply(office, batch)).toMatchObject({ status: 409, errCode: 'has_errors' });
+  });
+
+  test('takes a workbook and pasted cells as it takes CSV', async () => {
+    requirements('SD036 SD037');
+    const [inWorkbook, pasted] = [fresh(), fresh()];
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = (cells: string[]) => `<row>${cells.map(cell).join('')}</row>`;
+    const rows =
+      row(['契約番号', '事業所コード', '部屋番号', '契約開始日']) +
+      row([inWorkbook, code, '0101', '2026-07-01']);
+    const batch = await checked(office, { content: await workbookOf({ rows }) });
+    expect(batch).toMatchObject({ encoding: 'xlsx', added: 1 });
+    const cells = `契約番号\t事業所コード\t部屋番号\t契約開始日\n${pasted}\t${code}\t0101\t2026/07/01`;
+    const answer = await office.send(calls.importDryRun, { body: { kind: 'contracts', cells } });
+    expect(answer).toMatchObject({ ok: true, data: { added: 1, file_name: '貼り付け' } });
+  });
+
+  test('leaves unknown columns out only once that is wanted', async () => {
+    requirements('SD037');
+    const content = `${contractTable([{ number: fresh(), code }]).replace('契約終了日', '担当者')}`;
+    expect(await checkTable(office, { content })).toMatchObject({
+      status: 409,
+      errCode: 'unknown_columns',
+      data: { columns: ['担当者'] },
+    });
+    const batch = await checked(office, { content, ignoreUnknown: true });
+    expect(batch).toMatchObject({ added: 1, ignored_columns: ['担当者'] });
+  });
+
+  test('refuses what is no table, too large or nothing, at the file', async () => {
+    requirements('SD037');
+    for (const [content, status] of [
+      [Buffer.from([0xff, 0xfe, 0x80, 0x00]), 422],
+      ['', 422],
+      [Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 413],
+    ] as const) {
+      const answer = await checkTable(office, { content });
+      expect(answer).toMatchObject({ ok: false, status });
+      expect(answer.ok ? {} : answer.errors).toHaveProperty('file');
+    }
+  });
+
+  test('warns where a resident has claimed the contract whose days move', async () => {
+    const resident = await server.resident();
+    const number = (await contractOf(resident.contractId)) ?? '';
+    const batch = await checked(office, {
+      content: contractTable([{ number, code, start: '2026-04-01', end: '2026-06-20' }]),
+    });
+    expect(batch.warning_count).toBe(1);
+    expect(batch.warnings[0]).toMatchObject({ line: 2, column: 'start_date' });
+  });
+});
+
+const contractOf = async (id: number) => {
+  const found = server.db.queries.selectFrom('contracts').select('number').where('id', '=', id);
+  return (await found.executeTakeFirst())?.number;
+};
+
+describe('the apply', () => {
+  test('writes what was shown, once, however often it is pressed', async () => {
+    requirements('SD040 SK051');
+    const number = fresh();
+    const batch = await checked(office, {
+      content: contractTable([{ number, code, end: '2027-03-24', name: '山田 花子' }]),
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => apply(office, batch)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(await contract(number)).toMatchObject({
+      end_date: '2027-03-24',
+      tenant_name: '山田 花子',
+    });
+    const found = (await events('import.applied')).filter((event) => event.subject_id === batch.id);
+    expect(found).toEqual([
+      expect.objectContaining({ subject_id: batch.id, detail: { added: 1, changed: 0 } }),
+    ]);
+    expect((await events('contract.imported'))[0]).toMatchObject({
+      actor: `staff:${office.staffId}`,
+      detail: { added: 1, changed: 0 },
+      batch_id: batch.id,
+    });
+  });
+
+  test('shows the check anew where the data moved, though the counts are the same', async () => {
+    requirements('SD040');
+    const number = fresh();
+    await applied(office, { content: contractTable([{ number, code, room: '0101' }]) });
+    const batch = await checked(office, {
+      content: contractTable([{ number, code, room: '0103' }]),
+    });
+    await applied(office, { content: contractTable([{ number, code, room: '0102' }]) });
+    const refused = await apply(office, batch);
+    expect(refused).toMatchObject({
+      ...{ ok: false, status: 409, code: 'changed' },
+      data: {
+        state: 'dry_run',
+        has_moved: true,
+        changes: [{ cells: [{ column: 'room_number', before: '0102', after: '0103' }] }],
+      },
+    });
+    expect(await contract(number)).toMatchObject({ room_number: '0102' });
+    expect(await apply(office, batch)).toMatchObject({ ok: true, data: { state: 'applied' } });
+    expect(await contract(number)).toMatchObject({ room_number: '0103' });
+  });
+
+  test('is refused with other counts than the check has, and a day after it', async () => {
+    requirements('SD039 SD040');
+    const batch = await checked(office, { content: contractTable([{ number: fresh(), code }]) });
+    expect(await apply(office, { ...batch, added: 7 })).toMatchObject({ code: 'changed' });
+    server.at('2026-06-11T06:50:00+09:00');
+    const later = await staffMember(server, { role: 'head_office' });
+    expect(await apply(later, batch)).toMatchObject({ status: 409, errCode: 'expired' });
+    await tasksOf(server)['imports.sweep']?.({});
+    const answer = await later.send(calls.importBatch, { params: { id: batch.id } });
+    expect(answer).toMatchObject({ ok: true, data: { state: 'expired', can: { file: false } } });
+    const { rows } = await server.db.pool.query(
+      'select file_key from import_batches where id = $1',
+      [batch.id],
+    );
+    expect(rows).toEqual([{ file_key: null }]);
+  });
+
+  test('of more than 1,000 rows needs a second factor', async () => {
+    requirements('SK051');
+    const lines = Array.from({ length: 1001 }, () => ({ number: fresh(), code }));
+    const batch = await checked(office, { content: contractTable(lines) });
+    server.at('2026-06-10T07:00:01+09:00');
+    expect(await apply(office, batch)).toMatchObject({ status: 403, code: 'step_up' });
+    server.at('2026-06-10T07:00:00+09:00');
+    expect(await apply(office, batch)).toMatchObject({ ok: true, data: { state: 'applying' } });
+  });
+});

@@ -1,0 +1,244 @@
+// Handlers of imports in the console.
+import { importMaxBytes, stepUpRows } from '@yadori/api/imports/staff-calls';
+import { consoleImportKinds } from '@yadori/api/imports/shapes';
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { Context, StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import { TableError } from '../../../platform/tables/table-error.ts';
+import type * as declared from '@yadori/api/imports/staff-calls';
+import { applyBatch } from '../apply.ts';
+import { checkFile } from '../batches.ts';
+import { claimBatch, isSmall } from '../claim.ts';
+import { kindOf } from '../kinds.ts';
+import { importScope, maySeeBatch } from '../policy.ts';
+import { findBatch, readBatches, type VisibleKind } from '../queries.ts';
+import { readCodes } from '../result.ts';
+import { templateOf } from '../template.ts';
+import { importTexts } from '../texts.ts';
+import { undoBatch, type UndoOutcome, type UndoRequest } from '../undo.ts';
+import { batchView, detailView } from './view.ts';
+
+type Handled =
+  | 'importKinds'
+  | 'importTemplate'
+  | 'importDryRun'
+  | 'importApply'
+  | 'importBatches'
+  | 'importBatch'
+  | 'importFile'
+  | 'importUndoPreview'
+  | 'importUndo';
+
+interface Asked {
+  actor: Staff;
+  platform: Platform;
+  language: Language;
+  now: Instant;
+}
+
+const rowsOfPage = 50;
+
+export const importHandlers: StaffHandlers<Handled> = {
+  importKinds: async ({ actor, platform: { db }, language }) => {
+    const codes = await readCodes(db);
+    const kinds = consoleImportKinds.flatMap((id) => {
+      const scope = importScope(actor, id);
+      const kind = kindOf(id);
+      if (scope === undefined || kind.columns === 'none') return [];
+      const columns = kind.columns.map(({ name, label, rule, required }) => ({
+        ...{ name, label: label[language], rule: rule[language], required },
+      }));
+      const dormitories = (scope.dormitoryIds ?? []).flatMap((one) => codes.get(one) ?? []);
+      const everywhere = scope.dormitoryIds === null;
+      return [{ id, label: kind.label[language], columns, everywhere, dormitories }];
+    });
+    return { data: { kinds } };
+  },
+  importTemplate: async ({ actor, params, query, language }) => {
+    requireScope(actor, params.id, language);
+    return { blob: templateOf(params.id, query.format, language) };
+  },
+  importDryRun: dryRun,
+  importApply: async ({ actor, platform, params, body, language, now }) => {
+    const asked = { actor, platform, language, now };
+    const before = await requireBatch(asked, params.id);
+    if (before.added + before.changed > stepUpRows) requireProof(asked);
+    const claim = { batchId: params.id, by: { staff: actor.staffId }, counts: body };
+    const isClaimed = await claimBatch(platform.db, claim, now);
+    if (isClaimed && isSmall(before.total_rows)) await applyBatch(platform, params.id, now);
+    const batch = await requireBatch(asked, params.id);
+    const data = detailView(batch, { ...asked, staffId: actor.staffId });
+    const hasMoved = batch.state === 'dry_run' && (isClaimed || !isAsSeen(batch, body));
+    if (hasMoved) return { refused: data, code: 'changed', message: importTexts(language).changed };
+    // Pressed twice, or from two browsers: the answer is the batch as the first one left it.
+    if (batch.state === 'applying' || batch.applied_at !== null) return { data };
+    const isWrong = batch.errors > 0;
+    const texts = importTexts(language);
+    return {
+      refused: data,
+      errCode: isWrong ? 'has_errors' : 'expired',
+      message: isWrong ? texts.hasErrors : texts.expired,
+    };
+  },
+  importBatches: async ({ actor, platform: { db }, query, language, now }) => {
+    const visible = consoleImportKinds.flatMap((kind): VisibleKind[] => {
+      const scope = importScope(actor, kind);
+      const isWanted = query.kind === undefined || query.kind === kind;
+      return scope === undefined || !isWanted ? [] : [{ kind, dormitoryIds: scope.dormitoryIds }];
+    });
+    const before = /^[1-9]\d{0,14}$/.test(query.cursor ?? '') ? Number(query.cursor) : undefined;
+    const { rows, total } = await readBatches(db.queries, {
+      ...{ visible, actor: `staff:${actor.staffId}`, before, limit: rowsOfPage },
+      // A code that does not exist has no imports.
+      dormitoryId: query.dormitory ? ((await dormitoryOf(db, query.dormitory)) ?? 0) : undefined,
+    });
+    const reader = { staffId: actor.staffId, language, now };
+    const last = rows.length === rowsOfPage ? String(rows.at(-1)?.id) : null;
+    return { data: { rows: rows.map((row) => batchView(row, reader)), total, next: last } };
+  },
+  importBatch: async ({ actor, platform, params, language, now }) => {
+    const batch = await requireBatch({ actor, platform, language, now }, params.id);
+    return { data: detailView(batch, { staffId: actor.staffId, language, now }) };
+  },
+  importFile: async ({ actor, platform, params, language, now }) => {
+    const batch = await requireBatch({ actor, platform, language, now }, params.id);
+    const isKept = batch.file_key !== null && batch.expires_at.getTime() > now;
+    const stored = isKept ? await platform.files.get(batch.file_key ?? '') : undefined;
+    if (stored === undefined)
+      throw new CallError({ status: 404, message: importTexts(language).fileGone });
+    const type = 'application/octet-stream';
+    return { blob: { ...stored, type, name: batch.file_name, isDownload: true } };
+  },
+  importUndoPreview: async ({ actor, platform, params, language, now }) => {
+    const asked = { actor, platform, language, now };
+    const outcome = await undo(asked, params.id, { dryRun: true, exceptConflicts: false });
+    if (outcome.ok) return { data: outcome.result };
+    return { refused: null, ...refusalOf(outcome, language) };
+  },
+  importUndo: async ({ actor, platform, params, body, language, now, requestId }) => {
+    const asked = { actor, platform, language, now };
+    const { except_conflicts: exceptConflicts } = body;
+    const act = { reason: body.reason, sessionId: actor.sessionId, requestId };
+    const outcome = await undo(asked, params.id, { dryRun: false, exceptConflicts, act });
+    const nothing = { removed: 0, restored: 0, conflicts: [] };
+    if (!outcome.ok) return { refused: nothing, ...refusalOf(outcome, language) };
+    const { result } = outcome;
+    const { conflicts } = result;
+    if (conflicts.length > 0 && !exceptConflicts) {
+      const message = importTexts(language).conflicts(conflicts.length);
+      return { refused: result, errCode: 'conflicts', message };
+    }
+    const batch = await requireBatch(asked, params.id);
+    const reader = { staffId: actor.staffId, language, now };
+    return { data: { batch: batchView(batch, reader), result } };
+  },
+};
+
+async function dryRun(context: Context<typeof declared.importDryRun>) {
+  const { actor, platform, body, file, language, now } = context;
+  const scope = requireScope(actor, body.kind, language);
+  const content = file ?? Buffer.from(body.cells ?? '');
+  const texts = importTexts(language);
+  if (content.length === 0) throw invalid('file', texts.noFile);
+  if (content.length > importMaxBytes) throw invalid('file', httpTexts(language).tooLarge);
+  const dormitoryId = await placeOf(context, scope.dormitoryIds);
+  const allowed = dormitoryId === undefined ? scope.dormitoryIds : [dormitoryId];
+  try {
+    const id = await checkFile(
+      platform,
+      {
+        kind: body.kind,
+        content,
+        fileName: body.file_name || texts.pasted,
+        ignoreUnknown: body.ignore_unknown,
+        dormitoryId: dormitoryId ?? null,
+        allowed,
+        by: { staff: actor.staffId },
+        language,
+      },
+      now,
+    );
+    const batch = await requireBatch({ actor, platform, language, now }, id);
+    return { data: detailView(batch, { staffId: actor.staffId, language, now }) };
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    if (error.unknownColumns.length === 0) throw invalid('file', error.message);
+    const columns = error.unknownColumns.map((name) => name.slice(0, 100));
+    return { refused: { columns }, errCode: 'unknown_columns' as const, message: error.message };
+  }
+}
+
+const invalid = (field: string, text: string) =>
+  new CallError({ status: 422, message: text, errors: { [field]: [text] } });
+
+/** The dormitory of the page; undefined on that of all. A foreign one is answered like one that does not exist. */
+async function placeOf(
+  { body, platform: { db }, language }: Context<typeof declared.importDryRun>,
+  dormitoryIds: readonly number[] | null,
+): Promise<number | undefined> {
+  if (body.dormitory === undefined || body.dormitory === '') return undefined;
+  const id = await dormitoryOf(db, body.dormitory);
+  if (id !== undefined && (dormitoryIds?.includes(id) ?? true)) return id;
+  throw new CallError({ status: 404, message: httpTexts(language).notFound });
+}
+
+async function dormitoryOf({ queries }: Platform['db'], code: string | undefined) {
+  if (code === undefined || code === '') return undefined;
+  const found = await queries
+    .selectFrom('dormitories')
+    .select('id')
+    .where('office_code', '=', code)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+function requireScope(actor: Staff, kind: string, language: Language) {
+  const scope = importScope(actor, kind);
+  if (scope !== undefined) return scope;
+  throw new CallError({
+    status: 403,
+    code: 'forbidden',
+    message: httpTexts(language).forbidden,
+  });
+}
+
+/** The batch, where the caller may see it. */
+async function requireBatch({ actor, platform: { db }, language }: Asked, id: number) {
+  const batch = await findBatch(db.queries, id);
+  if (batch !== undefined && maySeeBatch(actor, batch)) return batch;
+  throw new CallError({ status: 404, message: httpTexts(language).notFound });
+}
+
+function requireProof({ actor: { provedAt }, language, now }: Asked): void {
+  if (provedAt !== undefined && now - provedAt <= proofLastsMs) return;
+  throw new CallError({ status: 403, code: 'step_up', message: httpTexts(language).stepUp });
+}
+
+const isAsSeen = (
+  batch: { added: number; changed: number },
+  seen: { added: number; changed: number },
+) => batch.added === seen.added && batch.changed === seen.changed;
+
+async function undo(
+  asked: Asked,
+  batchId: number,
+  mode: Pick<UndoRequest, 'dryRun' | 'exceptConflicts' | 'act'>,
+): Promise<UndoOutcome> {
+  const { actor, platform, language, now } = asked;
+  const batch = await requireBatch(asked, batchId);
+  const allowed = importScope(actor, batch.kind)?.dormitoryIds ?? null;
+  const request = { ...mode, batchId, by: { staff: actor.staffId }, allowed, language };
+  return undoBatch(platform, request, now);
+}
+
+function refusalOf(outcome: UndoOutcome & { ok: false }, language: Language) {
+  const texts = importTexts(language);
+  if (outcome.reason === 'too_old') return { errCode: 'too_old' as const, message: texts.tooOld };
+  const message = outcome.reason === 'no_undo' ? texts.noUndo : texts.notApplied;
+  return { errCode: 'not_applied' as const, message };
+}

@@ -1,0 +1,181 @@
+// The undo of imports over HTTP: what goes back, what stays, and why.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '@yadori/api/imports/staff-calls';
+import {
+  applied,
+  codeOf,
+  contractTable,
+  snapshot,
+  undo,
+} from '../../../../../../tests/support/import-world.ts';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+
+let server: TestServer;
+let office: TestStaff;
+let code: string;
+let count = 0;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.forgetLimits();
+  code = await codeOf(server);
+  office = await staffMember(server, { role: 'head_office' });
+});
+afterAll(() => server.close());
+
+/** A contract number that no other test has. */
+const fresh = () => `IM${String((count += 1)).padStart(5, '0')}`;
+
+const contract = async (number: string) => {
+  const found = server.db.queries.selectFrom('contracts').selectAll();
+  return found.where('number', '=', number).executeTakeFirst();
+};
+
+const events = async (kind: string) =>
+  server.db.queries
+    .selectFrom('events')
+    .select(['actor', 'detail', 'subject_id', 'reason', 'session_id'])
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .execute();
+
+describe('the undo', () => {
+  test('removes what was added and restores what was changed', async () => {
+    requirements('SD043 SK053');
+    const [known, added] = [fresh(), fresh()];
+    await applied(office, { content: contractTable([{ number: known, code, room: '0205' }]) });
+    const before = await snapshot(server);
+    const batch = await applied(office, {
+      content: contractTable([
+        { number: known, code, room: '0206', end: '2027-03-24', name: '山田 花子' },
+        { number: added, code },
+      ]),
+    });
+    expect(batch.can.undo).toBe(true);
+    const looked = await office.send(calls.importUndoPreview, { params: { id: batch.id } });
+    expect(looked).toMatchObject({ ok: true, data: { removed: 1, restored: 1, conflicts: [] } });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(office, batch.id)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ errCode: 'not_applied' });
+    expect(await snapshot(server)).toBe(before);
+    expect((await events('import.undone')).filter((one) => one.subject_id === batch.id)).toEqual([
+      expect.objectContaining({
+        detail: { removed: 1, restored: 1, conflicts: 0 },
+        reason: 'mistake',
+        session_id: expect.any(Number) as number,
+      }),
+    ]);
+  });
+
+  test('names each row that was changed, removed or is in use, and goes on without them', async () => {
+    requirements('SD043');
+    const numbers = {
+      claimed: fresh(),
+      edited: fresh(),
+      gone: fresh(),
+      free: fresh(),
+      was: fresh(),
+    };
+    await applied(office, {
+      content: contractTable([{ number: numbers.was, code, room: '0300' }]),
+    });
+    const all = Object.values(numbers).map((number) => ({ number, code, room: '0301' }));
+    const batch = await applied(office, { content: contractTable(all) });
+    const other = await server.resident();
+    const { pool } = server.db;
+    await pool.query('update contracts set account_id = $2, claimed_at = now() where number = $1', [
+      numbers.claimed,
+      other.accountId,
+    ]);
+    await pool.query(`update contracts set room_number = '0999' where number = any($1)`, [
+      [numbers.edited, numbers.was],
+    ]);
+    await pool.query('delete from contracts where number = $1', [numbers.gone]);
+    const refused = await undo(office, batch.id);
+    const conflicts = [
+      { name: numbers.claimed, reason: 'in_use', cells: [] },
+      {
+        name: numbers.edited,
+        reason: 'changed',
+        cells: [{ column: 'room_number', left: '0301', now: '0999' }],
+      },
+      { name: numbers.gone, reason: 'gone' },
+      { name: numbers.was, reason: 'changed' },
+    ];
+    expect(refused).toMatchObject({ status: 409, errCode: 'conflicts', data: { conflicts } });
+    expect(await contract(numbers.free)).toBeDefined();
+    expect(await undo(office, batch.id, true)).toMatchObject({
+      ok: true,
+      data: { batch: { state: 'partly_undone' }, result: { removed: 1, restored: 0, conflicts } },
+    });
+    expect(await contract(numbers.free)).toBeUndefined();
+    expect(await contract(numbers.claimed)).toMatchObject({ account_id: other.accountId });
+    expect(await contract(numbers.was)).toMatchObject({ room_number: '0999' });
+  });
+
+  test('waits for 30 days, then is too late; what rows were is gone after that', async () => {
+    requirements('SD043 SL028');
+    const number = fresh();
+    const batch = await applied(office, { content: contractTable([{ number, code }]) });
+    server.at('2026-07-10T06:50:01+09:00');
+    const later = await staffMember(server, { role: 'head_office' });
+    expect(await undo(later, batch.id)).toMatchObject({ status: 409, errCode: 'too_old' });
+    await tasksOf(server)['imports.sweep']?.({});
+    const { rows } = await server.db.pool.query(
+      'select 1 from import_changes where batch_id = $1',
+      [batch.id],
+    );
+    expect(rows).toEqual([]);
+    server.at('2026-06-10T06:50:00+09:00');
+  });
+
+  test('needs a second factor and a reason', async () => {
+    requirements('SD043 SK053');
+    const batch = await applied(office, { content: contractTable([{ number: fresh(), code }]) });
+    const { headers } = office;
+    const post = (body: object) =>
+      fetch(`${server.origin}/api/v1/staff/imports/${batch.id}/undo`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await post({})).status).toBe(422);
+    expect((await post({ reason: { code: 'other' } })).status).toBe(422);
+    server.at('2026-06-10T07:00:01+09:00');
+    expect((await post({ reason: { code: 'mistake' } })).status).toBe(403);
+    server.at('2026-06-10T06:50:00+09:00');
+    expect((await post({ reason: { code: 'mistake' } })).status).toBe(200);
+  });
+
+  test('of menus keeps those with bookings and capacities that are needed', async () => {
+    requirements('SD044');
+    const kitchen = await staffMember(server, { role: 'kitchen' });
+    const menus = (capacity: string) =>
+      `事業所コード,日付,食事,種類,献立名,定員\n${code},2026-06-25,夕食,,生姜焼き,${capacity}\n`;
+    await applied(kitchen, { kind: 'menus', dormitory: code, content: menus('1') });
+    const raised = await applied(kitchen, { kind: 'menus', dormitory: code, content: menus('9') });
+    await server.db.pool.query(
+      `update menus set reserved = 2 where date = '2026-06-25' and dormitory_id = $1`,
+      [server.dormitoryId],
+    );
+    expect(await undo(kitchen, raised.id)).toMatchObject({
+      errCode: 'conflicts',
+      data: { conflicts: [{ name: `${code} 2026-06-25 夕食`, reason: 'in_use' }] },
+    });
+    await server.db.pool.query(
+      `update menus set reserved = 1 where date = '2026-06-25' and dormitory_id = $1`,
+      [server.dormitoryId],
+    );
+    expect(await undo(kitchen, raised.id)).toMatchObject({ ok: true });
+    const { rows } = await server.db.pool.query(
+      `select capacity from menus where date = '2026-06-25' and dormitory_id = $1`,
+      [server.dormitoryId],
+    );
+    expect(rows).toEqual([{ capacity: 1 }]);
+  });
+});

@@ -1,0 +1,40 @@
+// What calls of imports answer in words.
+import { defineTexts } from '../../platform/texts.ts';
+
+export const importTexts = defineTexts({
+  ja: {
+    noFile: 'ファイルを選ぶか、表を貼り付けてください。',
+    pasted: '貼り付け',
+    hasErrors: '直す行があるため取り込めません。ファイルを直して、もう一度確認してください。',
+    expired: '確認から24時間が過ぎました。もう一度ファイルを確認してください。',
+    changed: '確認のあとで内容が変わりました。もう一度確かめてから取り込んでください。',
+    notApplied: 'この取り込みは元に戻せる状態ではありません。',
+    tooOld: '取り込みから30日が過ぎたため、元に戻せません。',
+    noUndo: 'この種類の取り込みは元に戻せません。',
+    conflicts: (count: number) =>
+      `${count}行は、取り込みのあとで変わったか使われているため、元に戻せません。`,
+    gone: 'この行は、取り込みのあとで削除されました。',
+    rowChanged: 'この行は、取り込みのあとで変わりました。',
+    inUse: 'この行は、入居者や予約などで使われています。',
+    foreign: 'この行の寮は、操作できる寮ではありません。',
+    fileGone: 'ファイルの保管期間（24時間）が過ぎました。',
+  },
+  en: {
+    noFile: 'Choose a file or paste a table.',
+    pasted: 'Pasted cells',
+    hasErrors:
+      'Rows need correction, so nothing can be imported. Correct the file and check it again.',
+    expired: 'The check is older than 24 hours. Check the file again.',
+    changed: 'The data changed after the check. Look at it again, then import.',
+    notApplied: 'This import is not in a state that can be undone.',
+    tooOld: 'The import is older than 30 days and cannot be undone.',
+    noUndo: 'Imports of this kind cannot be undone.',
+    conflicts: (count) =>
+      `${count} row${count === 1 ? '' : 's'} cannot be undone, because of changes or uses since the import.`,
+    gone: 'The row was removed after the import.',
+    rowChanged: 'The row changed after the import.',
+    inUse: 'The row is in use, by a resident or a booking for instance.',
+    foreign: 'You have no right in the dormitory of this row.',
+    fileGone: 'The file was kept for 24 hours and is gone.',
+  },
+});

@@ -1,0 +1,318 @@
+// Takes back what a batch wrote, row by row, where nobody has touched or used it since.
+import { sql } from 'kysely';
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { actorName, recordEvents, type Actor } from '../../platform/events.ts';
+import {
+  keyText,
+  pick,
+  portions,
+  readKnown,
+  recordsOf,
+  columnList,
+  setColumns,
+  type ImportedTable,
+  type KnownRow,
+  type Values,
+} from '../../platform/import-rows.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { setOf } from './batches.ts';
+import { kindOf, type ImportKind } from './kinds.ts';
+import { cellText, fileColumnOf, nameOf, type Naming } from './preview.ts';
+import { referredIds } from './references.ts';
+import { readCodes } from './result.ts';
+import { importTexts } from './texts.ts';
+
+export interface UndoRequest {
+  batchId: number;
+  by: Actor;
+  /** Null: all dormitories. */
+  allowed: readonly number[] | null;
+  language: Language;
+  /** Goes on without the rows that cannot go back. */
+  exceptConflicts: boolean;
+  /** Only looks. */
+  dryRun: boolean;
+  /** Why, and the session in which it was said; of an undo that writes. */
+  act?: UndoAct;
+}
+
+export interface UndoAct {
+  reason: { code: string; text?: string | undefined };
+  sessionId: number;
+  requestId: string;
+}
+
+export interface UndoConflict {
+  line: number;
+  name: string;
+  reason: 'gone' | 'changed' | 'in_use' | 'foreign';
+  text: string;
+  /** As the import left them, and as they are. */
+  cells: { column: string; left: string; now: string }[];
+}
+
+export interface UndoResult {
+  removed: number;
+  restored: number;
+  conflicts: UndoConflict[];
+}
+
+export type UndoOutcome =
+  | { ok: true; result: UndoResult }
+  | { ok: false; reason: 'not_applied' | 'too_old' | 'no_undo' };
+
+/** Days within which an import can be taken back. */
+export const undoDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface JournalRow {
+  line: number;
+  row_id: number | null;
+  key: Values;
+  before: Values | null;
+  after: Values;
+}
+
+interface Judged {
+  row: JournalRow;
+  current: KnownRow | undefined;
+  reason: UndoConflict['reason'] | undefined;
+}
+
+/** Nothing is written where rows conflict, unless the request goes on without them. */
+export async function undoBatch(
+  { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
+  request: UndoRequest,
+  now: Instant,
+): Promise<UndoOutcome> {
+  const naming = { language: request.language, codes: await readCodes(db) };
+  let announce: ((database: Database) => void) | undefined;
+  const outcome = await db.transaction(async (trx): Promise<UndoOutcome> => {
+    announce = undefined;
+    const batch = await readBatch(trx, request);
+    if (batch?.applied_at == null) return { ok: false, reason: 'not_applied' };
+    if (batch.state !== 'applied' && batch.state !== 'partly_undone')
+      return { ok: false, reason: 'not_applied' };
+    if (batch.applied_at.getTime() < now - undoDays * dayMs)
+      return { ok: false, reason: 'too_old' };
+    const kind = kindOf(batch.kind);
+    const { table } = kind;
+    if (table === undefined) return { ok: false, reason: 'no_undo' };
+    const judged = await judgeRows(trx, { kind, table }, request);
+    const result = resultOf(judged, table, naming);
+    const isRefused = result.conflicts.length > 0 && !request.exceptConflicts;
+    if (request.dryRun || isRefused) return { ok: true, result };
+    announce = await takeBack(trx, { kind, table, judged, request, result }, now);
+    await recordUndo(trx, { request, result, sensitive }, now);
+    return { ok: true, result };
+  });
+  announce?.(db);
+  return outcome;
+}
+
+async function readBatch(trx: Trx, { batchId, dryRun }: UndoRequest) {
+  const query = trx
+    .selectFrom('import_batches')
+    .select(['kind', 'state', 'applied_at'])
+    .where('id', '=', batchId);
+  return (dryRun ? query : query.forUpdate()).executeTakeFirst();
+}
+
+async function judgeRows(
+  trx: Trx,
+  { kind, table }: { kind: ImportKind; table: ImportedTable },
+  { batchId, allowed, dryRun }: UndoRequest,
+): Promise<Judged[]> {
+  const rows = (await trx
+    .selectFrom('import_changes')
+    .select(['line', 'row_id', 'key', 'before', 'after'])
+    .where('batch_id', '=', batchId)
+    .where('undone_at', 'is', null)
+    .orderBy('line')
+    .execute()) as unknown as JournalRow[];
+  const keys = rows.map(({ key }) => key);
+  const known = await readKnown(trx, table, keys, { dryRun });
+  const added = rows.flatMap(({ before, row_id }) =>
+    before === null && row_id !== null ? [row_id] : [],
+  );
+  const referred = await referredIds(trx, table.name, added);
+  const dormitories = setOf(allowed);
+  return rows.map((row) => {
+    const current = known.get(keyText(table, row.key));
+    const reason = conflictOf(row, current, { kind, referred, dormitories });
+    return { row, current, reason };
+  });
+}
+
+interface Circumstances {
+  kind: ImportKind;
+  referred: ReadonlySet<number>;
+  dormitories: ReadonlySet<number> | undefined;
+}
+
+function conflictOf(
+  { row_id, before, after }: JournalRow,
+  current: KnownRow | undefined,
+  { kind, referred, dormitories }: Circumstances,
+): UndoConflict['reason'] | undefined {
+  if (current === undefined || current.id !== row_id) return 'gone';
+  const places = [current.row, before ?? {}].flatMap(({ dormitory_id: id }) =>
+    id === undefined ? [] : [Number(id)],
+  );
+  if (dormitories !== undefined && places.some((id) => !dormitories.has(id))) return 'foreign';
+  if (before === null && row_id !== null && referred.has(row_id)) return 'in_use';
+  if (differing(after, current.row).length > 0) {
+    const imported = kind.columns === 'none' ? [] : kind.columns.map(({ name }) => name);
+    const isOwn = differing(after, current.row).some((column) =>
+      imported.includes(fileColumnOf(column)),
+    );
+    return isOwn ? 'changed' : 'in_use';
+  }
+  return before !== null && kind.undo?.isInUse(current.row, before) === true ? 'in_use' : undefined;
+}
+
+const differing = (left: Values, now: Values): string[] =>
+  Object.keys(left).filter((column) => left[column] !== now[column]);
+
+function resultOf(judged: readonly Judged[], { key }: ImportedTable, naming: Naming): UndoResult {
+  const free = judged.filter(({ reason }) => reason === undefined);
+  const removed = free.filter(({ row }) => row.before === null).length;
+  return {
+    removed,
+    restored: free.length - removed,
+    conflicts: judged.flatMap(({ row, current, reason }) =>
+      reason === undefined
+        ? []
+        : [describe({ ...row, key: pick(row.key, key) }, current, { reason, naming })],
+    ),
+  };
+}
+
+function describe(
+  { line, key, after }: JournalRow,
+  current: KnownRow | undefined,
+  { reason, naming }: { reason: UndoConflict['reason']; naming: Naming },
+): UndoConflict {
+  const words = importTexts(naming.language);
+  const texts = {
+    gone: words.gone,
+    changed: words.rowChanged,
+    in_use: words.inUse,
+    foreign: words.foreign,
+  };
+  const columns =
+    reason === 'changed' && current !== undefined ? differing(after, current.row) : [];
+  return {
+    line,
+    name: nameOf(key, naming),
+    reason,
+    text: texts[reason],
+    cells: columns.map((column) => ({
+      column: fileColumnOf(column),
+      left: cellText(column, after[column], naming),
+      now: cellText(column, current?.row[column], naming),
+    })),
+  };
+}
+
+interface TakeBack {
+  kind: ImportKind;
+  table: ImportedTable;
+  judged: readonly Judged[];
+  request: UndoRequest;
+  result: UndoResult;
+}
+
+const rowsPerStatement = 1000;
+
+async function takeBack(
+  trx: Trx,
+  { kind, table, judged, request, result }: TakeBack,
+  now: Instant,
+): Promise<((db: Database) => void) | undefined> {
+  const { batchId, by } = request;
+  const free = judged.filter(({ reason }) => reason === undefined).map(({ row }) => row);
+  const added = free.filter(({ before }) => before === null);
+  const changed = free.filter(({ before }) => before !== null);
+  for (const portion of portions(added, rowsPerStatement)) await remove(trx, table, portion);
+  for (const group of byColumns(changed))
+    for (const portion of portions(group, rowsPerStatement))
+      await setColumns(
+        trx,
+        table,
+        portion.map(({ key, before }) => ({ key, values: before ?? {} })),
+      );
+  const changedIds = changed.flatMap(({ row_id }) => row_id ?? []);
+  const rows = free.map(({ after, key }) => ({ ...after, ...key }));
+  const announce = await kind.undo?.afterUndo(trx, { changedIds, rows }, { actor: by, now });
+  await trx
+    .updateTable('import_changes')
+    .set({ undone_at: timestamp(now) })
+    .where('batch_id', '=', batchId)
+    .where('line', '=', sql<number>`any(${free.map(({ line }) => line)}::int[])`)
+    .execute();
+  await trx
+    .updateTable('import_batches')
+    .set({
+      state: result.conflicts.length > 0 ? 'partly_undone' : 'undone',
+      undone_at: timestamp(now),
+      undone_by: actorName(by),
+    })
+    .where('id', '=', batchId)
+    .execute();
+  return announce;
+}
+
+interface DoneUndo {
+  request: UndoRequest;
+  result: UndoResult;
+  sensitive: Platform['sensitive'];
+}
+
+/** The words of a reason are sealed apart from the event. */
+async function recordUndo(
+  trx: Trx,
+  { request: { batchId, by, act }, result, sensitive }: DoneUndo,
+  now: Instant,
+): Promise<void> {
+  const { removed, restored, conflicts } = result;
+  const words = act?.reason.text ?? '';
+  const event = {
+    kind: 'import.undone',
+    actor: by,
+    at: now,
+    subjectId: batchId,
+    batchId,
+    detail: { removed, restored, conflicts: conflicts.length },
+    ...(act !== undefined && {
+      reason: act.reason.code,
+      sessionId: act.sessionId,
+      requestId: act.requestId,
+    }),
+  } as const;
+  if (words === '') await recordEvents(trx, [event]);
+  else await recordEvents(trx, [{ ...event, text: { words } }], sensitive);
+}
+
+async function remove(trx: Trx, table: ImportedTable, rows: readonly JournalRow[]): Promise<void> {
+  const keys = rows.map(({ key }) => pick(key, table.key));
+  await sql`
+    delete from ${sql.table(table.name)} t using ${recordsOf(table, keys)} k
+     where (${columnList(table.key, 't')}) = (${columnList(table.key, 'k')})`.execute(trx);
+}
+
+/** Rows of one statement have the same columns. */
+function byColumns(rows: readonly JournalRow[]): JournalRow[][] {
+  const groups = new Map<string, JournalRow[]>();
+  for (const row of rows) {
+    const columns = Object.keys(row.before ?? {})
+      .toSorted()
+      .join(' ');
+    const group = groups.get(columns) ?? [];
+    group.push(row);
+    groups.set(columns, group);
+  }
+  return [...groups.values()];
+}

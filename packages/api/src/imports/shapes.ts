@@ -1,0 +1,123 @@
+// Shapes of the calls of imports.
+import * as z from 'zod/mini';
+import { count, instantText, plainText, rowId } from '../validation/answers.ts';
+
+/** Kinds that the console offers, each to those with its right (SL.6.2). */
+export const consoleImportKinds = ['contracts', 'menus', 'closing-days', 'dormitories'] as const;
+export const importKindShape = z.enum(consoleImportKinds);
+
+/** The command line writes further kinds into the history. */
+export const importStates = [
+  'dry_run',
+  'applying',
+  'applied',
+  'failed',
+  'undone',
+  'partly_undone',
+  'expired',
+] as const;
+
+export const importColumnShape = z.object({
+  name: plainText('The name in files.'),
+  label: plainText('What a file may call it too, in the language of the caller.'),
+  rule: plainText('What it may hold.'),
+  required: z.boolean(),
+});
+
+export const offeredKindShape = z.object({
+  id: importKindShape,
+  label: plainText('Name.'),
+  columns: z.array(importColumnShape),
+  /** Whether rows of all dormitories may be imported. */
+  everywhere: z.boolean(),
+  /** Office codes of those that may, where it is not all. */
+  dormitories: z.array(plainText('An office code.')),
+});
+
+const person = z.object({
+  /** Null: the command line. */
+  id: z.nullable(rowId('The member of staff.')),
+  name: plainText('Name; "command line" of the operator.'),
+});
+
+const batchFields = {
+  id: rowId('The import.'),
+  kind: plainText('Kind; those of the command line as well.'),
+  label: plainText('Name of the kind.'),
+  /** The dormitory on whose page it was made. */
+  dormitory: z.nullable(plainText('The office code; null on the page of all dormitories.')),
+  file_name: plainText('As the person called it.'),
+  encoding: z.enum(['utf-8', 'shift_jis', 'xlsx']),
+  state: z.enum(importStates),
+  total_rows: count('Rows of the file.'),
+  /** Grows while it is applied. */
+  written_rows: count('Rows that are written.'),
+  added: count('Rows that are or were added.'),
+  changed: count('Rows that are or were changed.'),
+  errors: count('Rows or cells to correct; nothing is imported while there are any.'),
+  /** The data changed after the person saw the check, which was made again. */
+  has_moved: z.boolean(),
+  made_at: instantText('When the file was checked.'),
+  made_by: person,
+  expires_at: instantText('Until when the check can be applied, and the file fetched.'),
+  applied_at: z.nullable(instantText('When it was applied.')),
+  undone_at: z.nullable(instantText('When it was last taken back.')),
+  undone_by: z.nullable(person),
+  undo_until: z.nullable(instantText('Until when it can be taken back.')),
+  can: z.object({ apply: z.boolean(), undo: z.boolean(), file: z.boolean() }),
+};
+
+export const importBatchShape = z.object(batchFields);
+
+const problem = z.object({
+  line: count('Line of the file or row of the sheet.'),
+  column: z.nullable(plainText('The column; null where the whole row is meant.')),
+  value: plainText('What the file has there.'),
+  text: plainText('What is wrong, in the language of the check.'),
+});
+
+export const importDetailShape = z.object({
+  ...batchFields,
+  unchanged: count('Rows that are as the data already are.'),
+  english_dropped: count('Rows that lose an English text because the Japanese one changes.'),
+  /** The first 200. */
+  changes: z.array(
+    z.object({
+      line: count('Line of the file.'),
+      change: z.enum(['added', 'changed']),
+      name: plainText('By which the row is known.'),
+      cells: z.array(
+        z.object({
+          column: plainText('The column.'),
+          before: z.nullable(plainText('Null of an added row.')),
+          after: plainText('As the file has it.'),
+        }),
+      ),
+    }),
+  ),
+  /** The first 1,000. */
+  problems: z.array(problem),
+  warnings: z.array(problem),
+  warning_count: count('Warnings in all.'),
+  ignored_columns: z.array(plainText('A column of the file that was left out.')),
+});
+
+export const undoShape = z.object({
+  removed: count('Rows that go again.'),
+  restored: count('Rows that go back to what they were.'),
+  conflicts: z.array(
+    z.object({
+      line: count('Line of the file.'),
+      name: plainText('By which the row is known.'),
+      reason: z.enum(['gone', 'changed', 'in_use', 'foreign']),
+      text: plainText('Why the row stays.'),
+      cells: z.array(
+        z.object({
+          column: plainText('The column.'),
+          left: plainText('As the import left it.'),
+          now: plainText('As it is.'),
+        }),
+      ),
+    }),
+  ),
+});

@@ -1,0 +1,179 @@
+// Calls of the console about imports: kinds, templates, dry run, apply, history, undo.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { reasonField } from '../staff/reason.ts';
+import { count, plainText } from '../validation/answers.ts';
+import { choice, idParameter, text } from '../validation/fields.ts';
+import {
+  consoleImportKinds,
+  importBatchShape,
+  importDetailShape,
+  offeredKindShape,
+  undoShape,
+} from './shapes.ts';
+
+/** Octets of a file. */
+export const importMaxBytes = 10 * 1024 * 1024;
+/** Changed rows above which applying asks for a second factor. */
+export const stepUpRows = 1000;
+
+const batchParams = z.object({ id: idParameter() });
+const ofKind = z.object({ id: choice(consoleImportKinds) });
+/** Row counts travel as the check gave them. */
+const rows = () => z.int({ error: 'invalid' }).check(z.minimum(0), z.maximum(1_000_000));
+const yesNo = z.pipe(
+  choice(['0', '1']),
+  z.transform((value) => value === '1'),
+);
+
+export const importKinds = call({
+  summary: 'The kinds of import that the caller may use, with their columns and rules.',
+  source: 'SD036 SD047 SK048',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/import-kinds',
+  access: 'staff',
+  own: true,
+  data: z.object({ kinds: z.array(offeredKindShape) }),
+});
+
+export const importTemplate = call({
+  summary: 'An empty table of a kind with its header, a sample row and, as a workbook, the rules.',
+  source: 'SD038 SK049',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/import-kinds/:id/template',
+  access: 'staff',
+  own: true,
+  params: ofKind,
+  query: z.object({ format: choice(['csv', 'xlsx']) }),
+  blob: true,
+  mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  data: z.null(),
+});
+
+export const importDryRun = call({
+  summary: 'Checks a file or pasted cells against the data and writes nothing of them.',
+  source: 'SD037 SD039 SD041 SK050',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/imports',
+  access: 'staff',
+  own: true,
+  limit: { hits: 60, windowSeconds: 3600 },
+  body: z.object({
+    kind: choice(consoleImportKinds),
+    /** The office code of the page; left out on that of all dormitories. */
+    dormitory: z.optional(text(20)),
+    file_name: z.optional(text(200)),
+    /** Pasted cells, where they are few; more of them come as a file. */
+    cells: z.optional(z.string().check(z.maxLength(15_000, { error: 'max:15000' }))),
+    ignore_unknown: z._default(yesNo, false),
+  }),
+  file: { name: 'file', required: false },
+  maxFileBytes: importMaxBytes,
+  data: importDetailShape,
+  refusal: {
+    status: 409,
+    data: z.object({ columns: z.array(plainText('A column that is not known.')) }),
+    errCodes: ['unknown_columns'],
+  },
+  failures: [404],
+});
+
+export const importApply = call({
+  summary: 'Applies a checked file as it was shown; large ones in the background.',
+  source: 'SD040 SD042 SK051',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/imports/:id/apply',
+  access: 'staff',
+  own: true,
+  params: batchParams,
+  body: z.object({ added: rows(), changed: rows() }),
+  data: importDetailShape,
+  refusal: { status: 409, data: importDetailShape, errCodes: ['expired', 'has_errors'] },
+  codes: ['changed', 'step_up'],
+});
+
+export const importBatches = call({
+  summary: 'The imports that the caller may see, the newest first.',
+  source: 'SD045 SK052',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/imports',
+  access: 'staff',
+  own: true,
+  query: z.object({
+    dormitory: z.optional(text(20)),
+    kind: z.optional(choice(consoleImportKinds)),
+    cursor: z.optional(text(20)),
+  }),
+  data: z.object({
+    rows: z.array(importBatchShape),
+    total: count('Imports in all.'),
+    next: z.nullable(plainText('For the next page; null on the last one.')),
+  }),
+});
+
+export const importBatch = call({
+  summary: 'One import: its state, and what the check found.',
+  source: 'SD039 SD042 SD045 SK052',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/imports/:id',
+  access: 'staff',
+  own: true,
+  params: batchParams,
+  data: importDetailShape,
+});
+
+export const importFile = call({
+  summary: 'The file of an import as it came, for 24 hours.',
+  source: 'SD045 SK052',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/imports/:id/file',
+  access: 'staff',
+  own: true,
+  params: batchParams,
+  blob: true,
+  mediaTypes: ['application/octet-stream'],
+  data: z.null(),
+});
+
+export const importUndoPreview = call({
+  summary: 'What taking an import back would do, and which rows stay.',
+  source: 'SD043 SD044 SK053',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/imports/:id/undo',
+  access: 'staff',
+  own: true,
+  params: batchParams,
+  data: undoShape,
+  refusal: { status: 409, data: z.null(), errCodes: ['too_old', 'not_applied'] },
+});
+
+export const importUndo = call({
+  summary: 'Takes back what nobody has changed or used since.',
+  source: 'SD043 SD044 SK053',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/imports/:id/undo',
+  access: 'staff',
+  own: true,
+  stepUp: true,
+  reason: true,
+  params: batchParams,
+  body: z.object({
+    reason: reasonField(),
+    except_conflicts: z._default(z.boolean({ error: 'invalid' }), false),
+  }),
+  data: z.object({ batch: importBatchShape, result: undoShape }),
+  refusal: {
+    status: 409,
+    data: undoShape,
+    errCodes: ['conflicts', 'too_old', 'not_applied'],
+  },
+});
