@@ -14,6 +14,9 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   staffProve: 'own',
   // A locked screen offers to sign in as somebody else.
   staffLogout: 'own locked',
+  staffForgot: 'open',
+  staffLink: 'open',
+  staffSetUp: 'open',
   ownSessions: 'own',
   endOwnSession: 'own',
   endOtherSessions: 'own',

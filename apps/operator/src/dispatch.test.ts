@@ -104,7 +104,7 @@ describe('near misses are named with the usage of that command only (S7)', () =>
 
   test('what is near nothing names the topics', async () => {
     expect((await run(['xyzzy'], 'ja')).errors).toBe(
-      '「xyzzy」というコマンドはありません。\n話題: backup, certificate, import, message, move-out, notice, resident, restore, stay, survey',
+      '「xyzzy」というコマンドはありません。\n話題: audit, backup, certificate, import, message, move-out, notice, resident, restore, staff, stay, survey',
     );
   });
 

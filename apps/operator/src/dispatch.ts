@@ -12,6 +12,7 @@ import { moveOutCommand } from './move-outs/move-out-command.ts';
 import { nearMiss } from './near-miss.ts';
 import { noticeCommand } from './notices/notice-command.ts';
 import { residentCommand } from './residents/resident-command.ts';
+import { staffCommand } from './staff/staff-command.ts';
 import { stayCommand } from './stays/stay-command.ts';
 import { surveyCommand } from './surveys/survey-command.ts';
 
@@ -25,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   notice: noticeCommand,
   resident: residentCommand,
   restore: restoreCommand,
+  staff: staffCommand,
   stay: stayCommand,
   survey: surveyCommand,
 };

@@ -1,5 +1,6 @@
 // Every call of the console meets its handler here; a call without one does not compile.
 import type { StaffHandlers } from './platform/http/handler.ts';
+import { linkHandlers } from './features/staff/links/routes.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
 import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
@@ -9,6 +10,7 @@ import { sessionHandlers } from './features/staff/session/routes.ts';
 
 export const staffHandlers: StaffHandlers = {
   ...sessionHandlers,
+  ...linkHandlers,
   ...ownHandlers,
   ...residentHandlers,
   ...healthHandlers,

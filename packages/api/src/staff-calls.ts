@@ -1,6 +1,7 @@
 // Every call of the console; those of residents stand in contract/calls.ts. A domain declares its own in
 // `<word>/staff-calls.ts`.
 import type { Call } from './contract/call.ts';
+import * as links from './staff/link-calls.ts';
 import * as own from './staff/own-calls.ts';
 import * as residentActs from './residents/acts-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
@@ -15,6 +16,9 @@ export const staffCalls = {
   staffUnlock: session.staffUnlock,
   staffProve: session.staffProve,
   staffLogout: session.staffLogout,
+  staffForgot: links.staffForgot,
+  staffLink: links.staffLink,
+  staffSetUp: links.staffSetUp,
   ownSessions: own.ownSessions,
   endOwnSession: own.endOwnSession,
   endOtherSessions: own.endOtherSessions,

@@ -1,13 +1,21 @@
 // The client of the staff's calls: no token, since the session is a cookie, and a key for each act.
 import type { Answer, Call, InputOf } from './call.ts';
 import { createClient, type ClientOptions } from './client.ts';
-import { activityHeader, keyHeader, platformHeader, staffPlatformId } from './headers.ts';
+import {
+  activityHeader,
+  keyHeader,
+  linkHeader,
+  platformHeader,
+  staffPlatformId,
+} from './headers.ts';
 
 export interface StaffSendOptions {
   /** Key of the act, where the caller repeats it; by default each writing call is an act of its own (SL013). */
   key?: string;
   /** True where no person caused the call: polling, the event stream's reads (SA022). */
   isBackground?: boolean;
+  /** Secret of the mailed link that the call is about. */
+  link?: string;
 }
 
 export type StaffSend = <C extends Call>(
@@ -35,11 +43,12 @@ export type StaffClientOptions = Omit<ClientOptions, 'token'> & {
 
 export function createStaffClient(options: StaffClientOptions): StaffSend {
   const { fetch: doFetch = fetch, headers: further = () => ({}) } = options;
-  return (declaration, input, { key = crypto.randomUUID(), isBackground = false } = {}) => {
+  return (declaration, input, { key = crypto.randomUUID(), isBackground = false, link } = {}) => {
     const headers = {
       [platformHeader]: staffPlatformId,
       ...(declaration.method === 'GET' ? {} : { [keyHeader]: key }),
       ...(isBackground ? { [activityHeader]: '0' } : {}),
+      ...(link === undefined ? {} : { [linkHeader]: link }),
       ...further(),
     };
     const through: typeof fetch = (address, init) =>

@@ -6,10 +6,18 @@ export const staffTexts = defineTexts({
     wrongCredentials: 'メールアドレスまたはパスワードが正しくありません。',
     wrongCode: 'コードが正しくありません。新しいコードを入力してください。',
     wrongPassword: 'パスワードが正しくありません。',
+    linkDead: 'このリンクは使えません。期限が切れたか、すでに使われています。',
+    passwordLength: 'パスワードは12〜128文字で入力してください',
+    passwordCommon: 'よく使われるパスワードは使えません。別のものにしてください',
+    passwordOwn: '氏名やメールアドレスを含まないパスワードにしてください',
   },
   en: {
     wrongCredentials: 'The email address or password is not correct.',
     wrongCode: 'The code is not correct. Enter a new one.',
     wrongPassword: 'The password is not correct.',
+    linkDead: 'This link does not work. It is over or was used.',
+    passwordLength: 'Use 12 to 128 characters for the password',
+    passwordCommon: 'This password is used by many. Choose another one',
+    passwordOwn: 'Choose a password without your name or email address',
   },
 });

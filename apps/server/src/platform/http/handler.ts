@@ -63,6 +63,8 @@ export interface Context<C extends Call> extends ParsedInput<C> {
   range: string | undefined;
   /** The request's id in the log. */
   requestId: string;
+  /** The secret of the mailed link that a call of staff is about. */
+  link: string | undefined;
   /** The idempotency key of a writing call of staff. */
   key: string | undefined;
 }

@@ -4,6 +4,7 @@ import { addressOf, isStaffAccess, type Call } from '@yadori/api/contract/call';
 import {
   keyHeader,
   languageHeader,
+  linkHeader,
   platformHeader,
   serverTimeHeader,
 } from '@yadori/api/contract/headers';
@@ -193,6 +194,11 @@ export const languageOfRequest = (request: FastifyRequest): Language => {
   return languageOf(typeof header === 'string' ? header : undefined);
 };
 
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
 /** Where a request comes from, worked out when a handler reads it: hot ones never do. */
 const callerOf = (request: FastifyRequest, { access }: Call) => ({
   get network() {
@@ -209,8 +215,10 @@ const callerOf = (request: FastifyRequest, { access }: Call) => ({
     return request.headers.range;
   },
   get key() {
-    const key = request.headers[keyHeader];
-    return typeof key === 'string' ? key : undefined;
+    return headerOf(request, keyHeader);
+  },
+  get link() {
+    return headerOf(request, linkHeader);
   },
   requestId: request.id,
 });

@@ -61,3 +61,17 @@ export async function endSession(
     await recordEvent(trx, { kind: 'staff.signed_out', actor, at: now, subjectId: staffId });
   });
 }
+
+/** Ends all sessions of a person: a password or a factor changed, or the person is out (SA021). */
+export async function revokeStaffSessions(
+  trx: Queries,
+  staffId: number,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('staff_sessions')
+    .set({ revoked_at: timestamp(now) })
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

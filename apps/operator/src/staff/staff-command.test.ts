@@ -1,0 +1,106 @@
+// `staff` on the command line: the first administrator, and help where nobody can sign in.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staffCalls } from '@yadori/api/staff-calls';
+import { disableStaff } from '@yadori/server/features/staff/service';
+import { runOperator } from '../../../../tests/support/operator.ts';
+import { requirements } from '../../../../tests/support/requirements.ts';
+import { staffMember } from '../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
+import { staffCommand } from './staff-command.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  await server.db.pool.query(
+    'truncate staff, staff_grants, staff_sessions, staff_addresses cascade',
+  );
+});
+afterAll(() => server.close());
+
+const run = (...args: string[]) => runOperator(staffCommand, server, args);
+const create = (email: string, ...more: string[]) =>
+  run('create-admin', '--email', email, '--name', 'Makoto Kiryu', ...more);
+
+test('the first administrator is made once, later ones with --recover alone', async () => {
+  requirements('SA001 SA005');
+  const { output, status } = await create('First@Example.jp');
+  expect(status).toBe(0);
+  expect(output).toMatch(/http:\/\/localhost\/staff\/link#\d+\.[\w-]{43}\n$/);
+  expect(await create('first@example.jp')).toMatchObject({
+    status: 1,
+    errors: 'A member of staff has this email address already.',
+  });
+  await staffMember(server, { role: 'system_admin' });
+  expect(await create('second@example.jp')).toMatchObject({
+    status: 1,
+    errors: expect.stringContaining('--recover'),
+  });
+  expect(await create('second@example.jp', '--recover')).toMatchObject({ status: 0 });
+  const { rows } = await server.db.pool.query(
+    `select kind, actor from events where kind = 'staff.created' order by id`,
+  );
+  expect(rows).toEqual([
+    { kind: 'staff.created', actor: 'operator' },
+    { kind: 'staff.created', actor: 'operator' },
+  ]);
+});
+
+test('an address of a resident is refused, and staff addresses are kept from residents', async () => {
+  requirements('SA005');
+  const { email } = await server.resident();
+  expect(await create(email)).toMatchObject({
+    status: 1,
+    errors: 'A resident uses this email address.',
+  });
+  await create('admin@example.jp');
+  const { rows } = await server.db.pool.query('select email from staff_addresses');
+  expect(rows).toEqual([{ email: 'admin@example.jp' }]);
+});
+
+test('people are listed with their roles', async () => {
+  requirements('SA002');
+  const { email } = await staffMember(server, { role: 'auditor' });
+  expect((await run('list')).output).toBe(
+    `${email}  職員 ${email.slice(5, -11)}  active  Auditor (all)\n`,
+  );
+  expect((await run('roles', email)).output).toBe('Auditor (all)  2026-06-10 to …\n');
+  expect(await run('roles', 'nobody@example.jp')).toMatchObject({ status: 1 });
+});
+
+test('a disabled person is out at once; the last administrator stays, of two at once one', async () => {
+  requirements('SA002 SA021 SA037');
+  const admins = [
+    await staffMember(server, { role: 'system_admin' }),
+    await staffMember(server, { role: 'system_admin' }),
+  ];
+  const by = 'operator';
+  const outcomes = await Promise.all(
+    admins.map(({ email }) => disableStaff(server.db, { email, by }, server.now())),
+  );
+  expect(outcomes.toSorted()).toEqual(['disabled', 'last_admin']);
+  const left = admins[outcomes.indexOf('last_admin')];
+  expect(await run('disable', left?.email ?? '')).toMatchObject({
+    status: 1,
+    errors: 'The last system administrator cannot be disabled.',
+  });
+  const answers = await Promise.all(admins.map(({ send }) => send(staffCalls.staffSession, {})));
+  expect(answers.map(({ ok }) => ok)).toEqual(outcomes.map((outcome) => outcome === 'last_admin'));
+  const manager = await staffMember(server);
+  expect(await run('disable', manager.email.toUpperCase())).toMatchObject({ status: 0 });
+  expect(await manager.send(staffCalls.staffSession, {})).toMatchObject({ code: 'token_invalid' });
+});
+
+test('factors are removed, and a link for new ones is mailed', async () => {
+  requirements('SA002 SA017');
+  const person = await staffMember(server);
+  expect(await run('reset-factors', person.email)).toMatchObject({ status: 0 });
+  expect(await person.send(staffCalls.staffSession, {})).toMatchObject({ code: 'token_invalid' });
+  const { rows } = await server.db.pool.query<{ subject: string; body_text: string }>(
+    'select subject, body_text from mails where recipient = $1',
+    [person.email],
+  );
+  expect(rows[0]?.subject).toBe('【Yadori】認証アプリの再設定のご案内');
+  expect(rows[0]?.body_text).toMatch(/\/staff\/link#\d+\.[\w-]{43}/);
+});

@@ -1,0 +1,45 @@
+// The job that mails the link for a forgotten password of staff.
+import * as z from 'zod/mini';
+import { recordEvent } from '../../../platform/events.ts';
+import { defineJob } from '../../../platform/jobs/define-job.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { issueLink, linkLifetimeMs } from './links.ts';
+import { linkMail } from './mails.ts';
+
+/** Nothing for an unknown address; a request that waited longer than its link would live is dropped. */
+export async function mailResetLink(
+  { db, clock, staff: { origin } }: Platform,
+  { staff_id: staffId, at }: { staff_id: number | null; at: number },
+): Promise<void> {
+  const now = clock();
+  if (staffId === null || at + linkLifetimeMs.short <= now) return;
+  await db.transaction(async (trx) => {
+    const person = await trx
+      .selectFrom('staff')
+      .select(['email', 'language'])
+      .where('id', '=', staffId)
+      .where('disabled_at', 'is', null)
+      .where('activated_at', 'is not', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (person === undefined || person.email === null) return;
+    const validForMs = linkLifetimeMs.short;
+    const path = await issueLink(trx, { staffId, kind: 'reset', by: 'system', validForMs, now });
+    const context = { language: person.language as 'ja' | 'en', publicUrl: origin };
+    const mail = linkMail('reset', origin + path, context);
+    await queueMail(trx, { to: person.email, validFor: validForMs, ...mail }, now);
+    await recordEvent(trx, {
+      kind: 'staff.reset_asked',
+      actor: 'system',
+      at: now,
+      subjectId: staffId,
+    });
+  });
+}
+
+export const mailResetLinkJob = defineJob(
+  'staff.mail_reset_link',
+  z.object({ staff_id: z.nullable(z.int()), at: z.number() }),
+  mailResetLink,
+);

@@ -1,0 +1,61 @@
+// Mails with a link to staff, in the language of the person.
+import type { Language } from '@yadori/api/language/language';
+import { renderMail, type RenderedMail } from '../../../platform/mail/templates/template.ts';
+import type { LinkKind } from './links.ts';
+
+const texts = {
+  ja: {
+    invitation: {
+      title: '管理画面へのご招待',
+      lead: 'Yadoriの管理画面のアカウントが用意されました。\n次のボタンから、パスワードと認証アプリを設定してください。',
+      button: 'アカウントを設定する',
+      term: 'このリンクは72時間有効で、1回だけ使えます。',
+    },
+    reset: {
+      title: 'パスワード再設定のご案内',
+      lead: '管理画面のパスワード再設定のお申し込みを受け付けました。\n次のボタンから、新しいパスワードを設定してください。',
+      button: 'パスワードを再設定する',
+      term: 'このリンクは30分間有効で、1回だけ使えます。',
+    },
+    factors: {
+      title: '認証アプリの再設定のご案内',
+      lead: '認証アプリの設定が取り消されました。\n次のボタンから、もう一度設定してください。',
+      button: '認証アプリを設定する',
+      term: 'このリンクは30分間有効で、1回だけ使えます。',
+    },
+    note: 'お心当たりのない場合は、このメールを破棄し、システム管理の担当者にお知らせください。',
+  },
+  en: {
+    invitation: {
+      title: 'Your invitation to the console',
+      lead: 'An account of the Yadori console was made for you.\nSet your password and your authenticator app with the button below.',
+      button: 'Set up my account',
+      term: 'The link is valid for 72 hours and can be used once.',
+    },
+    reset: {
+      title: 'Set a new password',
+      lead: 'You asked for a new password of the console.\nSet it with the button below.',
+      button: 'Set a new password',
+      term: 'The link is valid for 30 minutes and can be used once.',
+    },
+    factors: {
+      title: 'Set up your authenticator app again',
+      lead: 'Your authenticator app was reset.\nSet it up again with the button below.',
+      button: 'Set up my app',
+      term: 'The link is valid for 30 minutes and can be used once.',
+    },
+    note: 'If you did not expect this, ignore the mail and tell your system administrator.',
+  },
+} as const satisfies Record<Language, Record<LinkKind | 'note', unknown>>;
+
+export function linkMail(
+  kind: LinkKind,
+  href: string,
+  context: { language: Language; publicUrl: string },
+): RenderedMail {
+  const { note, ...kinds } = texts[context.language];
+  const { title, lead, button, term } = kinds[kind];
+  const subject = { ja: `【Yadori】${title}`, en: `[Yadori] ${title}` }[context.language];
+  const parts = [{ paragraph: lead }, { button, href }, { paragraph: term }, { note }];
+  return renderMail({ subject, heading: title, parts }, context);
+}

@@ -1,0 +1,187 @@
+// Mailed links of staff: what they set, that they work once, and that nothing says whose address it was.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffCalls } from '@yadori/api/staff-calls';
+import { createAdmin } from '../accounts/service.ts';
+import { totpCode } from '../../../platform/session/totp.ts';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import {
+  staffClient,
+  staffMember,
+  staffPassword,
+} from '../../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+
+const { staffForgot, staffLink, staffSetUp, staffLogin, staffSession } = staffCalls;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.forgetLimits();
+});
+afterAll(() => server.close());
+
+const visitor = () => staffClient(server, undefined).send;
+const password = 'green turtles under the pond';
+
+/** Id and secret of an address. */
+function partsOf(text: string): { id: number; link: string } {
+  const [, id = '', link = ''] = /\/staff\/link#(\d+)\.([\w-]{43})/.exec(text) ?? [];
+  return { id: Number(id), link };
+}
+
+async function look({ id, link }: { id: number; link: string }) {
+  return visitor()(staffLink, { params: { id } }, { link });
+}
+
+const setUp = ({ id, link }: { id: number; link: string }, body: object) =>
+  visitor()(staffSetUp, { params: { id }, body }, { link });
+
+async function codeOf(parts: { id: number; link: string }): Promise<string> {
+  const answer = await look(parts);
+  return answer.ok && answer.data.totp !== null
+    ? totpCode(answer.data.totp.secret, server.now())
+    : '';
+}
+
+let count = 0;
+async function newAdmin() {
+  count += 1;
+  const email = `admin${count}@example.jp`;
+  const admin = { email, name: '桐生 誠', recover: true };
+  const made = await createAdmin(server.platform, admin, server.now());
+  if (!('address' in made)) throw new Error(made.failed);
+  return { email, ...partsOf(made.address) };
+}
+
+const login = (email: string, given = password) =>
+  visitor()(staffLogin, { body: { email, password: given } });
+
+const lastMail = async (email: string) =>
+  (
+    await server.db.pool.query<{ body_text: string; subject: string }>(
+      'select body_text, subject from mails where recipient = $1 order by id desc limit 1',
+      [email],
+    )
+  ).rows[0];
+
+describe('an invitation', () => {
+  test('sets password and app, shows recovery codes once, and only then opens the account', async () => {
+    requirements('SA001 SA006 SA012');
+    const { email, ...parts } = await newAdmin();
+    expect(await login(email)).toMatchObject({ status: 401 });
+    expect(await look(parts)).toMatchObject({
+      ok: true,
+      data: { kind: 'invitation', name: '桐…', needs_password: true },
+    });
+    const answer = await setUp(parts, { password, code: await codeOf(parts) });
+    expect(answer).toMatchObject({ ok: true, data: { email } });
+    if (!answer.ok) return;
+    expect(answer.data.recovery_codes).toHaveLength(10);
+    expect(new Set(answer.data.recovery_codes).size).toBe(10);
+    expect(answer.data.recovery_codes[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(await login(email)).toMatchObject({
+      ok: true,
+      data: { factors: ['totp', 'recovery'] },
+    });
+    expect(await setUp(parts, { password, code: '000000' })).toMatchObject({
+      status: 404,
+      errCode: 'link_dead',
+    });
+  });
+
+  test('refuses weak passwords and wrong codes at their fields, and stays usable', async () => {
+    requirements('SA007');
+    const { email, ...parts } = await newAdmin();
+    const code = await codeOf(parts);
+    const errorsOf = async (body: object) => {
+      const answer = await setUp(parts, body);
+      return answer.ok ? 'taken' : answer.errors;
+    };
+    expect(await errorsOf({ password: 'short', code })).toEqual({
+      password: ['パスワードは12〜128文字で入力してください'],
+    });
+    expect(await errorsOf({ password: 'Qwerty123456', code })).toEqual({
+      password: ['よく使われるパスワードは使えません。別のものにしてください'],
+    });
+    expect(await errorsOf({ password: `${email.split('@')[0]} and more`, code })).toEqual({
+      password: ['氏名やメールアドレスを含まないパスワードにしてください'],
+    });
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect(await errorsOf({ password, code: wrong })).toEqual({
+      code: ['コードが正しくありません。新しいコードを入力してください。'],
+    });
+    expect(Object.keys((await errorsOf({})) as object)).toEqual(['password', 'code']);
+    expect(await errorsOf({ password, code })).toBe('taken');
+  });
+
+  test('works once, however many use it at the same time', async () => {
+    requirements('SA006');
+    const { email: _email, ...parts } = await newAdmin();
+    const code = await codeOf(parts);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => setUp(parts, { password, code })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('is dead after its time, to the second, and with another secret', async () => {
+    requirements('SA001');
+    const { email: _email, ...parts } = await newAdmin();
+    expect(await look({ ...parts, link: 'a'.repeat(43) })).toMatchObject({ status: 404 });
+    expect(await visitor()(staffLink, { params: { id: parts.id } })).toMatchObject({ status: 404 });
+    server.at('2026-06-10T07:19:59+09:00');
+    expect(await look(parts)).toMatchObject({ ok: true });
+    server.at('2026-06-10T07:20:00+09:00');
+    expect(await look(parts)).toMatchObject({ status: 404, errCode: 'link_dead' });
+  });
+});
+
+describe('a forgotten password', () => {
+  async function ask(email: string) {
+    await server.db.pool.query(`delete from jobs where task = 'staff.mail_reset_link'`);
+    const answer = await visitor()(staffForgot, { body: { email } });
+    const { rows } = await server.db.pool.query<{ payload: unknown }>(
+      `select payload from jobs where task = 'staff.mail_reset_link'`,
+    );
+    for (const { payload } of rows) await tasksOf(server)['staff.mail_reset_link']?.(payload);
+    return answer;
+  }
+
+  test('is answered the same for any address, and mailed to the person', async () => {
+    requirements('SA016');
+    const person = await staffMember(server);
+    const [known, unknown] = [await ask(person.email), await ask('nobody@example.jp')];
+    expect(known).toEqual(unknown);
+    expect((await lastMail(person.email))?.subject).toBe('【Yadori】パスワード再設定のご案内');
+    expect(await lastMail('nobody@example.jp')).toBeUndefined();
+  });
+
+  test('gives a new password, ends all sessions and leaves the second factor', async () => {
+    requirements('SA016 SA021');
+    const person = await staffMember(server);
+    await ask(person.email);
+    const parts = partsOf((await lastMail(person.email))?.body_text ?? '');
+    expect(await look(parts)).toMatchObject({ data: { kind: 'reset', totp: null } });
+    expect(await setUp(parts, { password })).toMatchObject({
+      ok: true,
+      data: { recovery_codes: [] },
+    });
+    expect(await person.send(staffSession, {})).toMatchObject({ code: 'token_invalid' });
+    expect(await login(person.email, staffPassword)).toMatchObject({ status: 401 });
+    expect(await login(person.email)).toMatchObject({ data: { next: 'second_factor' } });
+  });
+
+  test('is mailed five times an hour to one address', async () => {
+    requirements('SA016');
+    const { email } = await staffMember(server);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor()(staffForgot, { body: { email } })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 429 });
+  });
+});
