@@ -1,0 +1,156 @@
+// Rows of one kind: a sticky head that sorts, the first cell of a row as its link, arrow keys from row to row.
+import arrowUp from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { useWords } from '../words.ts';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** The head is a button that sorts by this column. */
+  sorts?: true;
+  /** Numbers and times stand at the end of their cell. */
+  align?: 'end';
+  /** Left out on phones. */
+  wide?: true;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for readers. */
+  caption: string;
+  /** The first one is the row's link. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** Undefined while they are read. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Draws the link of a row around the content of its first cell. */
+  link: (row: Row, content: ReactNode) => ReactNode;
+  /** The column in whose rising order the rows are. */
+  sort: string;
+  onSort: (column: string) => void;
+  /** Key of the row whose details are open. */
+  current?: string | number | undefined;
+}
+
+const skeletonRows = 8;
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows } = props;
+  const words = useWords();
+  return (
+    // Arrow keys are a shortcut: every row is a link of its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <table className={styles.table} aria-busy={rows === undefined} onKeyDown={moveByArrows}>
+      <caption>
+        <VisuallyHidden>
+          {rows === undefined ? `${caption} ${words.loading}` : caption}
+        </VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} {...props} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows?.map((row) => (
+          <BodyRow key={props.rowKey(row)} row={row} {...props} />
+        ))}
+        {rows === undefined && <SkeletonRows columns={columns} />}
+      </tbody>
+    </table>
+  );
+}
+
+const cellClass = <Row,>({ align, wide }: Column<Row>) =>
+  classNames(align === 'end' && styles.end, wide && styles.wide) || undefined;
+
+interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  column: Column<Row>;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { id, head, sorts } = column;
+  if (sorts !== true) {
+    return (
+      <th scope="col" className={cellClass(column)}>
+        {head}
+      </th>
+    );
+  }
+  const isSorted = sort === id;
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={isSorted ? 'ascending' : undefined}>
+      <button
+        type="button"
+        className={classNames(styles.sort, isSorted && styles.sorted)}
+        onClick={() => onSort(id)}
+      >
+        {head}
+        {isSorted && <Icon svg={arrowUp} size={12} />}
+      </button>
+    </th>
+  );
+}
+
+interface BodyRowProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'link' | 'rowKey' | 'current'
+> {
+  row: Row;
+}
+
+function BodyRow<Row>({ row, columns, link, rowKey, current }: BodyRowProps<Row>) {
+  const [first, ...others] = columns;
+  const isCurrent = current !== undefined && rowKey(row) === current;
+  return (
+    // A press beside the link is a press on it: keyboards have the link itself.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr className={isCurrent ? styles.current : undefined} onClick={followLink}>
+      <th scope="row" className={classNames(styles.first, cellClass(first))}>
+        {link(row, first.cell(row))}
+      </th>
+      {others.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return Array.from({ length: skeletonRows }, (_, row) => (
+    <tr key={row}>
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          <Skeleton width="70%" height={14} radius={7} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function followLink({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
+  if (!(target instanceof Element) || target.closest('a, button, input') !== null) return;
+  // Who marks a text wants to copy it.
+  if (getSelection()?.isCollapsed === false) return;
+  currentTarget.querySelector('a')?.click();
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = steps[event.key];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th a')];
+  const place = links.findIndex((link) => link === document.activeElement);
+  if (step === undefined || place < 0) return;
+  event.preventDefault();
+  links[place + step]?.focus();
+}
