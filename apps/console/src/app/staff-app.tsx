@@ -1,4 +1,39 @@
-// The console of a signed-in person.
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
+// The console of a signed-in person: the session first, then the screen of the address.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { queryClient } from '@yadori/web-client/query.ts';
+import { watchInput } from '@yadori/web-client/last-input.ts';
+import { loadSession } from '../session/session.ts';
+import { Interruptions } from './interruptions.tsx';
+import { router } from './router.ts';
+import { StartFailed } from './screens/start-failed.tsx';
 
-export const StaffApp = () => <NotFoundScreen />;
+type Start = 'loading' | 'failed' | 'ready';
+
+export function StaffApp() {
+  const [start, setStart] = useState<Start>('loading');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let left = false;
+    void loadSession().then((session) => {
+      if (!left) setStart(session === undefined ? 'failed' : 'ready');
+    });
+    return () => {
+      left = true;
+    };
+  }, [tries]);
+  useEffect(watchInput, []);
+  const again = () => {
+    setStart('loading');
+    setTries(tries + 1);
+  };
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Interruptions>
+        {start === 'ready' && <RouterProvider router={router} />}
+        {start === 'failed' && <StartFailed onAgain={again} />}
+      </Interruptions>
+    </QueryClientProvider>
+  );
+}

@@ -1,4 +1,8 @@
-// What stands before sign-in.
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
+// What stands before sign-in: no router, which the sign-in does not need.
+import { SignInScreen } from '../features/sign-in/screens/sign-in-screen.tsx';
 
-export const VisitorApp = () => <NotFoundScreen />;
+export const VisitorApp = () => (
+  <main>
+    <SignInScreen />
+  </main>
+);

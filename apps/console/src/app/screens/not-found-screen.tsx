@@ -19,11 +19,11 @@ const texts = defineMessages({
 export function NotFoundScreen() {
   const t = useMessages(texts);
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <title>{`${t.title} | Yadori`}</title>
       <h1 className={styles.heading}>{t.title}</h1>
       <p className={styles.text}>{t.text}</p>
       <ButtonLink href="/staff/">{t.back}</ButtonLink>
-    </main>
+    </div>
   );
 }

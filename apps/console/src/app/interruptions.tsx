@@ -1,0 +1,36 @@
+// What may come over every screen: the lock, the question for a second factor, failures and toasts. A locked screen stays
+// as it is, so that what was typed is there afterwards, but nobody sees, hears or prints it (SA023).
+import { useEffect, type ReactNode } from 'react';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { ToastRegion } from '@yadori/kit/toast-region.tsx';
+import { useFailure } from '@yadori/web-client/failures.ts';
+import { lockGate, proofGate } from '../session/gates.ts';
+import styles from './interruptions.module.css';
+
+const LockScreen = lazyComponent(
+  async () => (await import('../features/sign-in/panel.tsx')).LockScreen,
+);
+const ProofDialog = lazyComponent(
+  async () => (await import('../features/sign-in/panel.tsx')).ProofDialog,
+);
+const FailureDialog = lazyComponent(
+  async () => (await import('./failure-dialog.tsx')).FailureDialog,
+);
+
+export function Interruptions({ children }: { children: ReactNode }) {
+  const isLocked = lockGate.useIsOpen();
+  const asksProof = proofGate.useIsOpen();
+  const failure = useFailure();
+  useEffect(() => void LockScreen.preload(), []);
+  return (
+    <>
+      <div className={isLocked ? styles.covered : undefined} inert={isLocked}>
+        {children}
+        <ToastRegion />
+        {asksProof && <ProofDialog />}
+        {failure !== undefined && !isLocked && <FailureDialog failure={failure} />}
+      </div>
+      {isLocked && <LockScreen />}
+    </>
+  );
+}

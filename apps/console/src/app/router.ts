@@ -1,0 +1,26 @@
+// The router of the console, below /staff.
+import { createRouter } from '@tanstack/react-router';
+import { openOverlay } from '../routing/overlays.ts';
+import { routeTree } from './routes/route-tree.tsx';
+import { CrashScreen } from './screens/crash-screen.tsx';
+import { NotFoundScreen } from './screens/not-found-screen.tsx';
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/staff',
+  defaultPreload: 'intent',
+  defaultErrorComponent: CrashScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  scrollRestoration: true,
+});
+
+router.subscribe('onBeforeNavigate', () => openOverlay(undefined));
+
+/** Readers learn of a new screen by the focus on its heading; the first document speaks for itself. */
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation === undefined || !pathChanged) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+});

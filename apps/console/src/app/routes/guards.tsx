@@ -1,0 +1,63 @@
+// Who may open a route, before its code is loaded (SL036). The server checks every call again.
+import { notFound, type ErrorComponentProps } from '@tanstack/react-router';
+import type { StaffSession } from '@yadori/api/staff/shapes';
+import { lastDormitory, noteDormitory } from '../../routing/last-dormitories.ts';
+import { redirectTo } from '../../routing/links.tsx';
+import { addressOfPlace, mayOpen, openPlaces, places, placeWith } from '../../routing/places.ts';
+import { findDormitory } from '../../session/dormitories.ts';
+import {
+  currentSession,
+  hasEverywhere,
+  hasRight,
+  type SessionDormitory,
+} from '../../session/session.ts';
+import { CrashScreen } from '../screens/crash-screen.tsx';
+import { NoRightScreen } from '../screens/no-right-screen.tsx';
+
+/**
+ * The first screen of the person: the first place of the navigation, in the dormitory opened last (SB001). Who has a
+ * role for all of them begins at the choice.
+ */
+export async function toFirstScreen(): Promise<void> {
+  const session = currentSession();
+  const last = lastDormitory();
+  const found = last === undefined ? undefined : await findDormitory(last);
+  const dormitory = found ?? session.dormitories[0];
+  const choosesFirst = dormitory === undefined && hasEverywhere(session) && hasPlaces(session);
+  if (!choosesFirst) throw redirectTo(firstAddress(dormitory));
+}
+
+/** `/KYK01` alone: the first screen there. */
+export async function toFirstScreenOf(code: string): Promise<never> {
+  throw redirectTo(firstAddress(await dormitoryWith(code)));
+}
+
+function firstAddress(dormitory: SessionDormitory | undefined): string {
+  const [first] = openPlaces(currentSession(), dormitory);
+  return first === undefined ? '/me' : addressOfPlace(first, dormitory);
+}
+
+const hasPlaces = (session: StaffSession) =>
+  places.some(({ scope, right }) => scope === 'dormitory' && hasRight(session, undefined, right));
+
+/** A dormitory outside of the person's roles is not there (SA039). */
+export async function dormitoryWith(code: string): Promise<SessionDormitory> {
+  const dormitory = await findDormitory(code);
+  if (dormitory === undefined) throw notFound();
+  noteDormitory(code);
+  return dormitory;
+}
+
+/** Without the right of a place neither its code nor its data is loaded. */
+class NoRight extends Error {}
+
+/** The part of a route that guards a place by its right. */
+export const placeRoute = (id: string) => ({
+  beforeLoad: async ({ params }: { params: object }) => {
+    const { dormitory: code } = params as { dormitory?: string };
+    const dormitory = code === undefined ? undefined : await dormitoryWith(code);
+    if (!mayOpen(currentSession(), dormitory, placeWith(id))) throw new NoRight();
+  },
+  errorComponent: ({ error }: ErrorComponentProps) =>
+    error instanceof NoRight ? <NoRightScreen /> : <CrashScreen />,
+});

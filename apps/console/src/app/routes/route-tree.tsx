@@ -1,0 +1,69 @@
+// Every route of the console (SL.6.1) whose screen exists. Screens are loaded when they are opened.
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ChooseScreen } from '../screens/choose-screen.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { dormitoryWith, placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
+
+const root = createRootRoute({ component: Shell });
+
+const first = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: toFirstScreen,
+  component: ChooseScreen,
+});
+
+const dormitory = createRoute({
+  getParentRoute: () => root,
+  path: '/$dormitory',
+  beforeLoad: async ({ params }) => {
+    await dormitoryWith(params.dormitory);
+  },
+});
+const dormitoryFirst = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/',
+  beforeLoad: ({ params }) => toFirstScreenOf(params.dormitory),
+});
+
+const residents = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/residents',
+  ...placeRoute('residents'),
+  component: lazyRouteComponent(
+    () => import('../../features/residents/screens/residents-screen.tsx'),
+    'ResidentsScreen',
+  ),
+});
+const residentCard = createRoute({
+  getParentRoute: () => residents,
+  path: '/$id/overview',
+  component: lazyRouteComponent(
+    () => import('../../features/residents/screens/resident-card.tsx'),
+    'ResidentCard',
+  ),
+});
+
+const me = createRoute({
+  getParentRoute: () => root,
+  path: '/me',
+  component: lazyRouteComponent(
+    () => import('../../features/me/screens/me-screen.tsx'),
+    'MeScreen',
+  ),
+});
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: '/me/sessions',
+  component: lazyRouteComponent(
+    () => import('../../features/me/screens/sessions-screen.tsx'),
+    'SessionsScreen',
+  ),
+});
+
+export const routeTree = root.addChildren([
+  first,
+  me,
+  sessions,
+  dormitory.addChildren([dormitoryFirst, residents.addChildren([residentCard])]),
+]);

@@ -1,0 +1,17 @@
+// The sign of each place: drawn in lines, filled where one is.
+import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
+import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
+import users from '@phosphor-icons/core/regular/users-three.svg?raw';
+
+interface PlaceIcon {
+  rest: string;
+  current: string;
+}
+
+const icons: Readonly<Record<string, PlaceIcon>> = {
+  residents: { rest: users, current: usersFill },
+};
+
+const none: PlaceIcon = { rest: dot, current: dot };
+
+export const iconOfPlace = (id: string): PlaceIcon => icons[id] ?? none;

@@ -1,0 +1,53 @@
+// Around every screen: sidebar, rail or bottom bar by the width, and the sheets that keys and buttons open.
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { SkipLink } from '@yadori/kit/skip-link.tsx';
+import { useDormitory } from '../../routing/dormitory.ts';
+import { useGo } from '../../routing/links.tsx';
+import { openOverlay, useOverlay } from '../../routing/overlays.ts';
+import { addressOfPlace, openPlaces } from '../../routing/places.ts';
+import { useShortcuts } from '../../routing/shortcuts.ts';
+import { useSession } from '../../session/session.ts';
+import { useIdleLock } from '../idle-lock.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import styles from './shell.module.css';
+import { SideNavigation } from './side-navigation.tsx';
+
+const contentId = 'content';
+
+const Overlays = lazyComponent(async () => (await import('./shell-overlays.tsx')).ShellOverlays);
+
+export function Shell() {
+  const session = useSession();
+  const dormitory = useDormitory();
+  const overlay = useOverlay();
+  const go = useGo();
+  const places = openPlaces(session, dormitory);
+  // What is typed right after a shortcut must find its field.
+  useEffect(() => void Overlays.preload(), []);
+  useIdleLock(session.idle_minutes);
+  useShortcuts({
+    find: () => openOverlay('find'),
+    help: () => openOverlay('shortcuts'),
+    goTo: (key) => {
+      const place = places.find((each) => each.key === key);
+      if (place === undefined) return false;
+      go(addressOfPlace(place, dormitory));
+      return true;
+    },
+  });
+  return (
+    <div className={styles.shell}>
+      <SkipLink target={contentId} />
+      <SideNavigation places={places} dormitory={dormitory} />
+      <main id={contentId} tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <PhoneBar places={places} dormitory={dormitory} />
+      {overlay !== undefined && (
+        <Overlays overlay={overlay} places={places} dormitory={dormitory} />
+      )}
+    </div>
+  );
+}

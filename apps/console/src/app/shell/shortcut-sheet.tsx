@@ -1,0 +1,69 @@
+// The keys of the console, and the switch that turns single keys off (WCAG 2.1.4).
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { defineMessages, useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Switch } from '@yadori/kit/switch.tsx';
+import { openOverlay } from '../../routing/overlays.ts';
+import type { Place } from '../../routing/places.ts';
+import { switchShortcuts, useShortcutsAreOn } from '../../routing/shortcuts.ts';
+import styles from './shortcut-sheet.module.css';
+
+const texts = defineMessages({
+  ja: {
+    title: 'キーボードの操作',
+    find: '探す',
+    help: 'この一覧',
+    or: 'または',
+    andThen: 'のあと',
+    close: '閉じる',
+    note: '文字を入れている間は働きません。',
+    single: '一文字の操作を使う',
+  },
+  en: {
+    title: 'Keyboard shortcuts',
+    find: 'Search',
+    help: 'This list',
+    or: 'or',
+    andThen: 'then',
+    close: 'Close',
+    note: 'They do nothing while you type.',
+    single: 'Use single-letter shortcuts',
+  },
+});
+
+export function ShortcutSheet({ places }: { places: readonly Place[] }) {
+  const t = useMessages(texts);
+  const language = useLanguage();
+  const isOn = useShortcutsAreOn();
+  return (
+    <Dialog open onClose={() => openOverlay(undefined)} title={t.title}>
+      <dl className={styles.keys}>
+        <dt>
+          <kbd>/</kbd> {t.or} <kbd>Ctrl</kbd> <kbd>K</kbd> (<kbd>⌘</kbd> <kbd>K</kbd>)
+        </dt>
+        <dd>{t.find}</dd>
+        {places.map(({ id, key, name }) =>
+          key === undefined ? null : (
+            <div key={id} className={styles.pair}>
+              <dt>
+                <kbd>G</kbd> {t.andThen} <kbd>{key.toUpperCase()}</kbd>
+              </dt>
+              <dd>{name[language]}</dd>
+            </div>
+          ),
+        )}
+        <dt>
+          <kbd>Esc</kbd>
+        </dt>
+        <dd>{t.close}</dd>
+        <dt>
+          <kbd>?</kbd>
+        </dt>
+        <dd>{t.help}</dd>
+      </dl>
+      <p className={styles.note}>{t.note}</p>
+      <Switch checked={isOn} onChange={switchShortcuts}>
+        {t.single}
+      </Switch>
+    </Dialog>
+  );
+}

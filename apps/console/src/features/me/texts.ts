@@ -1,0 +1,53 @@
+// Texts of the person's own pages.
+import { defineMessages } from '@yadori/kit/language.ts';
+
+export const meTexts = defineMessages({
+  ja: {
+    title: 'あなたの設定',
+    email: 'メールアドレス',
+    shownAs: '画面での名前',
+    shownAsHint: '入居者やほかの職員に出る名前です。空なら氏名が出ます。',
+    save: '保存する',
+    saved: '保存しました',
+    roles: '役割',
+    rolesNote: '役割は自分では変えられません。変えたいときは、渡した人に頼んでください。',
+    all: '全寮',
+    days: (from: string, until: string | undefined) =>
+      until === undefined ? `${from}から` : `${from}〜${until}`,
+    safety: 'サインインの安全',
+    sessions: 'サインイン中の端末',
+    sessionsText: '心当たりのない端末があれば終了して、寮長か本部に知らせてください。',
+    thisDevice: 'この端末',
+    signedIn: (at: string) => `サインイン ${at}`,
+    lastUsed: (at: string) => `最後の操作 ${at}`,
+    end: '終了する',
+    endOthers: 'ほかの端末をすべて終了する',
+    ended: '終了しました',
+    failed: '端末の一覧を読めませんでした',
+    again: 'もう一度',
+  },
+  en: {
+    title: 'Your settings',
+    email: 'Email address',
+    shownAs: 'Name on screens',
+    shownAsHint: 'Residents and colleagues see it. Empty: your full name.',
+    save: 'Save',
+    saved: 'Saved',
+    roles: 'Roles',
+    rolesNote: 'You cannot change your own roles. Ask the person who gave them to you.',
+    all: 'All dormitories',
+    days: (from: string, until: string | undefined) =>
+      until === undefined ? `since ${from}` : `${from} to ${until}`,
+    safety: 'Sign-in and security',
+    sessions: 'Signed-in devices',
+    sessionsText: 'If you do not know a device, end it and tell the manager or the head office.',
+    thisDevice: 'This device',
+    signedIn: (at: string) => `Signed in ${at}`,
+    lastUsed: (at: string) => `Last used ${at}`,
+    end: 'End',
+    endOthers: 'End all other devices',
+    ended: 'Ended',
+    failed: 'The devices could not be read',
+    again: 'Try again',
+  },
+});

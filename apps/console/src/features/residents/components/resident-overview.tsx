@@ -1,0 +1,131 @@
+// The overview of a card: contact, contracts, move-in, and what is on file without showing it (SC011).
+import type { ReactNode } from 'react';
+import type { ResidentCard } from '@yadori/api/residents/shapes';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import styles from '../residents.module.css';
+import { residentsTexts } from '../texts.ts';
+import { StatusTag } from './status-tag.tsx';
+
+interface SectionProps {
+  card: ResidentCard;
+}
+
+export const ResidentOverview = ({ card }: SectionProps) => (
+  <div className={styles.sections}>
+    <Contact card={card} />
+    <Contracts card={card} />
+    <MoveIn card={card} />
+    <Account card={card} />
+  </div>
+);
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function useDay(): (on: string) => string {
+  const language = useLanguage();
+  return (on) => formatDateWithYear(on as CalendarDate, language);
+}
+
+function Contact({ card }: SectionProps) {
+  const t = useMessages(residentsTexts);
+  const { phone_number: phone, email, is_email_confirmed: isConfirmed } = card;
+  return (
+    <Section title={t.contact}>
+      <dl className={styles.facts}>
+        <dt>{t.phone}</dt>
+        <dd>
+          {phone === '' ? (
+            t.none
+          ) : (
+            <a className="num" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          )}
+        </dd>
+        <dt>{t.email}</dt>
+        <dd>
+          {email} <span className={styles.quiet}>{isConfirmed ? t.confirmed : t.unconfirmed}</span>
+        </dd>
+        <dt>{t.emergency}</dt>
+        <dd>{card.has_emergency_contact ? t.given : t.notGiven}</dd>
+        <dt>{t.health}</dt>
+        <dd>{card.has_health ? t.given : t.notGiven}</dd>
+      </dl>
+    </Section>
+  );
+}
+
+function Contracts({ card: { contracts } }: SectionProps) {
+  const t = useMessages(residentsTexts);
+  const language = useLanguage();
+  const day = useDay();
+  return (
+    <Section title={t.contracts}>
+      {contracts.map((contract) => {
+        const { start_date: from, end_date: until, dormitory } = contract;
+        const name =
+          (language === 'ja' ? dormitory.name_ja : dormitory.name_en) || dormitory.name_ja;
+        return (
+          <div key={contract.id} className={styles.contract}>
+            <p>
+              <b>{contract.number}</b> <StatusTag status={contract.status} />
+            </p>
+            <p className={styles.quiet}>
+              {name} <span className="num">{contract.room_number.replace(/^0+(?=.)/, '')}</span>
+            </p>
+            <p className={styles.quiet}>
+              {until === null ? t.from(day(from)) : t.period(day(from), day(until))}
+            </p>
+          </div>
+        );
+      })}
+    </Section>
+  );
+}
+
+function MoveIn({ card: { move_in: moveIn } }: SectionProps) {
+  const t = useMessages(residentsTexts);
+  const day = useDay();
+  if (moveIn === null) return null;
+  const { address, building_name: building, postal_code: postalCode } = moveIn;
+  return (
+    <Section title={t.moveIn}>
+      <p>{t.moveInAt(day(moveIn.movein_date), moveIn.movein_time)}</p>
+      {address !== '' && (
+        <p className={styles.quiet}>
+          {postalCode.replace(/^(\d{3})(\d{4})$/, '〒$1-$2')} {address} {building}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Account({ card }: SectionProps) {
+  const t = useMessages(residentsTexts);
+  const language = useLanguage();
+  const day = useDay();
+  const { last_sign_in_on: lastSignIn } = card;
+  return (
+    <Section title={t.account}>
+      <dl className={styles.facts}>
+        <dt>{t.number}</dt>
+        <dd className="num">{card.resident_number}</dd>
+        <dt>{t.registeredOn}</dt>
+        <dd>{day(card.registered_on)}</dd>
+        <dt>{t.lastSignIn}</dt>
+        <dd>{lastSignIn === null ? t.longAgo : day(lastSignIn)}</dd>
+        <dt>{t.devices}</dt>
+        <dd>{t.deviceCount(formatCount(card.notified_devices, language))}</dd>
+      </dl>
+    </Section>
+  );
+}

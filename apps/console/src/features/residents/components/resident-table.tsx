@@ -1,0 +1,97 @@
+// The people of a dormitory, a row for each person or unclaimed contract (SC005).
+import type { ReactNode } from 'react';
+import type { ResidentRow } from '@yadori/api/residents/shapes';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { UnreadDot } from '@yadori/kit/unread-dot.tsx';
+import { Link } from '../../../routing/links.tsx';
+import styles from '../residents.module.css';
+import { residentsTexts } from '../texts.ts';
+import { StatusTag } from './status-tag.tsx';
+
+interface ResidentTableProps {
+  dormitory: string;
+  rows: readonly ResidentRow[] | undefined;
+  sort: string;
+  onSort: (column: string) => void;
+  /** Account whose card is open. */
+  current: number | undefined;
+}
+
+export function ResidentTable({ dormitory, rows, sort, onSort, current }: ResidentTableProps) {
+  const t = useMessages(residentsTexts);
+  const columns = useColumns();
+  return (
+    <DataTable
+      caption={t.title}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.account_id ?? `contract-${row.contract_id}`}
+      link={linkBelow(`/${dormitory}/residents`)}
+      sort={sort}
+      onSort={onSort}
+      current={current}
+    />
+  );
+}
+
+/** To the card; who has not registered has none. */
+const linkBelow =
+  (list: string) =>
+  ({ account_id: id }: ResidentRow, content: ReactNode): ReactNode =>
+    id === null ? (
+      content
+    ) : (
+      <Link to={`${list}/${id}/overview`} search data-row={id}>
+        {content}
+      </Link>
+    );
+
+function useColumns(): readonly [Column<ResidentRow>, ...Column<ResidentRow>[]] {
+  const t = useMessages(residentsTexts);
+  return [
+    {
+      id: 'room',
+      head: t.room,
+      sorts: true,
+      cell: (row) => <span className="num">{row.room_number.replace(/^0+(?=.)/, '')}</span>,
+    },
+    { id: 'kana', head: t.name, sorts: true, cell: (row) => <NameCell row={row} /> },
+    { id: 'status', head: t.status, cell: ({ status }) => <StatusTag status={status} /> },
+    {
+      id: 'since',
+      head: t.since,
+      sorts: true,
+      wide: true,
+      cell: ({ since }) => <span className="num">{shortDate(since)}</span>,
+    },
+    {
+      id: 'end',
+      head: t.contractEnd,
+      wide: true,
+      cell: ({ contract_end: end }) => (
+        <span className="num">{end === null ? t.none : shortDate(end)}</span>
+      ),
+    },
+  ];
+}
+
+/** Short and of one length: dates stand below each other. */
+const shortDate = (on: string) => on.replaceAll('-', '/');
+
+function NameCell({ row: { name, kana, unread } }: { row: ResidentRow }) {
+  const t = useMessages(residentsTexts);
+  return (
+    <span className={styles.name}>
+      <span>
+        {name === '' ? <span className={styles.kana}>{t.noName}</span> : name}
+        {kana !== '' && (
+          <span className={styles.kana} lang="ja">
+            {kana}
+          </span>
+        )}
+      </span>
+      {unread && <UnreadDot />}
+    </span>
+  );
+}

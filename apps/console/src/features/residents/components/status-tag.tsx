@@ -1,0 +1,26 @@
+// Where a person stands, in a word; what needs a look has a colour beside it.
+import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
+import { useLanguage } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { statusNames } from '../texts.ts';
+
+const tones = {
+  living: 'green',
+  before: 'blue',
+  notice: 'amber',
+  registering: 'amber',
+  invited: 'amber',
+  unclaimed: 'plain',
+  month: 'plain',
+  left: 'plain',
+  withdrawn: 'plain',
+} as const satisfies Record<ResidenceStatus, string>;
+
+export function StatusTag({ status }: { status: ResidenceStatus }) {
+  const language = useLanguage();
+  return (
+    <Tag small tone={tones[status]}>
+      {statusNames[status][language]}
+    </Tag>
+  );
+}

@@ -1,0 +1,15 @@
+// What the list takes from an address.
+import { expect, test } from 'vitest';
+import { filtersOf } from './filters.ts';
+
+test.each([
+  [{}, {}],
+  [
+    { status: 'living', floor: '03', sort: 'kana' },
+    { status: 'living', floor: '03', sort: 'kana' },
+  ],
+  [{ floor: 3 }, { floor: '03' }],
+  [{ status: 'unclaimed,invited,registering' }, { status: 'unclaimed,invited,registering' }],
+  [{ status: 'nobody', floor: "' or 1", sort: 'birthday' }, {}],
+  [{ status: ['living'], floor: { a: 1 } }, {}],
+])('%j means %j', (search, filters) => expect(filtersOf(search)).toEqual(filters));

@@ -1,0 +1,144 @@
+// The card of a resident: head and overview (SC009, SC011). Escape and the button lead back to the row of the list.
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ResidentCard as Card } from '@yadori/api/residents/shapes';
+import { Refused } from '@yadori/web-client/query.ts';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Avatar } from '@yadori/kit/avatar.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatDate } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { useAddress, useGo, useSearchText } from '../../../routing/links.tsx';
+import { useResident } from '../api.ts';
+import { ResidentOverview } from '../components/resident-overview.tsx';
+import { StatusTag } from '../components/status-tag.tsx';
+import styles from '../residents.module.css';
+import { residentsTexts } from '../texts.ts';
+
+export function ResidentCard() {
+  const { id = '' } = useAddress();
+  const { data, isPending, error, refetch } = useResident(Number(id));
+  const close = useClose(id);
+  return (
+    <article className={styles.card} aria-busy={isPending}>
+      {data !== undefined && <CardHead card={data.data} onClose={close} />}
+      {data !== undefined && <ResidentOverview card={data.data} />}
+      {isPending && (
+        <SkeletonRegion>
+          <Skeleton height={64} />
+        </SkeletonRegion>
+      )}
+      {error !== null && <Failed error={error} onAgain={() => void refetch()} onClose={close} />}
+    </article>
+  );
+}
+
+function CardHead({ card, onClose }: { card: Card; onClose: () => void }) {
+  const t = useMessages(residentsTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Another person is another page: readers begin at the name.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [card.account_id]);
+  return (
+    <header className={styles.cardHead}>
+      <Avatar src={card.photo} name={card.name} size={60} />
+      <div className={styles.cardWords}>
+        <h2 ref={heading} tabIndex={-1} className={styles.cardName}>
+          {card.name}
+        </h2>
+        <p className={styles.kana} lang="ja">
+          {card.furigana}
+        </p>
+        <p>
+          <b className="num">{card.room_number.replace(/^0+(?=.)/, '')}</b>
+        </p>
+        <p className={styles.tags}>
+          <StatusTag status={card.status} />
+          <Badges card={card} />
+        </p>
+      </div>
+      <IconButton svg={x} label={t.close} onClick={onClose} />
+    </header>
+  );
+}
+
+function Badges({ card }: { card: Card }) {
+  const t = useMessages(residentsTexts);
+  const language = useLanguage();
+  const { move_out_on: leavesOn } = card;
+  return (
+    <>
+      {card.is_away && (
+        <Tag small tone="yu">
+          {t.away}
+        </Tag>
+      )}
+      {card.has_guest && (
+        <Tag small tone="asa">
+          {t.guest}
+        </Tag>
+      )}
+      {card.arrives_today && (
+        <Tag small tone="blue">
+          {t.arrivesToday}
+        </Tag>
+      )}
+      {leavesOn !== null && (
+        <Tag small tone="amber">
+          {t.leavesOn(formatDate(leavesOn as CalendarDate, language))}
+        </Tag>
+      )}
+      {card.is_company && <Tag small>{t.company}</Tag>}
+    </>
+  );
+}
+
+interface FailedProps {
+  error: Error;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+function Failed({ error, onAgain, onClose }: FailedProps) {
+  const t = useMessages(residentsTexts);
+  const isGone = error instanceof Refused && error.failure.status === 404;
+  return (
+    <StatePanel
+      kind="failed"
+      title={isGone ? t.gone : t.failed}
+      text={isGone ? t.goneText : undefined}
+      acts={
+        <>
+          {!isGone && <Button onClick={onAgain}>{t.again}</Button>}
+          <Button onClick={onClose}>{t.close}</Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Back to the list with its filters, and the focus to the row (SC008). */
+function useClose(id: string): () => void {
+  const go = useGo();
+  const { dormitory = '' } = useAddress();
+  const search = useSearchText();
+  const close = () => {
+    go(`/${dormitory}/residents${search}`);
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id)}"]`)?.focus(),
+    );
+  };
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isOurs = event.key === 'Escape' && !event.isComposing && !event.defaultPrevented;
+    if (isOurs && document.querySelector('dialog[open]') === null) close();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEscape(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return close;
+}

@@ -1,0 +1,104 @@
+// The people of the dormitory, with the card of one of them beside the list or in its place (SC005, SL045).
+import { Outlet } from '@tanstack/react-router';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useResidents } from '../api.ts';
+import { ResidentFilterChips } from '../components/resident-filters.tsx';
+import { ResidentTable } from '../components/resident-table.tsx';
+import { filtersOf, type ResidentFilters, type ResidentOrder } from '../filters.ts';
+import styles from '../residents.module.css';
+import { residentsTexts } from '../texts.ts';
+
+const usualOrder = 'room';
+
+export function ResidentsScreen() {
+  const t = useMessages(residentsTexts);
+  const language = useLanguage();
+  const { dormitory = '', id } = useAddress();
+  const filters = filtersOf(useSearch());
+  const setSearch = useSetSearch();
+  const list = useResidents(dormitory, filters);
+  const [first] = list.data?.pages ?? [];
+  const change = (next: ResidentFilters) => setSearch({ ...next });
+  const { sort = usualOrder, ...unsorted } = filters;
+  // A second press on the column of the order goes back to the usual one.
+  const order = (column: string) =>
+    change(column === sort ? unsorted : { ...filters, sort: column as ResidentOrder });
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={first === undefined ? undefined : t.count(formatCount(first.total, language))}
+      />
+      <div className={classNames(styles.screen, id !== undefined && styles.withCard)}>
+        <section className={classNames(styles.panel, styles.list)} aria-label={t.title}>
+          <ResidentFilterChips filters={filters} floors={first?.floors ?? []} onChange={change} />
+          {list.isError ? (
+            <StatePanel
+              kind="failed"
+              title={t.failed}
+              text={t.failedText}
+              acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+            />
+          ) : (
+            <ResidentTable
+              dormitory={dormitory}
+              rows={list.data?.pages.flatMap(({ rows }) => rows)}
+              sort={sort}
+              onSort={order}
+              current={id === undefined ? undefined : Number(id)}
+            />
+          )}
+          <ListEnd list={list} filters={filters} onReset={() => change({})} />
+        </section>
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+interface ListEndProps {
+  list: ReturnType<typeof useResidents>;
+  filters: ResidentFilters;
+  onReset: () => void;
+}
+
+/** More rows, or why there are none. */
+function ListEnd({ list, filters, onReset }: ListEndProps) {
+  const t = useMessages(residentsTexts);
+  const language = useLanguage();
+  const [first] = list.data?.pages ?? [];
+  if (first === undefined || list.isError) return null;
+  const shown = list.data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
+  if (list.hasNextPage) {
+    return (
+      <p className={styles.more}>
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t.more(formatCount(first.total - shown, language))}
+        </Button>
+      </p>
+    );
+  }
+  if (shown > 0) return null;
+  const isFiltered = filters.status !== undefined || filters.floor !== undefined;
+  return isFiltered ? (
+    <StatePanel
+      kind="empty"
+      title={t.zeroTitle}
+      text={t.zeroText}
+      acts={<Button onClick={onReset}>{t.reset}</Button>}
+    />
+  ) : (
+    <StatePanel
+      kind="empty"
+      title={t.emptyTitle}
+      text={t.emptyText}
+      picture={`${import.meta.env.BASE_URL}drawings/dish-empty.svg`}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+// Calls of signing in and of proving again, past the questions that the app's own sending asks.
+import type { Failure } from '@yadori/api/contract/call';
+import {
+  staffLogin,
+  staffLogout,
+  staffProve,
+  staffSecondFactor,
+  staffUnlock,
+} from '@yadori/api/staff/session-calls';
+import { client } from '../../session/client.ts';
+import type { CodeKind } from './code-kind.ts';
+
+export const signIn = (email: string, password: string) =>
+  client(staffLogin, { body: { email, password } });
+
+export const confirmCode = (kind: CodeKind, code: string) =>
+  client(staffSecondFactor, { body: { kind, code } });
+
+export const unlock = (password: string) => client(staffUnlock, { body: { password } });
+
+export const prove = (code: string) => client(staffProve, { body: { code } });
+
+export const signOut = () => client(staffLogout, {});
+
+/** The server's words about one thing that is wrong; `silent` where it gave none. */
+export function wrongIn(
+  { errors, message }: Pick<Failure<never>, 'errors' | 'message'>,
+  silent: string,
+): string {
+  const [first] = Object.values(errors);
+  return first?.[0] ?? (message === '' ? silent : message);
+}

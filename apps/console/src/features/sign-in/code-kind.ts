@@ -1,0 +1,5 @@
+// Second factors that are typed.
+import type { secondFactors } from '@yadori/api/staff/session-calls';
+
+/** The digits of an authenticator app, or one of the recovery codes. */
+export type CodeKind = (typeof secondFactors)[number];

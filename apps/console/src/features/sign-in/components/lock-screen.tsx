@@ -1,0 +1,126 @@
+// Over everything while the session is locked: who is signed in, the password to go on, or another person
+// (SA022, SA023). A modal of its own comes over dialogs that are open, too.
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@yadori/kit/button.tsx';
+import { focusField } from '@yadori/kit/focus-field.ts';
+import { typedText } from '@yadori/kit/form/typed-text.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { PasswordField } from '@yadori/kit/password-field.tsx';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { lockGate } from '../../../session/gates.ts';
+import { noteUse } from '../../../session/idle.ts';
+import { putSession, useSessionIfAny } from '../../../session/session.ts';
+import { signOut, unlock, wrongIn } from '../api.ts';
+import { signInTexts } from '../texts.ts';
+import styles from './lock-screen.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
+import frameStyles from './sign-in-frame.module.css';
+
+export function LockScreen() {
+  const t = useMessages(signInTexts);
+  const dialog = useModal();
+  const session = useSessionIfAny();
+  return (
+    // Escape closes nothing here.
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      aria-labelledby="lock-title"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <SignInFrame>
+        <title>{`${t.lockTitle} | Yadori`}</title>
+        <h1 id="lock-title" className={frameStyles.heading}>
+          {t.lockTitle}
+        </h1>
+        <p className={frameStyles.text}>{t.lockText}</p>
+        {session !== undefined && (
+          <p className={frameStyles.person}>
+            <b>{t.signedInAs(session.person.display_name)}</b>
+          </p>
+        )}
+        <UnlockForm />
+      </SignInFrame>
+    </dialog>
+  );
+}
+
+function UnlockForm() {
+  const t = useMessages(signInTexts);
+  const [error, setError] = useState<string>();
+  const { busy, run } = useTask();
+  const fail = (text: string) => {
+    setError(text);
+    focusField('unlock-password');
+  };
+  const send = async (password: string) => {
+    const answer = await unlock(password);
+    if (!answer.ok) return fail(wrongIn(answer, t.silent));
+    noteUse();
+    putSession(answer.data);
+    lockGate.answer(true);
+    return undefined;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = typedText(event.currentTarget, 'password');
+    if (typed === '') fail(t.needPassword);
+    else void run(() => send(typed));
+  };
+  return (
+    <>
+      <form noValidate onSubmit={submit}>
+        <PasswordField
+          id="unlock-password"
+          name="password"
+          label={t.password}
+          error={error}
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t.unlock}
+        </Button>
+      </form>
+      <div className={frameStyles.ways}>
+        <OtherPersonButton />
+      </div>
+    </>
+  );
+}
+
+/** Ends the session of the person who left; without an answer the cookie ends with the next sign-in. */
+function OtherPersonButton() {
+  const t = useMessages(signInTexts);
+  const { busy, run } = useTask();
+  const leave = () =>
+    run(async () => {
+      await signOut();
+      location.replace('/staff/login');
+    });
+  return (
+    <Button variant="text" busy={busy} onClick={() => void leave()}>
+      {t.signInAsOther}
+    </Button>
+  );
+}
+
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return undefined;
+    const open = () => {
+      if (!dialog.open) dialog.showModal();
+      focusField('unlock-password');
+    };
+    open();
+    // Chromium closes at a second Escape whatever the page says.
+    dialog.addEventListener('close', open);
+    return () => {
+      dialog.removeEventListener('close', open);
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}

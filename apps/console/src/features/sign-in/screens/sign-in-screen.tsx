@@ -1,0 +1,69 @@
+// Signing in: password, then a second factor (SA008).
+import { useState } from 'react';
+import { Button } from '@yadori/kit/button.tsx';
+import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { nextAddress } from '../../../session/leave.ts';
+import { confirmCode, signIn, wrongIn } from '../api.ts';
+import type { CodeKind } from '../code-kind.ts';
+import { SecondFactor } from '../components/second-factor.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { SignInFrame } from '../components/sign-in-frame.tsx';
+import styles from '../components/sign-in-frame.module.css';
+import { signInTexts } from '../texts.ts';
+
+interface KnownPerson {
+  email: string;
+  factors: readonly CodeKind[];
+}
+
+export function SignInScreen() {
+  const t = useMessages(signInTexts);
+  const [person, setPerson] = useState<KnownPerson>();
+  const submit = async (email: string, password: string) => {
+    const answer = await signIn(email, password);
+    if (!answer.ok) return wrongIn(answer, t.silent);
+    setPerson({ email, factors: answer.data.factors });
+    return undefined;
+  };
+  const back = () => {
+    setPerson(undefined);
+    focusFieldLater('email');
+  };
+  return (
+    <SignInFrame>
+      <title>{`${t.title} | Yadori`}</title>
+      <h1 className={styles.heading}>{person === undefined ? t.title : t.codeTitle}</h1>
+      {person === undefined ? (
+        <>
+          <SignInForm onSubmit={submit} />
+          <p className={styles.note}>{t.idle}</p>
+        </>
+      ) : (
+        <SecondStep {...person} onBack={back} />
+      )}
+    </SignInFrame>
+  );
+}
+
+function SecondStep({ email, factors, onBack }: KnownPerson & { onBack: () => void }) {
+  const t = useMessages(signInTexts);
+  const submit = async (kind: CodeKind, code: string) => {
+    const answer = await confirmCode(kind, code);
+    if (!answer.ok) return wrongIn(answer, t.silent);
+    // Another document: nothing of the sign-in stays in the memory of the page.
+    location.replace(nextAddress(location.search));
+    return undefined;
+  };
+  return (
+    <>
+      <p className={styles.person}>
+        <b>{email}</b>
+        <Button variant="text" onClick={onBack}>
+          {t.someoneElse}
+        </Button>
+      </p>
+      <SecondFactor kinds={factors} onCode={submit} />
+    </>
+  );
+}

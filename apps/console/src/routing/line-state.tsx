@@ -1,0 +1,23 @@
+// Whether what the screen shows follows the dormitory, in words and with the time of the last data (SB014).
+import { formatTime } from '@yadori/kit/format.ts';
+import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { useLine } from '../session/line.ts';
+import styles from './line-state.module.css';
+
+const texts = defineMessages({
+  ja: { live: '最新', stopped: '更新が止まっています' },
+  en: { live: 'Live', stopped: 'Updates have stopped' },
+});
+
+export function LineState() {
+  const t = useMessages(texts);
+  const line = useLine();
+  if (line === undefined) return null;
+  return (
+    <p role="status" className={classNames(styles.line, !line.isOpen && styles.stopped)}>
+      <span className={styles.dot} />
+      {line.isOpen ? t.live : t.stopped} <span className="num">{formatTime(line.at)}</span>
+    </p>
+  );
+}

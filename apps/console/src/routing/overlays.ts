@@ -1,0 +1,10 @@
+// Which sheet of the shell is open; screens open the palette from their head.
+import { createStore, useStore } from '@yadori/web-client/store.ts';
+
+export type Overlay = 'find' | 'more' | 'shortcuts' | 'dormitories';
+
+const store = createStore<Overlay | undefined>(undefined);
+
+export const openOverlay = (next: Overlay | undefined): void => store.set(next);
+
+export const useOverlay = (): Overlay | undefined => useStore(store);

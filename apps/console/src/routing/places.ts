@@ -1,0 +1,73 @@
+// The places of the console: address, words, sign and right of each screen that the navigation leads to. One list for
+// sidebar, rail, bottom bar, palette, shortcuts and the guard of the routes.
+import type { Bilingual } from '@yadori/api/language/language';
+import {
+  hasRight,
+  hasRightAnywhere,
+  type NeededRight,
+  type SessionDormitory,
+} from '../session/session.ts';
+import type { StaffSession } from '@yadori/api/staff/shapes';
+
+export interface Place {
+  id: string;
+  /** Below the dormitory, or below `all`. */
+  scope: 'dormitory' | 'all';
+  /** Last part of the address. */
+  path: string;
+  group: 'day' | 'dining' | 'living' | 'voices' | 'office';
+  name: Bilingual;
+  /** At most nine letters, for rail and bottom bar. */
+  short: Bilingual;
+  right: NeededRight;
+  /** Second key after `G` (SB018). */
+  key?: string;
+}
+
+/** In the order of the navigation. A place stands here once its screen exists. */
+export const places: readonly Place[] = [
+  {
+    id: 'residents',
+    scope: 'dormitory',
+    path: 'residents',
+    group: 'day',
+    name: { ja: '入居者', en: 'Residents' },
+    short: { ja: '入居者', en: 'Residents' },
+    right: { of: 'residents', level: 'view' },
+    key: 'r',
+  },
+];
+
+export const groupNames: Readonly<Record<Exclude<Place['group'], 'day'>, Bilingual>> = {
+  dining: { ja: '食堂', en: 'Dining' },
+  living: { ja: '暮らし', en: 'Living' },
+  voices: { ja: '伝える', en: 'Voices' },
+  office: { ja: '管理', en: 'Office' },
+};
+
+export const mayOpen = (
+  session: StaffSession,
+  dormitory: SessionDormitory | undefined,
+  { scope, right }: Place,
+): boolean =>
+  scope === 'all'
+    ? hasRightAnywhere(session, right)
+    : dormitory !== undefined && hasRight(session, dormitory, right);
+
+/** Those that the person may open; an entry without right is absent (SL042). */
+export const openPlaces = (
+  session: StaffSession,
+  dormitory: SessionDormitory | undefined,
+): readonly Place[] => places.filter((place) => mayOpen(session, dormitory, place));
+
+export function placeWith(id: string): Place {
+  const place = places.find((each) => each.id === id);
+  if (place === undefined) throw new Error(`there is no place ${id}`);
+  return place;
+}
+
+/** The address of a place; those of a dormitory need one. */
+export const addressOfPlace = (
+  { scope, path }: Place,
+  dormitory: SessionDormitory | undefined,
+): string => (scope === 'all' ? `/all/${path}` : `/${dormitory?.code ?? ''}/${path}`);

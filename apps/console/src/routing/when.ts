@@ -1,0 +1,15 @@
+// Instants as staff read them: the time alone today, with the day otherwise.
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { formatDay, formatTime } from '@yadori/kit/format.ts';
+import { useLanguage } from '@yadori/kit/language.ts';
+import { now } from '@yadori/web-client/clock.ts';
+
+/** `text` is an instant of the wire. */
+export function useWhen(): (text: string) => string {
+  const language = useLanguage();
+  return (text) => {
+    const at: Instant = Date.parse(text);
+    const day = dateAt(at);
+    return day === dateAt(now()) ? formatTime(at) : `${formatDay(day, language)} ${formatTime(at)}`;
+  };
+}

@@ -1,0 +1,58 @@
+// Sends calls with the session's cookie. A locked session and a missing proof are asked about in place, then the call is
+// made once more; what was typed stays where it is.
+import type { Answer, Call, Failure, InputOf } from '@yadori/api/contract/call';
+import { failureOf } from '@yadori/api/contract/client';
+import type { StaffSendOptions } from '@yadori/api/contract/staff-client';
+import { reportFailure, reportSystemError } from '@yadori/web-client/failures.ts';
+import { noteRefusedPress } from '@yadori/web-client/refused-press.ts';
+import { client } from './client.ts';
+import { lockGate, proofGate } from './gates.ts';
+import { noteUse } from './idle.ts';
+import { leaveToSignIn } from './leave.ts';
+import { noteLine } from './line.ts';
+
+export async function send<C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+  options: StaffSendOptions = {},
+): Promise<Answer<C>> {
+  // A call on behalf of a locked screen would only be refused.
+  if (lockGate.isOpen()) await lockGate.ask();
+  let answer = await sendOnce(declaration, input, options);
+  for (const gate of [lockGate, proofGate] as const) {
+    if (answer.ok || !asksFor(answer, gate === lockGate ? 'locked' : 'step_up')) continue;
+    if (!(await gate.ask())) return answer;
+    answer = await sendOnce(declaration, input, options);
+  }
+  if (answer.ok) {
+    if (options.isBackground !== true) noteUse();
+  } else report(answer as Failure<Call>, declaration, options);
+  return answer;
+}
+
+const asksFor = ({ code }: { code: unknown }, wanted: string) => code === wanted;
+
+/** While offline nothing is sent (SL014). */
+const sendOnce = async <C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+  options: StaffSendOptions,
+): Promise<Answer<C>> => {
+  const answer: Answer<C> = navigator.onLine
+    ? await client(declaration, input, options)
+    : failureOf<C>(0);
+  noteLine(answer.ok || answer.status > 0);
+  return answer;
+};
+
+/** Screens say what they could not read in its place; a press must not stay without an answer. */
+function report(answer: Failure<Call>, { method }: Call, options: StaffSendOptions): void {
+  if (answer.code === 'token_invalid') {
+    leaveToSignIn();
+    return;
+  }
+  if (method === 'GET' || options.isBackground === true) return;
+  if (answer.status === 0 && !navigator.onLine) noteRefusedPress();
+  else if (answer.status === 0) reportFailure({ kind: 'generic', text: 'silent' });
+  else if (answer.code === 'system_error') reportSystemError(answer.message);
+}

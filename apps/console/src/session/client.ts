@@ -1,0 +1,14 @@
+// The client of the staff's calls as it is: no question is asked, no failure is reported.
+import { createStaffClient, type StaffSend } from '@yadori/api/contract/staff-client';
+import { noteServerTime } from '@yadori/web-client/clock.ts';
+import { newKey } from '@yadori/web-client/idempotency-key.ts';
+import { appearance } from './appearance.ts';
+
+const ofBrowser = createStaffClient({
+  language: () => appearance().language,
+  onServerTime: noteServerTime,
+});
+
+/** Each call is an act of its own; its key is made here, since `randomUUID` is missing at insecure addresses. */
+export const client: StaffSend = (declaration, input, options) =>
+  ofBrowser(declaration, input, { key: newKey(), ...options });

@@ -1,0 +1,8 @@
+// The two questions that interrupt a signed-in person; the dialogs of `features/sign-in` answer them.
+import { createGate } from './gate.ts';
+
+/** The session is locked after a time without use (SA022). Leaving it is signing out. */
+export const lockGate = createGate();
+
+/** A call wants a fresh proof of a second factor (SA025). */
+export const proofGate = createGate();

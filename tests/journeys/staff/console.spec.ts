@@ -1,0 +1,128 @@
+// The console's way in, its keys and its lock, on the desk of a manager.
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { password } from '../support/product.ts';
+import { staffSignedIn } from '../support/staff.ts';
+
+const demoPassword = 'yadori-staff-2026';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a deputy signs in and finds a resident by three signs @pc', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  requirements('SA008 SB018 SC001 SC005 SC008 SC009 SC011');
+  // The session that there is not.
+  complaints.expect(/status of 401/);
+  await page.goto('/staff/KYK01/residents');
+  await expect(page).toHaveURL(/\/staff\/login\?next=/);
+  await expect(heading(page, 'サインイン')).toBeVisible();
+  await page.getByRole('button', { name: '次へ', exact: true }).click();
+  await expect(page.getByText('メールアドレスを入れてください')).toBeVisible();
+  await expectAccessible(page, 'sign-in with errors');
+  await page.getByLabel('メールアドレス').fill('deputy@example.jp');
+  await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('6桁の数字');
+  await expect(code).toBeFocused();
+  await expectAccessible(page, 'second factor');
+  await expectReflow(page, 'second factor');
+  const now = (await (await request.get('/dev/totp.json')).json()) as { code: string };
+  await code.fill(now.code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/staff/KYK01/residents');
+  await expect(page.getByRole('cell', { name: /佐藤 美咲/ })).toBeVisible();
+  await expectAccessible(page, 'list of residents');
+  await expectReflow(page, 'list of residents');
+
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('312');
+  await expect(page.getByRole('option', { name: /312 佐藤 美咲/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/residents\/\d+\/overview$/);
+  await expect(page.getByRole('heading', { level: 2, name: '佐藤 美咲' })).toBeFocused();
+  await expect(page.getByText('misaki@example.jp')).toBeVisible();
+  await expectAccessible(page, 'card');
+  await expectReflow(page, 'card');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/residents$/);
+  await expect(page.getByRole('link', { name: '312', exact: true })).toBeFocused();
+});
+
+test('keys act nowhere while somebody types @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SB018 SL036');
+  const { id: dormitoryId } = await newDormitory();
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId });
+  await page.goto('/staff/me');
+  await expect(heading(page, 'あなたの設定')).toBeVisible();
+  const name = page.getByLabel('画面での名前');
+  await name.pressSequentially('gr?/');
+  await expect(name).toHaveValue('gr?/');
+  await expect(page).toHaveURL('/staff/me');
+  await name.blur();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'キーボードの操作' })).toBeVisible();
+  await expectAccessible(page, 'list of keys');
+  await page.getByRole('switch', { name: '一文字の操作を使う' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: '探す' })).toBeVisible();
+  await expect(page).toHaveURL('/staff/me');
+
+  await page.goto('/staff/KYK01/residents');
+  await expect(heading(page, '見つかりません')).toBeVisible();
+  await expectAccessible(page, 'not found');
+});
+
+test('a locked screen shows nothing and keeps what was typed @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('SA022 SA023 SA027');
+  complaints.expect(/status of 401/);
+  const { id: dormitoryId } = await newDormitory();
+  const staff = await staffSignedIn(product, context, { role: 'kitchen', dormitoryId });
+  await page.goto('/staff/me');
+  const name = page.getByLabel('画面での名前');
+  await name.fill('厨房の花子');
+  await product.db.pool.query('update staff_sessions set locked_at = $1 where staff_id = $2', [
+    new Date(product.now()),
+    staff.staffId,
+  ]);
+  await page.getByRole('button', { name: '保存する', exact: true }).click();
+  const lock = page.getByRole('dialog', { name: '画面を閉じています' });
+  await expect(lock.getByText(staff.name)).toBeVisible();
+  await expect(heading(page, 'あなたの設定')).toHaveCount(0);
+  await expect(name).toBeHidden();
+  await expectAccessible(page, 'lock');
+  await expectReflow(page, 'lock');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await expect(lock).toBeVisible();
+  await lock.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('保存しました')).toBeVisible();
+  await expect(name).toHaveValue('厨房の花子');
+
+  await page.getByRole('link', { name: 'サインイン中の端末' }).click();
+  await expect(page.getByText('この端末')).toBeVisible();
+  await expectAccessible(page, 'sessions');
+});

@@ -1,0 +1,64 @@
+// Members of staff of a journey, signed in beside the form, which has a journey of its own.
+import type { BrowserContext } from '@playwright/test';
+import type { Role } from '@yadori/api/staff/rights';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { beginSession } from '@yadori/server/features/staff/session/service';
+import { staffCookie } from '@yadori/server/platform/http/staff-cookie';
+import type { Product } from './product.ts';
+
+interface NewStaff {
+  role: Role;
+  /** Null: all dormitories. */
+  dormitoryId: number | null;
+}
+
+export interface SignedInStaff {
+  staffId: number;
+  name: string;
+}
+
+let count = 0;
+
+/** With the password of all journeys and a full session in the browser. */
+export async function staffSignedIn(
+  product: Product,
+  context: BrowserContext,
+  { role, dormitoryId }: NewStaff,
+): Promise<SignedInStaff> {
+  count += 1;
+  const { db, address } = product;
+  const now = product.now();
+  const at = new Date(now);
+  const name = `職員 花子${count}`;
+  const { id: staffId } = await db.queries
+    .insertInto('staff')
+    .values({
+      kind: 'person',
+      email: `journey${count}-${now}@example.jp`,
+      name,
+      password_hash: product.passwordHash,
+      created_at: at,
+      activated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.queries
+    .insertInto('staff_grants')
+    .values({
+      staff_id: staffId,
+      staff_kind: 'person',
+      role,
+      dormitory_id: dormitoryId,
+      from_day: dateAt(now) as never,
+      granted_at: at,
+      granted_by: 'system',
+    })
+    .execute();
+  const session = { staffId, network: '127.0.0.1', device: '', now } as const;
+  const token = await beginSession(db.queries, { ...session, stage: 'full', factor: 'totp' });
+  const [cookieName = '', value = ''] = (staffCookie(token, address).split(';')[0] ?? '').split(
+    '=',
+  );
+  await context.addCookies([{ name: cookieName, value, url: address }]);
+  return { staffId, name };
+}
