@@ -3,6 +3,7 @@
 // sync of its own, so one that fails fails alone. Only reads that wait for no lock: those behind would wait as well.
 import net from 'node:net';
 import pg from 'pg';
+import { ConnectionLost } from './database-away.ts';
 import { NamedQuery } from './named-query.ts';
 import type { Statement } from './statement.ts';
 
@@ -62,7 +63,8 @@ export function createSharedReads(options: SharedReadsOptions): SharedReads {
     const connection = createConnection(config, (error) => drop(connection, error));
     open.add(connection);
     watch.resume(() => {
-      for (const one of overdue(open, maxWaitMs)) drop(one, new Error('no answer in time'));
+      for (const one of overdue(open, maxWaitMs))
+        drop(one, new ConnectionLost('no answer in time'));
     });
     return connection;
   };
@@ -128,7 +130,7 @@ function createConnection(config: pg.ClientConfig, onEnd: (error: Error) => void
     stream: () => socket,
   });
   client.on('error', onEnd);
-  client.on('end', () => onEnd(new Error('the connection ended')));
+  client.on('end', () => onEnd(new ConnectionLost('the connection ended')));
   client.connect().catch(onEnd);
   // Not as a parameter of the connection, which some poolers refuse.
   client

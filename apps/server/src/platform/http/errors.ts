@@ -4,6 +4,7 @@ import { serverTimeHeader } from '@yadori/api/contract/headers';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Clock } from '../clock.ts';
 import { isPoolTimeout } from '../database/database.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
 import { TooManyReads } from '../database/shared-reads.ts';
 import { describeError } from '../log.ts';
 import { LimitReached } from '../rate-limit.ts';
@@ -27,7 +28,8 @@ export function answerErrors(app: FastifyInstance, clock: Clock): void {
     if (known.status >= 500) {
       const line = { reqId: request.id, route: request.routeOptions.url };
       // A flood must not fill the log with what is no failure.
-      if (known.status === 503) request.log.warn(line, 'too busy');
+      if (isDatabaseAway(error)) request.log.warn(line, 'database away');
+      else if (known.status === 503) request.log.warn(line, 'too busy');
       else request.log.error({ ...line, error: describeError(error) }, 'failed');
     }
     return send(request, reply, known);
@@ -69,6 +71,7 @@ function translate(
   if (error instanceof Busy) return tooBusy(error.retryAfterSeconds, request);
   if (error instanceof TooManyReads) return tooBusy(readRetrySeconds, request);
   if (isPoolTimeout(error)) return tooBusy(poolRetrySeconds, request);
+  if (isDatabaseAway(error)) return databaseAway(request);
   const status = error.statusCode ?? 500;
   if (status === 413) return new CallError({ status, message: text.tooLarge });
   if (status === 415) return new CallError({ status, message: text.wrongMediaType });
@@ -97,4 +100,16 @@ const tooBusy = (seconds: number, request: FastifyRequest) =>
     code: 'system_error',
     message: textOf(request).tooBusy(seconds),
     headers: { 'retry-after': String(seconds) },
+  });
+
+/** A restart or a change of the primary takes about as long. */
+const databaseRetrySeconds = 5;
+
+/** A balancer and a client may send the request again: writes carry keys that make that safe. */
+const databaseAway = (request: FastifyRequest) =>
+  new CallError({
+    status: 503,
+    code: 'system_error',
+    message: textOf(request).systemError,
+    headers: { 'retry-after': String(databaseRetrySeconds) },
   });

@@ -37,15 +37,26 @@ test('ready with its database, not ready without, ready again; alive all the tim
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
 });
 
-test('without its database a call answers the envelope of a system error, and works again afterwards', async () => {
+test('without its database a call answers 503 as a system error, and works again afterwards', async () => {
   requirements('AM019');
   await relay.cut();
   const answer = await resident.send(testServer.dormitorySettings, {});
   expect(answer).toMatchObject({
-    status: 500,
+    status: 503,
     code: 'system_error',
     message: 'Server error. Please try again later',
   });
+  const headers = { authorization: `Bearer ${resident.token}` };
+  for (const [method, address, body] of [
+    ['GET', 'v1/messages', null],
+    ['POST', 'v1/messages', '{"content":"荷物について"}'],
+  ] as const) {
+    const away = await fetch(`${keyaki.origin}/api/${address}`, {
+      ...{ method, body },
+      headers: { ...headers, ...(body === null ? {} : { 'content-type': 'application/json' }) },
+    });
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+  }
   await relay.mend();
   expect(await resident.send(testServer.dormitorySettings, {})).toMatchObject({ ok: true });
 });
