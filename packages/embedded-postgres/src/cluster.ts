@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { type Account, commandAs } from './account.ts';
 import { type Binaries, withPlainPath } from './binaries.ts';
-import type { Site } from './site.ts';
+import { syncFolder, type Site } from './site.ts';
 
 export const SUPERUSER = 'postgres';
 
@@ -36,7 +36,11 @@ function runInitdb(site: Site, binaries: Binaries, account: Account): void {
     const result = spawnSync(file, args, { ...options, encoding: 'utf8' });
     output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`;
     appendFileSync(site.logFile, output);
-    if (result.status === 0) return renameSync(site.unfinished, site.cluster);
+    if (result.status === 0) {
+      renameSync(site.unfinished, site.cluster);
+      syncFolder(site.folder);
+      return;
+    }
     // The language of characters has another name on each system (macOS knows no C.UTF-8).
     removeUnfinished(site);
     if (!output.includes('invalid locale')) break;

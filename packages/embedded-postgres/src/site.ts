@@ -3,9 +3,12 @@ import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   appendFileSync,
+  closeSync,
   constants,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -94,6 +97,17 @@ export function password(file: string): string {
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (kept !== '') return kept;
   const made = randomBytes(24).toString('base64url');
-  writeFileSync(file, `${made}\n`, { mode: 0o600 });
+  // Aside and flushed: after a power cut the server would know a password that its file has lost.
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, `${made}\n`, { mode: 0o600, flush: true });
+  renameSync(aside, file);
+  syncFolder(path.dirname(file));
   return made;
+}
+
+/** Names of files are entries of their folder, which reach the disk by themselves only later. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LockHeldError, withLock } from '@yadori/embedded-postgres/lock';
 import { BackupError, describeWriteError } from './backup-error.ts';
-import { syncToDisk } from './durable.ts';
+import { syncToDisk } from '../files/durable.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 
 export interface StoredBackup {

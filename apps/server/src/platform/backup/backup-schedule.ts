@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod/mini';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { listBackups, type StoredBackup } from './backup-folder.ts';
-import { writePrivateFile } from './durable.ts';
+import { writePrivateFile } from '../files/durable.ts';
 
 export const backupIntervals = ['hour', 'day', 'week'] as const;
 

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { BaseBackupError, startBaseBackup } from '@yadori/embedded-postgres/base-backup';
 import { BackupError } from './backup-error.ts';
 import { digestOf, DigestStream, type Digests } from './digests.ts';
-import { syncToDisk } from './durable.ts';
+import { syncToDisk } from '../files/durable.ts';
 
 export const CLUSTER_ARCHIVE = 'database/base.tar.gz';
 

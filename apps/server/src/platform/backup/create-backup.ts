@@ -23,7 +23,7 @@ import {
 import { copyCluster } from './copy-cluster.ts';
 import { copyFiles } from './copy-files.ts';
 import { digestOf, DIGESTS, formatDigests, type Digests } from './digests.ts';
-import { syncToDisk, writePrivateFile } from './durable.ts';
+import { syncToDisk, writePrivateFile } from '../files/durable.ts';
 import { BACKUP_FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { findTool, runTool } from './pg-tools.ts';
 import { formatSensitiveKeys, keyCheck, SEALED_KEYS, sealKeys } from './seal-keys.ts';

@@ -10,7 +10,7 @@ import { BackupError, describeWriteError } from './backup-error.ts';
 import { removeTree } from './backup-folder.ts';
 import { chooseBackup, checkDigest, checkRestorable, type ChosenBackup } from './choose-backup.ts';
 import { countRows, DUMP, isBucket } from './create-backup.ts';
-import { syncToDisk } from './durable.ts';
+import { syncToDisk } from '../files/durable.ts';
 import type { Manifest } from './manifest.ts';
 import { findTool, runTool } from './pg-tools.ts';
 import { restoreCluster } from './restore-cluster.ts';

@@ -1,8 +1,9 @@
-// Files in a folder of this machine.
+// Files in a folder of this machine. A row that names a file is committed after the file has reached the disk.
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { syncToDisk } from './durable.ts';
 import { assertKey, type FileStore } from './file-store.ts';
 
 export function folderStore(folder: string): FileStore {
@@ -12,17 +13,24 @@ export function folderStore(folder: string): FileStore {
   };
   return {
     async put(key, content) {
-      await aside(place(key), (temporary) => writeFile(temporary, content, { mode: 0o600 }));
+      await aside(place(key), (temporary) =>
+        writeFile(temporary, content, { mode: 0o600, flush: true }),
+      );
     },
     async take(key, from) {
       const target = place(key);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await syncToDisk(from);
       await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
         // The folder lies on another disk.
         if (error.code !== 'EXDEV') throw error;
-        await aside(target, (temporary) => copyFile(from, temporary));
+        await aside(target, async (temporary) => {
+          await copyFile(from, temporary);
+          await syncToDisk(temporary);
+        });
         await rm(from, { force: true });
       });
+      await syncToDisk(path.dirname(target));
     },
     async get(key, part) {
       const file = await open(place(key)).catch((error: NodeJS.ErrnoException) => {
@@ -46,6 +54,7 @@ async function aside(target: string, write: (temporary: string) => Promise<void>
   try {
     await write(temporary);
     await rename(temporary, target);
+    await syncToDisk(path.dirname(target));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

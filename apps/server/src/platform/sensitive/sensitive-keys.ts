@@ -1,8 +1,9 @@
 // Where the keys of sensitive data come from: the environment, else one made once and kept in the data folder.
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../config.ts';
+import { keepFirst } from '../files/durable.ts';
 import type { SensitiveKey } from './sensitive.ts';
 
 const variable = 'YADORI_SENSITIVE_KEYS';
@@ -59,10 +60,6 @@ function unite(keys: readonly SensitiveKey[]): SensitiveKey[] {
 }
 
 async function makeKey(file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
   const key = `made-${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64url')}`;
-  // `wx`: of two nodes that start at once the first one's key stays.
-  await writeFile(file, key, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await keepFirst(file, key);
 }

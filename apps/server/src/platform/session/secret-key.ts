@@ -1,7 +1,9 @@
 // The key that signs tokens and file addresses: from the environment, else made once and kept in the data folder.
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keepFirst } from '../files/durable.ts';
 
 export async function loadSecretKey(
   configured: string | undefined,
@@ -9,12 +11,6 @@ export async function loadSecretKey(
 ): Promise<string> {
   if (configured !== undefined) return configured;
   const file = path.join(dataDir, 'secret-key');
-  await mkdir(dataDir, { recursive: true });
-  // `wx`: of two nodes that start at once the first one's key stays.
-  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  if (!existsSync(file)) await keepFirst(file, randomBytes(32).toString('base64url'));
   return readFile(file, 'utf8');
 }
