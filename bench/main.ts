@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import { backupFromArguments } from './backup.ts';
 import { compare } from './compare.ts';
-import { drill } from './drill.ts';
 import { growthFromArguments } from './growth.ts';
 import { searchFromArguments } from './search.ts';
 import { seedFromArguments } from './seed.ts';
@@ -14,6 +13,5 @@ if (first === 'seed') await seedFromArguments(process.argv.slice(3));
 else if (first === 'backup') await backupFromArguments(process.argv.slice(3));
 else if (first === 'growth') await growthFromArguments(process.argv.slice(3));
 else if (first === 'operator-search') await searchFromArguments(process.argv.slice(3));
-else if (first === 'drill') await drill();
 else if (first === 'size') await size();
 else await compare(positionals);

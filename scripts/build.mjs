@@ -53,9 +53,14 @@ const PARTS = {
         ),
       ),
   },
+  drills: {
+    output: 'dist/drills/main.mjs',
+    inputs: [...COMMON, 'apps/server/src', 'bench', 'tests/drills', 'tests/support'],
+    build: () => bundle('tests/drills/main.ts', 'dist/drills/main.mjs'),
+  },
 };
 
-/** What the product itself consists of; the bench is built when it is asked for. */
+/** What the product itself consists of; bench and drills are built when they are asked for. */
 const PRODUCT = ['resident', 'console', 'server', 'operator'];
 
 /** Builds the named parts side by side; says one line per part that was stale. */

@@ -6,6 +6,8 @@ export interface Relay {
   reach(databaseUrl: string): string;
   /** Passes nothing on any more on the connections that are open, and leaves them open. */
   hold(): void;
+  /** The same for connections that come; ends with `cut`. */
+  holdNew(): void;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -15,7 +17,13 @@ export interface Relay {
 export async function openRelay(): Promise<Relay> {
   const sockets = new Set<Socket>();
   let target = { host: '', port: 0 };
+  let isHeld = false;
   const server = createServer((near) => {
+    if (isHeld) {
+      sockets.add(near.on('error', () => {}));
+      near.on('close', () => sockets.delete(near));
+      return;
+    }
     const far = connect(target);
     for (const [socket, other] of [
       [near, far],
@@ -36,6 +44,7 @@ export async function openRelay(): Promise<Relay> {
   const { port } = server.address() as AddressInfo;
   const cut = () =>
     new Promise<void>((resolve) => {
+      isHeld = false;
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
@@ -48,6 +57,9 @@ export async function openRelay(): Promise<Relay> {
     },
     hold() {
       for (const socket of sockets) socket.unpipe();
+    },
+    holdNew() {
+      isHeld = true;
     },
     cut,
     mend: () => listen(port),

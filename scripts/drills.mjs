@@ -1,0 +1,13 @@
+// npm run drills -- …: failures and loads of years in minutes, against a freshly built product.
+import { build } from './build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, inProject, runForStatus } from './lib/project.mjs';
+
+try {
+  await ensureInstalled();
+  await build(['resident', 'server', 'drills']);
+  const args = [inProject('dist/drills/main.mjs'), ...process.argv.slice(2)];
+  process.exitCode = await runForStatus(process.execPath, args);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,344 @@
+// Primary killed under load: three PostgreSQL under Patroni with synchronous commit, etcd, and HAProxy in front of them.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { compare } from './frame/ledger.ts';
+import { startLoad } from './frame/load.ts';
+import {
+  commonProblems,
+  comparisonFigures,
+  NotHere,
+  outageFigures,
+  tallyFigures,
+  type Drill,
+  type DrillOptions,
+  type Outcome,
+} from './frame/report.ts';
+import { freePort, killTree, startService } from './frame/service.ts';
+import { fill, keys } from './frame/world.ts';
+
+export const failover: Drill = {
+  name: 'failover',
+  about:
+    'the primary of a Patroni cluster is killed under load (Debian: patroni etcd-server haproxy)',
+  run: async (options) => [await failovers(options, true), await failovers(options, false)],
+};
+
+/** From the kill of the primary to the next acknowledged write. */
+const longestFailoverMs = 10_000;
+
+interface Node {
+  name: string;
+  port: number;
+  restPort: number;
+  folder: string;
+  patroni: ChildProcess;
+}
+
+interface Cluster {
+  root: string;
+  /** Leads to the primary, whichever that is. */
+  url: string;
+  nodes: Node[];
+  primary(): Promise<Node>;
+  /** Resolves when a primary has a synchronous standby. */
+  settled(): Promise<void>;
+  restart(node: Node): void;
+  stop(): Promise<void>;
+}
+
+async function failovers(options: DrillOptions, isSynchronous: boolean): Promise<Outcome> {
+  const { rounds = 3, rate = 50 } = options;
+  const cluster = await startCluster(isSynchronous);
+  try {
+    const tokens = await fill(cluster.url, 400);
+    const service = await startService({
+      env: { ...keys, YADORI_DATA_DIR: path.join(cluster.root, 'data'), DATABASE_URL: cluster.url },
+      logFile: path.join(cluster.root, 'server.log'),
+    });
+    const load = startLoad({ port: service.port, tokens, rate });
+    const outages: number[] = [];
+    for (let round = 0; round < (isSynchronous ? rounds : 1); round += 1) {
+      await cluster.settled();
+      await load.moreGood(rate * 2);
+      const primary = await cluster.primary();
+      if (!isSynchronous) await stopReplication(cluster, primary);
+      if (!isSynchronous) await load.moreGood(rate);
+      killTree(primary.patroni.pid ?? 0);
+      await killPostgres(primary);
+      if (!isSynchronous) await resumeReplication(cluster, primary);
+      outages.push(await load.untilBack());
+      cluster.restart(primary);
+    }
+    await load.moreGood(rate);
+    await load.stop();
+    await service.stop();
+    const pool = new pg.Pool({ connectionString: cluster.url, max: 1 }).on('error', () => {});
+    const found = await compare(pool, load.ledger);
+    await pool.end();
+    const worst = Math.max(...outages);
+    return {
+      title: `primary killed ${outages.length} times, ${isSynchronous ? 'synchronous' : 'asynchronous'} replication`,
+      figures: {
+        ...tallyFigures(load.tally),
+        ...comparisonFigures(found),
+        ...outageFigures(outages),
+      },
+      problems: [
+        ...commonProblems(load.tally, found),
+        ...(worst > longestFailoverMs ? [`back after ${Math.round(worst)} ms`] : []),
+      ],
+      isControl: !isSynchronous,
+    };
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** A standby that is behind: what an asynchronous one may be at any moment. */
+const stopReplication = (cluster: Cluster, primary: Node) =>
+  eachReceiver(cluster, primary, 'SIGSTOP');
+const resumeReplication = (cluster: Cluster, primary: Node) =>
+  eachReceiver(cluster, primary, 'SIGKILL');
+
+async function eachReceiver(
+  { nodes }: Cluster,
+  primary: Node,
+  signal: NodeJS.Signals,
+): Promise<void> {
+  for (const node of nodes.filter((one) => one !== primary)) {
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+    const postmaster = postmasterPid(node);
+    for (const line of stdout.split('\n'))
+      if (line.includes('walreceiver') && line.trim().split(/\s+/)[1] === postmaster)
+        process.kill(Number(line.trim().split(/\s+/)[0]), signal);
+  }
+}
+
+const postmasterPid = ({ folder }: Node): string =>
+  spawnSync('head', ['-n1', path.join(folder, 'pgdata', 'postmaster.pid')], {
+    encoding: 'utf8',
+  }).stdout.trim();
+
+async function killPostgres(node: Node): Promise<void> {
+  const pid = Number(postmasterPid(node));
+  if (pid > 0) killTree(pid);
+}
+
+async function startCluster(isSynchronous: boolean): Promise<Cluster> {
+  const bin = programs();
+  const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-cluster-'));
+  const account = postgresAccount();
+  chownSync(root, account.uid, account.gid);
+  const started: ChildProcess[] = [];
+  const launch = (name: string, program: string, args: string[], env = {}) => {
+    const log = openSync(path.join(root, `${name}.log`), 'a');
+    const child = spawn(program, args, {
+      ...account,
+      cwd: root,
+      env: { PATH: `${bin}:${process.env['PATH']}`, HOME: root, LC_ALL: 'C.UTF-8', ...env },
+      stdio: ['ignore', log, log],
+    });
+    started.push(child);
+    return child;
+  };
+  const etcdPort = await startEtcd(root, launch);
+  const nodes: Node[] = [];
+  for (const name of ['one', 'two', 'three']) {
+    const [port, restPort] = [await freePort(), await freePort()];
+    const folder = path.join(root, name);
+    mkdirSync(folder, { mode: 0o700 });
+    chownSync(folder, account.uid, account.gid);
+    const config = path.join(folder, 'patroni.yml');
+    writeFileSync(
+      config,
+      patroniConfig({ name, port, restPort, folder, bin, etcdPort, isSynchronous }),
+    );
+    const patroni = launch(name, 'patroni', [config]);
+    nodes.push({ name, port, restPort, folder, patroni });
+  }
+  const balancerPort = await startDatabaseBalancer(root, nodes, launch);
+  const admin = `postgres://postgres:drill@127.0.0.1:${balancerPort}/postgres`;
+  const cluster: Cluster = {
+    ...{ root, nodes },
+    url: `postgres://yadori:drill@127.0.0.1:${balancerPort}/yadori`,
+    primary: () => primaryOf(nodes),
+    settled: () => settled(nodes, isSynchronous),
+    restart: (node) => {
+      node.patroni = launch(node.name, 'patroni', [path.join(node.folder, 'patroni.yml')]);
+    },
+    async stop() {
+      for (const child of started.toReversed())
+        if (child.exitCode === null) killTree(child.pid ?? 0);
+      for (const node of nodes) await killPostgres(node);
+      await sleep(500);
+      rmSync(root, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+  try {
+    await cluster.settled();
+    await createDatabase(admin);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return cluster;
+}
+
+/** Folder of PostgreSQL's programs. */
+function programs(): string {
+  for (const program of ['patroni', 'etcd', 'haproxy'])
+    if (spawnSync('which', [program]).status !== 0)
+      throw new NotHere('apt install patroni etcd-server haproxy postgresql');
+  const folder = '/usr/lib/postgresql';
+  const [version] = readdirSync(folder).toSorted((a, b) => Number(b) - Number(a));
+  if (version === undefined) throw new NotHere('apt install postgresql');
+  return path.join(folder, version, 'bin');
+}
+
+/** PostgreSQL does not run as root. */
+function postgresAccount(): { uid: number; gid: number } {
+  const ask = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return process.getuid?.() === 0
+    ? { uid: ask('-u'), gid: ask('-g') }
+    : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+}
+
+type Launch = (name: string, program: string, args: string[], env?: object) => ChildProcess;
+
+async function startEtcd(root: string, launch: Launch): Promise<number> {
+  const [client, peer] = [await freePort(), await freePort()];
+  const [clientUrl, peerUrl] = [client, peer].map((port) => `http://127.0.0.1:${port}`);
+  const args = [
+    ...['--data-dir', path.join(root, 'etcd'), '--name', 'drill'],
+    ...['--listen-client-urls', clientUrl ?? '', '--advertise-client-urls', clientUrl ?? ''],
+    ...['--listen-peer-urls', peerUrl ?? '', '--initial-advertise-peer-urls', peerUrl ?? ''],
+    ...['--initial-cluster', `drill=${peerUrl}`],
+  ];
+  launch('etcd', 'etcd', args);
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    const answer = await fetch(`${clientUrl}/health`).catch(() => undefined);
+    if (answer?.ok === true) return client;
+    await sleep(100);
+  }
+  throw new Error('etcd does not start');
+}
+
+interface NodeConfig extends Omit<Node, 'patroni'> {
+  bin: string;
+  etcdPort: number;
+  isSynchronous: boolean;
+}
+
+/** As docs/several-machines.md has it, with shorter times: `ttl` is how long a silent primary keeps its role. */
+const patroniConfig = (node: NodeConfig): string => `scope: yadori
+name: ${node.name}
+restapi: { listen: '127.0.0.1:${node.restPort}', connect_address: '127.0.0.1:${node.restPort}' }
+etcd3: { host: '127.0.0.1:${node.etcdPort}' }
+bootstrap:
+  dcs:
+    ttl: 5
+    loop_wait: 1
+    retry_timeout: 2
+    maximum_lag_on_failover: 16777216
+    synchronous_mode: ${node.isSynchronous}
+    synchronous_mode_strict: ${node.isSynchronous}
+    postgresql:
+      use_pg_rewind: true
+      parameters: { wal_log_hints: 'on', max_connections: 60, shared_buffers: 64MB }
+  initdb: [{ encoding: UTF8 }, { locale: C.UTF-8 }, data-checksums]
+  pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256']
+postgresql:
+  listen: '127.0.0.1:${node.port}'
+  connect_address: '127.0.0.1:${node.port}'
+  data_dir: ${node.folder}/pgdata
+  bin_dir: ${node.bin}
+  pgpass: ${node.folder}/pgpass
+  authentication:
+    superuser: { username: postgres, password: drill }
+    replication: { username: replicator, password: drill }
+    rewind: { username: rewinder, password: drill }
+  parameters: { unix_socket_directories: '${node.folder}' }
+`;
+
+/** HAProxy asks each Patroni whether its PostgreSQL is the primary, and ends sessions with one that no longer is. */
+async function startDatabaseBalancer(root: string, nodes: readonly Node[], launch: Launch) {
+  const port = await freePort();
+  const servers = nodes.map(
+    (node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`,
+  );
+  const file = path.join(root, 'haproxy.cfg');
+  writeFileSync(
+    file,
+    `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+  timeout check 2s
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join('\n')}
+`,
+  );
+  launch('haproxy', 'haproxy', ['-db', '-q', '-f', file]);
+  return port;
+}
+
+const isRole = async ({ restPort }: Node, role: string): Promise<boolean> => {
+  const answer = await fetch(`http://127.0.0.1:${restPort}/${role}`).catch(() => undefined);
+  await answer?.text();
+  return answer?.status === 200;
+};
+
+async function primaryOf(nodes: readonly Node[]): Promise<Node> {
+  for (let waited = 0; waited < 60_000; waited += 200) {
+    for (const node of nodes) if (await isRole(node, 'primary')) return node;
+    await sleep(200);
+  }
+  throw new Error('the cluster has no primary');
+}
+
+async function settled(nodes: readonly Node[], isSynchronous: boolean): Promise<void> {
+  const wanted = isSynchronous ? 'sync' : 'replica';
+  for (let waited = 0; waited < 120_000; waited += 500) {
+    const standbys = await Promise.all(nodes.map((node) => isRole(node, 'replica')));
+    const ready = await Promise.all(nodes.map((node) => isRole(node, wanted)));
+    if (standbys.filter(Boolean).length === nodes.length - 1 && ready.some(Boolean)) return;
+    await sleep(500);
+  }
+  throw new Error('the cluster does not settle');
+}
+
+async function createDatabase(admin: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: admin });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query(`create role yadori login password 'drill'`);
+      await client.query('create database yadori owner yadori');
+      return;
+    } catch (error) {
+      if (tries > 60) throw error;
+      await sleep(500);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}

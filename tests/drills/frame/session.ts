@@ -1,0 +1,45 @@
+// A world with a service on it for the length of a drill, cleared away however the drill ends.
+import { startService, type Service, type ServiceOptions } from './service.ts';
+import { createWorld, keys, type World, type WorldOptions } from './world.ts';
+
+export interface SessionOptions extends WorldOptions, Pick<ServiceOptions, 'nodeArguments'> {
+  /** Further settings of the server; by default its database is the one that the drill started. */
+  env?: (world: World) => Record<string, string>;
+  /** The server supervises the embedded PostgreSQL itself. */
+  ownsDatabase?: boolean;
+}
+
+export async function withWorld<T>(
+  options: WorldOptions,
+  work: (world: World) => Promise<T>,
+): Promise<T> {
+  const world = await createWorld(options);
+  try {
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+}
+
+export const withService = <T>(
+  options: SessionOptions,
+  work: (world: World, service: Service) => Promise<T>,
+): Promise<T> =>
+  withWorld(options, async (world) => {
+    if (options.ownsDatabase === true) await world.postgres.stop();
+    const service = await startService({
+      env: {
+        ...keys,
+        YADORI_DATA_DIR: world.folder,
+        ...(options.ownsDatabase === true ? {} : { DATABASE_URL: world.postgres.url }),
+        ...options.env?.(world),
+      },
+      logFile: world.logFile,
+      nodeArguments: options.nodeArguments ?? [],
+    });
+    try {
+      return await work(world, service);
+    } finally {
+      await service.stop();
+    }
+  });

@@ -1,0 +1,76 @@
+// `npm run drills [-- NAME …]`: does to the product what years of service do to it, and counts what was lost.
+import { parseArgs } from 'node:util';
+import { clockJumps } from './clock.ts';
+import { databaseAway } from './database-away.ts';
+import { diskFull, powerCut } from './disk.ts';
+import { failover } from './failover.ts';
+import { hostileCalls } from './hostile.ts';
+import { mailAway } from './mail-away.ts';
+import { killBoth, killDatabase, killServer } from './kill.ts';
+import { rollingRestarts } from './rolling.ts';
+import { steadyLoad } from './steady.ts';
+import { isPassed, NotHere, print, type Drill, type DrillOptions } from './frame/report.ts';
+
+const drills: readonly Drill[] = [
+  killServer,
+  killDatabase,
+  killBoth,
+  powerCut,
+  databaseAway,
+  mailAway,
+  diskFull,
+  clockJumps,
+  rollingRestarts,
+  failover,
+  hostileCalls,
+  steadyLoad,
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    rate: { type: 'string' },
+    minutes: { type: 'string' },
+    calls: { type: 'string' },
+    seconds: { type: 'string' },
+  },
+});
+
+const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+const options: DrillOptions = {
+  rounds: number(values.rounds),
+  rate: number(values.rate),
+  minutes: number(values.minutes),
+  calls: number(values.calls),
+  seconds: number(values.seconds),
+};
+
+async function run(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => drills.every((drill) => drill.name !== name));
+  if (unknown.length > 0) throw new Error(`unknown drill ${unknown.join(', ')}; see --list`);
+  let failures = 0;
+  for (const drill of drills) {
+    if (names.length > 0 && !names.includes(drill.name)) continue;
+    try {
+      const outcomes = await drill.run(options);
+      for (const outcome of outcomes) print(outcome);
+      failures += outcomes.filter((outcome) => !isPassed(outcome)).length;
+    } catch (error) {
+      if (error instanceof NotHere)
+        console.log(`\n${drill.name}: not on this machine: ${error.message}`);
+      else {
+        console.log(`\n${drill.name}: ${error instanceof Error ? error.stack : String(error)}`);
+        failures += 1;
+      }
+    }
+  }
+  console.log(failures === 0 ? '\nall passed' : `\n${failures} not passed`);
+  process.exitCode = failures === 0 ? 0 : 1;
+}
+
+if (values.list) for (const { name, about } of drills) console.log(`${name.padEnd(18)}${about}`);
+else await run(positionals);
+process.exit();
