@@ -92,7 +92,15 @@ async function buildWeb(name) {
   await compressBelow(inProject('dist', name));
 }
 
-/** Workspace packages go into the bundle; packages of the registry stay outside and are loaded at run time. */
+/**
+ * Packages of many small modules, without packages or native code below them. Loaded one by one they took a fifth of
+ * the CPU time of a server's start (docs/decisions/0062-warm-start.md).
+ */
+const INSIDE = new Set(['aws4fetch', 'jose', 'kysely', 'zod']);
+
+const packageOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+
+/** Workspace packages go into the bundle; of the registry only those above, the others are loaded at run time. */
 async function bundle(entry, outfile) {
   if (!existsSync(inProject(entry))) throw new Error(`${entry} is missing`);
   const esbuild = await import('esbuild');
@@ -101,7 +109,7 @@ async function bundle(entry, outfile) {
     setup({ onResolve }) {
       // Named by a word (not a path) and not ours: left as an import.
       onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
-        path.isAbsolute(name) || name.startsWith('@yadori/')
+        path.isAbsolute(name) || name.startsWith('@yadori/') || INSIDE.has(packageOf(name))
           ? undefined
           : { path: name, external: true },
       );
