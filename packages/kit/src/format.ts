@@ -1,15 +1,17 @@
 // Dates, times and numbers as people read them. Days and times are those of Tokyo.
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import { timeAt, weekdayOf, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 
-const locales = { ja: 'ja-JP', en: 'en-US' } as const;
-const weekdays = {
-  ja: ['日', '月', '火', '水', '木', '金', '土'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-} as const;
-const months = [
-  'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec',
-] as const; // prettier-ignore
+/** As `Intl` names them. */
+export const locales = { ja: 'ja-JP', en: 'en-US' } as const satisfies Bilingual;
+const weekdays: Readonly<Record<Language, readonly string[]>> = {
+  ja: '日 月 火 水 木 金 土'.split(' '),
+  en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+};
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** What stands between two words or sentences of one line. */
+export const wordSpace: Bilingual = { ja: '', en: ' ' };
 
 /** The pieces of a day, for the big numeral and the badge. */
 export interface DateParts {
@@ -32,7 +34,7 @@ export function dateParts(on: CalendarDate, language: Language): DateParts {
     month,
     day,
     weekday: weekdays[language][weekdayIndex] ?? '',
-    monthName: language === 'ja' ? `${month}月` : (months[month - 1] ?? ''),
+    monthName: { ja: `${month}月`, en: months[month - 1] ?? '' }[language],
     weekdayIndex,
   };
 }
@@ -40,19 +42,19 @@ export function dateParts(on: CalendarDate, language: Language): DateParts {
 /** 6月10日(水), or Wed, Jun 10 */
 export function formatDate(on: CalendarDate, language: Language): string {
   const { month, day, weekday, monthName } = dateParts(on, language);
-  return language === 'ja' ? `${month}月${day}日(${weekday})` : `${weekday}, ${monthName} ${day}`;
+  return { ja: `${month}月${day}日(${weekday})`, en: `${weekday}, ${monthName} ${day}` }[language];
 }
 
 /** 6月10日, or Jun 10 */
 export function formatDay(on: CalendarDate, language: Language): string {
   const { month, day, monthName } = dateParts(on, language);
-  return language === 'ja' ? `${month}月${day}日` : `${monthName} ${day}`;
+  return { ja: `${month}月${day}日`, en: `${monthName} ${day}` }[language];
 }
 
 /** 2026年6月10日, or Jun 10, 2026 */
 export function formatDateWithYear(on: CalendarDate, language: Language): string {
   const { year, month, day, monthName } = dateParts(on, language);
-  return language === 'ja' ? `${year}年${month}月${day}日` : `${monthName} ${day}, ${year}`;
+  return { ja: `${year}年${month}月${day}日`, en: `${monthName} ${day}, ${year}` }[language];
 }
 
 /** 18:07, of an instant */
@@ -60,7 +62,7 @@ export const formatTime = (instant: Instant): string => timeAt(instant);
 
 /** 18:00〜22:00, or 18:00–22:00; from `HH:mm-HH:mm` as the server sends it. */
 export const formatTimeRange = (range: string, language: Language): string =>
-  range.replace(/\s*[-–〜~]\s*/, language === 'ja' ? '〜' : '–');
+  range.replace(/\s*[-–〜~]\s*/, { ja: '〜', en: '–' }[language]);
 
 /** 1,234 */
 export const formatCount = (count: number, language: Language): string =>
@@ -68,4 +70,4 @@ export const formatCount = (count: number, language: Language): string =>
 
 /** 1,234円, or ¥1,234 */
 export const formatYen = (yen: number, language: Language): string =>
-  language === 'ja' ? `${formatCount(yen, 'ja')}円` : `¥${formatCount(yen, 'en')}`;
+  ({ ja: `${formatCount(yen, 'ja')}円`, en: `¥${formatCount(yen, 'en')}` })[language];

@@ -1,5 +1,5 @@
 // How old something is, in words.
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 
 const minute = 60_000;
 const units = [
@@ -8,10 +8,13 @@ const units = [
   ['minute', minute],
 ] as const;
 
+/** Between a number and its unit. */
+const blank: Bilingual = { ja: '', en: ' ' };
+
 /** 3時間前, or 3 hours ago; within the first minute 1分前. */
 export function ageOf(milliseconds: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(language);
   const [unit, length] = units.find(([, each]) => milliseconds >= each) ?? ['minute', minute];
   const words = format.format(-Math.max(1, Math.floor(milliseconds / length)), unit);
-  return language === 'ja' ? words.replaceAll(' ', '') : words;
+  return words.replaceAll(' ', blank[language]);
 }

@@ -14,8 +14,7 @@ export const typesOfKind = {
 
 const kinds: Readonly<Record<FoodType, BulkKind>> = { 1: 'japanese', 2: 'western', 3: 'dinner' };
 
-export const kindOfFood = (type_of_food: number): BulkKind =>
-  kinds[type_of_food as FoodType] ?? 'dinner';
+export const kindOfFood = (food: FoodType): BulkKind => kinds[food];
 
 /** Chosen days of each kind, in the order of the calendar. */
 export type Choices = Readonly<Record<BulkKind, readonly CalendarDate[]>>;

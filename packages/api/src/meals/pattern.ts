@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { weekdayOf, type CalendarDate } from '../time/tokyo.ts';
 import { documented, numberedBy } from '../validation/documented.ts';
-import { foodType, mealType, type MealType } from './kinds.ts';
+import { foodType, mealType, type FoodType, type MealType } from './kinds.ts';
+import { mealTable } from './meal-table.ts';
 
 const patternDay = z.object({
   /** Kind of breakfast, or null for none. */
@@ -43,7 +44,7 @@ export const isEmptyPattern = (pattern: WeeklyPattern): boolean =>
 export interface PatternMeal {
   date: CalendarDate;
   type_of_meal: MealType;
-  type_of_food: number;
+  type_of_food: FoodType;
 }
 
 /** The meals that the pattern asks for on these days, breakfast before dinner. */
@@ -55,8 +56,9 @@ export const mealsOfPattern = (
     const day = pattern[weekdayOf(date)];
     if (day === undefined) return [];
     const meals: PatternMeal[] = [];
-    if (day.breakfast !== null)
-      meals.push({ date, type_of_meal: mealType.breakfast, type_of_food: day.breakfast });
+    const breakfast = mealTable.breakfast.foods.find((food) => food === day.breakfast);
+    if (breakfast !== undefined)
+      meals.push({ date, type_of_meal: mealType.breakfast, type_of_food: breakfast });
     if (day.dinner)
       meals.push({ date, type_of_meal: mealType.dinner, type_of_food: foodType.dinner });
     return meals;

@@ -131,22 +131,24 @@ interface SentChoice {
 }
 
 /** A meal of one food only needs no choice. Undefined where the meal has no such food. */
-function foodOf({ type_of_meal, type_of_food }: SentChoice): number | undefined {
+function foodOf({ type_of_meal, type_of_food }: SentChoice): FoodType | undefined {
   if (!isMealType(type_of_meal)) return undefined;
   const foods: readonly FoodType[] = mealTable[mealOfType[type_of_meal]].foods;
   if (type_of_food == null) return foods.length === 1 ? foods[0] : undefined;
   return foods.find((food) => food === type_of_food);
 }
 
+const numbersOf = (kinds: Readonly<Record<string, number>>) => Object.values(kinds).join('');
+
 /** `type_of_meal` in an address. */
 export const mealParameter = documented(
-  z.string().check(z.regex(/^[12]$/, { error: 'choice' })),
+  z.string().check(z.regex(new RegExp(`^[${numbersOf(mealType)}]$`), { error: 'choice' })),
   numberedBy(mealType, 'Meal'),
 );
 
 /** `type_of_food` in an address; empty stands for none. */
 export const foodParameter = documented(
-  z.string().check(z.regex(/^[123]?$/, { error: 'choice' })),
+  z.string().check(z.regex(new RegExp(`^[${numbersOf(foodType)}]?$`), { error: 'choice' })),
   numberedBy(foodType, 'Kind of food'),
 );
 

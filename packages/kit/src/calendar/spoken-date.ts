@@ -1,8 +1,11 @@
 // A day as a screen reader reads it.
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import { timeZone, type CalendarDate } from '@yadori/api/time/tokyo';
 
-const forms = {
+/** Between the parts of a name that is read out. */
+export const spokenComma: Bilingual = { ja: '、', en: ', ' };
+
+const forms: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   ja: new Intl.DateTimeFormat('ja-JP', {
     month: 'long',
     day: 'numeric',

@@ -1,4 +1,5 @@
 // A near day as a field that opens a calendar: it shows the day in the reader's format, on every device.
+import type { ReactNode } from 'react';
 import calendarBlank from '@phosphor-icons/core/regular/calendar-blank.svg?raw';
 import type { Language } from '@yadori/api/language/language';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -80,11 +81,17 @@ function DayText({
   today: CalendarDate;
   language: Language;
 }) {
-  if (language === 'en' || !isThisYear(day, today)) return wordsOf(day, today, language);
-  const { month, day: number, weekday } = dateParts(day, language);
-  return (
-    <>
-      <b>{month}</b>月<b>{number}</b>日({weekday})
-    </>
-  );
+  return isThisYear(day, today) ? large[language](day) : wordsOf(day, today, language);
 }
+
+const large: Readonly<Record<Language, (day: CalendarDate) => ReactNode>> = {
+  ja: (on) => {
+    const { month, day, weekday } = dateParts(on, 'ja');
+    return (
+      <>
+        <b>{month}</b>月<b>{day}</b>日({weekday})
+      </>
+    );
+  },
+  en: (on) => formatDate(on, 'en'),
+};

@@ -40,7 +40,7 @@ export function useDormitoryLinks(): DormitoryLinks {
     prescriptions: settings.data?.data.prescriptions_link,
     extra: list.map((entry) => ({
       href: entry.link,
-      label: language === 'ja' ? entry.description_jp : entry.description_en,
+      label: { ja: entry.description_jp, en: entry.description_en }[language],
     })),
   };
 }

@@ -9,5 +9,7 @@ export function formatUntilShort(until: Instant, now: Instant, language: Languag
   const time = formatTime(until);
   if (dateAt(until) === dateAt(now)) return todayAt(time, language);
   const { month, day, weekday, monthName } = dateParts(dateAt(until), language);
-  return language === 'ja' ? `${month}/${day}(${weekday}) ${time}` : `${monthName} ${day}, ${time}`;
+  return { ja: `${month}/${day}(${weekday}) ${time}`, en: `${monthName} ${day}, ${time}` }[
+    language
+  ];
 }

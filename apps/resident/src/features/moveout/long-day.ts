@@ -7,5 +7,5 @@ import { dateParts, formatDateWithYear } from '@yadori/kit/format.ts';
 export function longDay(on: CalendarDate, language: Language): string {
   const { weekday } = dateParts(on, language);
   const written = formatDateWithYear(on, language);
-  return language === 'ja' ? `${written}(${weekday})` : `${weekday}, ${written}`;
+  return { ja: `${written}(${weekday})`, en: `${weekday}, ${written}` }[language];
 }

@@ -55,10 +55,12 @@ export function daysText(
   const year = first.slice(0, 4);
   if (year !== last.slice(0, 4) || year === today().slice(0, 4))
     return joined(dayText(first, language), dayText(last, language), language);
-  return language === 'ja'
-    ? joined(formatDateWithYear(first, language), formatDay(last, language), language)
-    : joined(formatDay(first, language), formatDateWithYear(last, language), language);
+  const years = {
+    ja: [formatDateWithYear(first, language), formatDay(last, language)],
+    en: [formatDay(first, language), formatDateWithYear(last, language)],
+  } as const;
+  return joined(...years[language], language);
 }
 
 const joined = (from: string, to: string, language: Language): string =>
-  language === 'ja' ? `${from}〜${to}` : `${from} – ${to}`;
+  ({ ja: `${from}〜${to}`, en: `${from} – ${to}` })[language];

@@ -1,5 +1,5 @@
 // Meals that a resident has reserved or waits for and will not be there to eat: found, and given up together.
-import type { MealType } from '@yadori/api/meals/kinds';
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { dateAt } from '@yadori/api/time/tokyo';
 import {
@@ -32,7 +32,7 @@ export interface MissedWait extends NamedMenu {
   menu_id: number;
   date: CalendarDate;
   type_of_meal: number;
-  type_of_food: number;
+  type_of_food: FoodType;
 }
 
 /** What an absence would give up now. A meal whose reception has opened stays as it is (AM143, AM144). */
@@ -140,6 +140,8 @@ async function findWaits(
     .where('m.date', '<=', absence.to)
     .orderBy('m.date')
     .orderBy('m.type_of_meal')
+    // The database admits no other number.
+    .$narrowType<{ type_of_food: FoodType }>()
     .execute();
   return rows.filter((row) => absence.misses(mealOf(row)));
 }

@@ -1,4 +1,5 @@
 // Texts of several meals at once; a list of meals has one line for each.
+import type { FoodType } from '@yadori/api/meals/kinds';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { kindOfFood, type BulkKind } from '@yadori/api/meals/choices';
 import { dayName } from '../../platform/day-name.ts';
@@ -66,7 +67,7 @@ const kinds: Readonly<Record<BulkKind, Bilingual>> = {
 /** `11月25日(水) 夕食`, `Wed 25 Nov, dinner`. */
 export function mealName(
   language: Language,
-  meal: { date: CalendarDate; type_of_food: number },
+  meal: { date: CalendarDate; type_of_food: FoodType },
 ): string {
   const { ja, en } = kinds[kindOfFood(meal.type_of_food)];
   const day = dayName(meal.date, language);

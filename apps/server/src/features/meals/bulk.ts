@@ -1,6 +1,6 @@
 // Bulk booking and change of order: what is asked is met with what stands, then taken at once.
 import type { OutsideContract } from '@yadori/api/contracts/days';
-import { foodType, type MealRefusal } from '@yadori/api/meals/kinds';
+import { foodType, type FoodType, type MealRefusal } from '@yadori/api/meals/kinds';
 import { bulkKinds, typesOfKind, type Choices } from '@yadori/api/meals/choices';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
@@ -20,7 +20,7 @@ import type { MonthMenu } from './month-statements.ts';
 export interface Plan {
   date: CalendarDate;
   type_of_meal: number;
-  type_of_food: number;
+  type_of_food: FoodType;
   menu: MonthMenu | undefined;
   /** The reserved other breakfast that would be changed. */
   from: MonthMenu | undefined;

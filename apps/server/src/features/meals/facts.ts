@@ -1,5 +1,5 @@
 // What the database knows of meals for one resident, in the shape that the policy asks for.
-import type { MealType } from '@yadori/api/meals/kinds';
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { ContractDays } from '@yadori/api/contracts/days';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { isHoliday } from '../../platform/holidays.ts';
@@ -26,7 +26,7 @@ export interface MenuRow extends DescribedMenu {
   id: number;
   date: CalendarDate;
   type_of_meal: MealType;
-  type_of_food: number;
+  type_of_food: FoodType;
   image: string | null;
   capacity: number | null;
   late_stock: number;

@@ -1,5 +1,5 @@
 // The SQL of the meal calendars: every call reads a whole range with one statement.
-import type { MealType } from '@yadori/api/meals/kinds';
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { defineStatement } from '../../platform/database/statement.ts';
 import { dormitoryBetween, reservationsOf } from './statements.ts';
@@ -44,7 +44,7 @@ export type BareMenu = readonly [
   id: number,
   date: CalendarDate,
   meal: MealType,
-  food: number,
+  food: FoodType,
   capacity: number | null,
   lateStock: number,
   reserved: number,
@@ -86,7 +86,7 @@ export interface HeldMeal
   extends Omit<StockRow, 'wait_id' | 'other_kind' | 'reservation_id'>, NamedMenu {
   reservation_id: number;
   menu_id: number;
-  type_of_food: number;
+  type_of_food: FoodType;
   is_late: boolean;
 }
 

@@ -1,4 +1,5 @@
 // The private calendar address: made, looked at, ended. Only the hash of its secret is kept.
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { createHash, randomBytes } from 'node:crypto';
 import { languageOf, type Language } from '@yadori/api/language/language';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
@@ -98,8 +99,8 @@ export async function findFeed(db: Database, secret: string): Promise<Feed | und
 export interface FeedMeal extends DescribedMenu {
   id: number;
   date: CalendarDate;
-  type_of_meal: number;
-  type_of_food: number;
+  type_of_meal: MealType;
+  type_of_food: FoodType;
   changes: number;
   reserved_at: Date;
   changed_at: Date | null;

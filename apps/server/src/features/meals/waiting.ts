@@ -1,5 +1,5 @@
 // Waiting lists: joining, leaving, running out. Handing portions on stands in release.ts.
-import type { MealType } from '@yadori/api/meals/kinds';
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
@@ -165,7 +165,7 @@ interface OwnWait extends NamedMenu {
   id: number;
   date: CalendarDate;
   type_of_meal: MealType;
-  type_of_food: number;
+  type_of_food: FoodType;
   position: number;
   count: number;
   dormitory: DormitoryRow;

@@ -1,5 +1,6 @@
 // The certificate on the phone: a paper in the width of the screen, with the seal over the name of the dormitory (R001,
 // R002).
+import type { Language } from '@yadori/api/language/language';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';
@@ -7,6 +8,9 @@ import type { Certificate } from '../api.ts';
 import { certificateTexts } from '../certificate-texts.ts';
 import { CertificateFacts, issueDay } from './certificate-facts.tsx';
 import styles from './paper-card.module.css';
+
+/** The title stands in both languages. */
+const otherLanguage: Readonly<Record<Language, Language>> = { ja: 'en', en: 'ja' };
 
 export function PaperCard({ certificate }: { certificate: Certificate }) {
   const t = useMessages(certificateTexts);
@@ -16,7 +20,7 @@ export function PaperCard({ certificate }: { certificate: Certificate }) {
     <Card as="article" className={styles.paper} aria-label={t.title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t.title}</h2>
-        <p className={styles.other} lang={language === 'ja' ? 'en' : 'ja'}>
+        <p className={styles.other} lang={otherLanguage[language]}>
           {t.other}
         </p>
       </header>

@@ -3,6 +3,7 @@ import { moveinTimes } from '@yadori/api/account/movein';
 import type { StepFacts } from '@yadori/api/account/steps';
 import type { ReactNode } from 'react';
 import { SelectField } from '@yadori/kit/select-field.tsx';
+import { wordSpace } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { unbroken } from '@yadori/kit/unbroken.tsx';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
@@ -27,7 +28,6 @@ export function MoveinFields({ form, facts, onDay, timeNote }: MoveinFieldsProps
   const language = useLanguage();
   const hint = useMoveinHint(facts);
   const times = moveinTimes(facts.moveinLastTime);
-  const space = language === 'ja' ? '' : ' ';
   return (
     <>
       <DayField
@@ -46,7 +46,7 @@ export function MoveinFields({ form, facts, onDay, timeNote }: MoveinFieldsProps
         hint={
           <>
             {t.timeHint(times.at(-1) ?? '')}
-            {timeNote !== undefined && space}
+            {timeNote !== undefined && wordSpace[language]}
             {timeNote}
           </>
         }

@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { Segment } from '@yadori/kit/segment.tsx';
-import { spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
+import { spokenComma, spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
 import { isOfMonth } from '@yadori/kit/calendar/grid-moves.ts';
 import { MonthGrid, type GridCell } from '@yadori/kit/calendar/month-grid.tsx';
 import bulkStyles from '../bulk/bulk-sheet.module.css';
@@ -91,7 +91,7 @@ function useCell({ days, isPicked }: CancelCalendarProps['reserved'], meal: Meal
     const fee = held !== undefined && held.fee > 0 ? t.fee(formatYen(held.fee, language)) : '';
     const words = [spokenDate(day, language), t[state], fee].filter((word) => word !== '');
     return {
-      name: words.join(language === 'ja' ? '、' : ', '),
+      name: words.join(spokenComma[language]),
       content: selected ? (
         <Icon svg={check} size={14} />
       ) : state === 'booked' ? (

@@ -1,5 +1,5 @@
 // How much is chosen, what it costs, and the way to the question.
-import { formatCount, formatYen } from '@yadori/kit/format.ts';
+import { formatCount, formatYen, wordSpace } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
@@ -26,7 +26,7 @@ export function CancelFoot({ count, fee, onAsk, onClose }: CancelFootProps) {
         </span>
         <span className={styles.total} role="status">
           {t.total} <b className="num">{formatCount(count, language)}</b>
-          {language === 'ja' ? '' : ' '}
+          {wordSpace[language]}
           {t.meals}
         </span>
       </p>

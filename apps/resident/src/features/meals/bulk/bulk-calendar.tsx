@@ -16,7 +16,7 @@ import {
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { isOfMonth } from '@yadori/kit/calendar/grid-moves.ts';
 import { today } from '@yadori/web-client/clock.ts';
-import { dateParts } from '@yadori/kit/format.ts';
+import { dateParts, wordSpace } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
@@ -94,7 +94,7 @@ export function BulkCalendar({ place, query, choices, leadDays }: BulkCalendarPr
         <Icon svg={info} size={18} />
         <span>
           {t.exclusion}
-          {language === 'ja' || leadDays === undefined ? '' : ' '}
+          {leadDays !== undefined && wordSpace[language]}
           {leadDays !== undefined && t.deadline(leadDays)}
         </span>
       </p>

@@ -4,7 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import { excludedBy, type BulkKind } from '@yadori/api/meals/choices';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
+import { spokenComma, spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
 import type { GridCell } from '@yadori/kit/calendar/month-grid.tsx';
 import { canPress, type BulkState } from './bulk-state.ts';
 import styles from './bulk-cell.module.css';
@@ -17,7 +17,7 @@ export function bulkCell(
   language: Language,
 ): GridCell {
   return {
-    name: `${spokenDate(day, language)}${language === 'ja' ? '、' : ', '}${spoken(state, kind, language)}`,
+    name: `${spokenDate(day, language)}${spokenComma[language]}${spoken(state, kind, language)}`,
     content: <Sign state={state} kind={kind} language={language} />,
     className: styles[state],
     selected: state === 'chosen',

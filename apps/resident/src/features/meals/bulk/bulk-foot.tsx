@@ -1,6 +1,6 @@
 // What is chosen so far, and the one press that books it.
 import { bulkKinds, countOf, type Choices } from '@yadori/api/meals/choices';
-import { formatCount } from '@yadori/kit/format.ts';
+import { formatCount, wordSpace } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
@@ -26,7 +26,7 @@ export function BulkFoot({ choices, busy, onSubmit, onClose }: BulkFootProps) {
         <span className={styles.parts}>{parts.join(t.between)}</span>
         <span className={styles.total} role="status">
           {t.total} <b className="num">{formatCount(count, language)}</b>
-          {language === 'ja' ? '' : ' '}
+          {wordSpace[language]}
           {t.meals}
         </span>
       </p>

@@ -33,7 +33,10 @@ function breakfastName({ breakfast_food }: CalendarDay, language: Language): str
   const t = calendarTexts[language];
   const food = foodWord(breakfast_food);
   if (food === undefined) return t.breakfast;
-  return language === 'ja' ? `${t.breakfast}${t[food]}` : `${t[food]} ${t.breakfast.toLowerCase()}`;
+  return {
+    ja: `${t.breakfast}${t[food]}`,
+    en: `${t[food]} ${t.breakfast.toLowerCase()}`,
+  }[language];
 }
 
 export function foodWord(food: number | null): 'japanese' | 'western' | undefined {

@@ -1,6 +1,6 @@
 // How many portions are left. Says nothing where the kitchen sets no limit or none are left.
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { formatCount } from '@yadori/kit/format.ts';
+import { formatCount, wordSpace } from '@yadori/kit/format.ts';
 import { mealTexts } from '../messages.ts';
 import styles from './remaining.module.css';
 
@@ -11,7 +11,7 @@ export function Remaining({ count }: { count: number | null }) {
   return (
     <span className={`num ${styles.remaining ?? ''}`}>
       {t.left} <b>{formatCount(count, language)}</b>
-      {language === 'ja' ? '' : ' '}
+      {wordSpace[language]}
       {t.portions}
     </span>
   );

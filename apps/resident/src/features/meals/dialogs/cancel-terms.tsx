@@ -1,6 +1,6 @@
 // Shown before reserving: until when cancelling is free, and what it costs afterwards.
 import { now } from '@yadori/web-client/clock.ts';
-import { formatYen } from '@yadori/kit/format.ts';
+import { formatYen, wordSpace } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { unbroken } from '@yadori/kit/unbroken.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -25,7 +25,7 @@ export function CancelTerms({ option }: { option: MealOption }) {
   return (
     <p className={styles.words}>
       {unbroken(t.freeUntil(until))}
-      {language === 'ja' ? '' : ' '}
+      {wordSpace[language]}
       {t.feeAfter(fee)}
     </p>
   );

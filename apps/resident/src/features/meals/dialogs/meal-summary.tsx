@@ -1,4 +1,5 @@
 // What a question is about: day, meal, menu.
+import type { Bilingual } from '@yadori/api/language/language';
 import { date } from '@yadori/api/time/tokyo';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { formatDate } from '@yadori/kit/format.ts';
@@ -7,6 +8,8 @@ import { ServerText } from '@yadori/kit/server-text.tsx';
 import { mealTexts } from '../messages.ts';
 import { foodKey, mealKey, type Kind } from '../options.ts';
 import styles from './meal-summary.module.css';
+
+const colon: Bilingual = { ja: '', en: ':' };
 
 type Named = Kind & Pick<MealOption, 'date' | 'menu_name'>;
 
@@ -17,7 +20,7 @@ export function MealSummary({ option }: { option: Named }) {
     <>
       <span className={`num ${styles.date ?? ''}`}>
         {formatDate(date(option.date), language)}
-        {language === 'ja' ? '' : ':'}
+        {colon[language]}
       </span>{' '}
       {meal}
       <b className={styles.name}>
@@ -32,7 +35,8 @@ export function useMealName(option: Kind): string {
   const t = useMessages(mealTexts);
   const language = useLanguage();
   const food = foodKey(option);
-  const meal = language === 'ja' ? t[mealKey(option)] : t[mealKey(option)].toLowerCase();
+  // Japanese has no capitals to lose.
+  const meal = t[mealKey(option)].toLowerCase();
   if (food === undefined) return meal;
-  return language === 'ja' ? `${meal}（${t[food]}）` : `${meal} (${t[food]})`;
+  return { ja: `${meal}（${t[food]}）`, en: `${meal} (${t[food]})` }[language];
 }

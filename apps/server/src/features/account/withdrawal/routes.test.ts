@@ -135,7 +135,7 @@ describe('users/withdrawal', () => {
     await book(
       server.db,
       scope,
-      { ...dinner('2026-06-17'), date: date('2026-06-17') },
+      { ...dinner('2026-06-17'), date: date('2026-06-17'), type_of_food: 3 },
       server.now(),
     );
     expect(await server.stock(menu)).toMatchObject({ reserved: 1, live: 1 });
