@@ -28,6 +28,8 @@ test('keeps the names under which jobs wait in databases', () => {
     'audit.seal',
     'contracts.sweep_outside',
     'events.sweep',
+    'imports.apply',
+    'imports.sweep',
     'index.check',
     'jobs.sweep',
     'known_callers.sweep',
@@ -44,6 +46,9 @@ test('keeps the names under which jobs wait in databases', () => {
     'residents.index',
     'sensitive.reseal',
     'sessions.sweep',
+    'staff.mail_reset_link',
+    'staff.note_failure',
+    'staff.sweep',
     'waits.expire',
     'withdrawal.late_meals',
   ]);
@@ -59,6 +64,7 @@ test('keeps the periods', () => {
     'audit.seal': daily,
     'contracts.sweep_outside': daily,
     'events.sweep': daily,
+    'imports.sweep': 60,
     'index.check': daily,
     'jobs.sweep': daily,
     'known_callers.sweep': daily,
@@ -68,6 +74,7 @@ test('keeps the periods', () => {
     'rate_limits.sweep': 60,
     'sensitive.reseal': daily,
     'sessions.sweep': daily,
+    'staff.sweep': daily,
     'waits.expire': 1,
   });
 });

@@ -9,6 +9,7 @@ import { serveConsole } from './platform/http/console-documents.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { closeWhileDraining, serveHealth, type Draining } from './platform/http/health.ts';
 import { serveCalls } from './platform/http/serve.ts';
+import { splitHosts } from './platform/http/staff-host.ts';
 import { serveFiles } from './platform/files/file-address.ts';
 import { serveLiveStream } from './platform/live/live-stream.ts';
 import { serveStaffLive } from './platform/live/staff-live.ts';
@@ -62,6 +63,7 @@ export async function createServer({
 }: ServerOptions): Promise<Server> {
   const draining: Draining = { active: false };
   const app = createApp({ platform, trustProxy });
+  splitHosts(app, platform);
   closeWhileDraining(app, draining);
   serveHealth(app, platform, draining);
   if (apiDocs) serveApiDescription(app);

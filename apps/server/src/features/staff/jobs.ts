@@ -1,5 +1,11 @@
 // Jobs of the staff's accounts.
+import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { mailResetLinkJob } from './links/jobs.ts';
 import { noteFailureJob } from './sign-in/jobs.ts';
+import { sweepStaff } from './sweep.ts';
 
-export const staffJobs = [noteFailureJob, mailResetLinkJob];
+export const staffJobs = [
+  noteFailureJob,
+  mailResetLinkJob,
+  defineRecurringJob('staff.sweep', 24 * 60, ({ db, clock }) => sweepStaff(db.queries, clock())),
+];

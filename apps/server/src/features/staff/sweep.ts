@@ -1,0 +1,17 @@
+// Removes what was kept of sessions and links (SL028).
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Queries } from '../../platform/database/database.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const sessionsKeptMs = 365 * day;
+const linksKeptMs = 30 * day;
+
+/** Sessions a year after their end, links 30 days after theirs. */
+export async function sweepStaff(queries: Queries, now: Instant): Promise<void> {
+  const sessionsBefore = timestamp(now - sessionsKeptMs);
+  await queries.deleteFrom('staff_sessions').where('expires_at', '<=', sessionsBefore).execute();
+  await queries
+    .deleteFrom('staff_links')
+    .where('expires_at', '<=', timestamp(now - linksKeptMs))
+    .execute();
+}
