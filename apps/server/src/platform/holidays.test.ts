@@ -1,8 +1,9 @@
 // National holidays of Japan, as deadlines count them (AM077).
 import { describe, expect, test } from 'vitest';
 import { businessDaysBefore } from '@yadori/api/time/business-days';
-import { date } from '@yadori/api/time/tokyo';
-import { isHoliday } from './holidays.ts';
+import { nationalHoliday } from '@yadori/api/time/national-holidays';
+import { date, datesFrom } from '@yadori/api/time/tokyo';
+import { holidayName, isHoliday } from './holidays.ts';
 
 test.each([
   ['2026-01-01', 'New Year'],
@@ -77,4 +78,19 @@ describe('2026 to 2032, against the law written out', () => {
     );
     expect(days.filter(isHoliday)).toEqual(holidaysOf(year));
   });
+});
+
+test('the rules that the calendars of the web app use name the same days as the list', () => {
+  const days = datesFrom(date('2022-01-01'), date('2050-12-31'));
+  const differing = days.filter(
+    (on) => isHoliday(on) !== (nationalHoliday(on, 'ja') !== undefined),
+  );
+  expect(differing).toEqual([]);
+  const unlike = days.filter((on) => {
+    const name = holidayName(on, 'ja') ?? '';
+    return !/休日/.test(name) && name !== (nationalHoliday(on, 'ja') ?? '');
+  });
+  expect(unlike).toEqual([]);
+  expect(nationalHoliday(date('2026-05-06'), 'ja')).toBe('振替休日');
+  expect(nationalHoliday(date('2026-09-22'), 'en')).toBe('Citizens’ holiday');
 });

@@ -1,5 +1,6 @@
 // One day is chosen in a month: what cannot be chosen stays readable, and the reason stands below the days.
 import { useEffect, useRef, useState } from 'react';
+import { nationalHoliday } from '@yadori/api/time/national-holidays';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '../class-names.ts';
 import { formatMonth } from './format-month.ts';
@@ -58,8 +59,10 @@ export function DayChooser(props: DayChooserProps) {
   const cell = (day: CalendarDate): GridCell => {
     const { part, closed, dotted = false, word } = stateOf(day);
     const outside = day < range.first || day > range.last;
+    const holiday = nationalHoliday(day, language);
     return {
-      name: [spokenDate(day, language), word, closed].filter(Boolean).join(t.between),
+      name: [spokenDate(day, language), holiday, word, closed].filter(Boolean).join(t.between),
+      holiday: holiday !== undefined,
       className: classNames(
         styles.day,
         part === 'end' && styles.end,

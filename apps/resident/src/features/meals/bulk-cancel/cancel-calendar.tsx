@@ -3,6 +3,7 @@ import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import checks from '@phosphor-icons/core/bold/checks-bold.svg?raw';
 import { useState } from 'react';
 import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
+import { nationalHoliday } from '@yadori/api/time/national-holidays';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { dateParts, formatYen } from '@yadori/kit/format.ts';
@@ -89,9 +90,11 @@ function useCell({ days, isPicked }: CancelCalendarProps['reserved'], meal: Meal
     const selected = held !== undefined && held.can_cancel && isPicked(held.reservation_id);
     const state = stateOf(held, selected);
     const fee = held !== undefined && held.fee > 0 ? t.fee(formatYen(held.fee, language)) : '';
-    const words = [spokenDate(day, language), t[state], fee].filter((word) => word !== '');
+    const holiday = nationalHoliday(day, language) ?? '';
+    const words = [spokenDate(day, language), holiday, t[state], fee].filter((word) => word !== '');
     return {
       name: words.join(spokenComma[language]),
+      holiday: holiday !== '',
       content: selected ? (
         <Icon svg={check} size={14} />
       ) : state === 'booked' ? (

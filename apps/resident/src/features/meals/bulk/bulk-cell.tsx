@@ -2,6 +2,7 @@
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import type { Language } from '@yadori/api/language/language';
 import { excludedBy, type BulkKind } from '@yadori/api/meals/choices';
+import { nationalHoliday } from '@yadori/api/time/national-holidays';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { spokenComma, spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
@@ -16,8 +17,11 @@ export function bulkCell(
   state: BulkState,
   language: Language,
 ): GridCell {
+  const holiday = nationalHoliday(day, language);
+  const parts = [spokenDate(day, language), holiday, spoken(state, kind, language)];
   return {
-    name: `${spokenDate(day, language)}${spokenComma[language]}${spoken(state, kind, language)}`,
+    name: parts.filter((part) => part !== undefined).join(spokenComma[language]),
+    holiday: holiday !== undefined,
     content: <Sign state={state} kind={kind} language={language} />,
     className: styles[state],
     selected: state === 'chosen',
