@@ -44,6 +44,8 @@ test('a resident downloads everything that is stored (our addition)', async ({
   expect(files.get('data/profile.csv')?.toString()).toContain('高木 結');
   // What was typed is gone, and nothing of it stands in the address.
   await expect(field).toHaveValue('');
+  await expect(page.getByText('ダウンロードしました')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('ダウンロードしました');
   expect(page.url()).not.toContain(password);
   if (isMobile) {
     await page.getByRole('button', { name: '戻る' }).click();

@@ -5,7 +5,6 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { saveFile } from '@yadori/web-client/save-file.ts';
 import { focusField } from '@yadori/kit/focus-field.ts';
-import { toast } from '@yadori/kit/toast.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { personalDataTexts } from './personal-data-texts.ts';
 
@@ -16,10 +15,12 @@ export function useDownload() {
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [saved, setSaved] = useState(false);
 
   const type = (typed: string) => {
     setPassword(typed);
     setWrong(undefined);
+    setSaved(false);
   };
 
   const refuse = (message: string): undefined => {
@@ -32,7 +33,7 @@ export function useDownload() {
       // The next person at this device cannot find it.
       setPassword('');
       saveFile(data, t.fileName(today()));
-      toast(t.saved);
+      setSaved(true);
     },
     onFailed: (refusal) => {
       const [about] = refusal?.errors['password'] ?? [];
@@ -43,8 +44,9 @@ export function useDownload() {
   const start = () =>
     call(() => {
       setFailure(undefined);
+      setSaved(false);
       return password === '' ? refuse(t.passwordMissing) : { body: { password } };
     });
 
-  return { password, type, busy, wrong, failure, start };
+  return { password, type, busy, wrong, failure, saved, start };
 }

@@ -1,6 +1,8 @@
 // What is inside the download, and the password that opens it.
+import { useEffect, useRef } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
+import { focusMessage } from '@yadori/kit/focus-field.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { NotesBlock } from '@yadori/kit/notes-block.tsx';
 import { PasswordField } from '@yadori/kit/password-field.tsx';
@@ -11,7 +13,12 @@ import styles from './download-form.module.css';
 
 export function DownloadForm() {
   const t = useMessages(personalDataTexts);
-  const { password, type, busy, wrong, failure, start } = useDownload();
+  const { password, type, busy, wrong, failure, saved, start } = useDownload();
+  const result = useRef<HTMLDivElement>(null);
+  // The password has gone: what it brought is read next.
+  useEffect(() => {
+    if (saved) focusMessage(result.current);
+  }, [saved]);
   return (
     <section aria-labelledby="download-title" className={styles.part}>
       <SectionHead id="download-title" title={t.download} />
@@ -48,6 +55,11 @@ export function DownloadForm() {
         <p role="status" className={styles.busy}>
           {busy ? t.busy : ''}
         </p>
+        {saved && (
+          <Banner tone="ok" ref={result}>
+            {t.saved}
+          </Banner>
+        )}
       </form>
     </section>
   );
