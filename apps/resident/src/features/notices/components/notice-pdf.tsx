@@ -1,7 +1,6 @@
 // A notice that is a PDF: a card that opens the file (W056).
 import filePdf from '@phosphor-icons/core/regular/file-pdf.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
@@ -23,10 +22,7 @@ export function NoticePdf({ notice }: { notice: Notice }) {
         <Icon svg={filePdf} size={30} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>
-          <ServerText>{notice.title}</ServerText>
-        </span>
-        <span className={styles.kind}>{t.pdf}</span>
+        <span className={styles.name}>{t.pdfCard}</span>
       </span>
       <Button
         variant="primary"
