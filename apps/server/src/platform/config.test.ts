@@ -22,6 +22,7 @@ test('nothing set: the defaults', () => {
     port: 3000,
     publicUrl: undefined,
     termsUrl: undefined,
+    staffIdleMinutes: 15,
     databaseUrl: undefined,
     dataDir: `${root}/.yadori`,
     demo: true,
