@@ -21,10 +21,12 @@ import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
 import { limited, limitedInWrite, type Claim, type PendingClaim } from '../rate-limit.ts';
 import { deviceOf } from '../session/device.ts';
+import type { Staff } from '../session/staff.ts';
 import { writeSuccess } from './answer-writer.ts';
 import { authorize, authorizeWith } from './authorize.ts';
 import { statusAndHeaders, type BlobAnswer } from './blob.ts';
 import { CallError } from './call-error.ts';
+import { takesKey, withKey } from './call-keys.ts';
 import { deviceCookie, readDeviceKey } from './device-cookie.ts';
 import type { Handler, HandlersOf, JoinedHandler } from './handler.ts';
 import { discardStreamed, readMultipart, type BeginUpload } from './multipart.ts';
@@ -41,6 +43,7 @@ type LooseOutcome =
       staffToken?: string | null;
     }
   | { blob: BlobAnswer }
+  | { replayed: string }
   | LooseRefusal;
 interface LooseRefusal {
   refused: unknown;
@@ -129,7 +132,9 @@ async function answer(
         now,
         platform,
       });
-      return await handle(context, row, pending);
+      const run = () => handle(context, row, pending);
+      const keyed = { platform, actor, key: context.key, language, now };
+      return await runOnce(declaration, keyed, { params, query, body }, run);
     } finally {
       await discardStreamed(sent?.file);
       upload.end();
@@ -144,6 +149,28 @@ async function answer(
       ? await limitedInWrite({ db, now, claim }, work)
       : await limited({ db, now, claims }, () => work());
   return send(declaration, outcome, platform, reply);
+}
+
+interface Once {
+  platform: Platform;
+  actor: Actor;
+  key: string | undefined;
+  language: Language;
+  now: Instant;
+}
+
+/** Writing calls of staff have one effect for each key. */
+function runOnce(
+  declaration: Call,
+  { actor, key, ...context }: Once,
+  input: { params: unknown; query: unknown; body: unknown },
+  run: () => Promise<LooseOutcome>,
+): Promise<LooseOutcome> {
+  if (key === undefined || !takesKey(declaration)) return run();
+  const { staffId } = actor as Staff;
+  return withKey({ ...context, staffId, key, declaration, input }, run, (outcome) =>
+    'data' in outcome ? writeSuccess(declaration, outcome) : undefined,
+  );
 }
 
 function send(
@@ -161,6 +188,7 @@ function send(
   const cookies = cookiesOf(declaration, outcome, platform);
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   reply.header('content-type', 'application/json; charset=utf-8');
+  if ('replayed' in outcome) return reply.code(200).send(outcome.replayed);
   if ('data' in outcome) return reply.code(200).send(writeSuccess(declaration, outcome));
   const { status, body } = refusalEnvelope(declaration, outcome);
   return reply.code(status).send(JSON.stringify(body));

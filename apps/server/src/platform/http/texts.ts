@@ -6,6 +6,7 @@ export const httpTexts = defineTexts({
     staffTokenInvalid: 'サインインの有効期限が切れました。もう一度サインインしてください。',
     locked: 'しばらく操作がなかったため、画面をロックしました。',
     forbidden: 'この操作を行う権限がありません。',
+    underWay: '同じ操作を処理しています。少し待ってから、もう一度お試しください。',
     stepUp: '続けるには、もう一度本人確認をしてください。',
     tokenInvalid: 'ログインの有効期限が切れました。もう一度ログインしてください。',
     moveOut: '退寮から1か月が過ぎたため、ご利用いただけません。',
@@ -27,6 +28,7 @@ export const httpTexts = defineTexts({
     staffTokenInvalid: 'Your session has ended. Sign in again.',
     locked: 'The screen is locked because nothing was done for a while.',
     forbidden: 'You do not have permission to do this.',
+    underWay: 'The same request is being processed. Try again in a moment.',
     stepUp: 'Confirm that it is you to continue.',
     tokenInvalid: 'token expired or invalid',
     moveOut:
