@@ -6,6 +6,7 @@ import { growthFromArguments } from './growth.ts';
 import { searchFromArguments } from './search.ts';
 import { seedFromArguments } from './seed.ts';
 import { size } from './size.ts';
+import { staffFromArguments } from './staff.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
 const [first] = positionals;
@@ -13,5 +14,6 @@ if (first === 'seed') await seedFromArguments(process.argv.slice(3));
 else if (first === 'backup') await backupFromArguments(process.argv.slice(3));
 else if (first === 'growth') await growthFromArguments(process.argv.slice(3));
 else if (first === 'operator-search') await searchFromArguments(process.argv.slice(3));
+else if (first === 'staff') await staffFromArguments(process.argv.slice(3));
 else if (first === 'size') await size();
 else await compare(positionals);

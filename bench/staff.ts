@@ -1,0 +1,158 @@
+// Measures what staff read: the search and the list of residents, with few and with many of them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
+import { fillIndex } from '@yadori/server/features/residents/check-index';
+import { findOfDormitory, findPersons } from '@yadori/server/features/residents/queries';
+import { findInIndex } from '@yadori/server/features/residents/search';
+import { openDatabase, type Database } from '@yadori/server/platform/database/database';
+import { migrate } from '@yadori/server/platform/database/migrate';
+import { fillSettings } from './seed.ts';
+import { seedPeople } from './seed-people.ts';
+
+/** Callers at the same time. */
+const clients = 20;
+const rounds = 15;
+/** Of one answer at full size (SC003, SL002), in milliseconds. */
+const mostMs = 50;
+
+interface Side {
+  residents: number;
+  dormitories: number;
+  db: Database;
+}
+
+interface Row {
+  name: string;
+  ask: (side: Side, index: number) => Promise<unknown>;
+}
+
+/** A piece of a name, its kana, a common and a rare sign, a room, a contract, a mail address, a phone, nothing. */
+const keywords = [
+  '田中',
+  'さとう',
+  'ｻﾄｳ ﾐ',
+  '山',
+  'ん',
+  '312',
+  'Y26-0123',
+  'Y26',
+  'misaki',
+  '5678',
+  '鬼塚',
+];
+
+/** `npm run bench -- staff [--residents 50000]`; each client waits for its answer before it sends the next one. */
+export async function staffFromArguments(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { residents: { type: 'string', default: '50000' } },
+  });
+  const full = Number(values.residents);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: fillSettings });
+  const sides: Side[] = [];
+  try {
+    for (const residents of [Math.ceil(full / 100), full])
+      sides.push(await open(postgres.url, residents));
+    for (const row of rows()) await compare(row, sides);
+  } finally {
+    for (const { db } of sides) await db.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function open(server: string, residents: number): Promise<Side> {
+  const name = `staff_${residents}`;
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const db = openDatabase({ url: url.href, maxConnections: 10 });
+  await migrate(db.pool);
+  const dormitories = Math.ceil(residents / 100);
+  await seedPeople(db.pool, { residents, dormitories });
+  const began = performance.now();
+  const indexed = await fillIndex(db, Date.now());
+  await db.pool.query('vacuum analyze');
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(
+    `${residents} residents in ${dormitories} dormitories, ${indexed} index rows in ${seconds} s`,
+  );
+  return { residents, dormitories, db };
+}
+
+function rows(): Row[] {
+  const search = (dormitoriesOf: (side: Side, index: number) => number[] | null) => {
+    return async (side: Side, index: number) => {
+      const wanted = {
+        keyword: keywords[index % keywords.length] ?? '',
+        dormitoryIds: dormitoriesOf(side, index),
+        today: dateAt(Date.now()),
+      };
+      return findPersons(side.db, await findInIndex(side.db, wanted), Date.now());
+    };
+  };
+  const some = (count: number) => (side: Side, index: number) =>
+    Array.from({ length: count }, (_, place) => 1 + ((index * 7 + place) % side.dormitories));
+  return [
+    { name: 'search in one dormitory', ask: search(some(1)) },
+    { name: 'search in 20 dormitories', ask: search(some(20)) },
+    { name: 'search in all dormitories', ask: search(() => null) },
+    {
+      name: 'list of a dormitory',
+      ask: ({ db, dormitories }, index) => {
+        const dormitoryId = 1 + (index % dormitories);
+        return findOfDormitory(db, { dormitoryId, goneToo: false }, Date.now());
+      },
+    },
+  ];
+}
+
+async function compare({ name, ask }: Row, sides: readonly Side[]): Promise<void> {
+  console.log(`\n${name}`);
+  const medians: number[] = [];
+  for (const side of sides) {
+    const times: number[] = [];
+    await Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        for (let round = 0; round <= rounds; round += 1) {
+          const began = performance.now();
+          await ask(side, client + round * clients);
+          // The first round warms up.
+          if (round > 0) times.push(performance.now() - began);
+        }
+      }),
+    );
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+    const alone = await timeAlone(ask, side);
+    const over = alone.p95 > mostMs ? `, over ${mostMs} ms` : '';
+    const many = `p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)} ms of ${clients} clients`;
+    const one = `p50 ${alone.p50.toFixed(1)}, p95 ${alone.p95.toFixed(1)} ms of one${over}`;
+    console.log(`  ${String(side.residents).padStart(6)} residents: ${many}; ${one}`);
+    medians.push(alone.p50);
+  }
+  const [small = NaN, large = NaN] = medians;
+  console.log(`  ratio of p50 of one: ${(large / small).toFixed(2)}`);
+}
+
+/** Without a queue before the processors: what one answer takes by itself. */
+async function timeAlone(ask: Row['ask'], side: Side): Promise<{ p50: number; p95: number }> {
+  const times: number[] = [];
+  for (let index = 0; index < keywords.length * 20; index += 1) {
+    const began = performance.now();
+    await ask(side, index);
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
