@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { password } from '../support/product.ts';
-import { staffSignedIn } from '../support/staff.ts';
+import { totpCode } from '@yadori/server/platform/session/totp';
+import { staffInvited, staffSignedIn } from '../support/staff.ts';
 
 const demoPassword = 'yadori-staff-2026';
 
@@ -125,4 +126,37 @@ test('a locked screen shows nothing and keeps what was typed @pc', async ({
   await page.getByRole('link', { name: 'サインイン中の端末' }).click();
   await expect(page.getByText('この端末')).toBeVisible();
   await expectAccessible(page, 'sessions');
+});
+
+test('an invited person sets the account up and keeps the codes @pc', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  requirements('SA006');
+  complaints.expect(/status of (404|422)/);
+  const link = await staffInvited(product, `arai-${product.now()}@example.jp`);
+  await page.goto(link);
+  await expect(heading(page, 'はじめての設定')).toBeVisible();
+  await expectAccessible(page, 'set-up');
+  await expectReflow(page, 'set-up');
+  const secret = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const newPassword = page.getByLabel('パスワード', { exact: true });
+  await newPassword.fill('short');
+  const code = page.getByLabel('アプリに出た6桁の数字');
+  await code.fill(totpCode(secret.replaceAll(' ', ''), product.now()));
+  await page.keyboard.press('Enter');
+  await expect(newPassword).toHaveAttribute('aria-invalid', 'true');
+  await newPassword.fill('gusty-lantern-7-kettle');
+  await code.fill(totpCode(secret.replaceAll(' ', ''), product.now()));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, '設定しました')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('link', { name: 'サインインへ' })).toHaveCount(0);
+  await expectAccessible(page, 'recovery codes');
+  await page.getByLabel('保管しました').check();
+  await expect(page.getByRole('link', { name: 'サインインへ' })).toBeVisible();
+  await page.goto('/staff/login');
+  await page.goto(link);
+  await expect(heading(page, 'このリンクは使えません')).toBeVisible();
 });

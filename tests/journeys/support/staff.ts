@@ -2,6 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt } from '@yadori/api/time/tokyo';
+import { issueLink } from '@yadori/server/features/staff/links/links';
 import { beginSession } from '@yadori/server/features/staff/session/service';
 import { staffCookie } from '@yadori/server/platform/http/staff-cookie';
 import type { Product } from './product.ts';
@@ -61,4 +62,17 @@ export async function staffSignedIn(
   );
   await context.addCookies([{ name: cookieName, value, url: address }]);
   return { staffId, name };
+}
+
+/** A person who has not set the account up yet; answers the address of the mailed link. */
+export async function staffInvited({ db, now }: Product, email: string): Promise<string> {
+  const at = new Date(now());
+  const { id: staffId } = await db.queries
+    .insertInto('staff')
+    .values({ kind: 'person', email, name: '新井 由紀', created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return db.transaction((trx) =>
+    issueLink(trx, { staffId, kind: 'invitation', by: 'operator', validForMs: 60_000, now: now() }),
+  );
 }
