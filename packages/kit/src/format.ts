@@ -2,8 +2,6 @@
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { timeAt, weekdayOf, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 
-/** As `Intl` names them. */
-export const locales = { ja: 'ja-JP', en: 'en-US' } as const satisfies Bilingual;
 const weekdays: Readonly<Record<Language, readonly string[]>> = {
   ja: '日 月 火 水 木 金 土'.split(' '),
   en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
@@ -66,7 +64,7 @@ export const formatTimeRange = (range: string, language: Language): string =>
 
 /** 1,234 */
 export const formatCount = (count: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language]).format(count);
+  new Intl.NumberFormat(language).format(count);
 
 /** 1,234円, or ¥1,234 */
 export const formatYen = (yen: number, language: Language): string =>

@@ -3,7 +3,6 @@ import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { surveyByDate } from '@yadori/api/surveys/calls';
-import type { Bilingual } from '@yadori/api/language/language';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { dateParts } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -75,9 +74,6 @@ function BannerLink({ survey }: { survey: Survey }) {
   );
 }
 
-/** Read after the number of the day. */
-const dayWord: Bilingual = { ja: '日', en: '' };
-
 function DateBadge({ date: text }: { date: string }) {
   const language = useLanguage();
   const date = parseDate(text.slice(0, 10));
@@ -87,7 +83,7 @@ function DateBadge({ date: text }: { date: string }) {
     <span className={`num ${styles.badge ?? ''}`}>
       <span className={styles.month}>{monthName}</span>
       <b>{day}</b>
-      {dayWord[language] && <VisuallyHidden>{dayWord[language]}</VisuallyHidden>}
+      {{ ja: <VisuallyHidden>日</VisuallyHidden>, en: null }[language]}
     </span>
   );
 }
