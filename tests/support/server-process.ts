@@ -13,6 +13,8 @@ export interface ServerProcess {
   /** Megabytes of memory that the process holds now. */
   megabytes(): number;
   stop(): Promise<void>;
+  /** As a machine that fails: nothing is said and nothing ends in order. */
+  kill(): Promise<void>;
 }
 
 /** Migrates and serves a database; tokens are signed with `secretKey`, `env` adds settings. */
@@ -37,19 +39,21 @@ export async function startServerProcess(
       ...env,
     },
   });
-  const stop = async () => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM');
+      child.kill(signal);
       await once(child, 'exit');
     }
     rmSync(dataDir, { recursive: true, force: true });
   };
+  const stop = () => end('SIGTERM');
+  const kill = () => end('SIGKILL');
   for await (const line of createInterface(child.stdout)) {
     const [, port] = /http:\/\/localhost:(\d+)/.exec(line) ?? [];
     if (port === undefined) continue;
     child.stdout.resume();
     const origin = `http://127.0.0.1:${port}`;
-    return { origin, dataDir, megabytes: () => memoryOf(child.pid ?? 0), stop };
+    return { origin, dataDir, megabytes: () => memoryOf(child.pid ?? 0), stop, kill };
   }
   await stop();
   throw new Error('the server ended before it was ready');
