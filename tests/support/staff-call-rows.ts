@@ -40,4 +40,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   importFile: 'own',
   importUndoPreview: 'own',
   importUndo: 'own su rs',
+  exportResidents: 'residents view',
+  exportImportErrors: 'own',
+  madeExports: 'audit view',
 };

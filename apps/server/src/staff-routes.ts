@@ -5,6 +5,7 @@ import { ownHandlers } from './features/staff/own/routes.ts';
 import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
+import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 
@@ -16,4 +17,5 @@ export const staffHandlers: StaffHandlers = {
   ...healthHandlers,
   ...actHandlers,
   ...importHandlers,
+  ...exportHandlers,
 };

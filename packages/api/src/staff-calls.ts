@@ -6,6 +6,7 @@ import * as own from './staff/own-calls.ts';
 import * as residentActs from './residents/acts-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
 import * as residents from './residents/staff-calls.ts';
+import * as exportCalls from './exports/staff-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 
@@ -41,6 +42,9 @@ export const staffCalls = {
   importFile: imports.importFile,
   importUndoPreview: imports.importUndoPreview,
   importUndo: imports.importUndo,
+  exportResidents: exportCalls.exportResidents,
+  exportImportErrors: exportCalls.exportImportErrors,
+  madeExports: exportCalls.madeExports,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -7,7 +7,7 @@ import {
 } from '../../platform/session/staff.ts';
 import { importKinds } from './kinds.ts';
 
-interface Importer {
+export interface Importer {
   staffId: number;
   grants: readonly Grant[];
 }

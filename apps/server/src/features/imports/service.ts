@@ -1,2 +1,3 @@
-// What the command line and the demo use of imports.
+// What the command line, the demo and exports use of imports.
 export { fileColumns, importKinds, type ImportKind } from './kinds.ts';
+export { findProblems } from './problems.ts';

@@ -1,0 +1,61 @@
+// A table on its way out: CSV or workbook, and the signs that a code page lacks.
+import { Readable } from 'node:stream';
+import type { BlobAnswer } from '../../platform/http/blob.ts';
+import { unmappableSigns } from '../../platform/tables/cp932.ts';
+import { csvChunks, type CodePage } from '../../platform/tables/csv.ts';
+import { workbookType, xlsxStream, type SheetColumn } from '../../platform/tables/xlsx.ts';
+
+export interface ExportTable {
+  /** Name of the sheet and of the file. */
+  title: string;
+  columns: readonly SheetColumn[];
+  /** Days are `2027-04-01`. */
+  rows: readonly (readonly string[])[];
+}
+
+export interface FileForm {
+  format: 'csv' | 'xlsx';
+  codePage: CodePage;
+}
+
+export function fileOf(
+  table: ExportTable,
+  { format, codePage }: FileForm,
+  baseName: string,
+): BlobAnswer {
+  const shared = { size: undefined, name: `${baseName}.${format}`, isDownload: true };
+  if (format === 'xlsx') {
+    const { title: name, columns, rows } = table;
+    return { ...shared, stream: xlsxStream([{ name, columns, rows }]), type: workbookType };
+  }
+  const charset = codePage === 'utf-8' ? 'utf-8' : 'Shift_JIS';
+  const stream = Readable.from(csvChunks(csvRows(table), codePage));
+  return { ...shared, stream, type: `text/csv; charset=${charset}` };
+}
+
+/** Spreadsheets of the field write days with strokes (SL021). */
+function* csvRows({ columns, rows }: ExportTable): Iterable<string[]> {
+  yield columns.map(({ header }) => header);
+  for (const row of rows)
+    yield row.map((value, index) =>
+      columns[index]?.type === 'date' ? value.replaceAll('-', '/') : value,
+    );
+}
+
+export interface UnmappableCell {
+  row: number;
+  column: string;
+  sign: string;
+}
+
+/** Cells that CP932 cannot hold, the header being row 1. */
+export const unmappableCells = ({ columns, rows }: ExportTable): UnmappableCell[] =>
+  rows.flatMap((row, line) =>
+    row.flatMap((value, index) =>
+      unmappableSigns(value).map((sign) => ({
+        row: line + 2,
+        column: columns[index]?.header ?? '',
+        sign,
+      })),
+    ),
+  );

@@ -1,0 +1,172 @@
+// Exports over HTTP: the octets of the file, what it must not hold, who may, and what is on record.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '@yadori/api/exports/staff-calls';
+import {
+  applied,
+  checked,
+  codeOf,
+  contractTable,
+} from '../../../../../../tests/support/import-world.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { readTable } from '../../../platform/tables/read-table.ts';
+
+let server: TestServer;
+let manager: TestStaff;
+let office: TestStaff;
+let code: string;
+let place: number;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.forgetLimits();
+  place = await server.dormitory();
+  code = await codeOf(server, place);
+  manager = await staffMember(server, { dormitoryId: place });
+  office = await staffMember(server, { role: 'head_office' });
+});
+afterAll(() => server.close());
+
+const headers = 'room,name,kana,status,since,contract number,contract end,paid by the employer';
+
+function request(who: TestStaff, body: Record<string, unknown>, language = 'ja') {
+  return fetch(`${server.origin}/api/v1/staff/dormitories/${code}/exports/residents`, {
+    method: 'POST',
+    headers: { ...who.headers, 'content-type': 'application/json', language },
+    body: JSON.stringify({ format: 'csv', purpose: 'dormitory', ...body }),
+  });
+}
+
+const octetsOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+const contractsOf = (lines: { number: string; room: string; name: string }[]) =>
+  applied(office, {
+    content: contractTable(lines.map((line) => ({ ...line, code, end: '2027-03-24' }))),
+  });
+
+const made = async () =>
+  server.db.queries.selectFrom('exports').selectAll().orderBy('id', 'desc').execute();
+
+describe('the residents of a dormitory', () => {
+  test('are a CSV with mark, line ends, guarded cells and days with strokes', async () => {
+    requirements('SL021 SL024 SL025 SK054');
+    await contractsOf([
+      { number: `A${place}`, room: '0205', name: '=1+1' },
+      { number: `B${place}`, room: '0101', name: '髙木 陸' },
+    ]);
+    const response = await request(manager, {}, 'en');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w .()-]+"; filename\*=UTF-8''.*_2026-06-10\.csv$/,
+    );
+    expect((await octetsOf(response)).toString()).toBe(
+      `\uFEFF${headers}\r\n0101,髙木 陸,,not registered,2026/07/01,B${place},2027/03/24,\r\n` +
+        `0205,'=1+1,,not registered,2026/07/01,A${place},2027/03/24,\r\n`,
+    );
+  });
+
+  test('are CP932 on choice; signs without a place are named before', async () => {
+    requirements('SL022 SK054');
+    await contractsOf([{ number: `A${place}`, room: '0101', name: '𠮷田 髙' }]);
+    const before = (await made()).length;
+    const refused = await request(manager, { code_page: 'cp932' });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      err_code: 'unmappable',
+      data: { total: 1, signs: [{ row: 2, column: '氏名', sign: '𠮷' }] },
+    });
+    expect(await made()).toHaveLength(before);
+    const accepted = await request(manager, { code_page: 'cp932', replace_signs: true });
+    const octets = await octetsOf(accepted);
+    expect(accepted.headers.get('content-type')).toBe('text/csv; charset=Shift_JIS');
+    expect(new TextDecoder('shift_jis').decode(octets)).toContain('〓田 髙');
+    expect(octets.includes(Buffer.from([0xfb, 0xfc]))).toBe(true);
+  });
+
+  test('are a workbook with leading zeros, and hold nothing beyond the list', async () => {
+    requirements('SL023 SL038');
+    const resident = await server.resident({ dormitoryId: place });
+    await server.db.pool.query(
+      `update profiles set birthday = '2001-02-03', phone_number = '09011112222' where account_id = $1`,
+      [resident.accountId],
+    );
+    const response = await request(manager, { format: 'xlsx' }, 'en');
+    const columns = { required: headers.split(','), optional: [] };
+    const { rows } = await readTable(await octetsOf(response), columns, { language: 'en' });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.values).toMatchObject({
+      status: 'living',
+      room: expect.stringMatching(/^0\d+$/) as string,
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/2001|0901111|example\.jp/);
+  });
+
+  test('need a purpose, with words where it is another one', async () => {
+    requirements('SJ028');
+    expect((await request(manager, { purpose: undefined })).status).toBe(422);
+    const other = await request(manager, { purpose: 'other' });
+    expect(((await other.json()) as { errors: object }).errors).toHaveProperty('purpose_text');
+    expect((await request(manager, { purpose: 'other', purpose_text: '防災訓練' })).status).toBe(
+      422,
+    );
+    const said = { purpose: 'other', purpose_text: '防災訓練のため' };
+    expect((await request(manager, said)).status).toBe(200);
+    expect((await made())[0]).toMatchObject({
+      ...{ kind: 'residents', dormitory_id: place, staff_id: manager.staffId, total_rows: 0 },
+      ...{ format: 'csv', code_page: 'utf-8', ...said },
+    });
+    const event = server.db.queries.selectFrom('events').selectAll();
+    const [last] = await event.where('kind', '=', 'export.made').orderBy('id', 'desc').execute();
+    expect(last).toMatchObject({
+      actor: `staff:${manager.staffId}`,
+      dormitory_id: place,
+      detail: { kind: 'residents', rows: 0, format: 'csv', purpose: 'other' },
+    });
+  });
+
+  test('of more than 200 need a second factor', async () => {
+    requirements('SK054');
+    const line = (index: number) => ({ number: `P${place}X${index}`, room: '0101', name: '' });
+    await contractsOf(Array.from({ length: 201 }, (_, index) => line(index)));
+    server.at('2026-06-10T07:00:01+09:00');
+    const refused = await request(manager, {});
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      403,
+      'step_up',
+    ]);
+    server.at('2026-06-10T07:00:00+09:00');
+    expect((await request(manager, {})).status).toBe(200);
+  });
+});
+
+describe('the history', () => {
+  test('names kind, person and purpose to those who may see it, of their dormitories', async () => {
+    requirements('SJ027 SK054');
+    await request(manager, {});
+    const auditor = await staffMember(server, { role: 'auditor' });
+    const elsewhere = await staffMember(server);
+    const listed = async (who: TestStaff) => {
+      const answer = await who.send(calls.madeExports, { query: {} });
+      return answer.ok ? answer.data.rows.filter((row) => row.dormitory === code) : [];
+    };
+    expect(await listed(auditor)).toMatchObject([{ kind: 'residents', purpose: 'dormitory' }]);
+    expect(await listed(manager)).toHaveLength(1);
+    expect(await listed(elsewhere)).toEqual([]);
+  });
+});
+
+test('errors of a check are a file for those who see the import', async () => {
+  requirements('SD039 SL038');
+  const content = contractTable([{ number: `E${place}`, code, room: '12345' }]);
+  const batch = await checked(office, { content });
+  const body = { batch_id: batch.id, format: 'csv' as const, purpose: 'dormitory' as const };
+  const answer = await office.send(calls.exportImportErrors, { body });
+  const text = answer.ok ? Buffer.from(await answer.data.arrayBuffer()).toString() : '';
+  expect(text).toBe(
+    '\uFEFF行,列,内容,直すこと\r\n2,room_number,12345,部屋番号は4文字以内で入力してください\r\n',
+  );
+  expect(await manager.send(calls.exportImportErrors, { body })).toMatchObject({ status: 404 });
+});

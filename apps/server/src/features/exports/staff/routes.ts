@@ -1,0 +1,116 @@
+// Handlers of exports in the console.
+import { stepUpPeople } from '@yadori/api/exports/staff-calls';
+import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Language } from '@yadori/api/language/language';
+import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import { findProblems } from '../../imports/service.ts';
+import { fileOf, unmappableCells, type ExportTable } from '../file.ts';
+import { findDormitoryName, readExports } from '../queries.ts';
+import { recordExport } from '../service.ts';
+import { importErrorTable, residentTable } from '../tables.ts';
+import { exportTexts } from '../texts.ts';
+
+const rowsOfPage = 50;
+/** Cells that a refusal names. */
+const namedCells = 100;
+
+export const exportHandlers: StaffHandlers<
+  'exportResidents' | 'exportImportErrors' | 'madeExports'
+> = {
+  exportResidents: async ({ actor, platform, body, language, now, requestId }) => {
+    const { db } = platform;
+    const dormitoryId = actor.dormitoryId as number;
+    const table = await residentTable(db, { dormitoryId, language }, now);
+    if (table.rows.length > stepUpPeople) requireProof(actor, language, now);
+    const name = await findDormitoryName(db.queries, dormitoryId);
+    const place = language === 'ja' ? name.name_ja : name.name_en;
+    const made = { ...madeBy(actor, requestId), kind: 'residents', dormitoryId, filters: {} };
+    const baseName = `${place}_${table.title}_${dateAt(now)}`;
+    return send(platform, { table, body, made, baseName, language }, now);
+  },
+  exportImportErrors: async ({ actor, platform, body, language, now, requestId }) => {
+    const { db } = platform;
+    const problems = await findProblems(db, actor, body.batch_id);
+    if (problems === undefined)
+      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    const table = importErrorTable(problems, language);
+    const filters = { batch: body.batch_id };
+    const made = { ...madeBy(actor, requestId), kind: 'import-errors', dormitoryId: null, filters };
+    const baseName = `${table.title}_${body.batch_id}_${dateAt(now)}`;
+    return send(platform, { table, body, made, baseName, language }, now);
+  },
+  madeExports: async ({ actor, platform: { db }, query }) => {
+    const before = /^[1-9]\d{0,14}$/.test(query.cursor ?? '') ? Number(query.cursor) : undefined;
+    const { dormitoryIds } = actor.scope;
+    const rows = await readExports(db.queries, { dormitoryIds, before, limit: rowsOfPage });
+    return {
+      data: {
+        rows: rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          dormitory: row.office_code,
+          person: row.name,
+          format: row.format as 'csv',
+          code_page: row.code_page as 'utf-8' | null,
+          total_rows: row.total_rows,
+          purpose: row.purpose as 'other',
+          purpose_text: row.purpose_text,
+          made_at: isoInTokyo(row.made_at.getTime()),
+        })),
+        next: rows.length === rowsOfPage ? String(rows.at(-1)?.id) : null,
+      },
+    };
+  },
+};
+
+const madeBy = ({ staffId, sessionId }: Staff, requestId: string) => ({
+  ...{ staffId, sessionId, requestId },
+});
+
+interface Sending {
+  table: ExportTable;
+  body: {
+    format: 'csv' | 'xlsx';
+    code_page: 'utf-8' | 'cp932';
+    purpose: string;
+    purpose_text: string;
+    replace_signs: boolean;
+  };
+  made: ReturnType<typeof madeBy> & {
+    kind: string;
+    dormitoryId: number | null;
+    filters: Record<string, number>;
+  };
+  baseName: string;
+  language: Language;
+}
+
+async function send(
+  { db }: Platform,
+  { table, body, made, baseName, language }: Sending,
+  now: Instant,
+) {
+  const { format, code_page: codePage, purpose, purpose_text: purposeText } = body;
+  if (format === 'csv' && codePage === 'cp932' && !body.replace_signs) {
+    const cells = unmappableCells(table);
+    if (cells.length > 0)
+      return {
+        refused: { signs: cells.slice(0, namedCells), total: cells.length },
+        errCode: 'unmappable' as const,
+        message: exportTexts(language).unmappable(cells.length),
+      };
+  }
+  const rows = table.rows.length;
+  await recordExport(db, { ...made, format, codePage, rows, purpose, purposeText }, now);
+  return { blob: fileOf(table, { format, codePage }, baseName) };
+}
+
+function requireProof({ provedAt }: Staff, language: Language, now: Instant): void {
+  if (provedAt !== undefined && now - provedAt <= proofLastsMs) return;
+  throw new CallError({ status: 403, code: 'step_up', message: httpTexts(language).stepUp });
+}

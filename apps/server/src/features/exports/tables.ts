@@ -1,0 +1,82 @@
+// The tables that are exported: columns never beside those of the list (SL038).
+import { sql } from 'kysely';
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
+import { findOfDormitory } from '../residents/service.ts';
+import type { ExportTable } from './file.ts';
+import { exportTexts, statusTexts } from './texts.ts';
+
+/** Those who live there, will, or left within the last month, by room; no birthday, address or telephone number. */
+export async function residentTable(
+  db: Database,
+  { dormitoryId, language }: { dormitoryId: number; language: Language },
+  now: Instant,
+): Promise<ExportTable> {
+  const words = exportTexts(language);
+  const statuses = statusTexts(language);
+  const people = await findOfDormitory(db, { dormitoryId, goneToo: false }, now);
+  const contracts = await readContracts(
+    db,
+    people.map(({ contractId }) => contractId),
+  );
+  const sorted = people.toSorted((a, b) =>
+    a.roomNumber === b.roomNumber
+      ? a.contractId - b.contractId
+      : compare(a.roomNumber, b.roomNumber),
+  );
+  return {
+    title: words.residents,
+    columns: [
+      { header: words.room },
+      { header: words.name, width: 20 },
+      { header: words.kana, width: 24 },
+      { header: words.status },
+      { header: words.since, type: 'date' },
+      { header: words.contractNumber, width: 20 },
+      { header: words.contractEnd, type: 'date' },
+      { header: words.isCompany },
+    ],
+    rows: sorted.map(({ roomNumber, name, furigana, status, since, contractId }) => {
+      const contract = contracts.get(contractId);
+      return [
+        ...[roomNumber, name, furigana, statuses[status], since, contract?.number ?? ''],
+        ...[contract?.end_date ?? '', contract?.is_company === true ? words.yes : ''],
+      ];
+    }),
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : 1);
+
+async function readContracts({ queries }: Database, ids: readonly number[]) {
+  const rows = await queries
+    .selectFrom('contracts')
+    .select(['id', 'number', 'end_date', 'is_company'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Problem {
+  line: number;
+  column: string | null;
+  value: string;
+  text: string;
+}
+
+export function importErrorTable(problems: readonly Problem[], language: Language): ExportTable {
+  const words = exportTexts(language);
+  return {
+    title: words.importErrors,
+    columns: [
+      { header: words.line, type: 'number', width: 8 },
+      { header: words.column, width: 20 },
+      { header: words.value, width: 24 },
+      { header: words.text, width: 60 },
+    ],
+    rows: problems.map(({ line, column, value, text }) => [
+      ...[String(line), column ?? '', value, text],
+    ]),
+  };
+}

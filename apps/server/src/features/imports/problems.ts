@@ -1,0 +1,16 @@
+// The cells to correct of a checked import, for those who may see it.
+import type { Database } from '../../platform/database/database.ts';
+import { maySeeBatch, type Importer } from './policy.ts';
+import { findBatch } from './queries.ts';
+import type { KeptProblem, KeptResult } from './result.ts';
+
+/** Undefined where there is no such import, or it is not the person's to see. */
+export async function findProblems(
+  { queries }: Database,
+  person: Importer,
+  batchId: number,
+): Promise<KeptProblem[] | undefined> {
+  const batch = await findBatch(queries, batchId);
+  if (batch === undefined || !maySeeBatch(person, batch)) return undefined;
+  return (batch.result as Partial<KeptResult>).problems ?? [];
+}

@@ -1,0 +1,127 @@
+// Calls of the console about exports: a file made while it is sent, with its purpose on record.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import type { Bilingual } from '../language/language.ts';
+import { count, instantText, plainText, rowId } from '../validation/answers.ts';
+import { choice, id, requiredText, text } from '../validation/fields.ts';
+
+/** Why a file is made (SJ028). */
+export const exportPurposes = {
+  accounting: { ja: '会計', en: 'Accounting' },
+  dormitory: { ja: '寮運営', en: 'Running the dormitory' },
+  authority: { ja: '行政報告', en: 'Report to an authority' },
+  person: { ja: '本人の請求', en: 'Request of the person' },
+  other: { ja: 'その他', en: 'Other' },
+} as const satisfies Record<string, Bilingual>;
+
+type Purpose = keyof typeof exportPurposes;
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export const codePages = ['utf-8', 'cp932'] as const;
+
+/** People above whom an export asks for a second factor. */
+export const stepUpPeople = 200;
+
+const limit = { hits: 20, windowSeconds: 3600 };
+const mediaTypes = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+
+const how = {
+  format: choice(exportFormats),
+  /** Of CSV. */
+  code_page: z._default(choice(codePages), 'utf-8' as const),
+  purpose: choice(Object.keys(exportPurposes) as Purpose[]),
+  /** Needed for `other`. */
+  purpose_text: z._default(text(200), ''),
+  /** Signs that CP932 lacks become 〓. */
+  replace_signs: z._default(z.boolean({ error: 'invalid' }), false),
+};
+
+/** "Other" needs words. */
+const hasPurpose = z.refine<{ purpose: Purpose; purpose_text: string }>(
+  ({ purpose, purpose_text }) => purpose !== 'other' || purpose_text.length >= 5,
+  { path: ['purpose_text'], error: 'required' },
+);
+
+const refusal = {
+  status: 409,
+  data: z.object({
+    /** The first 100. */
+    signs: z.array(
+      z.object({
+        row: count('Row of the file, the header being 1.', 1),
+        column: plainText('Header of the column.'),
+        sign: plainText('The sign that CP932 lacks.'),
+      }),
+    ),
+    total: count('Cells in all.'),
+  }),
+  errCodes: ['unmappable'],
+} as const;
+
+export const exportResidents = call({
+  summary: 'The residents of a dormitory as a file.',
+  source: 'SC007 SL021 SL022 SL023 SL024 SL025 SL038 SK054',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/exports/residents',
+  access: 'staff',
+  right: { of: 'residents', level: 'view' },
+  limit,
+  unkept: true,
+  params: z.object({ dormitory: requiredText(20) }),
+  body: z.object(how).check(hasPurpose),
+  blob: true,
+  mediaTypes,
+  data: z.null(),
+  refusal,
+  codes: ['step_up'],
+});
+
+export const exportImportErrors = call({
+  summary: 'The cells to correct of a checked import as a file.',
+  source: 'SD039 SL021 SL038 SK054',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/exports/import-errors',
+  access: 'staff',
+  own: true,
+  limit,
+  unkept: true,
+  body: z.object({ ...how, batch_id: id() }).check(hasPurpose),
+  blob: true,
+  mediaTypes,
+  data: z.null(),
+  refusal,
+  failures: [404],
+});
+
+export const madeExports = call({
+  summary: 'Exports that were made, the newest first.',
+  source: 'SJ027 SK054',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/exports',
+  access: 'staff',
+  right: { of: 'audit', level: 'view' },
+  query: z.object({ cursor: z.optional(text(20)) }),
+  data: z.object({
+    rows: z.array(
+      z.object({
+        id: rowId('The export.'),
+        kind: plainText('Kind.'),
+        dormitory: z.nullable(plainText('The office code; null where none is meant.')),
+        person: plainText('Who made it.'),
+        format: z.enum(exportFormats),
+        code_page: z.nullable(z.enum(codePages)),
+        total_rows: count('Rows without the header.'),
+        purpose: z.enum(Object.keys(exportPurposes) as [Purpose, ...Purpose[]]),
+        purpose_text: plainText('In the words of the person.'),
+        made_at: instantText('When.'),
+      }),
+    ),
+    next: z.nullable(plainText('For the next page; null on the last one.')),
+  }),
+});
