@@ -71,14 +71,18 @@ async function faultsOf(statement: Statement): Promise<string[]> {
   return [...faults, ...[...declared.keys()].map((name) => `${name} is missing`)];
 }
 
+/** A worker that runs several test files has their statements too: those are named `test_…`. */
+const statementsOfTheProduct = () =>
+  definedStatements().filter(({ name }) => !name.startsWith('test_'));
+
 test('columns of named statements are those of the database', async () => {
   for (const file of modules) await import(file);
   const faults: Record<string, string[]> = {};
-  for (const statement of definedStatements()) {
+  for (const statement of statementsOfTheProduct()) {
     const found = await faultsOf(statement);
     if (found.length > 0) faults[statement.name] = found;
   }
-  expect(definedStatements().length).toBeGreaterThan(50);
+  expect(statementsOfTheProduct().length).toBeGreaterThan(50);
   expect(faults).toEqual({});
 });
 
