@@ -19,27 +19,33 @@ export function ResidentFilterChips({ filters, floors, onChange }: ResidentFilte
   const { floor: _floor, ...withoutFloor } = filters;
   return (
     <div className={styles.chips} role="group" aria-label={t.filters}>
-      {groups.map((group) => {
-        const status = statusGroups[group];
-        return (
+      <div className={styles.chipRow}>
+        {groups.map((group) => {
+          const status = statusGroups[group];
+          return (
+            <Chip
+              key={group}
+              isOn={filters.status === status}
+              onPress={() =>
+                onChange(status === undefined ? withoutStatus : { ...filters, status })
+              }
+            >
+              {t[group]}
+            </Chip>
+          );
+        })}
+      </div>
+      <div className={styles.chipRow}>
+        {floors.map((floor) => (
           <Chip
-            key={group}
-            isOn={filters.status === status}
-            onPress={() => onChange(status === undefined ? withoutStatus : { ...filters, status })}
+            key={floor}
+            isOn={filters.floor === floor}
+            onPress={() => onChange(filters.floor === floor ? withoutFloor : { ...filters, floor })}
           >
-            {t[group]}
+            {t.floor(floor.replace(/^0/, ''))}
           </Chip>
-        );
-      })}
-      {floors.map((floor) => (
-        <Chip
-          key={floor}
-          isOn={filters.floor === floor}
-          onPress={() => onChange(filters.floor === floor ? withoutFloor : { ...filters, floor })}
-        >
-          {t.floor(floor.replace(/^0/, ''))}
-        </Chip>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }
