@@ -3,6 +3,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   audit_days:
     'day count first_id last_id ids complete_id late previous residents_digest others_digest digest sealed_at residents_removed_at',
   closing_days: 'dormitory_id date reason',
+  dormitory_log: 'id dormitory_id staff_id text pinned created_at done_at done_by revision',
   dormitories:
     'id office_code name_ja name_en location_ja location_en seats meal_reservation overnight_report guest_report breakfast_start breakfast_end breakfast_fee dinner_start dinner_end dinner_fee booking_lead_days fee_window_hours guest_breakfast_price guest_dinner_price guest_max_nights guest_meal_lead_days guest_bedding_lead_days bedding_price march_contract_end_day movein_last_time emergency_manual_file evacuation_route_file',
   exports:

@@ -69,7 +69,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'purpose', download: true, forget: true },
     { columns: 'id account_id', download: true, forget: key },
     {
-      columns: 'read_at subject reader',
+      columns: 'read_at subject reader role reason',
       download: true,
       forget: 'the audit of the staff: who opened which kind of record, and when',
     },

@@ -48,7 +48,11 @@ export const sensitiveReads = call({
         read_at: instantText('When it was opened.'),
         subject: z.enum(sensitiveSubjects),
         reader: z.enum(sensitiveReaders),
-        purpose: plainText('Why it was read, in the words of who did.'),
+        /** In the language of the call. */
+        role: z.nullable(plainText('As what a member of staff opened it; null of others.')),
+        purpose: plainText(
+          'Why it was read: the reason in the language of the call, and the words of who did.',
+        ),
       }),
     ),
   }),

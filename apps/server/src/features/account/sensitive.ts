@@ -1,4 +1,6 @@
 // Health and emergency data: sealed in tables of their own, opened for the owner; anyone else's reading leaves a row.
+import type { HealthReasonCode } from '@yadori/api/residents/health-reasons';
+import type { Role } from '@yadori/api/staff/rights';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
@@ -90,16 +92,30 @@ export async function openOwn<T extends Table>(
 
 interface Reader extends Keep {
   reader: Actor;
-  /** Why it is read, in a few words. */
+  /** Why it is read, in a few words; of staff what they wrote beside the reason. */
   purpose: string;
 }
+
+/** A member of staff names a role and a reason of the closed list. */
+interface StaffReader extends Omit<Reader, 'reader' | 'purpose'> {
+  reader: { staff: number };
+  role: Role;
+  reason: HealthReasonCode;
+  /** Words where the reason is another one. */
+  purpose?: string;
+}
+
+/** Where nobody wrote words. */
+const noWords = '-';
 
 /** For staff: the audit row is written before any data is returned (AM208). */
 export async function openForStaff<T extends Table>(
   db: Database,
   table: T,
-  { reader, purpose, ...owner }: Reader,
+  reading: Reader | StaffReader,
 ): Promise<Kept[T] | undefined> {
+  const { reader, purpose = noWords, ...owner } = reading;
+  const { role = null, reason = null } = 'role' in reading ? reading : {};
   return db.transaction(async (trx) => {
     await trx
       .insertInto('sensitive_reads')
@@ -107,7 +123,9 @@ export async function openForStaff<T extends Table>(
         account_id: owner.accountId,
         subject: subjects[table],
         reader: actorName(reader),
-        purpose,
+        purpose: purpose === '' ? noWords : purpose,
+        role,
+        reason,
         read_at: timestamp(owner.now),
       })
       .execute();

@@ -89,8 +89,8 @@ const further = (id: number) => `
   update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01' where account_id = ${id};
   insert into meal_patterns (account_id, weekday, breakfast, dinner) values (${id}, 1, 1, true);
   update calendar_subscriptions set last_read_at = now();
-  insert into sensitive_reads (account_id, read_at, subject, reader, purpose)
-    values (${id}, now(), 'health', 'operator', '急病の対応');
+  insert into sensitive_reads (account_id, read_at, subject, reader, role, reason, purpose)
+    values (${id}, now(), 'health', 'staff:1', 'manager', 'other', '急病の対応');
   insert into calendar_subscriptions (account_id, secret_hash, language, created_at, revoked_at)
     values (${id}, 'ended', 'ja', now(), now());
   with act as (

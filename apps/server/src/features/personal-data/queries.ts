@@ -8,7 +8,7 @@ const mostShown = 100;
 export const findSensitiveReads = (db: Database, accountId: AccountId) =>
   db.queries
     .selectFrom('sensitive_reads')
-    .select(['id', 'read_at', 'subject', 'reader', 'purpose'])
+    .select(['id', 'read_at', 'subject', 'reader', 'role', 'reason', 'purpose'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(mostShown)

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClient } from '@yadori/api/contract/client';
 import { requestEmailChange, verifyEmailChange } from '@yadori/api/account/change-of-email';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { languageHeader } from '@yadori/api/contract/headers';
@@ -352,9 +353,32 @@ describe('who opened health data', () => {
         ],
       },
     });
+    const byStaff = {
+      sensitive: server.platform.sensitive,
+      now: server.now(),
+      reader: { staff: 3 },
+    };
+    const { accountId } = resident;
+    const manager = { ...byStaff, accountId, role: 'manager' } as const;
+    await openForStaff(server.db, 'health_records', { ...manager, reason: 'meals' });
+    const words = { reason: 'other', purpose: '救急隊に伝えるため' } as const;
+    await openForStaff(server.db, 'health_records', { ...manager, ...words });
+    const { origin } = server;
+    const asked = { token: () => resident.token, language: () => 'en' as const };
+    const english = await createClient({ origin, ...asked })(sensitiveReads, {});
+    expect(english.ok && english.data.reads.slice(0, 2)).toMatchObject([
+      { reader: 'staff', role: 'Manager', purpose: 'Other (救急隊に伝えるため)' },
+      { reader: 'staff', role: 'Manager', purpose: 'Check for meals' },
+    ]);
+    const japanese = await resident.send(sensitiveReads, {});
+    expect(japanese.ok && japanese.data.reads.slice(0, 3)).toMatchObject([
+      { role: '寮長', purpose: 'その他（救急隊に伝えるため）' },
+      { role: '寮長', purpose: '食事の確認' },
+      { role: null, purpose: '地震のときの連絡' },
+    ]);
     // One's own download leaves no row.
     await download(resident.token);
     const after = await resident.send(sensitiveReads, {});
-    expect(after.ok && after.data.reads).toHaveLength(2);
+    expect(after.ok && after.data.reads).toHaveLength(4);
   });
 });

@@ -1,9 +1,10 @@
 // Handlers of "my data".
-import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { dateAt } from '@yadori/api/time/tokyo';
 import { dayAndTime } from '../../platform/day-name.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findSensitiveReads } from './queries.ts';
 import { downloadOf } from './service.ts';
+import { readingView } from './view.ts';
 import { personalDataTexts } from './texts.ts';
 
 export const personalDataHandlers: Handlers<'downloadPersonalData' | 'sensitiveReads'> = {
@@ -27,24 +28,8 @@ export const personalDataHandlers: Handlers<'downloadPersonalData' | 'sensitiveR
     return { blob: { stream, size: undefined, type: 'application/zip', name, isDownload: true } };
   },
 
-  sensitiveReads: async ({ actor, platform }) => {
+  sensitiveReads: async ({ actor, platform, language }) => {
     const rows = await findSensitiveReads(platform.db, actor.accountId);
-    return {
-      data: {
-        reads: rows.map(({ id, read_at, subject, reader, purpose }) => ({
-          id,
-          read_at: isoInTokyo(read_at.getTime()),
-          subject: subject === 'health' ? 'health' : 'emergency',
-          reader: readerOf(reader),
-          purpose,
-        })),
-      },
-    };
+    return { data: { reads: rows.map((row) => readingView(row, language)) } };
   },
-};
-
-/** Who it was by role: names of staff are not kept. */
-const readerOf = (reader: string) => {
-  if (reader === 'operator' || reader.startsWith('staff:')) return 'staff';
-  return reader === 'system' ? 'system' : 'resident';
 };

@@ -270,6 +270,18 @@ export interface Dormitories {
   seats: number | null;
 }
 
+export interface DormitoryLog {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  done_by: number | null;
+  dormitory_id: number;
+  id: Generated<number>;
+  pinned: Generated<boolean>;
+  revision: Generated<number>;
+  staff_id: number;
+  text: string;
+}
+
 export interface EmailChanges {
   account_id: number;
   asked_at: Timestamp;
@@ -857,6 +869,8 @@ export interface SensitiveReads {
   purpose: string;
   read_at: Timestamp;
   reader: string;
+  reason: string | null;
+  role: string | null;
   subject: string;
 }
 
@@ -1145,6 +1159,7 @@ export interface DB {
   contracts: Contracts;
   conversations: Conversations;
   dormitories: Dormitories;
+  dormitory_log: DormitoryLog;
   email_changes: EmailChanges;
   emergency_contacts: EmergencyContacts;
   event_details: EventDetails;

@@ -58,7 +58,7 @@ export function SensitiveReads() {
 function OneRead({ reading }: { reading: Reading }) {
   const t = useMessages(personalDataTexts);
   const language = useLanguage();
-  const { read_at, subject, reader, purpose } = reading;
+  const { read_at, subject, reader, role, purpose } = reading;
   const instant = Date.parse(read_at);
   return (
     <li className={styles.row}>
@@ -68,7 +68,7 @@ function OneRead({ reading }: { reading: Reading }) {
       </time>
       <dl className={styles.facts}>
         <dt>{t.reader}</dt>
-        <dd>{t[reader]}</dd>
+        <dd>{role ?? t[reader]}</dd>
         <dt>{t.purpose}</dt>
         <dd>{purpose}</dd>
       </dl>

@@ -70,7 +70,7 @@ const healthReads: Part = {
   },
   tables: ['sensitive_reads'],
   rows: fromSql(
-    `select id, read_at, subject, split_part(reader, ':', 1) as reader, purpose
+    `select id, read_at, subject, split_part(reader, ':', 1) as reader, role, reason, purpose
        from sensitive_reads where account_id = $1 and id > $2`,
     { paged: true },
   ),

@@ -1,7 +1,6 @@
 // The handler that opens health and emergency data (SC019, D14).
 import { healthShownMs } from '@yadori/api/residents/health-calls';
-import { healthReasonNames, type HealthReason } from '@yadori/api/residents/health-reasons';
-import { hasRight } from '@yadori/api/staff/rights';
+import { hasRight, type Role } from '@yadori/api/staff/rights';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
 import { recordEvent } from '../../../platform/events.ts';
@@ -19,11 +18,12 @@ export const healthHandlers: StaffHandlers<'openHealth'> = {
     const reached = await requireResident(db, { actor, id: params.id, language }, now);
     // With the account its health data ended.
     if (reached.isWithdrawn) throw notFound(language);
-    requireApproval(actor, reached, language);
+    const role = roleOf(actor, reached, language);
     const { accountId, dormitoryId } = reached;
     const reader = { staff: actor.staffId };
-    const reading = { sensitive, accountId, now, reader, purpose: purposeOf(body.reason) };
-    const detail = { reason: body.reason.code };
+    const { code, text: purpose = '' } = body.reason;
+    const reading = { sensitive, accountId, now, reader, role, reason: code, purpose };
+    const detail = { reason: code };
     await db.transaction(async (trx) => {
       for (const kind of ['health.opened', 'emergency.opened'] as const)
         await recordEvent(trx, { kind, actor: reader, at: now, accountId, dormitoryId, detail });
@@ -40,21 +40,15 @@ export const healthHandlers: StaffHandlers<'openHealth'> = {
   },
 };
 
-/** In both languages: the resident reads it, in whichever is theirs. */
-function purposeOf({ code, text: words = '' }: HealthReason): string {
-  const { ja, en } = healthReasonNames[code];
-  const name = `${ja} (${en})`;
-  return words === '' ? name : `${name}: ${words}`;
-}
-
-/** Who has the right by the head office alone needs a second person (SC020). */
-function requireApproval(
+/** As what the person opens them. Who has the right by the head office alone needs a second person (SC020). */
+function roleOf(
   { grants }: Staff,
   { dormitoryId }: ScopedResident,
   language: Language,
-): void {
+): Exclude<Role, 'head_office'> {
   const roles = rolesIn(grants, dormitoryId).filter((role) => hasRight([role], 'health', 'view'));
-  if (roles.some((role) => role !== 'head_office')) return;
+  const role = roles.find((one) => one !== 'head_office');
+  if (role !== undefined) return role;
   throw new CallError({
     status: 409,
     code: 'approval_needed',

@@ -33,8 +33,8 @@ const open = (who: TestStaff, reason: object = emergency, id = person.accountId)
 
 const readings = async () =>
   (
-    await server.db.pool.query<{ reader: string; subject: string; purpose: string }>(
-      'select reader, subject, purpose from sensitive_reads where account_id = $1 order by id',
+    await server.db.pool.query<Record<string, unknown>>(
+      'select reader, subject, role, reason, purpose from sensitive_reads where account_id = $1 order by id',
       [person.accountId],
     )
   ).rows;
@@ -51,11 +51,11 @@ describe('health', () => {
         until: '2026-06-10T06:55:00+09:00',
       },
     });
-    const purpose = 'その他 (Other): 夜間の体調の相談';
     const reader = `staff:${manager.staffId}`;
+    const reading = { reader, role: 'manager', reason: 'other', purpose: '夜間の体調の相談' };
     expect(await readings()).toEqual([
-      { reader, subject: 'health', purpose },
-      { reader, subject: 'emergency', purpose },
+      { ...reading, subject: 'health' },
+      { ...reading, subject: 'emergency' },
     ]);
     const { rows } = await server.db.pool.query<{ kind: string; actor: string; detail: object }>(
       "select kind, actor, detail from events where account_id = $1 and kind like '%.opened' and actor like 'staff:%' order by id",
@@ -66,7 +66,12 @@ describe('health', () => {
       { kind: 'emergency.opened', actor: reader, detail: { reason: 'other' } },
     ]);
     expect(await person.send(sensitiveReads, {})).toMatchObject({
-      data: { reads: [{ reader: 'staff', purpose, subject: 'emergency' }, { subject: 'health' }] },
+      data: {
+        reads: [
+          { subject: 'emergency', role: '寮長', purpose: 'その他（夜間の体調の相談）' },
+          { subject: 'health', reader: 'staff' },
+        ],
+      },
     });
   });
 
