@@ -7,6 +7,14 @@ import type { StaffCallName } from '@yadori/api/staff-calls';
  * that leaves an event, `locked` allowed for a locked session.
  */
 export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
+  auditEvents: 'audit view ev',
+  auditDetail: 'audit view ev',
+  auditChain: 'audit view',
+  verifyAudit: 'audit view',
+  dormitoryLog: 'today view',
+  writeDormitoryLog: 'today edit',
+  changeDormitoryLog: 'today edit',
+  roster: 'safety view ev',
   staffLogin: 'open',
   staffSecondFactor: 'half',
   staffSession: 'own',

@@ -1,4 +1,5 @@
 // Every call of the console meets its handler here; a call without one does not compile.
+import { auditHandlers } from './features/audit/staff/routes.ts';
 import type { StaffHandlers } from './platform/http/handler.ts';
 import { linkHandlers } from './features/staff/links/routes.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
@@ -8,8 +9,11 @@ import { residentHandlers } from './features/residents/staff/routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
+import { todayHandlers } from './features/today/staff/routes.ts';
 
 export const staffHandlers: StaffHandlers = {
+  ...auditHandlers,
+  ...todayHandlers,
   ...sessionHandlers,
   ...linkHandlers,
   ...ownHandlers,

@@ -1,5 +1,6 @@
 // Every call of the console; those of residents stand in contract/calls.ts. A domain declares its own in
 // `<word>/staff-calls.ts`.
+import * as audit from './audit/staff-calls.ts';
 import type { Call } from './contract/call.ts';
 import * as links from './staff/link-calls.ts';
 import * as own from './staff/own-calls.ts';
@@ -9,8 +10,17 @@ import * as residents from './residents/staff-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
+import * as today from './today/staff-calls.ts';
 
 export const staffCalls = {
+  auditEvents: audit.auditEvents,
+  auditDetail: audit.auditDetail,
+  auditChain: audit.auditChain,
+  verifyAudit: audit.verifyAudit,
+  dormitoryLog: today.dormitoryLog,
+  writeDormitoryLog: today.writeDormitoryLog,
+  changeDormitoryLog: today.changeDormitoryLog,
+  roster: today.roster,
   staffLogin: session.staffLogin,
   staffSecondFactor: session.staffSecondFactor,
   staffSession: session.staffSession,

@@ -38,10 +38,10 @@ export interface EventRow {
 
 export interface DetailedRow {
   row: EventRow;
-  text: EventText;
+  text: EventText | undefined;
 }
 
-/** Writes events and their sealed details in one statement. */
+/** Writes events, in their order, and their sealed details in one statement. */
 export async function insertDetailed(
   queries: Queries,
   sensitive: SensitiveBox,
@@ -50,6 +50,7 @@ export async function insertDetailed(
   const ids = await takeIds(queries, acts.length);
   const given = acts.map(({ row, text }, index) => {
     const id = ids[index] as number;
+    if (text === undefined) return { ...row, id };
     const plain = plainOf(text);
     const sealed = sensitive.seal(plain, contextOf(id));
     return { ...row, id, sealed, detail_digest: digestOf(plain).toString('hex') };
@@ -67,9 +68,8 @@ export async function insertDetailed(
       select id, happened_at, kind, actor, dormitory_id, account_id, subject_id, detail::jsonb, session_id,
              request_id, batch_id, reason, decode(detail_digest, 'hex')
         from given)
-    insert into event_details (event_id, account_id, sealed) select id, account_id, sealed from given`.execute(
-    queries,
-  );
+    insert into event_details (event_id, account_id, sealed)
+    select id, account_id, sealed from given where sealed is not null`.execute(queries);
 }
 
 /** The seal binds the id of its row, so that a value copied to another event does not open there. */

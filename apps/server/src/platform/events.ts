@@ -49,14 +49,16 @@ export async function recordEvents(
   events: readonly (Event | DetailedEvent)[],
   sensitive?: SensitiveBox,
 ): Promise<void> {
-  const detailed = events.filter((event): event is DetailedEvent => event.text !== undefined);
-  const plain = events.filter((event): event is Event => event.text === undefined);
-  if (plain.length > 0) await queries.insertInto('events').values(plain.map(rowOf)).execute();
-  if (detailed.length === 0) return;
-  if (sensitive === undefined)
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({ row: rowOf(event), text: event.text }));
+  if (rows.every(({ text }) => text === undefined))
+    await queries
+      .insertInto('events')
+      .values(rows.map(({ row }) => row))
+      .execute();
+  else if (sensitive === undefined)
     throw new TypeError('an event with a text needs the keys of its seal');
-  const acts = detailed.map((event) => ({ row: rowOf(event), text: event.text }));
-  await insertDetailed(queries, sensitive, acts);
+  else await insertDetailed(queries, sensitive, rows);
 }
 
 const rowOf = (event: Event | DetailedEvent): EventRow => ({
@@ -75,3 +77,13 @@ const rowOf = (event: Event | DetailedEvent): EventRow => ({
 });
 
 export const recordEvent = (queries: Queries, event: Event) => recordEvents(queries, [event]);
+
+/** What every act of a member of staff says of who did it. */
+export const actOf = (
+  { staffId, sessionId }: { staffId: number; sessionId: number },
+  requestId: string,
+): Pick<Event, 'sessionId' | 'requestId'> & { actor: Actor } => ({
+  actor: { staff: staffId },
+  sessionId,
+  requestId,
+});

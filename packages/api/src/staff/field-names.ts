@@ -4,6 +4,15 @@ import type { Bilingual, Language } from '../language/language.ts';
 import { fieldMessage, ruleMessage } from '../validation/rule-messages.ts';
 
 const names: Readonly<Record<string, Bilingual>> = {
+  date: { ja: '日付', en: 'date' },
+  done: { ja: '完了', en: 'done' },
+  pinned: { ja: '固定', en: 'pinned' },
+  text: { ja: '文章', en: 'text' },
+  until: { ja: '最後の日', en: 'last day' },
+  staff_id: { ja: '職員', en: 'staff member' },
+  reason_code: { ja: '理由', en: 'reason' },
+  from: { ja: '最初の日', en: 'first day' },
+  account_id: { ja: '入居者', en: 'resident' },
   added: { ja: '追加の行数', en: 'added rows' },
   approval_id: { ja: '承認', en: 'approval' },
   assertion: { ja: 'パスキー', en: 'passkey' },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetEvents, tamper } from '../../../../../tests/support/forget-events.ts';
 import { tasksOf } from '../../../../../tests/support/jobs.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { eraseDetails } from '../../platform/event-details.ts';
@@ -46,6 +47,7 @@ const days = async () =>
     .rows;
 
 test('a day is sealed from 03:10 of the next one, and days without events are too', async () => {
+  requirements('SJ021');
   await record(happened('01T23:59:59'), happened('04T00:00:00'));
   expect(await seal('02T03:09:59')).toBe(0);
   expect(await seal('02T03:10:00')).toBe(1);
@@ -68,6 +70,7 @@ test('nothing is sealed before the first event', async () => {
 });
 
 test('an event that appears later goes to the next day and is listed there', async () => {
+  requirements('SJ022');
   await record(happened('01T10:00:00'));
   await seal('02T03:10:00');
   await record(happened('01T23:00:00'), happened('02T10:00:00'));
@@ -164,6 +167,7 @@ describe('finds', () => {
     ],
     ['a missing day', `delete from audit_days where day = '2026-06-02'`, 'missing_day'],
   ])('%s, and names the day', async (_name, statement, problem) => {
+    requirements('SJ023');
     await tamper(server.db, statement);
     const { findings } = await verify();
     expect(findings[0]).toEqual({ day: '2026-06-02', problem });
@@ -200,6 +204,7 @@ describe('finds', () => {
   });
 
   test('nothing after details were erased', async () => {
+    requirements('SJ024');
     await eraseDetails(server.db.queries, 7, server.now());
     expect((await verify()).findings).toEqual([]);
   });

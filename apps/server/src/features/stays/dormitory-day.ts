@@ -1,12 +1,14 @@
 // What the manager of a dormitory prepares for one day: residents who sleep elsewhere, guests, and their meals.
 import { mealType } from '@yadori/api/meals/kinds';
 import { guestOrders } from '@yadori/api/stays/guest-orders';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { storedStay } from './guest-row.ts';
 import { findReportsOfDormitory, type GuestPart, type OwnPart, type ReportRow } from './queries.ts';
 
 interface Person {
+  contractId: number;
+  reportedAt: Instant;
   roomNumber: string;
   name: string;
   from: CalendarDate;
@@ -47,7 +49,16 @@ export async function findDormitoryDay(
   };
 }
 
-const personOf = ({ room_number, person_name, first_day, last_day }: ReportRow): Person => ({
+const personOf = ({
+  contract_id,
+  created_at,
+  room_number,
+  person_name,
+  first_day,
+  last_day,
+}: ReportRow): Person => ({
+  contractId: contract_id,
+  reportedAt: created_at.getTime(),
   roomNumber: room_number,
   name: person_name,
   from: first_day,

@@ -1,0 +1,187 @@
+// Reads of the record of acts for the console, by the indexes of 0051.
+import { sql, type RawBuilder } from 'kysely';
+import { timestamp, type Database } from '../../../platform/database/database.ts';
+import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
+
+export interface EventFilters {
+  /** Instants: from inclusive, before exclusive. */
+  from: number | undefined;
+  before: number | undefined;
+  staffId: number | undefined;
+  accountId: number | undefined;
+  kind: string | undefined;
+  reason: string | undefined;
+  batchId: number | undefined;
+  /** The last event of the page before. */
+  after: { at: string; id: number } | undefined;
+}
+
+export interface EventRow {
+  id: number;
+  happened_at: Date;
+  /** Microseconds, for the cursor. */
+  at: string;
+  kind: string;
+  actor: string;
+  dormitory_id: number | null;
+  account_id: number | null;
+  subject_id: number | null;
+  detail: Record<string, unknown>;
+  reason: string | null;
+  batch_id: number | null;
+  request_id: string | null;
+  has_detail: boolean;
+}
+
+export const pageSize = 100;
+
+const columns = sql`e.id, e.happened_at, to_char(e.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  e.kind, e.actor, e.dormitory_id, e.account_id, e.subject_id, e.detail, e.reason, e.batch_id, e.request_id,
+  e.detail_digest is not null as has_detail`;
+
+const newestFirst = sql`order by e.happened_at desc, e.id desc limit ${pageSize + 1}`;
+
+/** One more than a page. The conditions are written as those of the partial indexes. */
+function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
+  const { from, before, staffId, accountId, kind, reason, batchId, after } = filters;
+  const conditions = [
+    accountId === undefined ? sql`e.actor not like 'resident:%'` : sql`e.account_id = ${accountId}`,
+    from !== undefined && sql`e.happened_at >= ${timestamp(from)}`,
+    before !== undefined && sql`e.happened_at < ${timestamp(before)}`,
+    staffId !== undefined && sql`e.actor = ${`staff:${staffId}`} and e.actor like 'staff:%'`,
+    kind !== undefined && sql`e.kind = ${kind}`,
+    reason !== undefined && sql`e.reason = ${reason} and e.reason is not null`,
+    batchId !== undefined && sql`e.batch_id = ${batchId} and e.batch_id is not null`,
+    after !== undefined &&
+      sql`(e.happened_at, e.id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
+  ].filter((condition) => condition !== false);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Of every dormitory, and of none. */
+export async function findEvents(db: Database, filters: EventFilters): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from events e where ${conditionsOf(filters)} ${newestFirst}`.execute(
+    db.queries,
+  );
+  return rows;
+}
+
+/** Of some dormitories: the newest of each by its own index, then the newest of them all. */
+export async function findEventsOf(
+  db: Database,
+  dormitoryIds: readonly StaffDormitoryId[],
+  filters: EventFilters,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.* from unnest(${dormitoryIds}::bigint[]) as d (id)
+     cross join lateral (
+       select ${columns} from events e where e.dormitory_id = d.id and ${conditionsOf(filters)} ${newestFirst}) e
+     ${newestFirst}`.execute(db.queries);
+  return rows;
+}
+
+/** Of one resident: what happened in these dormitories, and what belongs to no dormitory. */
+export async function findEventsOfResident(
+  db: Database,
+  dormitoryIds: readonly StaffDormitoryId[] | null,
+  filters: EventFilters & { accountId: number },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from events e
+     where ${conditionsOf(filters)}
+       and (${dormitoryIds}::bigint[] is null or e.dormitory_id is null or e.dormitory_id = any(${dormitoryIds}::bigint[]))
+     ${newestFirst}`.execute(db.queries);
+  return rows;
+}
+
+/** The dormitory of a resident: of the contract in force. Undefined where there is no such resident. */
+export async function findDormitoryOfResident(
+  db: Database,
+  accountId: number,
+): Promise<number | null | undefined> {
+  const row = await db.queries
+    .selectFrom('accounts as a')
+    .leftJoin('contracts as c', 'c.id', 'a.active_contract_id')
+    .select('c.dormitory_id')
+    .where('a.id', '=', accountId)
+    .executeTakeFirst();
+  return row?.dormitory_id;
+}
+
+export interface Names {
+  staff: Map<number, string>;
+  dormitories: Map<number, { office_code: string; name_ja: string; name_en: string }>;
+  residents: Map<number, { name: string; room_number: string | null; dormitory_id: number | null }>;
+}
+
+/** What the rows of a page are called. */
+export async function findNames(db: Database, rows: readonly EventRow[]): Promise<Names> {
+  const keysOf = (keys: (number | null | undefined)[]) => [
+    ...new Set(keys.filter((key) => typeof key === 'number')),
+  ];
+  const staffIds = keysOf(rows.map(({ actor }) => staffIdOf(actor)));
+  const dormitoryIds = keysOf(rows.map(({ dormitory_id }) => dormitory_id));
+  const accountIds = keysOf(rows.map(({ account_id }) => account_id));
+  const { queries } = db;
+  const [staff, dormitories, residents] = await Promise.all([
+    queries
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('id', '=', (any) => any.fn.any(any.val(staffIds)))
+      .execute(),
+    queries
+      .selectFrom('dormitories')
+      .select(['id', 'office_code', 'name_ja', 'name_en'])
+      .where('id', '=', (any) => any.fn.any(any.val(dormitoryIds)))
+      .execute(),
+    queries
+      .selectFrom('accounts as a')
+      .innerJoin('profiles as p', 'p.account_id', 'a.id')
+      .leftJoin('contracts as c', 'c.id', 'a.active_contract_id')
+      .select(['a.id', 'p.name', 'c.room_number', 'c.dormitory_id'])
+      .where('a.id', '=', (any) => any.fn.any(any.val(accountIds)))
+      .execute(),
+  ]);
+  return {
+    staff: new Map(staff.map(({ id, name }) => [id, name])),
+    dormitories: new Map(dormitories.map(({ id, ...row }) => [id, row])),
+    residents: new Map(residents.map(({ id, ...row }) => [id, row])),
+  };
+}
+
+export const staffIdOf = (actor: string): number | undefined =>
+  actor.startsWith('staff:') ? Number(actor.slice('staff:'.length)) : undefined;
+
+export async function findDormitoryByCode(db: Database, code: string): Promise<number | undefined> {
+  const row = await db.queries
+    .selectFrom('dormitories')
+    .select('id')
+    .where('office_code', '=', code)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export const findDetail = (db: Database, eventId: number) =>
+  db.queries
+    .selectFrom('events as e')
+    .innerJoin('event_details as d', 'd.event_id', 'e.id')
+    .select(['e.id', 'e.dormitory_id', 'e.account_id', 'e.detail_digest', 'd.sealed'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirst();
+
+/** Newest first, one more than a page. */
+export const findSealedDays = (db: Database, before: string | undefined) =>
+  sql<{
+    day: string;
+    count: number;
+    late: string;
+    digest: Buffer;
+    sealed_at: Date;
+    residents_removed_at: Date | null;
+    total: number;
+  }>`
+    select day, count, late, digest, sealed_at, residents_removed_at,
+           (select count(*)::int from audit_days) as total
+      from audit_days where ${before ?? null}::date is null or day < ${before ?? null}::date
+     order by day desc limit ${pageSize + 1}`.execute(db.queries);

@@ -1,0 +1,98 @@
+// Handlers of a dormitory's day: handover notes and the roster.
+import { namesHealth } from '@yadori/api/today/health-words';
+import { rosterDays, type HandoverNote } from '@yadori/api/today/staff-calls';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { actOf, recordEvent } from '../../../platform/events.ts';
+import {
+  dormitoryWithin,
+  type Staff,
+  type StaffDormitoryId,
+} from '../../../platform/session/staff.ts';
+import { changeNote, findNote, findNotes, writeNote, type NoteRow } from '../handover.ts';
+import { findPresence, rosterView } from '../roster.ts';
+import { isRosterDay } from '../roster-rules.ts';
+import { todayTexts } from '../texts.ts';
+
+type TodayHandlers = StaffHandlers<
+  'dormitoryLog' | 'writeDormitoryLog' | 'changeDormitoryLog' | 'roster'
+>;
+
+export const todayHandlers: TodayHandlers = {
+  dormitoryLog: async ({ actor, platform: { db }, now, language }) => {
+    const rows = await findNotes(db, dormitoryOf(actor, language), now);
+    return {
+      data: { rows: rows.map((row) => noteView(row, actor)), total: rows.length, next: null },
+    };
+  },
+
+  writeDormitoryLog: async ({ actor, body, platform, now, language, requestId }) => {
+    refuseHealth(body.text, language);
+    const dormitoryId = dormitoryOf(actor, language);
+    const note = { dormitoryId, text: body.text, pinned: body.pinned === true };
+    const row = await writeNote({ platform, staff: actor, requestId, now }, note);
+    return { data: noteView(row, actor) };
+  },
+
+  changeDormitoryLog: async ({ actor, params, body, platform, now, language, requestId }) => {
+    const texts = todayTexts(language);
+    const before = await findNote(platform.db.queries, params.id);
+    const isWithin =
+      before !== undefined && dormitoryWithin(actor.scope, before.dormitory_id) !== undefined;
+    if (!isWithin) throw new CallError({ status: 404, message: texts.notFound });
+    const isNewText = body.text !== undefined && body.text !== before.text;
+    if (isNewText && before.staff_id !== actor.staffId)
+      throw new CallError({ status: 403, code: 'forbidden', message: texts.notAuthor });
+    refuseHealth(isNewText ? body.text : undefined, language);
+    const changed = await changeNote({ platform, staff: actor, requestId, now }, before, body);
+    if (changed !== undefined) return { data: noteView(changed, actor) };
+    const newer = (await findNote(platform.db.queries, params.id)) ?? before;
+    return { refused: noteView(newer, actor), code: 'changed', message: texts.changed };
+  },
+
+  roster: async ({ actor, query, platform: { db }, now, language, requestId }) => {
+    const dormitoryId = dormitoryOf(actor, language);
+    const on = query.date ?? dateAt(now);
+    if (!isRosterDay(on, dateAt(now), rosterDays)) {
+      const message = todayTexts(language).dateOutside;
+      throw new CallError({ status: 422, message, errors: { date: [message] } });
+    }
+    await recordEvent(db.queries, {
+      ...actOf(actor, requestId),
+      kind: 'roster.viewed',
+      at: now,
+      dormitoryId,
+      detail: { date: on },
+    });
+    return { data: rosterView(await findPresence(db, dormitoryId, on), on, now) };
+  },
+};
+
+/** Calls below a dormitory have passed its check. */
+function dormitoryOf({ dormitoryId }: Staff, language: Language): StaffDormitoryId {
+  if (dormitoryId === undefined)
+    throw new CallError({ status: 404, message: todayTexts(language).notFound });
+  return dormitoryId;
+}
+
+function refuseHealth(text: string | undefined, language: Language): void {
+  if (text === undefined || !namesHealth(text)) return;
+  const message = todayTexts(language).namesHealth;
+  throw new CallError({ status: 422, message, errors: { text: [message] } });
+}
+
+const noteView = (row: NoteRow, { staffId }: Staff): HandoverNote => ({
+  id: row.id,
+  text: row.text,
+  author: { staff_id: row.staff_id, name: row.author },
+  written_at: isoInTokyo(row.created_at.getTime()),
+  pinned: row.pinned,
+  done:
+    row.done_at === null
+      ? null
+      : { at: isoInTokyo(row.done_at.getTime()), name: row.done_name ?? '' },
+  can_change_text: row.staff_id === staffId,
+  revision: row.revision,
+});

@@ -1,0 +1,196 @@
+// What an event says to staff, by its kind: every kind of the product has a sentence (SL039).
+import type { Bilingual } from '../language/language.ts';
+
+export const eventNames = {
+  'account.anonymized': { ja: '個人の情報を消しました', en: 'Erased the personal data' },
+  'account.opened': { ja: 'アカウントを作成しました', en: 'Opened the account' },
+  'account.withdrawn': { ja: '退会しました', en: 'Ended the account' },
+  'audit.detail_opened': { ja: '記録の詳細を開きました', en: 'Opened the detail of a record' },
+  'audit.sealed': { ja: '操作の記録に封をしました', en: 'Sealed the record of acts' },
+  'audit.viewed': { ja: '操作の記録を見ました', en: 'Viewed the record of acts' },
+  'certificate.issued': { ja: '在寮証明書を発行しました', en: 'Issued a certificate of residence' },
+  'charge.released': { ja: '料金の記録を取り消しました', en: 'Released a charge' },
+  'charge.written': { ja: '料金を記録しました', en: 'Recorded a charge' },
+  'closing_day.imported': { ja: '休業日を取り込みました', en: 'Imported closing days' },
+  'contract.activated': { ja: '契約を切り替えました', en: 'Switched the contract' },
+  'contract.attempts_used_up': {
+    ja: '契約の照合に続けて失敗しました',
+    en: 'Used up the attempts to match a contract',
+  },
+  'contract.claimed': { ja: '契約を登録しました', en: 'Claimed the contract' },
+  'contract.imported': { ja: '契約を取り込みました', en: 'Imported a contract' },
+  'demo.load_begun': { ja: '見本のデータの読み込みを始めました', en: 'Began to load demo data' },
+  'demo.loaded': { ja: '見本のデータを読み込みました', en: 'Loaded demo data' },
+  'dormitory_log.changed': { ja: '申し送りを直しました', en: 'Changed a handover note' },
+  'dormitory_log.written': { ja: '申し送りを書きました', en: 'Wrote a handover note' },
+  'email.change_asked': {
+    ja: 'メールアドレスの変更を申し込みました',
+    en: 'Asked to change the mail address',
+  },
+  'email.change_undone': {
+    ja: 'メールアドレスの変更を取り消しました',
+    en: 'Undid the change of the mail address',
+  },
+  'email.changed': { ja: 'メールアドレスを変更しました', en: 'Changed the mail address' },
+  'email.undone': {
+    ja: 'メールアドレスの変更を本人が元に戻しました',
+    en: 'Reverted the change of the mail address',
+  },
+  'emergency.opened': { ja: '緊急連絡先を開きました', en: 'Opened the emergency contact' },
+  'export.made': { ja: '書き出しをしました', en: 'Made an export' },
+  'health.opened': { ja: '健康の情報を開きました', en: 'Opened the health data' },
+  'house.emergency_files_set': { ja: '防災の書類を設定しました', en: 'Set the emergency papers' },
+  'house.imported': { ja: '寮を取り込みました', en: 'Imported a dormitory' },
+  'house.menu_links_set': { ja: 'リンクを設定しました', en: 'Set the links of the dormitory' },
+  'import.applied': { ja: '取り込みを実行しました', en: 'Applied an import' },
+  'import.checked': { ja: '取り込みを確認しました', en: 'Checked an import' },
+  'import.undone': { ja: '取り込みを元に戻しました', en: 'Undid an import' },
+  'meal.calendar_closed': {
+    ja: '予約のカレンダーの公開をやめました',
+    en: 'Closed the meal calendar address',
+  },
+  'meal.calendar_opened': {
+    ja: '予約のカレンダーを公開しました',
+    en: 'Opened a meal calendar address',
+  },
+  'meal.cancelled': { ja: '食事の予約を取り消しました', en: 'Cancelled a meal' },
+  'meal.changed': { ja: '食事の予約を変更しました', en: 'Changed a meal booking' },
+  'meal.checked_in': { ja: '食事の受付をしました', en: 'Checked in for a meal' },
+  'meal.like_withdrawn': {
+    ja: '献立の「いいね」を取り消しました',
+    en: 'Took back a like of a menu',
+  },
+  'meal.liked': { ja: '献立に「いいね」をしました', en: 'Liked a menu' },
+  'meal.pattern_saved': { ja: 'いつもの予約を保存しました', en: 'Saved the weekly pattern' },
+  'meal.reserved': { ja: '食事を予約しました', en: 'Booked a meal' },
+  'meal.wait_expired': { ja: '空き待ちが締め切られました', en: 'Waiting for a meal expired' },
+  'meal.wait_joined': { ja: '空き待ちに入りました', en: 'Joined a waiting list' },
+  'meal.wait_left': { ja: '空き待ちをやめました', en: 'Left a waiting list' },
+  'meal.wait_promoted': {
+    ja: '空き待ちから予約になりました',
+    en: 'Got a meal from the waiting list',
+  },
+  'menu.imported': { ja: '献立を取り込みました', en: 'Imported menus' },
+  'message.announced': { ja: 'メッセージを一斉に送りました', en: 'Sent a message to many' },
+  'message.read_by_house': { ja: '寮がメッセージを読みました', en: 'The dormitory read messages' },
+  'message.sent': { ja: 'メッセージを送りました', en: 'Sent a message' },
+  'message.sent_by_house': {
+    ja: '寮からメッセージを送りました',
+    en: 'The dormitory sent a message',
+  },
+  'message.taken_back': { ja: 'メッセージを取り消しました', en: 'Took back a message' },
+  'moveout.changed': { ja: '退寮の届けを変更しました', en: 'Changed a move-out application' },
+  'moveout.filed': { ja: '退寮の届けを出しました', en: 'Filed a move-out application' },
+  'moveout.withdrawn': { ja: '退寮の届けを取り下げました', en: 'Withdrew a move-out application' },
+  'name.confirmed': { ja: '証明書の氏名を確認しました', en: 'Confirmed the name for papers' },
+  'notice.published': { ja: 'お知らせを公開しました', en: 'Published a notice' },
+  'notice.withdrawn': { ja: 'お知らせを取り下げました', en: 'Withdrew a notice' },
+  'password.changed': { ja: 'パスワードを変更しました', en: 'Changed the password' },
+  'password.reset': { ja: 'パスワードを再設定しました', en: 'Reset the password' },
+  'password.reset_asked': {
+    ja: 'パスワードの再設定を申し込みました',
+    en: 'Asked to reset the password',
+  },
+  'personal_data.downloaded': {
+    ja: '本人の情報をダウンロードしました',
+    en: 'Downloaded the own data',
+  },
+  'postal_code.imported': { ja: '郵便番号を取り込みました', en: 'Imported postal codes' },
+  'profile.changed': { ja: 'プロフィールを変更しました', en: 'Changed the profile' },
+  'registration.begun': { ja: '登録を始めました', en: 'Began to register' },
+  'registration.completed': { ja: '登録を終えました', en: 'Completed the registration' },
+  'registration.confirmed': {
+    ja: '登録の契約を確認しました',
+    en: 'Confirmed the contract of a registration',
+  },
+  'registration.resent': {
+    ja: '登録のメールをもう一度送りました',
+    en: 'Sent the registration mail again',
+  },
+  'registration.restarted': {
+    ja: '登録を最初からやり直せるようにしました',
+    en: 'Let a registration begin again',
+  },
+  'registration.verified': {
+    ja: '登録のメールアドレスを確認しました',
+    en: 'Verified the mail address of a registration',
+  },
+  'resident.corrected': { ja: '入居者の情報を直しました', en: "Corrected a resident's data" },
+  'resident.photo_removed': { ja: '入居者の写真を削除しました', en: "Removed a resident's photo" },
+  'resident.viewed': { ja: '入居者の画面を開きました', en: "Opened a resident's page" },
+  'resident_index.mended': { ja: '入居者の検索を直しました', en: 'Mended the search of residents' },
+  'roster.viewed': { ja: '在寮者名簿を見ました', en: 'Viewed the roster' },
+  'session.all_closed': {
+    ja: 'すべての端末でサインアウトしました',
+    en: 'Signed out on all devices',
+  },
+  'session.closed': { ja: 'サインアウトしました', en: 'Signed out' },
+  'session.opened': { ja: 'サインインしました', en: 'Signed in' },
+  'staff.activated': { ja: '職員の登録を終えました', en: 'Set up a staff account' },
+  'staff.changed': { ja: '職員の情報を変更しました', en: 'Changed a staff member' },
+  'staff.created': { ja: '最初の管理者を作成しました', en: 'Created an administrator' },
+  'staff.disabled': { ja: '職員を停止しました', en: 'Disabled a staff member' },
+  'staff.enabled': { ja: '職員の停止を解きました', en: 'Enabled a staff member' },
+  'staff.factor_added': { ja: 'サインインの方法を追加しました', en: 'Added a second factor' },
+  'staff.factor_removed': { ja: 'サインインの方法を削除しました', en: 'Removed a second factor' },
+  'staff.factors_reset': {
+    ja: 'サインインの方法を設定し直せるようにしました',
+    en: 'Reset the second factors',
+  },
+  'staff.grant_ended': { ja: '役割を終わらせました', en: 'Ended a role' },
+  'staff.granted': { ja: '役割を付けました', en: 'Granted a role' },
+  'staff.imported': { ja: '職員のメールアドレスを取り込みました', en: 'Imported staff addresses' },
+  'staff.invited': { ja: '職員を招待しました', en: 'Invited a staff member' },
+  'staff.locked': { ja: '画面がロックされました', en: 'The session was locked' },
+  'staff.passkey_cloned': {
+    ja: '複製されたおそれのあるパスキーを断りました',
+    en: 'Refused a passkey that may be cloned',
+  },
+  'staff.password_changed': {
+    ja: '職員のパスワードを変更しました',
+    en: 'Changed a staff password',
+  },
+  'staff.recovery_used': { ja: '予備コードを使いました', en: 'Used a recovery code' },
+  'staff.reset_asked': {
+    ja: '職員がパスワードの再設定を申し込みました',
+    en: 'A staff member asked to reset the password',
+  },
+  'staff.session_ended': { ja: '職員のサインインを終わらせました', en: 'Ended a staff session' },
+  'staff.sign_in_failed': { ja: 'サインインに失敗しました', en: 'Failed to sign in' },
+  'staff.signed_in': { ja: '職員がサインインしました', en: 'A staff member signed in' },
+  'staff.signed_out': { ja: '職員がサインアウトしました', en: 'A staff member signed out' },
+  'stay.cancelled': {
+    ja: '外泊・来客の届けを取り消しました',
+    en: 'Cancelled an overnight or guest report',
+  },
+  'stay.changed': {
+    ja: '外泊・来客の届けを変更しました',
+    en: 'Changed an overnight or guest report',
+  },
+  'stay.filed': { ja: '外泊・来客の届けを出しました', en: 'Filed an overnight or guest report' },
+  'stay.template_changed': {
+    ja: '届けのひな形を変更しました',
+    en: 'Changed a template of a report',
+  },
+  'stay.template_created': { ja: '届けのひな形を作りました', en: 'Created a template of a report' },
+  'stay.template_deleted': {
+    ja: '届けのひな形を削除しました',
+    en: 'Deleted a template of a report',
+  },
+  'survey.answer_changed': {
+    ja: 'アンケートの回答を変更しました',
+    en: 'Changed the answers to a survey',
+  },
+  'survey.answered': { ja: 'アンケートに回答しました', en: 'Answered a survey' },
+  'survey.closed': { ja: 'アンケートを締め切りました', en: 'Closed a survey' },
+  'survey.deleted': { ja: 'アンケートを削除しました', en: 'Deleted a survey' },
+  'survey.opened': { ja: 'アンケートを始めました', en: 'Opened a survey' },
+} as const satisfies Readonly<Record<string, Bilingual>>;
+
+export type EventKind = keyof typeof eventNames;
+
+export const eventKinds = Object.keys(eventNames) as readonly EventKind[];
+
+/** Undefined of a kind that this build does not have: a later one wrote the event. */
+export const eventNameOf = (kind: string): Bilingual | undefined =>
+  Object.hasOwn(eventNames, kind) ? eventNames[kind as EventKind] : undefined;

@@ -1,0 +1,128 @@
+// Calls of a dormitory's day: handover notes and tonight's roster.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
+import { calendarDate, id, idParameter, requiredText } from '../validation/fields.ts';
+
+export const noteLength = 500;
+/** Older ones are not shown, unless they are pinned. */
+export const notesShownDays = 7;
+
+const dormitoryParam = z.object({ dormitory: requiredText(20) });
+
+const noteShape = z.object({
+  id: rowId('The note.'),
+  text: plainText('What is handed over, in the words of its author.'),
+  author: z.object({ staff_id: rowId('Who wrote it.'), name: plainText('Name.') }),
+  written_at: instantText('When it was written.'),
+  pinned: z.boolean(),
+  done: z.nullable(
+    z.object({ at: instantText('When it was done.'), name: plainText('Who did it.') }),
+  ),
+  can_change_text: z.boolean(),
+  revision: z.int(),
+});
+
+export type HandoverNote = z.output<typeof noteShape>;
+
+export const dormitoryLog = call({
+  summary: 'Handover notes of a dormitory of the last seven days, pinned ones first, then newest.',
+  source: 'SB012 SK031',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/log',
+  access: 'staff',
+  right: { of: 'today', level: 'view' },
+  params: dormitoryParam,
+  data: z.object({ rows: z.array(noteShape), total: count('All notes shown.'), next: z.null() }),
+});
+
+export const writeDormitoryLog = call({
+  summary: 'Writes a handover note. One that names health is refused (422).',
+  source: 'SB012 SK031',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/log',
+  access: 'staff',
+  right: { of: 'today', level: 'edit' },
+  params: dormitoryParam,
+  body: z.object({ text: requiredText(noteLength), pinned: z.optional(z.boolean()) }),
+  data: noteShape,
+});
+
+export const changeDormitoryLog = call({
+  summary: 'Changes a handover note: its text by its author, pin and done by anyone who may write.',
+  source: 'SB012 SK031',
+  method: 'PUT',
+  versions: ['v1'],
+  path: '/staff/log/:id',
+  access: 'staff',
+  right: { of: 'today', level: 'edit' },
+  params: z.object({ id: idParameter() }),
+  body: z.object({
+    text: z.optional(requiredText(noteLength)),
+    pinned: z.optional(z.boolean()),
+    done: z.optional(z.boolean()),
+    revision: id(),
+  }),
+  data: noteShape,
+  codes: ['changed'],
+  /** The note as somebody else left it. */
+  refusal: { status: 409, data: noteShape },
+  failures: [403, 404],
+});
+
+/** The roster shows these days around today (SH030). */
+export const rosterDays = { back: 7, ahead: 14 } as const;
+
+export const rosterStates = ['in', 'away', 'back_today'] as const;
+
+const personShape = z.object({
+  contract_id: rowId('The contract of the room.'),
+  account_id: z.nullable(rowId('The account; null where nobody has registered.')),
+  name: plainText('Name; of a contract without account the tenant that it names, else empty.'),
+  /** In at night, away at night, or back from a trip on this day. */
+  state: z.enum(rosterStates),
+  away_until: z.nullable(dateText('Day of the return.')),
+  /** Reported after 20:00 of the day, without account, or moving out on the day. */
+  unconfirmed: z.boolean(),
+  guests: z.array(z.object({ name: plainText('Name of a guest who sleeps here.') })),
+});
+
+const totalsShape = z.object({
+  residents: count('Residents.'),
+  in: count('Of them in the dormitory at night.'),
+  away: count('Of them away at night.'),
+  back_today: count('Of those who are in: back from a trip on this day.'),
+  guests: count('Guests who sleep here.'),
+  people: count('People to be counted in an alarm: residents who are in, and guests.'),
+  unconfirmed: count('Residents whose state is not confirmed.'),
+});
+
+export const roster = call({
+  summary:
+    'Who is in the dormitory at night, by floor and room. Without phone, birthday or health.',
+  source: 'SH030 SH031 SH034 SK058',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/roster',
+  access: 'staff',
+  right: { of: 'safety', level: 'view' },
+  leavesEvent: true,
+  params: dormitoryParam,
+  query: z.object({ date: z.optional(calendarDate()) }),
+  data: z.object({
+    date: dateText(),
+    printed_at: instantText('When the roster was read.'),
+    floors: z.array(
+      z.object({
+        floor: plainText('The first two signs of the rooms, without leading zeros.'),
+        rooms: z.array(
+          z.object({ room_number: plainText('Four signs.'), people: z.array(personShape) }),
+        ),
+        totals: totalsShape,
+      }),
+    ),
+    totals: totalsShape,
+  }),
+});
