@@ -1,4 +1,4 @@
-// The clock of the machine jumps by an hour, forward and back, under server and database (Debian's libfaketime).
+// The clock of the machine jumps by an hour, forward and back, under the server (Debian's libfaketime).
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compare } from './frame/ledger.ts';
@@ -44,35 +44,32 @@ async function jumps(
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     };
   };
-  return await withService(
-    { env, ownsDatabase: true },
-    async (world, service): Promise<Outcome> => {
-      const load = startLoad({ port: service.port, tokens: world.tokens, rate });
-      let slowest = 0;
-      for (const offset of offsets) {
-        await load.moreGood(rate * 2);
-        writeFileSync(timeFile(world.folder), `${offset}\n`);
-        if (!isControl) slowest = Math.max(slowest, await load.untilBack());
-      }
-      if (isControl) await load.moreRefused(rate);
-      else await load.moreGood(rate * 2);
-      await load.stop();
-      const found = await inDatabaseOf(world.folder, (pool) => compare(pool, load.ledger));
-      const { refused, unanswered } = load.tally;
-      return {
-        title: `the clock jumps by ${offsets.join(', ')}`,
-        figures: {
-          ...tallyFigures(load.tally),
-          ...comparisonFigures(found),
-          ...(isControl ? {} : { 'next good answer after, worst ms': Math.round(slowest) }),
-        },
-        problems: [
-          ...commonProblems(load.tally, found),
-          ...(refused > 0 ? [`${refused} refusals`] : []),
-          ...(unanswered > 0 ? [`${unanswered} requests without an answer`] : []),
-        ],
-        isControl,
-      };
-    },
-  );
+  return await withService({ env }, async (world, service): Promise<Outcome> => {
+    const load = startLoad({ port: service.port, tokens: world.tokens, rate });
+    let slowest = 0;
+    for (const offset of offsets) {
+      await load.moreGood(rate * 2);
+      writeFileSync(timeFile(world.folder), `${offset}\n`);
+      if (!isControl) slowest = Math.max(slowest, await load.untilBack());
+    }
+    if (isControl) await load.moreRefused(rate);
+    else await load.moreGood(rate * 2);
+    await load.stop();
+    const found = await inDatabaseOf(world.folder, (pool) => compare(pool, load.ledger));
+    const { refused, unanswered } = load.tally;
+    return {
+      title: `the clock jumps by ${offsets.join(', ')}`,
+      figures: {
+        ...tallyFigures(load.tally),
+        ...comparisonFigures(found),
+        ...(isControl ? {} : { 'next good answer after, worst ms': Math.round(slowest) }),
+      },
+      problems: [
+        ...commonProblems(load.tally, found),
+        ...(refused > 0 ? [`${refused} refusals`] : []),
+        ...(unanswered > 0 ? [`${unanswered} requests without an answer`] : []),
+      ],
+      isControl,
+    };
+  });
 }

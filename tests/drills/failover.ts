@@ -242,7 +242,7 @@ interface NodeConfig extends Omit<Node, 'patroni'> {
   isSynchronous: boolean;
 }
 
-/** As docs/several-machines.md has it, with shorter times: `ttl` is how long a silent primary keeps its role. */
+/** Times are short for a drill: `ttl` is how long a silent primary keeps its role. */
 const patroniConfig = (node: NodeConfig): string => `scope: yadori
 name: ${node.name}
 restapi: { listen: '127.0.0.1:${node.restPort}', connect_address: '127.0.0.1:${node.restPort}' }

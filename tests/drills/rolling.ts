@@ -86,7 +86,7 @@ interface Balancer {
   stop(): void;
 }
 
-/** As docs/operations.md has it, with health checks that fit servers which restart within two seconds. */
+/** Health checks that fit servers which restart within seconds. */
 async function startBalancer(folder: string, services: readonly Service[]): Promise<Balancer> {
   if (spawnSync('haproxy', ['-v']).error) throw new NotHere('apt install haproxy');
   const port = await freePort();

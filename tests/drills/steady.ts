@@ -113,7 +113,7 @@ async function inDatabase(pool: pg.Pool) {
     oldestSeconds: number;
   }>(
     `select (select count(*)::int from pg_stat_activity
-              where application_name = 'yadori' and datname = current_database()) as connections,
+              where application_name like 'yadori%' and datname = current_database()) as connections,
             pg_database_size(current_database())::float8 / 1048576 as megabytes,
             (select coalesce(sum(n_dead_tup), 0)::int from pg_stat_user_tables) as "deadRows",
             (select coalesce(max(extract(epoch from now() - xact_start)), 0)::float8
