@@ -170,7 +170,7 @@ function forbidden(file, target) {
 }
 
 /** The store is here for all packages of the browser, and knows no server. */
-const KIT_IMPORTS = ['api/language', 'api/time', 'web-client/store.ts', 'web-client/use-task.ts'];
+const KIT_IMPORTS = ['api/language', 'api/time', 'web-client/store.ts'];
 
 /** No word of a domain and no router, so that any web app can stand on it. */
 function fromKit(to, target, isTest) {

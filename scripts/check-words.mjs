@@ -36,7 +36,6 @@ const ALLOWED = new RegExp(
     'drawn house',
     'house-simple',
     'noHouseNumber',
-    'house: \\{ ja',
   ].join('|'),
   'g',
 );

@@ -9,7 +9,7 @@ export const reasonNames = {
   requested_desk: { ja: '本人の依頼（窓口）', en: 'Asked for at the desk' },
   ill: { ja: '体調不良', en: 'Unwell' },
   mistake: { ja: '誤りの訂正', en: 'Correction of a mistake' },
-  house: { ja: '寮の都合', en: 'For reasons of the dormitory' },
+  dormitory: { ja: '寮の都合', en: 'For reasons of the dormitory' },
   other: { ja: 'その他', en: 'Other' },
 } as const satisfies Record<string, Bilingual>;
 
