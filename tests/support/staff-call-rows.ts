@@ -34,6 +34,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   residents: 'residents view',
   resident: 'residents view ev',
   openHealth: 'health view su rs 2p ev',
+  residentHistory: 'residents view',
   correctResident: 'residents edit rs',
   removePhoto: 'residents edit rs',
   resetResidentPassword: 'residents edit rs',

@@ -5,6 +5,7 @@ import { linkHandlers } from './features/staff/links/routes.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
 import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
+import { historyHandlers } from './features/residents/staff/history-routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
@@ -19,6 +20,7 @@ export const staffHandlers: StaffHandlers = {
   ...ownHandlers,
   ...residentHandlers,
   ...healthHandlers,
+  ...historyHandlers,
   ...actHandlers,
   ...importHandlers,
   ...exportHandlers,

@@ -5,6 +5,7 @@ import type { Call } from './contract/call.ts';
 import * as links from './staff/link-calls.ts';
 import * as own from './staff/own-calls.ts';
 import * as residentActs from './residents/acts-calls.ts';
+import * as residentHistories from './residents/history-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
@@ -39,6 +40,7 @@ export const staffCalls = {
   residents: residents.residents,
   resident: residents.resident,
   openHealth: residentHealth.openHealth,
+  residentHistory: residentHistories.residentHistory,
   correctResident: residentActs.correctResident,
   removePhoto: residentActs.removePhoto,
   resetResidentPassword: residentActs.resetResidentPassword,

@@ -12,14 +12,17 @@ import {
 import { calendarDate, idParameter, requiredText } from '../validation/fields.ts';
 
 /** Opaque: what the answer before gave as `next`. */
-const cursor = () =>
+export const eventCursor = () =>
   z.optional(requiredText(80).check(z.regex(/^[A-Za-z0-9_-]*$/, { error: 'invalid' })));
 
 const code = () => requiredText(60).check(z.regex(/^[a-z_.]*$/, { error: 'invalid' }));
 
+/** Any code: a later build may know kinds that this one does not. */
+export const eventKindField = code;
+
 const figure = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-const eventShape = z.object({
+export const eventShape = z.object({
   id: rowId('The event.'),
   happened_at: instantText('When it happened.'),
   kind: plainText('Its kind, a code.'),
@@ -76,10 +79,10 @@ export const auditEvents = call({
     staff_id: z.optional(idParameter()),
     dormitory: z.optional(requiredText(20)),
     account_id: z.optional(idParameter()),
-    kind: z.optional(code()),
+    kind: z.optional(eventKindField()),
     reason_code: z.optional(code()),
     batch_id: z.optional(idParameter()),
-    cursor: cursor(),
+    cursor: eventCursor(),
   }),
   data: z.object({
     /** At most 100. */
@@ -126,7 +129,7 @@ export const auditChain = call({
   path: '/staff/audit/chain',
   access: 'staff',
   right: { of: 'audit', level: 'view' },
-  query: z.object({ cursor: cursor() }),
+  query: z.object({ cursor: eventCursor() }),
   data: z.object({
     /** At most 100. */
     rows: z.array(
@@ -146,7 +149,7 @@ export const auditChain = call({
   }),
 });
 
-/** A whole record takes minutes; the command line verifies it. */
+/** The command line verifies a whole record. */
 export const mostVerifiedDays = 92;
 
 export const verifyAudit = call({

@@ -39,9 +39,11 @@ const columns = sql`e.id, e.happened_at, to_char(e.happened_at at time zone 'UTC
   e.kind, e.actor, e.dormitory_id, e.account_id, e.subject_id, e.detail, e.reason, e.batch_id, e.request_id,
   e.detail_digest is not null as has_detail`;
 
-const newestFirst = sql`order by e.happened_at desc, e.id desc limit ${pageSize + 1}`;
+/** One more than a page. */
+const newestFirst = (size = pageSize) =>
+  sql`order by e.happened_at desc, e.id desc limit ${size + 1}`;
 
-/** One more than a page. The conditions are written as those of the partial indexes. */
+/** The conditions are written as those of the partial indexes. */
 function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
   const { from, before, staffId, accountId, kind, reason, batchId, after } = filters;
   const conditions = [
@@ -61,7 +63,7 @@ function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
 /** Of every dormitory, and of none. */
 export async function findEvents(db: Database, filters: EventFilters): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select ${columns} from events e where ${conditionsOf(filters)} ${newestFirst}`.execute(
+    select ${columns} from events e where ${conditionsOf(filters)} ${newestFirst()}`.execute(
     db.queries,
   );
   return rows;
@@ -76,23 +78,39 @@ export async function findEventsOf(
   const { rows } = await sql<EventRow>`
     select e.* from unnest(${dormitoryIds}::bigint[]) as d (id)
      cross join lateral (
-       select ${columns} from events e where e.dormitory_id = d.id and ${conditionsOf(filters)} ${newestFirst}) e
-     ${newestFirst}`.execute(db.queries);
+       select ${columns} from events e where e.dormitory_id = d.id and ${conditionsOf(filters)} ${newestFirst()}) e
+     ${newestFirst()}`.execute(db.queries);
   return rows;
 }
+
+const within = (dormitoryIds: readonly StaffDormitoryId[] | null) =>
+  sql`(${dormitoryIds}::bigint[] is null or e.dormitory_id is null or e.dormitory_id = any(${dormitoryIds}::bigint[]))`;
 
 /** Of one resident: what happened in these dormitories, and what belongs to no dormitory. */
 export async function findEventsOfResident(
   db: Database,
   dormitoryIds: readonly StaffDormitoryId[] | null,
   filters: EventFilters & { accountId: number },
+  size = pageSize,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from events e
      where ${conditionsOf(filters)}
-       and (${dormitoryIds}::bigint[] is null or e.dormitory_id is null or e.dormitory_id = any(${dormitoryIds}::bigint[]))
-     ${newestFirst}`.execute(db.queries);
+       and ${within(dormitoryIds)}
+     ${newestFirst(size)}`.execute(db.queries);
   return rows;
+}
+
+/** Kinds of the events that `findEventsOfResident` finds. */
+export async function findKindsOfResident(
+  db: Database,
+  dormitoryIds: readonly StaffDormitoryId[] | null,
+  accountId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct e.kind from events e
+     where e.account_id = ${accountId} and ${within(dormitoryIds)}`.execute(db.queries);
+  return rows.map(({ kind }) => kind);
 }
 
 /** The dormitory of a resident: of the contract in force. Undefined where there is no such resident. */

@@ -1,0 +1,55 @@
+// The events of one account, as the card of a resident lists them.
+import type { HistoryRow } from '@yadori/api/residents/history-calls';
+import { eventNameOf } from '@yadori/api/audit/event-names';
+import type { Language } from '@yadori/api/language/language';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import { cursorOf, readEventCursor } from './cursor.ts';
+import { findEventsOfResident, findKindsOfResident, findNames } from './queries.ts';
+import { eventView } from './view.ts';
+
+const pageSize = 50;
+
+export interface HistoryWanted {
+  accountId: number;
+  kind: string | undefined;
+  cursor: string | undefined;
+}
+
+interface History {
+  rows: HistoryRow[];
+  next: string | null;
+  kinds: { kind: string; text: string }[];
+}
+
+/** What happened in the dormitories of the caller, or in none: what another dormitory did stays there. */
+export async function readHistory(
+  db: Database,
+  { accountId, kind, cursor }: HistoryWanted,
+  { staff, language }: { staff: Staff; language: Language },
+): Promise<History> {
+  const { dormitoryIds } = staff.scope;
+  const filters = { ...everything, accountId, kind, after: readEventCursor(cursor) };
+  const [found, kinds] = await Promise.all([
+    findEventsOfResident(db, dormitoryIds, filters, pageSize),
+    findKindsOfResident(db, dormitoryIds, accountId),
+  ]);
+  const rows = found.slice(0, pageSize);
+  const names = await findNames(db, rows);
+  const last = found.length > pageSize ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map((row) => eventView(row, { names, staff, language })),
+    next: last === undefined ? null : cursorOf(last.at, last.id),
+    kinds: kinds
+      .map((code) => ({ kind: code, text: eventNameOf(code)?.[language] ?? code }))
+      .toSorted((a, b) => a.text.localeCompare(b.text, language)),
+  };
+}
+
+const everything = {
+  from: undefined,
+  before: undefined,
+  staffId: undefined,
+  reason: undefined,
+  batchId: undefined,
+};
