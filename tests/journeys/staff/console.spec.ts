@@ -4,7 +4,7 @@ import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { password } from '../support/product.ts';
 import { totpCode } from '@yadori/server/platform/session/totp';
-import { staffInvited, staffSignedIn } from '../support/staff.ts';
+import { demoStaffSignedIn, staffInvited, staffSignedIn } from '../support/staff.ts';
 
 const demoPassword = 'yadori-staff-2026';
 
@@ -56,6 +56,62 @@ test('a deputy signs in and finds a resident by three signs @pc', async ({
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/residents$/);
   await expect(page.getByRole('link', { name: '312', exact: true })).toBeFocused();
+});
+
+test('health data opens for five minutes, behind a reason and a proof @pc', async ({
+  page,
+  context,
+  request,
+  product,
+  complaints,
+}) => {
+  requirements('SC010 SC019 SA025 D14');
+  // The call that wants the proof.
+  complaints.expect(/status of 403/);
+  await demoStaffSignedIn(product, context, 'manager2@example.jp');
+  const begun = product.now() - 1000;
+  await page.clock.install();
+  await page.goto('/staff/KYK01/residents');
+  await page.getByRole('link', { name: '312', exact: true }).click();
+  await page.getByRole('tab', { name: '健康・緊急' }).click();
+  await expect(page).toHaveURL(/\/residents\/\d+\/health$/);
+  const open = page.getByRole('button', { name: '5分だけ開く' });
+  await open.click();
+  await expect(page.getByRole('radiogroup', { name: '見る理由' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expectAccessible(page, 'closed health data');
+  await expectReflow(page, 'closed health data');
+  await page.getByRole('radio', { name: '本人の相談' }).check();
+  await open.dblclick();
+  const now = (await (await request.get('/dev/totp.json')).json()) as { code: string };
+  await page.getByLabel('6桁の数字').fill(now.code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^あと[45]分\d\d秒で閉じます$/ })).toBeFocused();
+  const contact = page.getByRole('link', { name: /さんに電話をかける$/ });
+  await expect(contact).toBeVisible();
+  await expectAccessible(page, 'opened health data');
+  await expectReflow(page, 'opened health data');
+  await page.emulateMedia({ media: 'print' });
+  await expect(contact).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  const isCopied = await contact.evaluate((place) =>
+    place.dispatchEvent(new Event('copy', { bubbles: true, cancelable: true })),
+  );
+  expect(isCopied).toBe(false);
+  const number = ((await contact.getAttribute('href')) ?? '').replace('tel:', '');
+  expect(await page.content()).toContain(number);
+  const { rows } = await product.db.pool.query<{ subject: string }>(
+    "select subject from sensitive_reads where reader = (select 'staff:' || id from staff where email = $1) and read_at >= $2 order by id",
+    ['manager2@example.jp', new Date(begun)],
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual(['health', 'emergency']);
+
+  await page.clock.fastForward('05:01');
+  await expect(page.getByText('5分たったので閉じました。')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: /閉じています$/ })).toBeFocused();
+  expect(await page.content()).not.toContain(number);
 });
 
 test('keys act nowhere while somebody types @pc', async ({

@@ -1,7 +1,7 @@
 // Members of staff of a journey, signed in beside the form, which has a journey of its own.
 import type { BrowserContext } from '@playwright/test';
 import type { Role } from '@yadori/api/staff/rights';
-import { dateAt } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { issueLink } from '@yadori/server/features/staff/links/links';
 import { beginSession } from '@yadori/server/features/staff/session/service';
 import { staffCookie } from '@yadori/server/platform/http/staff-cookie';
@@ -18,6 +18,8 @@ export interface SignedInStaff {
   name: string;
 }
 
+const hour = 60 * 60 * 1000;
+
 let count = 0;
 
 /** With the password of all journeys and a full session in the browser. */
@@ -27,7 +29,7 @@ export async function staffSignedIn(
   { role, dormitoryId }: NewStaff,
 ): Promise<SignedInStaff> {
   count += 1;
-  const { db, address } = product;
+  const { db } = product;
   const now = product.now();
   const at = new Date(now);
   const name = `職員 花子${count}`;
@@ -55,13 +57,43 @@ export async function staffSignedIn(
       granted_by: 'system',
     })
     .execute();
+  await putSession(product, context, staffId, now);
+  return { staffId, name };
+}
+
+async function putSession(
+  { db, address }: Product,
+  context: BrowserContext,
+  staffId: number,
+  now: Instant,
+): Promise<void> {
   const session = { staffId, network: '127.0.0.1', device: '', now } as const;
   const token = await beginSession(db.queries, { ...session, stage: 'full', factor: 'totp' });
   const [cookieName = '', value = ''] = (staffCookie(token, address).split(';')[0] ?? '').split(
     '=',
   );
   await context.addCookies([{ name: cookieName, value, url: address }]);
-  return { staffId, name };
+}
+
+/** One of the demo, whose second factor is known, with a proof that has run out (SA025). */
+export async function demoStaffSignedIn(
+  product: Product,
+  context: BrowserContext,
+  email: string,
+): Promise<void> {
+  const { db } = product;
+  const now = product.now();
+  const { id } = await db.queries
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await putSession(product, context, id, now);
+  await db.queries
+    .updateTable('staff_sessions')
+    .set({ proved_at: new Date(now - hour) })
+    .where('staff_id', '=', id)
+    .execute();
 }
 
 /** A person who has not set the account up yet; answers the address of the mailed link. */

@@ -1,5 +1,5 @@
 // Links and travel inside the console without loading a document. The types of addresses that the router registers are
-// those of the residents' app, one for all of this project; here an address is text, and a test follows every place.
+// those of the residents' app, one for all of this project; here an address is text, which no type checks.
 import {
   createLink,
   Link as RouterLink,

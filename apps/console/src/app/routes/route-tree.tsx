@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ChooseScreen } from '../screens/choose-screen.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { redirectTo } from '../../routing/links.tsx';
 import { dormitoryWith, placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
 
 const root = createRootRoute({ component: Shell });
@@ -37,11 +38,34 @@ const residents = createRoute({
 });
 const residentCard = createRoute({
   getParentRoute: () => residents,
-  path: '/$id/overview',
+  path: '/$id',
   component: lazyRouteComponent(
     () => import('../../features/residents/screens/resident-card.tsx'),
     'ResidentCard',
   ),
+});
+const overviewTab = createRoute({
+  getParentRoute: () => residentCard,
+  path: '/overview',
+  component: lazyRouteComponent(
+    () => import('../../features/residents/components/resident-overview.tsx'),
+    'OverviewTab',
+  ),
+});
+const healthTab = createRoute({
+  getParentRoute: () => residentCard,
+  path: '/health',
+  component: lazyRouteComponent(
+    () => import('../../features/residents/screens/health-tab.tsx'),
+    'HealthTab',
+  ),
+});
+const noTab = createRoute({
+  getParentRoute: () => residentCard,
+  path: '/',
+  beforeLoad: ({ params: { dormitory: code, id } }) => {
+    throw redirectTo(`/${code}/residents/${id}/overview`);
+  },
 });
 
 const me = createRoute({
@@ -65,5 +89,8 @@ export const routeTree = root.addChildren([
   first,
   me,
   sessions,
-  dormitory.addChildren([dormitoryFirst, residents.addChildren([residentCard])]),
+  dormitory.addChildren([
+    dormitoryFirst,
+    residents.addChildren([residentCard.addChildren([noTab, overviewTab, healthTab])]),
+  ]),
 ]);

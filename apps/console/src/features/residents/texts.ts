@@ -74,6 +74,10 @@ export const residentsTexts = defineMessages({
     gone: 'この人は見つかりません',
     goneText: '退会したか、担当の寮ではありません。',
     people: '入居者',
+    tabs: '入居者の情報',
+    overview: '概要',
+    healthTab: '健康・緊急',
+    noRight: 'この情報を開く権限がありません',
   },
   en: {
     title: 'Residents',
@@ -132,5 +136,9 @@ export const residentsTexts = defineMessages({
     gone: 'This person cannot be found',
     goneText: 'They have withdrawn, or are not in your dormitories.',
     people: 'Residents',
+    tabs: 'About the resident',
+    overview: 'Overview',
+    healthTab: 'Health',
+    noRight: 'You may not open this',
   },
 });

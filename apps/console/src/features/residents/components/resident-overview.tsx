@@ -4,6 +4,8 @@ import type { ResidentCard } from '@yadori/api/residents/shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { useResident } from '../api.ts';
 import styles from '../residents.module.css';
 import { residentsTexts } from '../texts.ts';
 import { StatusTag } from './status-tag.tsx';
@@ -12,14 +14,21 @@ interface SectionProps {
   card: ResidentCard;
 }
 
-export const ResidentOverview = ({ card }: SectionProps) => (
-  <div className={styles.sections}>
-    <Contact card={card} />
-    <Contracts card={card} />
-    <MoveIn card={card} />
-    <Account card={card} />
-  </div>
-);
+/** The card stands around it and reads for it. */
+export function OverviewTab() {
+  const { id = '' } = useAddress();
+  const { data } = useResident(Number(id));
+  if (data === undefined) return null;
+  const card = data.data;
+  return (
+    <div className={styles.sections}>
+      <Contact card={card} />
+      <Contracts card={card} />
+      <MoveIn card={card} />
+      <Account card={card} />
+    </div>
+  );
+}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,7 @@
-// The card of a resident: head and overview (SC009, SC011). Escape and the button lead back to the row of the list.
+// The card of a resident: head and tabs (SC009, SC010). Escape and the button lead back to the row of the list.
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
+import { Outlet } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ResidentCard as Card } from '@yadori/api/residents/shapes';
 import { Refused } from '@yadori/web-client/query.ts';
@@ -8,13 +10,14 @@ import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Tabs } from '@yadori/kit/tabs.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { useAddress, useGo, useSearchText } from '../../../routing/links.tsx';
+import { useAddress, useGo, usePath, useSearchText } from '../../../routing/links.tsx';
 import { useResident } from '../api.ts';
-import { ResidentOverview } from '../components/resident-overview.tsx';
 import { StatusTag } from '../components/status-tag.tsx';
 import styles from '../residents.module.css';
 import { residentsTexts } from '../texts.ts';
@@ -26,7 +29,7 @@ export function ResidentCard() {
   return (
     <article className={styles.card} aria-busy={isPending}>
       {data !== undefined && <CardHead card={data.data} onClose={close} />}
-      {data !== undefined && <ResidentOverview card={data.data} />}
+      {data !== undefined && <CardTabs card={data.data} />}
       {isPending && (
         <SkeletonRegion>
           <Skeleton height={64} />
@@ -36,6 +39,39 @@ export function ResidentCard() {
     </article>
   );
 }
+
+/** A tab that the person may not open is absent, and so is a row of one tab. */
+function CardTabs({ card }: { card: Card }) {
+  const t = useMessages(residentsTexts);
+  const go = useGo();
+  const search = useSearchText();
+  const [dormitory = '', , id = '', open = 'overview'] = usePath();
+  if (!card.can.open_health)
+    return open === 'health' ? <StatePanel kind="empty" title={t.noRight} /> : <Outlet />;
+  const tabs = [
+    { id: 'overview', label: t.overview },
+    { id: 'health', label: <LockedTab>{t.healthTab}</LockedTab> },
+  ] as const;
+  return (
+    <div className={styles.tabRow}>
+      <Tabs
+        label={t.tabs}
+        tabs={tabs}
+        selected={open === 'health' ? 'health' : 'overview'}
+        onSelect={(tab) => go(`/${dormitory}/residents/${id}/${tab}${search}`)}
+      >
+        <Outlet />
+      </Tabs>
+    </div>
+  );
+}
+
+const LockedTab = ({ children }: { children: string }) => (
+  <span className={styles.locked}>
+    <Icon svg={lock} size={16} />
+    {children}
+  </span>
+);
 
 function CardHead({ card, onClose }: { card: Card; onClose: () => void }) {
   const t = useMessages(residentsTexts);

@@ -1,0 +1,75 @@
+// Health data and emergency contact behind a veil (SC019): closed, a reason is asked for.
+import lockOpen from '@phosphor-icons/core/regular/lock-simple-open.svg?raw';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { healthReasonNames, type HealthReasonCode } from '@yadori/api/residents/health-reasons';
+import type { ResidentCard } from '@yadori/api/residents/shapes';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { useResident } from '../api.ts';
+import { HealthOpened } from '../components/health-opened.tsx';
+import { ReasonFields, useReason } from '../components/reason-fields.tsx';
+import { Veil } from '../components/veil.tsx';
+import styles from '../health.module.css';
+import { healthTexts } from '../health-texts.ts';
+import { useHealth } from '../use-health.ts';
+
+/** The card stands around it. */
+export function HealthTab() {
+  const { id = '' } = useAddress();
+  const { data } = useResident(Number(id));
+  return data === undefined ? null : <Health key={id} card={data.data} />;
+}
+
+function Health({ card }: { card: ResidentCard }) {
+  const health = useHealth(card.account_id);
+  return health.opened === undefined ? (
+    <Closed card={card} health={health} />
+  ) : (
+    <HealthOpened opened={health.opened} onClose={health.close} />
+  );
+}
+
+interface ClosedProps {
+  card: ResidentCard;
+  health: ReturnType<typeof useHealth>;
+}
+
+function Closed({ card, health }: ClosedProps) {
+  const t = useMessages(healthTexts);
+  const { busy, closing, refusal, open } = health;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { check, ...fields } = useReason<HealthReasonCode>(t, refusal.field);
+  // What had the focus is gone with what was open.
+  useEffect(() => {
+    if (closing !== undefined) heading.current?.focus({ preventScroll: true });
+  }, [closing]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = check();
+    if (reason !== undefined) void open(reason);
+  };
+  return (
+    <form className={styles.closed} noValidate onSubmit={submit}>
+      <Veil />
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {t.closedTitle}
+      </h3>
+      <p role="status" className={styles.closing}>
+        {closing === undefined ? '' : t[closing]}
+      </p>
+      <p>{t.closedText}</p>
+      <p className={styles.told}>{t.told(card.name)}</p>
+      <ReasonFields {...fields} texts={t} names={healthReasonNames} />
+      {refusal.text !== undefined && (
+        <Banner tone="danger" role="alert">
+          {refusal.text}
+        </Banner>
+      )}
+      <Button type="submit" variant="primary" size="large" icon={lockOpen} busy={busy}>
+        {t.open}
+      </Button>
+    </form>
+  );
+}
