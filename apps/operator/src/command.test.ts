@@ -61,7 +61,7 @@ test('checks, loads, loads again, and names the wrong row; nothing is left runni
   const refused = await operator(['import', 'contracts', 'contracts.csv'], 'ja_JP.UTF-8');
   expect(refused.status).toBe(1);
   expect(refused.errors).toBe(
-    '3行目: 事業所コード「NEW09」は登録されていません\n1件の問題があるため、何も保存していません。\n',
+    '3行目: office_code: 事業所コード「NEW09」は登録されていません\n1件の問題があるため、何も保存していません。\n',
   );
   expect(postmasterOf(dataDir)).toBe(0);
 }, 120_000);

@@ -130,6 +130,6 @@ test.each(namedInDocument)('it names what uses %s', async (feature) => {
 test('control: a trigger and an advisory lock would be noticed', async () => {
   await pool.query(`create function touch() returns trigger language plpgsql as 'begin return new; end';
     create trigger touch_account before update on accounts for each row execute function touch()`);
-  expect(await objectsUsing('triggers')).toEqual(['accounts.touch_account']);
+  expect(await objectsUsing('triggers')).toContain('accounts.touch_account');
   expect(inStatements['advisory locks']?.test('select pg_advisory_xact_lock($1)')).toBe(true);
 });

@@ -235,7 +235,10 @@ test('no limit is missing here', () => {
   );
   const names = files.flatMap((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    return [...text.matchAll(/: Limit = \{\s*name: '([a-z-]+)'/g)].map(([, name]) => name);
+    // Those of staff are tried beside their calls (features/staff/session, features/residents/staff).
+    return [...text.matchAll(/: Limit = \{\s*name: '(?!staff-)([a-z-]+)'/g)].map(
+      ([, name]) => name,
+    );
   });
   expect(new Set(names)).toEqual(new Set(Object.keys(limits)));
   expect(names).toHaveLength(Object.keys(limits).length);

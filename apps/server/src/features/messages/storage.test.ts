@@ -36,13 +36,14 @@ afterAll(() => server.close());
 const limit = (limits: Partial<UploadLimits>) => {
   server.platform.uploads.limits = limits;
 };
-const png = (size: number) => {
+/** No photo, which would lose a part as damaged. */
+const pdf = (size: number) => {
   const bytes = new Uint8Array(size);
-  bytes.set(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+  bytes.set(Buffer.from('%PDF-1.7\n', 'latin1'));
   return bytes;
 };
 const send = (size: number, by = resident) =>
-  by.send(calls.sendMessage, { body: {}, file: new File([png(size)], 'a.png') });
+  by.send(calls.sendMessage, { body: {}, file: new File([pdf(size)], 'a.pdf') });
 const day = 24 * 60 * 60_000;
 
 test('500 MB within 24 hours, whatever is taken back meanwhile', async () => {
@@ -91,8 +92,8 @@ test('of 100 files that come together no more is kept than there is room for', a
   const kept = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const file = path.join(folder, randomUUID());
-      writeFileSync(file, png(100));
-      const attachable = { path: file, type: 'png', name: 'a.png', size: 100 } as const;
+      writeFileSync(file, pdf(100));
+      const attachable = { path: file, type: 'pdf', name: 'a.pdf', size: 100 } as const;
       return keepOwnAttachment(server.platform, resident.accountId, attachable, server.now());
     }),
   );
@@ -112,9 +113,9 @@ async function begin(): Promise<net.Socket> {
   socket.write(
     `POST /api/v1/messages HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${resident.token}\r\n` +
       `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n` +
-      `--b\r\nContent-Disposition: form-data; name="attachment"; filename="a.png"\r\n\r\n`,
+      `--b\r\nContent-Disposition: form-data; name="attachment"; filename="a.pdf"\r\n\r\n`,
   );
-  socket.write(png(5000));
+  socket.write(pdf(5000));
   return socket;
 }
 

@@ -2,13 +2,8 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import {
-  linkIn,
-  readLink,
-  type LinkFacts,
-  type MailedLink,
-  type SetUpResult,
-} from '../link-api.ts';
+import { readLink, type LinkFacts, type SetUpResult } from '../link-api.ts';
+import { linkIn, type MailedLink } from '../mailed-link.ts';
 import { linkTexts } from '../link-texts.ts';
 import { RecoveryCodes } from '../components/recovery-codes.tsx';
 import { SetUpForm } from '../components/set-up-form.tsx';

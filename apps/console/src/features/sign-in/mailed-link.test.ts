@@ -1,6 +1,6 @@
 // The address of a mailed link.
 import { expect, test } from 'vitest';
-import { linkIn } from './link-api.ts';
+import { linkIn } from './mailed-link.ts';
 
 const secret = 'Xa7K3MQ2XF8N0P4TVDZC6RH1YW_-';
 
