@@ -39,6 +39,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removePhoto: 'residents edit rs',
   resetResidentPassword: 'residents edit rs',
   endResidentSessions: 'residents edit rs',
+  withdrawalConsequences: 'residents edit',
+  withdrawResident: 'residents edit su rs',
   // The right is that of the kind, which the body or the row names.
   importKinds: 'own',
   importTemplate: 'own',

@@ -7,6 +7,7 @@ import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { historyHandlers } from './features/residents/staff/history-routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
+import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
@@ -22,6 +23,7 @@ export const staffHandlers: StaffHandlers = {
   ...healthHandlers,
   ...historyHandlers,
   ...actHandlers,
+  ...withdrawalHandlers,
   ...importHandlers,
   ...exportHandlers,
 };

@@ -8,6 +8,7 @@ import * as residentActs from './residents/acts-calls.ts';
 import * as residentHistories from './residents/history-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
 import * as residents from './residents/staff-calls.ts';
+import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
@@ -45,6 +46,8 @@ export const staffCalls = {
   removePhoto: residentActs.removePhoto,
   resetResidentPassword: residentActs.resetResidentPassword,
   endResidentSessions: residentActs.endResidentSessions,
+  withdrawalConsequences: residentWithdrawal.withdrawalConsequences,
+  withdrawResident: residentWithdrawal.withdrawResident,
   importKinds: imports.importKinds,
   importTemplate: imports.importTemplate,
   importDryRun: imports.importDryRun,

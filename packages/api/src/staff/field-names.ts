@@ -41,6 +41,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   q: { ja: '検索する言葉', en: 'search text' },
   reason: { ja: '理由', en: 'reason' },
   replace_signs: { ja: '文字の置き換え', en: 'replacement of signs' },
+  resident_number: { ja: '入居者番号', en: 'resident number' },
   revision: { ja: '版', en: 'revision' },
   pushes: { ja: 'プッシュ通知', en: 'push notifications' },
   role: { ja: '役割', en: 'role' },

@@ -30,6 +30,8 @@ export { queueReset } from './password-reset/service.ts';
 export { type Correction, correctProfile, removeAvatar } from './profile/correct.ts';
 export { revokeOtherAccess } from './security/changes.ts';
 export { unprovenUntil } from './security/proof.ts';
+export { countDevices, findConsequences } from './withdrawal/consequences.ts';
+export { withdraw } from './withdrawal/service.ts';
 export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
 
 export interface LoginAttempt {

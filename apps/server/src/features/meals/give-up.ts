@@ -1,7 +1,12 @@
 // What becomes of the meals of a resident who leaves for good, or whose contract ends earlier (AM195, AM216).
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import {
+  timestamp,
+  type Database,
+  type Queries,
+  type Trx,
+} from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events.ts';
 import { announceMeals, type MealChange } from './announce.ts';
 import { findReturns, giveBack, type Return } from './cancel.ts';
@@ -22,18 +27,44 @@ export async function giveUpFutureMeals(
   trx: Trx,
   accountId: number,
   now: Instant,
+  actor: Actor = { resident: accountId },
 ): Promise<GivenUp> {
   const rows = await lockRows(trx, () => findComing(trx, accountId, now));
   await leaveWaits(trx, rows, now);
   const changes = new Map<number, MealChange>();
   let meals = 0;
   for (const held of byResident(rows)) {
-    const free = (await returnsOf(trx, held, now)).filter(({ decision }) => decision.fee === 0);
-    const promotions = await giveBack(trx, held.scope, free, now);
+    const free = (await returnsOf(trx, held, now)).filter(isFree);
+    const promotions = await giveBack(trx, held.scope, free, now, actor);
     meals += free.length;
     addChange(changes, held, promotions);
   }
   return { meals, waits: countWaits(rows), changes };
+}
+
+const isFree = ({ decision }: Return) => decision.fee === 0;
+
+export interface MealsGivenUp {
+  mealsGivenBack: number;
+  /** Those that stay, and what giving them back would cost in yen. */
+  mealsKept: number;
+  keptFee: number;
+  waits: number;
+}
+
+/** What `giveUpFutureMeals` would do now. */
+export async function findGivenUp(
+  db: Database,
+  accountId: number,
+  now: Instant,
+): Promise<MealsGivenUp> {
+  const rows = await findComing(db.queries, accountId, now);
+  const returns = [];
+  for (const held of byResident(rows)) returns.push(...(await returnsOf(db, held, now)));
+  const waits = countWaits(rows);
+  const mealsGivenBack = returns.filter(isFree).length;
+  const keptFee = returns.reduce((sum, { decision }) => sum + decision.fee, 0);
+  return { mealsGivenBack, mealsKept: rows.length - waits - mealsGivenBack, keptFee, waits };
 }
 
 export interface GivenBack extends GivenUp {
@@ -115,7 +146,11 @@ function byResident(rows: readonly Row[]): Held[] {
   return [...residents.values()];
 }
 
-async function returnsOf(trx: Trx, { scope, rows }: Held, now: Instant): Promise<Return[]> {
+async function returnsOf(
+  trx: Database | Trx,
+  { scope, rows }: Held,
+  now: Instant,
+): Promise<Return[]> {
   const keys = rows.flatMap((row) => row.reservation_id ?? []);
   if (keys.length === 0) return [];
   const found = (await findReturns(trx, scope, { keys }, now)) ?? [];
@@ -137,7 +172,7 @@ function addChange(
   });
 }
 
-const comingMeals = (trx: Trx, now: Instant) =>
+const comingMeals = (trx: Queries, now: Instant) =>
   trx
     .selectFrom('reservations as r')
     .select(['r.account_id', 'r.contract_id', 'r.menu_id', 'r.dormitory_id'])
@@ -146,7 +181,7 @@ const comingMeals = (trx: Trx, now: Instant) =>
     .where('r.cancelled_at', 'is', null)
     .where('r.checked_in_at', 'is', null);
 
-const openWaits = (trx: Trx) =>
+const openWaits = (trx: Queries) =>
   trx
     .selectFrom('waits as w')
     .innerJoin('menus as m', 'm.id', 'w.menu_id')
@@ -154,7 +189,7 @@ const openWaits = (trx: Trx) =>
     .select([sql<null>`null`.as('reservation_id'), 'w.id as wait_id'])
     .where('w.ended_at', 'is', null);
 
-async function findComing(trx: Trx, accountId: number, now: Instant): Promise<Row[]> {
+async function findComing(trx: Queries, accountId: number, now: Instant): Promise<Row[]> {
   const meals = await comingMeals(trx, now).where('r.account_id', '=', accountId).execute();
   const waits = await openWaits(trx).where('w.account_id', '=', accountId).execute();
   return [...meals, ...waits];

@@ -32,7 +32,14 @@ export {
   type MissedMeals,
 } from './absence.ts';
 export type { MealChange } from './announce.ts';
-export { announceGivenUp, giveBackOutside, giveUpFutureMeals, type GivenBack } from './give-up.ts';
+export {
+  announceGivenUp,
+  findGivenUp,
+  giveBackOutside,
+  giveUpFutureMeals,
+  type GivenBack,
+  type MealsGivenUp,
+} from './give-up.ts';
 export { menuName, type NamedMenu } from './menu-texts.ts';
 export { revokeSubscription } from './revoke-subscription.ts';
 

@@ -18,6 +18,8 @@ export interface SecurityChange {
   /** The address before the change: a mail informs its owner. */
   formerEmail: string;
   device: string;
+  /** Of a member of staff who changed it for the resident: in words, in the language of the mail. */
+  staffReason?: string | undefined;
   language: Language;
   publicUrl: string;
 }
@@ -34,7 +36,7 @@ export async function recordSecurityChange(
   change: SecurityChange,
   now: Instant,
 ): Promise<void> {
-  const { accountId, kind, proven, device, formerEmail, language, publicUrl } = change;
+  const { accountId, kind, proven, device, staffReason, formerEmail, language, publicUrl } = change;
   const { id } = await trx
     .insertInto('security_changes')
     .values({
@@ -53,6 +55,7 @@ export async function recordSecurityChange(
       kind,
       at: now,
       device,
+      staffReason,
       ...(kind === 'email' ? { undo: await link('undo') } : {}),
       // An account that has ended has no session left.
       ...(kind === 'withdrawal' ? {} : { signOut: await link('sign_out') }),

@@ -11,6 +11,8 @@ interface SecurityMail {
   kind: SecurityKind;
   at: Instant;
   device: string;
+  /** Where a member of staff did it: why, instead of the device. */
+  staffReason?: string | undefined;
   /** Address of the link that brings the former address back. */
   undo?: string;
   /** Address of the link that signs out every device. */
@@ -35,6 +37,8 @@ const subjects = {
 const texts = {
   ja: {
     facts: (when: string, device: string) => `日時：${when}（日本時間）\n端末：${device}`,
+    factsOfStaff: (when: string, reason: string) =>
+      `日時：${when}（日本時間）\n手続きをした人：寮の職員\n理由：${reason}`,
     mine: 'ご自身の操作であれば、何もする必要はありません。',
     mineClosed: 'ご利用ありがとうございました。同じ契約番号で、もう一度会員登録できます。',
     undoLead:
@@ -48,6 +52,8 @@ const texts = {
   },
   en: {
     facts: (when: string, device: string) => `When: ${when} (Japan time)\nDevice: ${device}`,
+    factsOfStaff: (when: string, reason: string) =>
+      `When: ${when} (Japan time)\nDone by: staff of your dormitory\nReason: ${reason}`,
     mine: 'If this was you, there is nothing to do.',
     mineClosed: 'Thank you for using Yadori. You can register again with the same contract number.',
     undoLead:
@@ -62,15 +68,20 @@ const texts = {
 } as const;
 
 export function securityMail(
-  { kind, at, device, undo, signOut }: SecurityMail,
+  { kind, at, device, staffReason, undo, signOut }: SecurityMail,
   context: { language: Language; publicUrl: string },
 ): RenderedMail {
   const { language } = context;
   const t = texts[language];
   const title = subjects[language][kind];
   const subject = { ja: `【Yadori】${title}`, en: `[Yadori] ${title}` }[language];
+  const when = dayAndTime(at, language);
+  const facts =
+    staffReason === undefined
+      ? t.facts(when, deviceName(device, language))
+      : t.factsOfStaff(when, staffReason);
   const parts: MailPart[] = [
-    { paragraph: t.facts(dayAndTime(at, language), deviceName(device, language)) },
+    { paragraph: facts },
     { paragraph: kind === 'withdrawal' ? t.mineClosed : t.mine },
   ];
   if (undo !== undefined) parts.push({ paragraph: t.undoLead }, { button: t.undo, href: undo });

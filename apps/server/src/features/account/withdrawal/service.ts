@@ -1,8 +1,9 @@
 // Leaving the product for good, and forgetting who left once the records need not be kept any more (AM195).
 import type { Language } from '@yadori/api/language/language';
+import { reasonNames, type Reason } from '@yadori/api/staff/reason';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
-import { recordEvent } from '../../../platform/events.ts';
+import { actOf, recordEvents, type Actor } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetCallers } from '../known-callers.ts';
@@ -10,25 +11,37 @@ import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
 import { refreshIndex } from '../../residents/service.ts';
 import { endReportsOutside } from '../../stays/service.ts';
 import { recordSecurityChange, revokeOtherAccess, voidEmailChanges } from '../security/changes.ts';
-import { lateMealsJob } from './jobs.ts';
+import { lateMealsJob } from './late-meals-job.ts';
 
 export interface Withdrawal {
   accountId: number;
   /** The present password came with the call (AM215). */
   proven: boolean;
   device: string;
+  /** Of the mail. */
   language: Language;
+  /** The member of staff who ends the account; left out where the resident does. */
+  by?: ByStaff;
+}
+
+interface ByStaff {
+  staff: { staffId: number; sessionId: number };
+  requestId: string;
+  dormitoryId: number;
+  reason: Reason;
 }
 
 /**
  * Ends an account in one transaction: meals that cost nothing to give back, waits, keys and sessions end with it, its
- * contracts and its mail address are free to register again (U003, U004, AM057, AM195). Asking twice does no harm.
+ * contracts and its mail address are free to register again (U003, U004, AM057, AM195). Asking twice does no harm:
+ * false where it had ended before.
  */
 export async function withdraw(
-  { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
-  { accountId, proven, device, language }: Withdrawal,
+  { db, publicUrl, sensitive }: Pick<Platform, 'db' | 'publicUrl' | 'sensitive'>,
+  { accountId, proven, device, language, by }: Withdrawal,
   now: Instant,
-): Promise<void> {
+): Promise<boolean> {
+  const act = eventBy(accountId, by);
   const givenUp = await db.transaction(async (trx) => {
     const account = await trx
       .updateTable('accounts')
@@ -39,35 +52,49 @@ export async function withdraw(
       .executeTakeFirst();
     if (account === undefined) return undefined;
     // Contracts before menus, as everybody locks them.
-    await releaseContracts(trx, accountId, now);
+    await releaseContracts(trx, accountId, { now, actor: act.actor });
     await refreshIndex(trx, { accountIds: [accountId] }, now);
-    const given = await giveUpFutureMeals(trx, accountId, now);
+    const given = await giveUpFutureMeals(trx, accountId, now, act.actor);
     await voidEmailChanges(trx, accountId, now);
     await revokeOtherAccess(trx, accountId, now);
     await forgetCallers(trx, accountId);
     await eraseSensitive(trx, accountId);
     const formerEmail = account.email;
     const change = { accountId, kind: 'withdrawal', proven, formerEmail } as const;
-    await recordSecurityChange(trx, { ...change, device, language, publicUrl }, now);
-    const actor = { resident: accountId };
+    const reason = by && reasonNames[by.reason.code][language];
+    const mailed = { ...change, device, language, publicUrl, staffReason: reason };
+    await recordSecurityChange(trx, mailed, now);
     await enqueue(trx, lateMealsJob, { account_id: accountId }, { runAt: now + longestRequest });
-    await recordEvent(trx, {
-      kind: 'account.withdrawn',
-      actor,
-      at: now,
-      accountId,
-      detail: { meals: given.meals, waits: given.waits },
-    });
+    const detail = { meals: given.meals, waits: given.waits };
+    const event = { ...act, kind: 'account.withdrawn', at: now, accountId, detail } as const;
+    await recordEvents(trx, [event], sensitive);
     return given;
   });
-  if (givenUp !== undefined) announceGivenUp(db, givenUp);
+  if (givenUp === undefined) return false;
+  announceGivenUp(db, givenUp);
+  return true;
+}
+
+/** Who ended the account, as its event has it. */
+function eventBy(accountId: number, by: ByStaff | undefined) {
+  if (by === undefined) return { actor: { resident: accountId } };
+  const { staff, requestId, dormitoryId, reason } = by;
+  const act = { ...actOf(staff, requestId), dormitoryId, reason: reason.code };
+  return reason.text === undefined || reason.text === ''
+    ? act
+    : { ...act, text: { words: reason.text } };
 }
 
 /** Longer than any request may take, in milliseconds. */
 const longestRequest = 5 * 60_000;
 
 /** The contracts can be registered again; that this account had them stays on record. Reports end today (AM216). */
-async function releaseContracts(trx: Trx, accountId: number, now: Instant): Promise<void> {
+async function releaseContracts(
+  trx: Trx,
+  accountId: number,
+  by: { now: Instant; actor: Actor },
+): Promise<void> {
+  const { now } = by;
   const contracts = await trx
     .selectFrom('contracts')
     .select(['id', 'dormitory_id', 'start_date', 'claimed_at'])
@@ -76,7 +103,6 @@ async function releaseContracts(trx: Trx, accountId: number, now: Instant): Prom
     .forUpdate()
     .execute();
   if (contracts.length === 0) return;
-  const by = { now, actor: { resident: accountId } };
   for (const { id: contractId, dormitory_id: dormitoryId, start_date: first_day } of contracts) {
     const days = { first_day, last_day: dateAt(now) };
     await endReportsOutside(trx, { accountId, contractId, dormitoryId }, days, by);

@@ -3,7 +3,7 @@
 import type { Language } from '@yadori/api/language/language';
 import { reasonNames, type Reason } from '@yadori/api/staff/reason';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Trx } from '../../../platform/database/database.ts';
+import type { Trx } from '../../../platform/database/database.ts';
 import { dayName } from '../../../platform/day-name.ts';
 import type { EventText } from '../../../platform/event-details.ts';
 import { recordEvents, type Event } from '../../../platform/events.ts';
@@ -14,6 +14,7 @@ import { SessionEnded } from '../../../platform/session/resident.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import {
   correctProfile,
+  countDevices,
   queueReset,
   removeAvatar,
   revokeOtherAccess,
@@ -222,17 +223,8 @@ export async function endSessions(
     platform,
     act,
     async (trx): Promise<{ count: number; done: Done }> => {
-      const live = await trx
-        .selectFrom('sessions')
-        .select('family_id')
-        .distinct()
-        .where('account_id', '=', accountId)
-        .where('kind', '=', 'user')
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', timestamp(now))
-        .execute();
+      const count = await countDevices(trx, accountId, now);
       await revokeOtherAccess(trx, accountId, now);
-      const count = live.length;
       const detail = { sessions: count };
       return {
         count,

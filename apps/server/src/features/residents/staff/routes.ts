@@ -77,7 +77,7 @@ export async function requireResident(
 export const notFound = (language: Language) =>
   new CallError({ status: 404, message: httpTexts(language).notFound });
 
-const invalid = (language: Language, field: string) =>
+export const invalid = (language: Language, field: string) =>
   new CallError({
     status: 422,
     message: httpTexts(language).invalidInput,

@@ -1,0 +1,52 @@
+// Calls by which staff end the account of a resident: what follows from it first, then the act itself.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { languages } from '../language/language.ts';
+import { reasonField } from '../staff/reason.ts';
+import { count, yen } from '../validation/answers.ts';
+import { choice, requiredText } from '../validation/fields.ts';
+import { ofResident } from './staff-calls.ts';
+
+const withdrawal = {
+  versions: ['v1'],
+  path: '/staff/residents/:id/withdrawal',
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  params: ofResident,
+} as const;
+
+export const withdrawalConsequences = call({
+  ...withdrawal,
+  summary: 'What the end of an account would bring with it now.',
+  source: 'SC031 SK044',
+  method: 'GET',
+  data: z.object({
+    contracts: count('Contracts that become free to register again.'),
+    meals_given_back: count('Coming meals that are given back free of charge.'),
+    meals_kept: count(
+      'Coming meals that stay as they are: giving them back has a price or is over.',
+    ),
+    kept_fee: yen('What giving those back would cost; it is not charged.'),
+    waits: count('Waiting lists that the resident leaves.'),
+    sessions: count('Devices that are signed out.'),
+  }),
+});
+
+export type WithdrawalConsequences = z.output<typeof withdrawalConsequences.data>;
+
+export const withdrawResident = call({
+  ...withdrawal,
+  summary: 'Ends the account of a resident as the resident could; it cannot be undone.',
+  source: 'SC031 SK044 SA043',
+  method: 'POST',
+  stepUp: true,
+  reason: true,
+  body: z.object({
+    reason: reasonField(),
+    /** Typed by hand, so that no account ends by a slip. */
+    resident_number: requiredText(20),
+    /** Of the mail to the resident. */
+    language: z.optional(choice(languages)),
+  }),
+  data: z.null(),
+});
