@@ -3,6 +3,7 @@ import { auditHandlers } from './features/audit/staff/routes.ts';
 import type { StaffHandlers } from './platform/http/handler.ts';
 import { linkHandlers } from './features/staff/links/routes.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
+import { peopleHandlers } from './features/staff/people/routes.ts';
 import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { historyHandlers } from './features/residents/staff/history-routes.ts';
@@ -19,6 +20,7 @@ export const staffHandlers: StaffHandlers = {
   ...sessionHandlers,
   ...linkHandlers,
   ...ownHandlers,
+  ...peopleHandlers,
   ...residentHandlers,
   ...healthHandlers,
   ...historyHandlers,

@@ -4,6 +4,7 @@ import * as audit from './audit/staff-calls.ts';
 import type { Call } from './contract/call.ts';
 import * as links from './staff/link-calls.ts';
 import * as own from './staff/own-calls.ts';
+import * as people from './staff/people-calls.ts';
 import * as residentActs from './residents/acts-calls.ts';
 import * as residentHistories from './residents/history-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
@@ -37,6 +38,14 @@ export const staffCalls = {
   endOtherSessions: own.endOtherSessions,
   savePreferences: own.savePreferences,
   ownDormitories: own.ownDormitories,
+  staffList: people.staffList,
+  inviteStaff: people.inviteStaff,
+  changeStaff: people.changeStaff,
+  disableStaff: people.disableStaff,
+  enableStaff: people.enableStaff,
+  sendInvitation: people.sendInvitation,
+  withdrawInvitation: people.withdrawInvitation,
+  resetFactors: people.resetFactors,
   findPeople: residents.findPeople,
   residents: residents.residents,
   resident: residents.resident,

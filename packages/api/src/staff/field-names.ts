@@ -29,6 +29,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   except_conflicts: { ja: '衝突する行', en: 'rows with conflicts' },
   file: { ja: 'ファイル', en: 'file' },
   file_name: { ja: 'ファイル名', en: 'file name' },
+  from_day: { ja: '開始日', en: 'first day' },
   format: { ja: '形式', en: 'format' },
   grants: { ja: '役割', en: 'roles' },
   ignore_unknown: { ja: '知らない列', en: 'unknown columns' },
@@ -52,6 +53,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   sort: { ja: '並び順', en: 'order' },
   state: { ja: '状態', en: 'state' },
   status: { ja: '状態', en: 'status' },
+  until_day: { ja: '終了日', en: 'last day' },
 };
 
 export const hasStaffFieldName = (field: string): boolean => Object.hasOwn(names, field);

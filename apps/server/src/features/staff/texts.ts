@@ -10,6 +10,10 @@ export const staffTexts = defineTexts({
     passwordLength: 'パスワードは12〜128文字で入力してください',
     passwordCommon: 'よく使われるパスワードは使えません。別のものにしてください',
     passwordOwn: '氏名やメールアドレスを含まないパスワードにしてください',
+    addressTaken: 'このメールアドレスは、ほかの職員または入居者が使っています。',
+    mayNotGrant: 'この役割または寮の権限を与えたり外したりすることはできません。',
+    lastAdmin: '最後のシステム管理者は、無効にしたり役割を外したりできません。',
+    personChanged: 'ほかの人が先に変更しました。新しい内容を確認して、もう一度お試しください。',
   },
   en: {
     wrongCredentials: 'The email address or password is not correct.',
@@ -19,5 +23,9 @@ export const staffTexts = defineTexts({
     passwordLength: 'Use 12 to 128 characters for the password',
     passwordCommon: 'This password is used by many. Choose another one',
     passwordOwn: 'Choose a password without your name or email address',
+    addressTaken: 'Another member of staff or a resident uses this email address.',
+    mayNotGrant: 'You may not give or take this role, or not in this dormitory.',
+    lastAdmin: 'The last system administrator cannot be disabled or lose the role.',
+    personChanged: 'Somebody changed this first. Check the new values and try again.',
   },
 });

@@ -1,4 +1,5 @@
 // Staff accounts: made, disabled, brought back to a first factor. The command line and the console act through these.
+import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import {
   errorCode,
@@ -8,10 +9,9 @@ import {
   type Trx,
 } from '../../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../../platform/events.ts';
-import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { issueLink, linkLifetimeMs } from '../links/links.ts';
-import { linkMail } from '../links/mails.ts';
+import { issueLink, linkLifetimeMs, voidLinks } from '../links/links.ts';
+import { mailLink } from '../links/mail-link.ts';
 import { revokeStaffSessions } from '../session/service.ts';
 
 export interface NewAdmin {
@@ -61,15 +61,19 @@ export async function createAdmin(
   }
 }
 
+interface NewPerson {
+  email: string;
+  name: string;
+  kana?: string;
+  language?: Language;
+}
+
 /** The address goes among those that no resident takes, in the same transaction (SA005). */
-async function insertPerson(
-  trx: Trx,
-  { email, name }: { email: string; name: string },
-  now: Instant,
-): Promise<number> {
+export async function insertPerson(trx: Trx, person: NewPerson, now: Instant): Promise<number> {
+  const { email } = person;
   const { id } = await trx
     .insertInto('staff')
-    .values({ email, name, created_at: timestamp(now) })
+    .values({ ...person, created_at: timestamp(now) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
@@ -80,7 +84,7 @@ async function insertPerson(
   return id;
 }
 
-async function isResidentAddress(trx: Trx, email: string): Promise<boolean> {
+export async function isResidentAddress(trx: Trx, email: string): Promise<boolean> {
   const account = await trx
     .selectFrom('accounts')
     .select('id')
@@ -90,30 +94,44 @@ async function isResidentAddress(trx: Trx, email: string): Promise<boolean> {
   return account !== undefined;
 }
 
+/** An active system administrator of all dormitories; `isEndless`: by a grant without a last day. */
+export interface Admin {
+  id: number;
+  isEndless: boolean;
+}
+
 /** Locks the active system administrators in the order of their keys, so that two changes of them come one by one. */
-async function lockAdmins(trx: Trx, now: Instant): Promise<number[]> {
-  const today = dateAt(now);
-  const rows = await trx
+export async function lockAdmins(trx: Trx, now: Instant): Promise<Admin[]> {
+  await activeAdmins(trx, now).orderBy('p.id').forUpdate('p').execute();
+  // Read again: who waited for the lock has seen the grants as they were before the other change.
+  const rows = await activeAdmins(trx, now).execute();
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return ids.map((id) => ({
+    id,
+    isEndless: rows.some((row) => row.id === id && row.until_day === null),
+  }));
+}
+
+const activeAdmins = (trx: Trx, now: Instant) =>
+  trx
     .selectFrom('staff as p')
-    .select('p.id')
+    .innerJoin('staff_grants as g', 'g.staff_id', 'p.id')
+    .select(['p.id', 'g.until_day'])
     .where('p.disabled_at', 'is', null)
     .where('p.activated_at', 'is not', null)
-    .where('p.id', 'in', (query) =>
-      query
-        .selectFrom('staff_grants as g')
-        .select('g.staff_id')
-        .where('g.role', '=', 'system_admin')
-        .where('g.dormitory_id', 'is', null)
-        .where('g.revoked_at', 'is', null)
-        .where('g.from_day', '<=', today)
-        .where((grant) =>
-          grant.or([grant('g.until_day', 'is', null), grant('g.until_day', '>=', today)]),
-        ),
-    )
-    .orderBy('p.id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('g.role', '=', 'system_admin')
+    .where('g.dormitory_id', 'is', null)
+    .where('g.revoked_at', 'is', null)
+    .where('g.from_day', '<=', dateAt(now))
+    .where((grant) =>
+      grant.or([grant('g.until_day', 'is', null), grant('g.until_day', '>=', dateAt(now))]),
+    );
+
+/** Whether without this person no administrator would be left, today or later (SA037). */
+export function isLastAdmin(admins: readonly Admin[], staffId: number): boolean {
+  const person = admins.find(({ id }) => id === staffId);
+  if (person === undefined) return false;
+  return !admins.some(({ id, isEndless }) => id !== staffId && (isEndless || !person.isEndless));
 }
 
 export type DisableOutcome = 'disabled' | 'unknown' | 'last_admin';
@@ -128,48 +146,48 @@ export async function disableStaff(
     const admins = await lockAdmins(trx, now);
     const person = await findPerson(trx, email);
     if (person === undefined) return 'unknown';
-    if (admins.length === 1 && admins[0] === person.id) return 'last_admin';
+    if (isLastAdmin(admins, person.id)) return 'last_admin';
     const staffId = person.id;
-    await trx
-      .updateTable('staff')
-      .set((staff) => ({ disabled_at: timestamp(now), revision: staff('revision', '+', 1) }))
-      .where('id', '=', staffId)
-      .execute();
-    await revokeStaffSessions(trx, staffId, now);
-    await trx
-      .updateTable('staff_links')
-      .set({ voided_at: timestamp(now) })
-      .where('staff_id', '=', staffId)
-      .where('used_at', 'is', null)
-      .where('voided_at', 'is', null)
-      .execute();
+    await endAccount(trx, staffId, now);
     await recordEvent(trx, { kind: 'staff.disabled', actor: by, at: now, subjectId: staffId });
     return 'disabled';
   });
 }
 
+/** Disables the account with its sessions and links; the caller holds the locks and writes the event. */
+export async function endAccount(trx: Trx, staffId: number, now: Instant): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set((staff) => ({ disabled_at: timestamp(now), revision: staff('revision', '+', 1) }))
+    .where('id', '=', staffId)
+    .execute();
+  await revokeStaffSessions(trx, staffId, now);
+  await voidLinks(trx, staffId, now);
+}
+
 /** Removes all factors and mails a link that sets up new ones; false for an unknown or invited person (SA017). */
 export async function resetFactors(
-  { db, staff: { origin } }: Platform,
+  platform: Platform,
   { email, by }: { email: string; by: Actor },
   now: Instant,
 ): Promise<boolean> {
-  return db.transaction(async (trx) => {
+  return platform.db.transaction(async (trx) => {
     const person = await findPerson(trx, email);
     if (person === undefined || person.activated_at === null) return false;
     const staffId = person.id;
-    for (const table of ['staff_totp', 'staff_passkeys', 'staff_recovery_codes'] as const)
-      await trx.deleteFrom(table).where('staff_id', '=', staffId).execute();
-    await revokeStaffSessions(trx, staffId, now);
-    const validForMs = linkLifetimeMs.short;
-    const path = await issueLink(trx, { staffId, kind: 'factors', by, validForMs, now });
-    const context = { language: person.language as 'ja' | 'en', publicUrl: origin };
-    const mail = linkMail('factors', origin + path, context);
-    const to = email.toLowerCase();
-    await queueMail(trx, { to, validFor: validForMs, ...mail }, now);
+    await removeFactors(trx, staffId, now);
+    const to = { staffId, email, language: person.language as Language };
+    await mailLink(trx, platform, { kind: 'factors', to, by }, now);
     await recordEvent(trx, { kind: 'staff.factors_reset', actor: by, at: now, subjectId: staffId });
     return true;
   });
+}
+
+/** Sessions that the factors opened end with them. */
+export async function removeFactors(trx: Trx, staffId: number, now: Instant): Promise<void> {
+  for (const table of ['staff_totp', 'staff_passkeys', 'staff_recovery_codes'] as const)
+    await trx.deleteFrom(table).where('staff_id', '=', staffId).execute();
+  await revokeStaffSessions(trx, staffId, now);
 }
 
 /** Locks the person of an address. */

@@ -1,17 +1,18 @@
 // The job that mails the link for a forgotten password of staff.
 import * as z from 'zod/mini';
+import type { Language } from '@yadori/api/language/language';
 import { recordEvent } from '../../../platform/events.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
-import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { issueLink, linkLifetimeMs } from './links.ts';
-import { linkMail } from './mails.ts';
+import { linkLifetimeMs } from './links.ts';
+import { mailLink } from './mail-link.ts';
 
 /** Nothing for an unknown address; a request that waited longer than its link would live is dropped. */
 export async function mailResetLink(
-  { db, clock, staff: { origin } }: Platform,
+  platform: Platform,
   { staff_id: staffId, at }: { staff_id: number | null; at: number },
 ): Promise<void> {
+  const { db, clock } = platform;
   const now = clock();
   if (staffId === null || at + linkLifetimeMs.short <= now) return;
   await db.transaction(async (trx) => {
@@ -24,11 +25,8 @@ export async function mailResetLink(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (person === undefined || person.email === null) return;
-    const validForMs = linkLifetimeMs.short;
-    const path = await issueLink(trx, { staffId, kind: 'reset', by: 'system', validForMs, now });
-    const context = { language: person.language as 'ja' | 'en', publicUrl: origin };
-    const mail = linkMail('reset', origin + path, context);
-    await queueMail(trx, { to: person.email, validFor: validForMs, ...mail }, now);
+    const to = { staffId, email: person.email, language: person.language as Language };
+    await mailLink(trx, platform, { kind: 'reset', to, by: 'system' }, now);
     await recordEvent(trx, {
       kind: 'staff.reset_asked',
       actor: 'system',

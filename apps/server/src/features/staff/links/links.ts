@@ -25,11 +25,7 @@ interface NewLink {
   now: Instant;
 }
 
-/** Writes a link, voids the former ones of the person and gives the path of the page with its secret. */
-export async function issueLink(
-  trx: Trx,
-  { staffId, kind, by, validForMs, now }: NewLink,
-): Promise<string> {
+export async function voidLinks(trx: Trx, staffId: number, now: Instant): Promise<void> {
   await trx
     .updateTable('staff_links')
     .set({ voided_at: timestamp(now) })
@@ -37,6 +33,14 @@ export async function issueLink(
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute();
+}
+
+/** Writes a link, voids the former ones of the person and gives the path of the page with its secret. */
+export async function issueLink(
+  trx: Trx,
+  { staffId, kind, by, validForMs, now }: NewLink,
+): Promise<string> {
+  await voidLinks(trx, staffId, now);
   const secret = randomBytes(32).toString('base64url');
   const { id } = await trx
     .insertInto('staff_links')

@@ -1,0 +1,149 @@
+// Gives and takes roles: the difference between the grants that the caller sees and those that are wanted.
+import type { Role } from '@yadori/api/staff/rights';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
+import { actorName, recordEvents, type Event } from '../../../platform/events.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import type { Admin } from '../accounts/service.ts';
+import { isLastAdmin } from '../accounts/service.ts';
+import { eventOf, type Act } from './act.ts';
+import type { HeldGrant, StaffRecord } from './queries.ts';
+import { mayGrantIn, visibleGrants } from './rules.ts';
+
+export interface WantedGrant {
+  role: Role;
+  /** Office code; none: all dormitories. */
+  dormitory?: string | null | undefined;
+  from_day: CalendarDate;
+  until_day?: CalendarDate | null | undefined;
+}
+
+export interface ResolvedGrant {
+  role: Role;
+  dormitoryId: number | null;
+  from: CalendarDate;
+  until: CalendarDate | null;
+}
+
+/** `may_not_grant` for a code that only a caller for all dormitories can know to be none. */
+export async function resolveGrants(
+  queries: Queries,
+  caller: Staff,
+  wanted: readonly WantedGrant[],
+): Promise<ResolvedGrant[] | 'may_not_grant' | 'no_dormitory'> {
+  const codes = [...new Set(wanted.flatMap(({ dormitory }) => dormitory ?? []))];
+  const rows =
+    codes.length === 0
+      ? []
+      : await queries
+          .selectFrom('dormitories')
+          .select(['id', 'office_code'])
+          .where('office_code', 'in', codes)
+          .execute();
+  if (rows.length < codes.length)
+    return caller.scope.dormitoryIds === null ? 'no_dormitory' : 'may_not_grant';
+  const ids = new Map(rows.map(({ id, office_code: code }) => [code, id]));
+  const resolved = wanted.map(({ role, dormitory, from_day: from, until_day: until }) => ({
+    role,
+    dormitoryId: dormitory == null ? null : (ids.get(dormitory) ?? null),
+    from,
+    until: until ?? null,
+  }));
+  return [...new Map(resolved.map((grant) => [keyOf(grant), grant])).values()];
+}
+
+const keyOf = ({ role, dormitoryId, from, until }: ResolvedGrant) =>
+  [role, dormitoryId, from, until].join();
+
+export interface GrantChange {
+  added: readonly ResolvedGrant[];
+  ended: readonly HeldGrant[];
+}
+
+/** What the caller does not see stays. `over`: a grant that would never count. */
+export function changeOfGrants(
+  caller: Staff,
+  { person, admins }: { person: StaffRecord; admins: readonly Admin[] },
+  wanted: readonly ResolvedGrant[],
+  now: Instant,
+): GrantChange | 'may_not_grant' | 'last_admin' | 'over' {
+  const visible = visibleGrants(caller, person);
+  const [had, wants] = [new Set(visible.map(keyOf)), new Set(wanted.map(keyOf))];
+  const added = wanted.filter((grant) => !had.has(keyOf(grant)));
+  const ended = visible.filter((grant) => !wants.has(keyOf(grant)));
+  const changed = [...added, ...ended];
+  const isOwn = person.id === caller.staffId;
+  if (changed.length > 0 && (isOwn || !changed.every((one) => mayGrantIn(caller.grants, one))))
+    return 'may_not_grant';
+  if (areOver(added, now)) return 'over';
+  const losesAdmin = ended.some(isAdminGrant) && isLastAdmin(admins, person.id);
+  return losesAdmin && !staysAdmin(admins, person.id, wanted, now)
+    ? 'last_admin'
+    : { added, ended };
+}
+
+export const areOver = (grants: readonly ResolvedGrant[], now: Instant): boolean =>
+  grants.some(({ until }) => until !== null && until < dateAt(now));
+
+const isAdminGrant = ({ role, dormitoryId }: { role: Role; dormitoryId: number | null }) =>
+  role === 'system_admin' && dormitoryId === null;
+
+/** Another first day changes nothing; a last day does, where the person had none. */
+function staysAdmin(
+  admins: readonly Admin[],
+  staffId: number,
+  wanted: readonly ResolvedGrant[],
+  now: Instant,
+): boolean {
+  const isEndless = admins.find(({ id }) => id === staffId)?.isEndless === true;
+  return wanted.some(
+    (grant) =>
+      isAdminGrant(grant) && grant.from <= dateAt(now) && (!isEndless || grant.until === null),
+  );
+}
+
+/** Writes the difference with one event for each grant. */
+export async function writeGrants(
+  trx: Trx,
+  act: Act,
+  staffId: number,
+  { added, ended }: GrantChange,
+  now: Instant,
+): Promise<void> {
+  const by = actorName({ staff: act.caller.staffId });
+  if (ended.length > 0)
+    await trx
+      .updateTable('staff_grants')
+      .set({ revoked_at: timestamp(now), revoked_by: by })
+      .where(
+        'id',
+        'in',
+        ended.map(({ id }) => id),
+      )
+      .execute();
+  if (added.length > 0)
+    await trx
+      .insertInto('staff_grants')
+      .values(
+        added.map(({ role, dormitoryId, from, until }) => ({
+          staff_id: staffId,
+          role,
+          dormitory_id: dormitoryId,
+          from_day: from,
+          until_day: until,
+          granted_at: timestamp(now),
+          granted_by: by,
+        })),
+      )
+      .execute();
+  const event =
+    (kind: Event['kind']) =>
+    ({ role, dormitoryId }: { role: Role; dormitoryId: number | null }): Event => ({
+      ...eventOf(act, staffId, now),
+      kind,
+      ...(dormitoryId !== null && { dormitoryId }),
+      detail: { role },
+    });
+  const events = [...ended.map(event('staff.grant_ended')), ...added.map(event('staff.granted'))];
+  if (events.length > 0) await recordEvents(trx, events);
+}

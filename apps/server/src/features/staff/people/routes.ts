@@ -1,0 +1,174 @@
+// Handlers of the administration of staff.
+import type { Language } from '@yadori/api/language/language';
+import { katakana } from '@yadori/api/language/normalise';
+import { mostListedStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
+import { staffFieldMessage } from '@yadori/api/staff/field-names';
+import type { Reason } from '@yadori/api/staff/reason';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import { staffTexts } from '../texts.ts';
+import type { Act, Unreachable } from './act.ts';
+import { findStaff, readStaff } from './queries.ts';
+import { isVisible } from './rules.ts';
+import * as service from './service.ts';
+import { staffView } from './view.ts';
+
+type Names =
+  | 'staffList'
+  | 'inviteStaff'
+  | 'changeStaff'
+  | 'disableStaff'
+  | 'enableStaff'
+  | 'sendInvitation'
+  | 'withdrawInvitation'
+  | 'resetFactors';
+
+export const peopleHandlers: StaffHandlers<Names> = {
+  staffList: async ({ actor, query, platform: { db }, now }) => {
+    const all = await readStaff(db.queries, now);
+    const visible = all.filter((person) => isVisible(actor, person));
+    const found = visible
+      .map((person) => staffView(actor, person))
+      .filter((row) => matches(row, query));
+    return { data: { rows: found.slice(0, mostListedStaff), total: found.length } };
+  },
+
+  inviteStaff: async (context) => {
+    const { body, platform, language, now } = context;
+    const outcome = await service.invite(platform, actOf(context), body, now);
+    if ('invited' in outcome) return { data: await rowOf(context, outcome.invited) };
+    const { failed } = outcome;
+    if (failed === 'no_dormitory' || failed === 'over') throw invalidGrants(language);
+    return { refused: null, errCode: failed, message: messageOf(failed, language) };
+  },
+
+  changeStaff: async (context) => {
+    const { params, body, platform, language, now } = context;
+    const outcome = await service.change(platform, actOf(context), params.id, body, now);
+    if (outcome === 'no_dormitory' || outcome === 'over') throw invalidGrants(language);
+    if (outcome === 'unknown' || outcome === 'forbidden') throw unreachable(outcome, language);
+    const row = await rowOf(context, params.id);
+    if (outcome === 'done') return { data: row };
+    const message = messageOf(outcome, language);
+    return outcome === 'changed'
+      ? { refused: row, code: outcome, message }
+      : { refused: row, errCode: outcome, message };
+  },
+
+  disableStaff: async (context) => {
+    const { params, body, platform, language, now } = context;
+    const outcome = await service.disable(platform, actOf(context, body.reason), params.id, now);
+    if (outcome === 'unknown' || outcome === 'forbidden') throw unreachable(outcome, language);
+    const row = await rowOf(context, params.id);
+    if (outcome === 'done') return { data: row };
+    return { refused: row, errCode: outcome, message: messageOf(outcome, language) };
+  },
+
+  enableStaff: async (context) => {
+    const { params, body, platform, language, now } = context;
+    const outcome = await service.enable(platform, actOf(context, body.reason), params.id, now);
+    if (outcome === 'unknown' || outcome === 'forbidden') throw unreachable(outcome, language);
+    const row = await rowOf(context, params.id);
+    if (outcome === 'done') return { data: row };
+    return { refused: row, errCode: outcome, message: messageOf(outcome, language) };
+  },
+
+  sendInvitation: async (context) => {
+    const { params, platform, language, now } = context;
+    const outcome = await service.inviteAgain(platform, actOf(context), params.id, now);
+    if (typeof outcome === 'string') throw unreachable(outcome, language);
+    return { data: { expires_at: isoInTokyo(outcome.expiresAt) } };
+  },
+
+  withdrawInvitation: async (context) => {
+    const { params, platform, language, now } = context;
+    const outcome = await service.withdrawInvitation(platform, actOf(context), params.id, now);
+    if (outcome !== 'done') throw unreachable(outcome, language);
+    return { data: { expires_at: null } };
+  },
+
+  resetFactors: async (context) => {
+    const { params, body, platform, language, now } = context;
+    const outcome = await service.resetFactorsOf(
+      platform,
+      actOf(context, body.reason),
+      params.id,
+      now,
+    );
+    if (outcome !== 'done') throw unreachable(outcome, language);
+    return { data: null };
+  },
+};
+
+interface ActContext {
+  actor: Staff;
+  requestId: string;
+}
+
+const actOf = ({ actor, requestId }: ActContext, reason?: Reason): Act => ({
+  caller: actor,
+  requestId,
+  ...(reason !== undefined && { reason }),
+});
+
+interface RowContext {
+  actor: Staff;
+  platform: Platform;
+  language: Language;
+  now: Instant;
+}
+
+async function rowOf({ actor, platform, language, now }: RowContext, id: number) {
+  const person = await findStaff(platform.db.queries, id, now);
+  if (person === undefined) throw unreachable('unknown', language);
+  return staffView(actor, person);
+}
+
+interface Filter {
+  dormitory?: string | undefined;
+  role?: string | undefined;
+  state?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Roles for all dormitories count in each of them; kana is found by hiragana too. */
+function matches(row: ListedStaff, { dormitory, role, state, q = '' }: Filter): boolean {
+  if (state !== undefined && row.state !== state) return false;
+  const isMeant = (grant: ListedStaff['grants'][number]) =>
+    (role === undefined || grant.role === role) &&
+    (dormitory === undefined || grant.dormitory === null || grant.dormitory === dormitory);
+  if ((role ?? dormitory) !== undefined && !row.grants.some(isMeant)) return false;
+  const typed = katakana(q).toLowerCase();
+  return [row.name, row.kana, row.email].some((text) =>
+    katakana(text).toLowerCase().includes(typed),
+  );
+}
+
+function messageOf(
+  refusal: 'address_taken' | 'may_not_grant' | 'last_admin' | 'changed',
+  language: Language,
+): string {
+  const texts = staffTexts(language);
+  return {
+    address_taken: texts.addressTaken,
+    may_not_grant: texts.mayNotGrant,
+    last_admin: texts.lastAdmin,
+    changed: texts.personChanged,
+  }[refusal];
+}
+
+const unreachable = (why: Unreachable, language: Language): CallError =>
+  why === 'unknown'
+    ? new CallError({ status: 404, message: httpTexts(language).notFound })
+    : new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });
+
+const invalidGrants = (language: Language): CallError =>
+  new CallError({
+    status: 422,
+    message: httpTexts(language).invalidInput,
+    errors: { grants: [staffFieldMessage(language, 'invalid', 'grants')] },
+  });

@@ -1,0 +1,273 @@
+// The administration of staff: invites, changes, disables, lets in again, resets factors.
+import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { errorCode, uniqueViolation } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { limited } from '../../../platform/rate-limit.ts';
+import {
+  endAccount,
+  insertPerson,
+  isLastAdmin,
+  isResidentAddress,
+  removeFactors,
+} from '../accounts/service.ts';
+import { mailLink } from '../links/mail-link.ts';
+import {
+  lockManaged,
+  lockVisible,
+  recordAct,
+  staffMailClaims,
+  type Act,
+  type Unreachable,
+} from './act.ts';
+import {
+  areOver,
+  changeOfGrants,
+  resolveGrants,
+  writeGrants,
+  type GrantChange,
+  type WantedGrant,
+} from './grants.ts';
+import { findStaff, type StaffRecord } from './queries.ts';
+import { isVisible, manages, mayGrantIn } from './rules.ts';
+
+/** A grant that no input can mean: an unknown dormitory, or days that are over. */
+export type InvalidGrants = 'no_dormitory' | 'over';
+
+export interface Invitation {
+  email: string;
+  name: string;
+  kana?: string | undefined;
+  language: Language;
+  grants: readonly WantedGrant[];
+}
+
+export type InviteOutcome =
+  | { invited: number }
+  | { failed: 'address_taken' | 'may_not_grant' | InvalidGrants };
+
+export async function invite(
+  platform: Platform,
+  act: Act,
+  { grants: wanted, ...typed }: Invitation,
+  now: Instant,
+): Promise<InviteOutcome> {
+  const { db } = platform;
+  const { name, language, kana = '' } = typed;
+  const email = typed.email.toLowerCase();
+  const added = await resolveGrants(db.queries, act.caller, wanted);
+  if (typeof added === 'string') return { failed: added };
+  if (!added.every((grant) => mayGrantIn(act.caller.grants, grant)))
+    return { failed: 'may_not_grant' };
+  if (areOver(added, now)) return { failed: 'over' };
+  const claims = staffMailClaims(email);
+  const isSuccess = (outcome: InviteOutcome) => 'failed' in outcome;
+  return limited({ db, now, claims, isSuccess }, async () => {
+    try {
+      return await db.transaction(async (trx): Promise<InviteOutcome> => {
+        if (await isResidentAddress(trx, email)) return { failed: 'address_taken' };
+        const staffId = await insertPerson(trx, { email, name, kana, language }, now);
+        await recordAct(trx, platform, act, { kind: 'staff.invited', subjectId: staffId }, now);
+        await writeGrants(trx, act, staffId, { added, ended: [] }, now);
+        const by = { staff: act.caller.staffId };
+        const to = { staffId, email, language };
+        await mailLink(trx, platform, { kind: 'invitation', to, by }, now);
+        return { invited: staffId };
+      });
+    } catch (error) {
+      if (errorCode(error) === uniqueViolation) return { failed: 'address_taken' };
+      throw error;
+    }
+  });
+}
+
+export interface StaffChanges {
+  name?: string | undefined;
+  kana?: string | undefined;
+  language?: Language | undefined;
+  grants?: readonly WantedGrant[] | undefined;
+  /** Stands for the values that the change began with. */
+  revision: number;
+}
+
+export type ChangeOutcome =
+  | 'done'
+  | 'changed'
+  | 'may_not_grant'
+  | 'last_admin'
+  | InvalidGrants
+  | Unreachable;
+
+export async function change(
+  platform: Platform,
+  act: Act,
+  id: number,
+  { grants: wanted, revision, ...fields }: StaffChanges,
+  now: Instant,
+): Promise<ChangeOutcome> {
+  const { db } = platform;
+  const { caller } = act;
+  const resolved = wanted && (await resolveGrants(db.queries, caller, wanted));
+  return db.transaction(async (trx): Promise<ChangeOutcome> => {
+    const locked = await lockVisible(trx, caller, id, now);
+    if (locked === undefined) return 'unknown';
+    const { person } = locked;
+    if (person.revision !== revision) return 'changed';
+    if (typeof resolved === 'string') return resolved;
+    const values = changedFields(person, fields);
+    if (Object.keys(values).length > 0 && !manages(caller, person)) return 'forbidden';
+    const grants: ReturnType<typeof changeOfGrants> =
+      resolved === undefined
+        ? { added: [], ended: [] }
+        : changeOfGrants(caller, locked, resolved, now);
+    if (typeof grants === 'string') return grants;
+    if (Object.keys(values).length + countOf(grants) === 0) return 'done';
+    await trx
+      .updateTable('staff')
+      .set((staff) => ({ ...values, revision: staff('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const detail = { fields: Object.keys(values).length };
+    if (detail.fields > 0)
+      await recordAct(trx, platform, act, { kind: 'staff.changed', subjectId: id, detail }, now);
+    await writeGrants(trx, act, id, grants, now);
+    return 'done';
+  });
+}
+
+const countOf = ({ added, ended }: GrantChange) => added.length + ended.length;
+
+function changedFields(
+  person: StaffRecord,
+  { name, kana, language }: Pick<StaffChanges, 'name' | 'kana' | 'language'>,
+) {
+  return {
+    ...(name !== undefined && name !== person.name && { name }),
+    ...(kana !== undefined && kana !== person.kana && { kana }),
+    ...(language !== undefined && language !== person.language && { language }),
+  };
+}
+
+/** Of a disabled person nothing is left to do. */
+export async function disable(
+  platform: Platform,
+  act: Act,
+  id: number,
+  now: Instant,
+): Promise<'done' | 'last_admin' | Unreachable> {
+  return platform.db.transaction(async (trx) => {
+    const locked = await lockManaged(trx, act.caller, id, now);
+    if (typeof locked === 'string') return locked;
+    if (locked.person.disabledAt !== null) return 'done';
+    if (isLastAdmin(locked.admins, id)) return 'last_admin';
+    await endAccount(trx, id, now);
+    await recordAct(trx, platform, act, { kind: 'staff.disabled', subjectId: id }, now);
+    return 'done';
+  });
+}
+
+/** The address may belong to somebody else by now. */
+export async function enable(
+  platform: Platform,
+  act: Act,
+  id: number,
+  now: Instant,
+): Promise<'done' | 'address_taken' | Unreachable> {
+  try {
+    return await platform.db.transaction(async (trx) => {
+      const locked = await lockManaged(trx, act.caller, id, now);
+      if (typeof locked === 'string') return locked;
+      const { person } = locked;
+      if (person.disabledAt === null) return 'done';
+      if (await isResidentAddress(trx, person.email)) return 'address_taken';
+      await trx
+        .updateTable('staff')
+        .set((staff) => ({ disabled_at: null, revision: staff('revision', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+      await recordAct(trx, platform, act, { kind: 'staff.enabled', subjectId: id }, now);
+      return 'done';
+    });
+  } catch (error) {
+    if (errorCode(error) === uniqueViolation) return 'address_taken';
+    throw error;
+  }
+}
+
+/** Mails the invitation again; `unknown` for who has no account to set up. Throws `LimitReached`. */
+export async function inviteAgain(
+  platform: Platform,
+  act: Act,
+  id: number,
+  now: Instant,
+): Promise<{ expiresAt: Instant } | Unreachable> {
+  return mailed(platform, act, id, now, async (trx) => {
+    const locked = await lockManaged(trx, act.caller, id, now);
+    if (typeof locked === 'string') return locked;
+    const { email, language } = locked.person;
+    if (!isInvited(locked.person)) return 'unknown';
+    const by = { staff: act.caller.staffId };
+    const to = { staffId: id, email, language };
+    const expiresAt = await mailLink(trx, platform, { kind: 'invitation', to, by }, now);
+    const detail = { again: true };
+    await recordAct(trx, platform, act, { kind: 'staff.invited', subjectId: id, detail }, now);
+    return { expiresAt };
+  });
+}
+
+/** The account that was never set up is disabled, so that the address is free. */
+export async function withdrawInvitation(
+  platform: Platform,
+  act: Act,
+  id: number,
+  now: Instant,
+): Promise<'done' | Unreachable> {
+  return platform.db.transaction(async (trx) => {
+    const locked = await lockManaged(trx, act.caller, id, now);
+    if (typeof locked === 'string') return locked;
+    if (!isInvited(locked.person)) return 'unknown';
+    await endAccount(trx, id, now);
+    const detail = { invitation: true };
+    await recordAct(trx, platform, act, { kind: 'staff.disabled', subjectId: id, detail }, now);
+    return 'done';
+  });
+}
+
+const isInvited = ({ activatedAt, disabledAt }: StaffRecord) =>
+  activatedAt === null && disabledAt === null;
+
+/** Sessions end with the factors; the mailed link sets up new ones (SA017). Throws `LimitReached`. */
+export async function resetFactorsOf(
+  platform: Platform,
+  act: Act,
+  id: number,
+  now: Instant,
+): Promise<'done' | Unreachable> {
+  return mailed(platform, act, id, now, async (trx) => {
+    const locked = await lockManaged(trx, act.caller, id, now);
+    if (typeof locked === 'string') return locked;
+    const { email, language, activatedAt, disabledAt } = locked.person;
+    if (activatedAt === null || disabledAt !== null) return 'unknown';
+    await removeFactors(trx, id, now);
+    const by = { staff: act.caller.staffId };
+    const to = { staffId: id, email, language };
+    await mailLink(trx, platform, { kind: 'factors', to, by }, now);
+    await recordAct(trx, platform, act, { kind: 'staff.factors_reset', subjectId: id }, now);
+    return 'done';
+  });
+}
+
+/** Within the limit of mails to the address of a visible person; what mails nothing is given back. */
+async function mailed<T extends object | string>(
+  { db }: Platform,
+  { caller }: Act,
+  id: number,
+  now: Instant,
+  work: Parameters<typeof db.transaction<T | Unreachable>>[0],
+): Promise<T | Unreachable> {
+  const person = await findStaff(db.queries, id, now);
+  if (person === undefined || !isVisible(caller, person)) return 'unknown';
+  const isSuccess = (outcome: T | Unreachable) => outcome === 'unknown' || outcome === 'forbidden';
+  const claims = staffMailClaims(person.email);
+  return limited({ db, now, claims, isSuccess }, () => db.transaction(work));
+}

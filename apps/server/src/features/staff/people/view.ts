@@ -1,0 +1,36 @@
+// How the administration of staff shows a person.
+import type { ListedStaff } from '@yadori/api/staff/people-calls';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { Staff } from '../../../platform/session/staff.ts';
+import type { StaffRecord } from './queries.ts';
+import { manages, visibleGrants } from './rules.ts';
+
+export const staffView = (caller: Staff, person: StaffRecord): ListedStaff => ({
+  id: person.id,
+  name: person.name,
+  kana: person.kana,
+  email: person.email,
+  language: person.language,
+  state: stateOf(person),
+  grants: visibleGrants(caller, person).map(({ role, dormitory, from, until }) => ({
+    role,
+    dormitory,
+    from_day: from,
+    until_day: until,
+  })),
+  factors: {
+    totp: person.totp,
+    passkeys: person.passkeys,
+    recovery_left: person.recoveryLeft,
+  },
+  last_seen_on: person.lastSeenOn,
+  invited_until: person.invitedUntil === null ? null : isoInTokyo(person.invitedUntil),
+  revision: person.revision,
+  is_self: person.id === caller.staffId,
+  can_manage: manages(caller, person),
+});
+
+function stateOf({ activatedAt, disabledAt }: StaffRecord): ListedStaff['state'] {
+  if (disabledAt !== null) return 'disabled';
+  return activatedAt === null ? 'invited' : 'active';
+}

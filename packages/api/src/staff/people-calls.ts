@@ -1,0 +1,211 @@
+// Calls of the administration of staff: who there is, invitations, grants, disabling, new factors.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { languages } from '../language/language.ts';
+import { officeCode } from '../residents/staff-calls.ts';
+import { count, dateText, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
+import {
+  calendarDate,
+  choice,
+  email,
+  idParameter,
+  katakanaText,
+  requiredText,
+  text,
+} from '../validation/fields.ts';
+import { reasonField } from './reason.ts';
+import { roles, rolesForAll, type Role } from './rights.ts';
+import { grantShape } from './shapes.ts';
+
+export const staffStates = ['active', 'invited', 'disabled'] as const;
+
+/** Roles of people; a station is enrolled, not invited. */
+export const rolesOfPeople = roles.filter((role) => role !== 'station');
+
+export const listedStaffShape = z.object({
+  id: rowId('The member of staff.'),
+  name: plainText('Name.'),
+  kana: plainText('Kana; empty where none was given.'),
+  email: mailText('Signs in with it.'),
+  language: z.enum(languages),
+  state: z.enum(staffStates),
+  /** Of today and later, in the dormitories of the caller and for all dormitories. */
+  grants: z.array(grantShape),
+  factors: z.object({
+    totp: z.boolean(),
+    passkeys: count('Passkeys.'),
+    recovery_left: count('Recovery codes that were not used.'),
+  }),
+  last_seen_on: z.nullable(dateText('Last day on which the person made a call.')),
+  /** Null: no invitation that still works. */
+  invited_until: z.nullable(instantText('Until when the mailed invitation works.')),
+  /** Stands for the values that a change begins with. */
+  revision: count('Grows with each change.', 1),
+  is_self: z.boolean(),
+  /** Whether the caller may disable the person, reset the factors and change the name. */
+  can_manage: z.boolean(),
+});
+
+export type ListedStaff = z.output<typeof listedStaffShape>;
+
+const inPeople = { versions: ['v1'], access: 'staff' } as const;
+const mayEdit = { ...inPeople, right: { of: 'staff', level: 'edit' } } as const;
+const ofPerson = z.object({ id: idParameter() });
+
+/** Longest list of rows in one answer. */
+export const mostListedStaff = 500;
+
+export const staffList = call({
+  ...inPeople,
+  summary: 'People with a role in the dormitories of the caller, by kana and name.',
+  source: 'SJ003 SK019',
+  method: 'GET',
+  path: '/staff/people',
+  right: { of: 'staff', level: 'view' },
+  query: z.object({
+    dormitory: z.optional(officeCode()),
+    role: z.optional(choice(roles)),
+    state: z.optional(choice(staffStates)),
+    /** A piece of name, kana or address. */
+    q: z.optional(text(100)),
+  }),
+  data: z.object({
+    rows: z.array(listedStaffShape),
+    total: count(`All that were found; an answer has at most ${mostListedStaff}.`),
+  }),
+});
+
+const wantedGrant = z
+  .object(
+    {
+      role: choice(rolesOfPeople),
+      /** Left out or null: all dormitories. */
+      dormitory: z.optional(z.nullable(officeCode())),
+      from_day: calendarDate(),
+      until_day: z.optional(z.nullable(calendarDate())),
+    },
+    { error: 'required' },
+  )
+  .check(
+    z.refine(({ role, dormitory }) => isForAll(role) || typeof dormitory === 'string', {
+      error: 'required',
+      path: ['dormitory'],
+    }),
+    z.refine(({ from_day: from, until_day: until }) => until == null || from <= until, {
+      error: 'invalid',
+      path: ['until_day'],
+    }),
+  );
+
+const isForAll = (role: Role) => rolesForAll.includes(role);
+
+/** Grants of one person at most. */
+const mostGrants = 100;
+
+const wantedGrants = () =>
+  z
+    .array(wantedGrant, { error: 'required' })
+    .check(z.maxLength(mostGrants, { error: 'invalid', abort: true }));
+
+export const inviteStaff = call({
+  ...mayEdit,
+  summary: 'Invites a person: the mailed link sets the account up within 72 hours.',
+  source: 'SA003 SA004 SA005 SA034 SA035 SA036 SK020',
+  method: 'POST',
+  path: '/staff/people',
+  stepUp: true,
+  body: z.object({
+    email: email(),
+    name: requiredText(50),
+    kana: z.optional(katakanaText(50)),
+    language: choice(languages),
+    grants: wantedGrants().check(z.minLength(1, { error: 'required' })),
+  }),
+  data: listedStaffShape,
+  refusal: { status: 409, data: z.null(), errCodes: ['address_taken', 'may_not_grant'] },
+  failures: [429],
+});
+
+export const changeStaff = call({
+  ...mayEdit,
+  summary: 'Changes name, language and the grants that the caller sees; what is not sent stays.',
+  source: 'SA034 SA035 SA036 SA037 SA038 SK021',
+  method: 'PUT',
+  path: '/staff/people/:id',
+  stepUp: true,
+  params: ofPerson,
+  body: z.object({
+    name: z.optional(requiredText(50)),
+    kana: z.optional(katakanaText(50)),
+    language: z.optional(choice(languages)),
+    grants: z.optional(wantedGrants()),
+    revision: z.int({ error: 'required' }).check(z.minimum(1, { error: 'invalid' })),
+  }),
+  data: listedStaffShape,
+  codes: ['changed'],
+  refusal: { status: 409, data: listedStaffShape, errCodes: ['may_not_grant', 'last_admin'] },
+});
+
+export const disableStaff = call({
+  ...mayEdit,
+  summary: 'Disables a person: sessions, links and streams end at once.',
+  source: 'SA037 SA038 SJ003 SK022',
+  method: 'POST',
+  path: '/staff/people/:id/disable',
+  stepUp: true,
+  params: ofPerson,
+  body: z.object({ reason: reasonField() }),
+  data: listedStaffShape,
+  refusal: { status: 409, data: listedStaffShape, errCodes: ['last_admin'] },
+});
+
+export const enableStaff = call({
+  ...mayEdit,
+  summary: 'Lets a disabled person sign in again.',
+  source: 'SK022',
+  method: 'POST',
+  path: '/staff/people/:id/enable',
+  stepUp: true,
+  params: ofPerson,
+  body: z.object({ reason: reasonField() }),
+  data: listedStaffShape,
+  refusal: { status: 409, data: listedStaffShape, errCodes: ['address_taken'] },
+});
+
+const invitation = z.object({
+  expires_at: z.nullable(instantText('Until when the invitation works; null of a withdrawn one.')),
+});
+
+export const sendInvitation = call({
+  ...mayEdit,
+  summary: 'Mails the invitation again; the link before it is void.',
+  source: 'SA004 SK023',
+  method: 'POST',
+  path: '/staff/people/:id/invitation',
+  params: ofPerson,
+  data: invitation,
+  failures: [429],
+});
+
+export const withdrawInvitation = call({
+  ...mayEdit,
+  summary: 'Withdraws the invitation; the address may be invited anew.',
+  source: 'SA004 SK023',
+  method: 'DELETE',
+  path: '/staff/people/:id/invitation',
+  params: ofPerson,
+  data: invitation,
+});
+
+export const resetFactors = call({
+  ...mayEdit,
+  summary: 'Removes all second factors and mails a link for new ones.',
+  source: 'SA017 SK024',
+  method: 'POST',
+  path: '/staff/people/:id/factors/reset',
+  stepUp: true,
+  params: ofPerson,
+  body: z.object({ reason: reasonField() }),
+  data: z.null(),
+  failures: [429],
+});
