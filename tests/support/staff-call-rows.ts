@@ -11,6 +11,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   auditDetail: 'audit view ev',
   auditChain: 'audit view',
   verifyAudit: 'audit view',
+  today: 'today view',
   dormitoryLog: 'today view',
   writeDormitoryLog: 'today edit',
   changeDormitoryLog: 'today edit',

@@ -20,6 +20,7 @@ export const staffCalls = {
   auditDetail: audit.auditDetail,
   auditChain: audit.auditChain,
   verifyAudit: audit.verifyAudit,
+  today: today.today,
   dormitoryLog: today.dormitoryLog,
   writeDormitoryLog: today.writeDormitoryLog,
   changeDormitoryLog: today.changeDormitoryLog,

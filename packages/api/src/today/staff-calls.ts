@@ -1,8 +1,9 @@
-// Calls of a dormitory's day: handover notes and tonight's roster.
+// Calls of a dormitory's day: Today, handover notes and tonight's roster.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 import { calendarDate, id, idParameter, requiredText } from '../validation/fields.ts';
+import { todayTiles } from './shapes.ts';
 
 export const noteLength = 500;
 /** Older ones are not shown, unless they are pinned. */
@@ -124,5 +125,28 @@ export const roster = call({
       }),
     ),
     totals: totalsShape,
+  }),
+});
+
+export const today = call({
+  summary: "A dormitory's day: the tiles that the caller may see, handover notes and alerts.",
+  source: 'SB002 SB003 SB004 SB005 SB006 SB007 SB008 SB010 SB012 SB016 SK029',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/today',
+  access: 'staff',
+  right: { of: 'today', level: 'view' },
+  params: dormitoryParam,
+  data: z.object({
+    date: dateText(),
+    read_at: instantText('When the page was read.'),
+    services: z.object({
+      meal_reservation: z.boolean(),
+      overnight_report: z.boolean(),
+      guest_report: z.boolean(),
+    }),
+    ...todayTiles,
+    tonight: z.nullable(totalsShape),
+    notes: z.array(noteShape),
   }),
 });

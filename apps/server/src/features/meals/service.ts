@@ -40,6 +40,12 @@ export {
   type GivenBack,
   type MealsGivenUp,
 } from './give-up.ts';
+export {
+  findDormitoryMeals,
+  type DormitoryMeal,
+  type DormitoryMeals,
+  type DormitoryMenu,
+} from './dormitory-meals.ts';
 export { menuName, type NamedMenu } from './menu-texts.ts';
 export { revokeSubscription } from './revoke-subscription.ts';
 

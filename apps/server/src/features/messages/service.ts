@@ -12,12 +12,14 @@ export { searchAll } from './search-all.ts';
 export { findReaderByEmail, findReaders, nameReaders } from './recipients.ts';
 export {
   findWaiting,
+  findWaitingIn,
   markStaffRead,
   readForStaff,
   type ReadMessage,
   readStaffFile,
   sendFromStaff,
   type StaffFile,
+  type WaitingInDormitory,
 } from './staff.ts';
 export { write } from './write.ts';
 export { makeThumbnail } from './thumbnails.ts';

@@ -133,6 +133,57 @@ const readWaiting = defineStatement<WaitingConversation>({
   },
 });
 
+export interface WaitingInDormitory {
+  account_id: number;
+  resident: string;
+  room_number: string;
+  unread: number;
+  oldest: Date;
+  /** Of the newest message. */
+  text: string;
+  has_file: boolean;
+  /** All that wait. */
+  total: number;
+}
+
+/** Of one dormitory, the longest waiting first. */
+export const findWaitingIn = (
+  db: Database,
+  dormitoryId: number,
+  { limit, textLength }: { limit: number; textLength: number },
+): Promise<WaitingInDormitory[]> => db.named(readWaitingIn, [dormitoryId, limit, textLength]);
+
+/** $1 dormitory, $2 rows, $3 characters. By the index of residents: a dormitory's contracts have none of their own. */
+const readWaitingIn = defineStatement<WaitingInDormitory>({
+  name: 'messages_waiting_in',
+  text: `
+        select a.id as account_id, p.name as resident, r.room_number, w.unread, w.oldest,
+               left(n.text, $3::int) as text, n.attachment_id is not null as has_file,
+               count(*) over () as total
+          from resident_index r
+          join accounts a on a.id = r.account_id and a.active_contract_id = r.contract_id
+          join profiles p on p.account_id = a.id
+          join conversations v on v.account_id = a.id
+          join lateral (
+            select count(*) as unread, min(m.created_at) as oldest, min(m.id) as first, max(m.id) as last
+              from messages m
+             where m.account_id = a.id and m.id > v.house_read_id and m.from_admin = 0
+               and m.deleted_at is null) w on w.unread > 0
+          join messages n on n.id = w.last
+         where r.dormitory_id = $1 and not r.is_former and a.withdrawn_at is null
+         order by w.first limit $2`,
+  columns: {
+    account_id: 'int8',
+    resident: 'text',
+    room_number: 'text',
+    unread: 'int8',
+    oldest: 'timestamptz',
+    text: 'text',
+    has_file: 'bool',
+    total: 'int8',
+  },
+});
+
 export interface ReadMessage {
   id: number;
   created_at: Date;

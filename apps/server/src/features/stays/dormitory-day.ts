@@ -42,12 +42,28 @@ export async function findDormitoryDay(
   dormitoryId: number,
   on: CalendarDate,
 ): Promise<DormitoryDay> {
-  const rows = await findReportsOfDormitory(db.queries, dormitoryId, on);
-  return {
-    away: rows.flatMap((row) => (row.own === null ? [] : [awayOf(row, row.own, on)])),
-    guests: rows.flatMap((row) => (row.guest === null ? [] : [guestOf(row, row.guest, on)])),
-  };
+  const dayOn = await findDormitoryDays(db, dormitoryId, { from: on, until: on });
+  return dayOn(on);
 }
+
+/** As `findDormitoryDay`, for several days at once: what it answers gives each of them. */
+export async function findDormitoryDays(
+  db: Database,
+  dormitoryId: number,
+  days: { from: CalendarDate; until: CalendarDate },
+): Promise<(on: CalendarDate) => DormitoryDay> {
+  const rows = await findReportsOfDormitory(db.queries, dormitoryId, days);
+  return (on) =>
+    dayOf(
+      rows.filter((row) => row.first_day <= on && row.last_day >= on),
+      on,
+    );
+}
+
+const dayOf = (rows: readonly ReportRow[], on: CalendarDate): DormitoryDay => ({
+  away: rows.flatMap((row) => (row.own === null ? [] : [awayOf(row, row.own, on)])),
+  guests: rows.flatMap((row) => (row.guest === null ? [] : [guestOf(row, row.guest, on)])),
+});
 
 const personOf = ({
   contract_id,

@@ -88,17 +88,17 @@ export const findReport = (
     .where('r.dormitory_id', '=', dormitoryId)
     .executeTakeFirst();
 
-/** Every report of a dormitory for a day, by room. For staff: it is bound to no resident. */
+/** Every report of a dormitory that touches these days, by room. For staff: it is bound to no resident. */
 export const findReportsOfDormitory = (
   queries: Queries,
   dormitoryId: number,
-  on: CalendarDate,
+  { from, until }: { from: CalendarDate; until: CalendarDate },
 ): Promise<ReportRow[]> =>
   reports(queries)
     .where('r.dormitory_id', '=', dormitoryId)
     .where('r.cancelled_at', 'is', null)
-    .where('r.first_day', '<=', on)
-    .where('r.last_day', '>=', on)
+    .where('r.first_day', '<=', until)
+    .where('r.last_day', '>=', from)
     .orderBy('c.room_number')
     .orderBy('r.id')
     .execute();

@@ -50,6 +50,7 @@ export {
   type DormitoryDay,
   type DormitoryGuest,
   findDormitoryDay,
+  findDormitoryDays,
 } from './dormitory-day.ts';
 export { createTemplate } from './templates.ts';
 

@@ -7,6 +7,7 @@ import {
   roster,
   writeDormitoryLog,
 } from '@yadori/api/today/staff-calls';
+import { refreshIndex } from '../residents/service.ts';
 import { staffLiveChannel } from '../../platform/live/publish.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
@@ -168,6 +169,11 @@ describe('the roster', () => {
        values ('YD-R-1', $1, '0310', '2026-04-01', false, '未登録 太郎')`,
       [server.dormitoryId],
     );
+    const { rows: contracts } = await server.db.pool.query<{ id: number }>(
+      'select id from contracts',
+    );
+    const contractIds = contracts.map(({ id }) => id);
+    await refreshIndex(server.db.queries, { contractIds }, server.now());
     const answer = await manager.send(roster, { params: params(), query: {} });
     expect(answer).toMatchObject({
       ok: true,

@@ -2,8 +2,9 @@
 import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
-import { findDormitoryDay } from '../stays/service.ts';
-import { floorOf, presenceIn, totalsOf, type Present, type Tenant } from './roster-rules.ts';
+import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
+import { floorOf, presenceIn, totalsOf, type Present } from './roster-rules.ts';
+import { findTenants, type FoundTenant } from './tenants.ts';
 
 /** Two statements. */
 export async function findPresence(
@@ -12,52 +13,28 @@ export async function findPresence(
   on: CalendarDate,
 ): Promise<Present[]> {
   const [tenants, day] = await Promise.all([
-    findTenants(db, dormitoryId, on),
+    findTenants(db, dormitoryId, { from: on, until: on }),
     findDormitoryDay(db, dormitoryId, on),
   ]);
+  return presenceOf(tenants, day, on);
+}
+
+/** Of those whose contract holds the night. */
+export function presenceOf(
+  tenants: readonly FoundTenant[],
+  day: DormitoryDay,
+  on: CalendarDate,
+): Present[] {
   const absences = day.away.map(({ contractId, until, reportedAt }) => ({
     ...{ contractId, until, reportedAt },
   }));
   const visits = day.guests
     .filter(({ sleepsTonight }) => sleepsTonight)
     .map(({ contractId, guest }) => ({ contractId, guestName: guest.friend_name }));
-  return presenceIn({ tenants, absences, visits }, on);
-}
-
-async function findTenants(
-  db: Database,
-  dormitoryId: StaffDormitoryId,
-  on: CalendarDate,
-): Promise<Tenant[]> {
-  const rows = await db.queries
-    .selectFrom('contracts as c')
-    .leftJoin('profiles as p', 'p.account_id', 'c.account_id')
-    .leftJoin('move_ins as i', (join) =>
-      join.onRef('i.contract_id', '=', 'c.id').onRef('i.account_id', '=', 'c.account_id'),
-    )
-    .select([
-      'c.id',
-      'c.account_id',
-      'c.room_number',
-      'c.tenant_name',
-      'c.move_out_on',
-      'p.name',
-      'i.movein_date',
-    ])
-    .where('c.dormitory_id', '=', dormitoryId)
-    .where('c.start_date', '<=', on)
-    .where((contract) =>
-      contract.or([contract('c.last_day', 'is', null), contract('c.last_day', '>=', on)]),
-    )
-    .execute();
-  return rows.map((row) => ({
-    contractId: row.id,
-    accountId: row.account_id,
-    roomNumber: row.room_number,
-    name: row.name ?? row.tenant_name ?? '',
-    moveInOn: row.movein_date,
-    moveOutOn: row.move_out_on,
-  }));
+  const standing = tenants.filter(
+    ({ startDate, lastDay }) => startDate <= on && (lastDay === null || lastDay >= on),
+  );
+  return presenceIn({ tenants: standing, absences, visits }, on);
 }
 
 export function rosterView(people: readonly Present[], on: CalendarDate, now: Instant) {

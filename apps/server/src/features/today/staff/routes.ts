@@ -1,4 +1,4 @@
-// Handlers of a dormitory's day: handover notes and the roster.
+// Handlers of a dormitory's day: Today, handover notes and the roster.
 import { namesHealth } from '@yadori/api/today/health-words';
 import { rosterDays, type HandoverNote } from '@yadori/api/today/staff-calls';
 import type { Language } from '@yadori/api/language/language';
@@ -12,15 +12,23 @@ import {
   type StaffDormitoryId,
 } from '../../../platform/session/staff.ts';
 import { changeNote, findNote, findNotes, writeNote, type NoteRow } from '../handover.ts';
+import { readToday } from '../page.ts';
 import { findPresence, rosterView } from '../roster.ts';
 import { isRosterDay } from '../roster-rules.ts';
 import { todayTexts } from '../texts.ts';
 
 type TodayHandlers = StaffHandlers<
-  'dormitoryLog' | 'writeDormitoryLog' | 'changeDormitoryLog' | 'roster'
+  'today' | 'dormitoryLog' | 'writeDormitoryLog' | 'changeDormitoryLog' | 'roster'
 >;
 
 export const todayHandlers: TodayHandlers = {
+  today: async ({ actor, params, platform: { db }, now, language }) => {
+    const dormitoryId = dormitoryOf(actor, language);
+    const reader = { staff: actor, dormitoryId, code: params.dormitory, language };
+    const { view, notes } = await readToday(db, reader, now);
+    return { data: { ...view, notes: notes.map((row) => noteView(row, actor)) } };
+  },
+
   dormitoryLog: async ({ actor, platform: { db }, now, language }) => {
     const rows = await findNotes(db, dormitoryOf(actor, language), now);
     return {

@@ -1,0 +1,166 @@
+// The coming meals of a dormitory, as its staff prepare them. Bound to no resident.
+import { businessDaysBefore } from '@yadori/api/time/business-days';
+import {
+  addDays,
+  dateAt,
+  datesFrom,
+  timeAt,
+  type CalendarDate,
+  type Instant,
+} from '@yadori/api/time/tokyo';
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
+import type { Database } from '../../platform/database/database.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
+import { rulesOf, type DormitoryRow } from './facts.ts';
+import type { NamedMenu } from './menu-texts.ts';
+import { decide, timesOf, type MealRules, type MealTimes } from './policy.ts';
+import { dormitoryBetween } from './statements.ts';
+
+/** Meals that are read, the one whose reception ends next and those after it. */
+const mealsRead = 4;
+/** Menus are looked at for so many days. */
+const daysRead = 60;
+
+interface PlannedMenu extends NamedMenu {
+  date: CalendarDate;
+  type_of_meal: MealType;
+  type_of_food: FoodType;
+  capacity: number | null;
+  late_stock: number;
+  reserved: number;
+  late_reserved: number;
+  waiting: number;
+  checked_in: number;
+}
+
+interface DormitoryMealsRow {
+  dormitory: DormitoryRow;
+  services: { meal_reservation: number; overnight_report: number; guest_report: number };
+  menus: PlannedMenu[];
+  crowded: PlannedMenu[];
+  served_days: CalendarDate[];
+}
+
+const menuColumns = `
+  m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_name_en, m.capacity, m.late_stock,
+  m.reserved, m.late_reserved,
+  (select count(*)::int from waits w where w.menu_id = m.id and w.ended_at is null) as waiting,
+  (select count(*)::int from reservations r
+    where r.menu_id = m.id and r.cancelled_at is null and r.checked_in_at is not null) as checked_in`;
+
+/** $1 dormitory, $2 today, $3 wall clock, $4 residents who wait for a menu that counts as crowded. */
+const readDormitoryMeals = defineStatement<DormitoryMealsRow>({
+  name: 'meals_of_dormitory',
+  text: `
+    with coming as materialized (
+      select m.* from menus m join dormitories d on d.id = m.dormitory_id
+       where m.dormitory_id = $1 and m.date between $2::date and $2::date + ${daysRead}
+         and (m.date > $2::date
+              or case m.type_of_meal when 1 then d.breakfast_end when 2 then d.dinner_end end > $3::time)),
+    next as (
+      select distinct date, type_of_meal from coming order by date, type_of_meal limit ${mealsRead})
+    select ${dormitoryBetween('$1', { from: '$2', to: `($2::date + ${daysRead})` })} as dormitory,
+           (select json_build_object('meal_reservation', d.meal_reservation,
+                                     'overnight_report', d.overnight_report,
+                                     'guest_report', d.guest_report)
+              from dormitories d where d.id = $1) as services,
+           (select coalesce(json_agg(x order by x.date, x.type_of_meal, x.type_of_food), '[]')
+              from (select ${menuColumns} from next n
+                      join coming m on m.date = n.date and m.type_of_meal = n.type_of_meal) x) as menus,
+           (select coalesce(json_agg(x order by x.date, x.type_of_meal, x.type_of_food), '[]')
+              from (select ${menuColumns} from coming m
+                     where (select count(*) from waits w
+                             where w.menu_id = m.id and w.ended_at is null) >= $4::int) x) as crowded,
+           (select coalesce(json_agg(distinct m.date), '[]') from menus m
+             where m.dormitory_id = $1
+               and m.date between $2::date and $2::date + ${daysRead}) as served_days`,
+  columns: {
+    dormitory: 'json',
+    services: 'json',
+    menus: 'json',
+    crowded: 'json',
+    served_days: 'json',
+  },
+});
+
+export type DormitoryMenu = Omit<PlannedMenu, 'late_stock' | 'late_reserved'>;
+
+export interface DormitoryMeal extends MealTimes {
+  date: CalendarDate;
+  meal: MealType;
+  /** The last day on which booking is open. */
+  lastDay: CalendarDate;
+  isLate: boolean;
+  menus: DormitoryMenu[];
+}
+
+export interface DormitoryMeals {
+  services: { meals: boolean; overnight: boolean; guests: boolean };
+  /** The meal whose reception ends next (AM073) and the three after it. */
+  meals: DormitoryMeal[];
+  /** Menus without a portion left for which so many residents wait, the next one first. */
+  full: DormitoryMenu[];
+  /** Days without any menu whose booking closes within three days, or has closed. */
+  withoutMenu: CalendarDate[];
+}
+
+/** One statement. */
+export async function findDormitoryMeals(
+  db: Database,
+  dormitoryId: number,
+  waitingAtLeast: number,
+  now: Instant,
+): Promise<DormitoryMeals> {
+  const today = dateAt(now);
+  const values = [dormitoryId, today, timeAt(now), waitingAtLeast];
+  const [row] = await db.named(readDormitoryMeals, values);
+  if (row === undefined) throw new Error('the dormitory of a session is gone');
+  const rules = rulesOf(row.dormitory);
+  return {
+    services: {
+      meals: row.services.meal_reservation === 1,
+      overnight: row.services.overnight_report === 1,
+      guests: row.services.guest_report === 1,
+    },
+    meals: mealsOf(row.menus, rules, now),
+    full: row.crowded.filter((menu) => isFull(menu, rules, now)),
+    withoutMenu: daysWithoutMenu(new Set(row.served_days), rules, today),
+  };
+}
+
+function mealsOf(menus: readonly PlannedMenu[], rules: MealRules, now: Instant): DormitoryMeal[] {
+  const meals = new Map<string, DormitoryMeal>();
+  for (const menu of menus) {
+    const { date, type_of_meal: meal } = menu;
+    const times = timesOf(date, meal, rules);
+    const known = meals.get(`${date} ${meal}`) ?? {
+      ...{ date, meal, ...times, isLate: now >= times.deadline, menus: [] },
+      lastDay: businessDaysBefore(date, rules.leadDays, rules.isClosed),
+    };
+    known.menus.push(menu);
+    meals.set(`${date} ${meal}`, known);
+  }
+  return [...meals.values()];
+}
+
+const nobody = { reserved: false, checkedIn: false, otherKind: false, waiting: false };
+
+function isFull(menu: PlannedMenu, rules: MealRules, now: Instant): boolean {
+  const { date, type_of_meal: meal, capacity, reserved } = menu;
+  const late = { lateStock: menu.late_stock, lateReserved: menu.late_reserved };
+  return decide({ date, meal, capacity, reserved, ...late }, nobody, rules, now).remain === 0;
+}
+
+/** Days before the close of booking at which a missing menu is named (SB010). */
+const daysOfNotice = 3;
+
+function daysWithoutMenu(
+  served: ReadonlySet<CalendarDate>,
+  { leadDays, isClosed }: MealRules,
+  today: CalendarDate,
+): CalendarDate[] {
+  const noticeFrom = addDays(today, daysOfNotice);
+  return datesFrom(today, addDays(today, daysRead)).filter(
+    (on) => !served.has(on) && businessDaysBefore(on, leadDays, isClosed) <= noticeFrom,
+  );
+}

@@ -1,0 +1,101 @@
+// What needs a look in a dormitory, each with the screen that settles it (SB010). Pure.
+import type { TodayAlert } from '@yadori/api/today/shapes';
+import { dateAt, daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { DormitoryMeals, DormitoryMenu } from '../meals/service.ts';
+import type { UnfinishedImport } from '../imports/service.ts';
+import type { AwayResident } from '../stays/service.ts';
+import type { FoundTenant } from './tenants.ts';
+
+/** A full kind is named from so many waiting residents on. */
+export const waitingNamed = 5;
+/** Nights away that need no look. */
+const nightsAway = 14;
+
+const nothing = {
+  date: null,
+  until: null,
+  count: null,
+  type_of_meal: null,
+  type_of_food: null,
+  name: null,
+  room_number: null,
+  import_kind: null,
+} as const;
+
+const action = (code: string, place: string, path = place) => ({
+  place,
+  address: `/${code}/${path}`,
+});
+
+const ofPerson = (code: string, { accountId, name, roomNumber }: Person) => ({
+  ...{ name, room_number: roomNumber },
+  action:
+    accountId === null
+      ? action(code, 'residents')
+      : action(code, 'residents', `residents/${accountId}/overview`),
+});
+
+export const menusMissing = (code: string, { withoutMenu }: DormitoryMeals): TodayAlert[] =>
+  withoutMenu.map((date) => ({
+    ...{ ...nothing, kind: 'menu_missing', key: `menu_missing:${date}`, date },
+    action: action(code, 'menus', `menus?date=${date}`),
+  }));
+
+export const mealsFull = (code: string, { full }: DormitoryMeals): TodayAlert[] =>
+  full.map((menu) => ({
+    ...{ ...nothing, kind: 'meal_full', key: `meal_full:${menuKey(menu)}`, date: menu.date },
+    ...{ type_of_meal: menu.type_of_meal, type_of_food: menu.type_of_food },
+    count: menu.waiting,
+    action: action(code, 'menus', `menus?date=${menu.date}`),
+  }));
+
+export const importsOpen = (code: string, batches: readonly UnfinishedImport[]): TodayAlert[] =>
+  batches.map(({ id, kind, fileName, madeAt, hasFailed }) => ({
+    ...{ ...nothing, kind: hasFailed ? 'import_failed' : 'import_waiting', key: `import:${id}` },
+    date: dateAt(madeAt.getTime()),
+    ...{ name: fileName, import_kind: kind },
+    action: action(code, 'imports', `imports/${id}`),
+  }));
+
+export const mailsFailed = (code: string, tenants: readonly FoundTenant[]): TodayAlert[] =>
+  tenants.flatMap((tenant) => {
+    if (tenant.failedMailAt === null) return [];
+    const kind = 'mail_failed';
+    const date = dateAt(tenant.failedMailAt.getTime());
+    const key = `${kind}:${tenant.contractId}`;
+    return [{ ...nothing, kind, key, date, ...ofPerson(code, tenant) }];
+  });
+
+export const withoutAccount = (
+  code: string,
+  tenants: readonly FoundTenant[],
+  on: CalendarDate,
+): TodayAlert[] =>
+  tenants
+    .filter(({ accountId, startDate }) => accountId === null && startDate === on)
+    .map((tenant) => ({
+      ...{ ...nothing, kind: 'movein_without_account', date: on },
+      key: `movein_without_account:${tenant.contractId}`,
+      ...ofPerson(code, tenant),
+    }));
+
+export const longAbsences = (
+  code: string,
+  { away, tenants }: { away: readonly AwayResident[]; tenants: readonly FoundTenant[] },
+  on: CalendarDate,
+): TodayAlert[] =>
+  away.flatMap(({ isAwayTonight, contractId, from, until }) => {
+    const nights = nightsUntil(from, on);
+    const tenant = tenants.find((one) => one.contractId === contractId);
+    if (!isAwayTonight || nights <= nightsAway || tenant === undefined) return [];
+    const kind = 'long_absence';
+    const key = `${kind}:${contractId}:${from}`;
+    return [{ ...nothing, kind, key, date: from, until, count: nights, ...ofPerson(code, tenant) }];
+  });
+
+type Person = Pick<FoundTenant, 'accountId' | 'name' | 'roomNumber'>;
+
+const menuKey = ({ date, type_of_food }: DormitoryMenu) => `${date}:${type_of_food}`;
+
+/** That night included. */
+const nightsUntil = (from: CalendarDate, on: CalendarDate): number => daysBetween(from, on) + 1;

@@ -1,0 +1,116 @@
+// Reads a dormitory's day for one member of staff: what the rights of the person open, and nothing else.
+import type { Language } from '@yadori/api/language/language';
+import { conversationsShown, messageShownLength, movesShownDays } from '@yadori/api/today/shapes';
+import type { Level, StaffFunction } from '@yadori/api/staff/rights';
+import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
+import { may, type Staff, type StaffDormitoryId } from '../../platform/session/staff.ts';
+import { findUnfinished } from '../imports/service.ts';
+import { findDormitoryMeals } from '../meals/service.ts';
+import { findWaitingIn } from '../messages/service.ts';
+import { findDormitoryDays } from '../stays/service.ts';
+import {
+  importsOpen,
+  longAbsences,
+  mailsFailed,
+  mealsFull,
+  menusMissing,
+  waitingNamed,
+  withoutAccount,
+} from './alerts.ts';
+import { findNotes } from './handover.ts';
+import { presenceOf } from './roster.ts';
+import { totalsOf } from './roster-rules.ts';
+import { conversationsView, guestsView, mealView, moveInsView, moveOutsView } from './tiles.ts';
+import { findTenants } from './tenants.ts';
+
+export interface Reader {
+  staff: Staff;
+  dormitoryId: StaffDormitoryId;
+  /** Office code, as the address has it. */
+  code: string;
+  language: Language;
+}
+
+type Found = Awaited<ReturnType<typeof findAll>>;
+
+/** Six statements. */
+export async function readToday(db: Database, reader: Reader, now: Instant) {
+  const found = await findAll(db, reader, now);
+  const { meals, waiting, notes } = found;
+  const on = dateAt(now);
+  const has = (of: StaffFunction, level: Level = 'view') =>
+    may(reader.staff, reader.dormitoryId, of, level);
+  const { services } = meals;
+  return {
+    notes,
+    view: {
+      date: on,
+      read_at: isoInTokyo(now),
+      services: {
+        meal_reservation: services.meals,
+        overnight_report: services.overnight,
+        guest_report: services.guests,
+      },
+      meals: has('meals') && services.meals ? mealsTile(found, reader.language) : null,
+      conversations: waiting === null ? null : conversationsView(waiting),
+      tonight: has('safety') ? totalsOf(presenceOf(found.tenants, found.dayOn(on), on)) : null,
+      moves:
+        has('arrivals') || has('moveouts')
+          ? {
+              in: has('arrivals') ? moveInsView(found.tenants, on) : null,
+              out: has('moveouts') ? moveOutsView(found.tenants, on) : null,
+            }
+          : null,
+      guests: has('stays') && services.guests ? guestsView(found.dayOn(on), on) : null,
+      alerts: alertsFor(found, reader, now),
+    },
+  };
+}
+
+async function findAll(db: Database, { staff, dormitoryId }: Reader, now: Instant) {
+  const on = dateAt(now);
+  const mayAnswer = may(staff, dormitoryId, 'messages', 'view');
+  const page = { limit: conversationsShown, textLength: messageShownLength };
+  const [{ meals, dayOn }, waiting, tenants, notes, imports] = await Promise.all([
+    findMealsAndDays(db, dormitoryId, now),
+    mayAnswer ? findWaitingIn(db, dormitoryId, page) : null,
+    findTenants(db, dormitoryId, { from: on, until: addDays(on, movesShownDays) }),
+    findNotes(db, dormitoryId, now),
+    findUnfinished(db, dormitoryId, staff, now),
+  ]);
+  return { meals, dayOn, waiting, tenants, notes, imports };
+}
+
+/** Reports are read up to the last meal that is shown: guests eat there. */
+async function findMealsAndDays(db: Database, dormitoryId: StaffDormitoryId, now: Instant) {
+  const meals = await findDormitoryMeals(db, dormitoryId, waitingNamed, now);
+  const on = dateAt(now);
+  const until = meals.meals.at(-1)?.date ?? on;
+  return { meals, dayOn: await findDormitoryDays(db, dormitoryId, { from: on, until }) };
+}
+
+function mealsTile({ meals, dayOn }: Pick<Found, 'meals' | 'dayOn'>, language: Language) {
+  const [next = null, ...following] = meals.meals.map((meal) =>
+    mealView(meal, dayOn(meal.date), language),
+  );
+  return { next, following };
+}
+
+function alertsFor(
+  { meals, tenants, dayOn, imports }: Found,
+  { staff, dormitoryId, code }: Reader,
+  now: Instant,
+) {
+  const on = dateAt(now);
+  const has = (of: StaffFunction) => may(staff, dormitoryId, of, 'view');
+  const hasMeals = meals.services.meals;
+  return [
+    ...(has('arrivals') ? withoutAccount(code, tenants, on) : []),
+    ...(has('menus') && hasMeals ? menusMissing(code, meals) : []),
+    ...(has('meals') && hasMeals ? mealsFull(code, meals) : []),
+    ...importsOpen(code, imports),
+    ...(has('residents') ? mailsFailed(code, tenants) : []),
+    ...(has('safety') ? longAbsences(code, { away: dayOn(on).away, tenants }, on) : []),
+  ];
+}

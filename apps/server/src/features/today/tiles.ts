@@ -1,0 +1,118 @@
+// Tiles of Today, made of what was read. Pure.
+import type { Language } from '@yadori/api/language/language';
+import { movesShownDays, type TodayMeal } from '@yadori/api/today/shapes';
+import { addDays, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
+import { menuName, type DormitoryMeal, type DormitoryMenu } from '../meals/service.ts';
+import type { WaitingInDormitory } from '../messages/service.ts';
+import type { DormitoryDay, DormitoryGuest } from '../stays/service.ts';
+import type { FoundTenant } from './tenants.ts';
+
+export function mealView(
+  { date, meal, menus, lastDay, isLate, ...times }: DormitoryMeal,
+  { guests }: DormitoryDay,
+  language: Language,
+): TodayMeal {
+  const kinds = menus.map((menu) => ({
+    type_of_food: menu.type_of_food,
+    menu_name: menuName(menu, language).menu_name,
+    ...figuresOf(menu, guests),
+    capacity: menu.capacity,
+  }));
+  const sum = (of: keyof TodayMeal['totals']) => kinds.reduce((all, kind) => all + kind[of], 0);
+  return {
+    date,
+    type_of_meal: meal,
+    reception_start: isoInTokyo(times.receptionStart),
+    reception_end: isoInTokyo(times.receptionEnd),
+    deadline: isoInTokyo(times.deadline),
+    last_day: lastDay,
+    state: isLate ? 'closed' : 'open',
+    kinds,
+    totals: {
+      reserved: sum('reserved'),
+      waiting: sum('waiting'),
+      checked_in: sum('checked_in'),
+      expected: sum('expected'),
+      guests: sum('guests'),
+    },
+  };
+}
+
+const figuresOf = (menu: DormitoryMenu, guests: readonly DormitoryGuest[]) => ({
+  reserved: menu.reserved,
+  waiting: menu.waiting,
+  checked_in: menu.checked_in,
+  expected: menu.reserved - menu.checked_in,
+  guests: guests.filter(({ breakfast, dinner }) =>
+    menu.type_of_meal === 1 ? breakfast === menu.type_of_food : dinner === 1,
+  ).length,
+});
+
+export const conversationsView = (rows: readonly WaitingInDormitory[]) => ({
+  total: rows[0]?.total ?? 0,
+  rows: rows.map(({ account_id, resident, room_number, text, has_file, unread, oldest }) => ({
+    ...{ account_id, name: resident, room_number, text, has_file, unread },
+    waiting_since: isoInTokyo(oldest.getTime()),
+  })),
+});
+
+const personOf = ({ contractId, accountId, name, roomNumber }: FoundTenant) => ({
+  contract_id: contractId,
+  account_id: accountId,
+  name,
+  room_number: roomNumber,
+});
+
+/** From the day on, the next one first. */
+export const moveInsView = (tenants: readonly FoundTenant[], on: CalendarDate) =>
+  shown(
+    tenants.map((tenant) => ({
+      ...personOf(tenant),
+      date: tenant.moveInOn ?? tenant.startDate,
+      time: tenant.moveInTime,
+      luggage: tenant.delivery,
+    })),
+    on,
+  );
+
+export const moveOutsView = (tenants: readonly FoundTenant[], on: CalendarDate) =>
+  shown(
+    tenants.flatMap((tenant) =>
+      tenant.lastDay === null
+        ? []
+        : [
+            {
+              ...personOf(tenant),
+              date: tenant.lastDay,
+              time: tenant.moveOutTime,
+              luggage: tenant.removal,
+            },
+          ],
+    ),
+    on,
+  );
+
+function shown<Move extends { date: CalendarDate; time: string | null }>(
+  moves: readonly Move[],
+  on: CalendarDate,
+): Move[] {
+  const last = addDays(on, movesShownDays);
+  const at = ({ date, time }: Move) => `${date} ${time ?? ''}`;
+  return moves
+    .filter(({ date }) => date >= on && date <= last)
+    .toSorted((one, other) => (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0));
+}
+
+export const guestsView = ({ guests }: DormitoryDay, on: CalendarDate) =>
+  guests.map((guest) => ({
+    contract_id: guest.contractId,
+    room_number: guest.roomNumber,
+    host: guest.name,
+    name: guest.guest.friend_name,
+    arrives_today: guest.from === on,
+    until: guest.until,
+    expected_at: guest.guest.admission_time?.slice(0, 5) ?? null,
+    bedding: guest.bedding ? 1 : 0,
+    breakfast: guest.breakfast,
+    dinner: guest.dinner,
+  }));

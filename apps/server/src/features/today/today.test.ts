@@ -1,0 +1,382 @@
+// Today over HTTP: figures of a made dormitory, alerts that come and go, rights, and what the page costs.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '@yadori/api/staff/rights';
+import { today } from '@yadori/api/today/staff-calls';
+import { plansDuring } from '../../../../../tests/support/plans.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import {
+  openTestServer,
+  type TestResident,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
+import { refreshIndex } from '../residents/service.ts';
+
+let server: TestServer;
+let dormitoryId: number;
+let code: string;
+let manager: TestStaff;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.at('2026-06-10T06:50:00+09:00');
+  await settle({});
+});
+
+async function settle(settings: Record<string, unknown>) {
+  dormitoryId = await server.dormitory(settings);
+  const [row] = await rows<{ code: string }>(
+    'select office_code as code from dormitories where id = $1',
+    [dormitoryId],
+  );
+  code = row?.code ?? '';
+  manager = await staffMember(server, { dormitoryId });
+}
+
+/** A session is locked when its person does nothing for a quarter of an hour. */
+async function moveTo(instant: string) {
+  server.at(instant);
+  manager = await staffMember(server, { dormitoryId });
+}
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await server.db.pool.query<Row>(text, values)).rows;
+
+const send = (who: TestStaff) => who.send(today, { params: { dormitory: code } });
+async function read(who = manager) {
+  const answer = await send(who);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+}
+const alertsOf = async (kind: string, who = manager) =>
+  (await read(who)).alerts.filter((alert) => alert.kind === kind);
+
+const resident = () => server.resident({ dormitoryId });
+
+async function reserve(menuId: number, who: TestResident, isCheckedIn = false) {
+  await rows(
+    `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food, reserved_at, checked_in_at)
+     select id, $2, $3, dormitory_id, date, type_of_meal, type_of_food, '2026-06-01T12:00:00+09:00', $4 from menus where id = $1`,
+    [menuId, who.accountId, who.contractId, isCheckedIn ? '2026-06-10T06:45:00+09:00' : null],
+  );
+  await rows('update menus set reserved = reserved + 1 where id = $1', [menuId]);
+}
+
+const wait = (menuId: number, who: TestResident) =>
+  rows('insert into waits (menu_id, account_id, contract_id, created_at) values ($1, $2, $3, $4)', [
+    ...[menuId, who.accountId, who.contractId, '2026-06-09T12:00:00+09:00'],
+  ]);
+
+async function report(who: TestResident, type: 1 | 2, from: string, until: string) {
+  const [row] = await rows<{ id: number }>(
+    `insert into stay_reports (account_id, contract_id, dormitory_id, type, first_day, last_day, created_at)
+     values ($1, $2, $3, $4, $5, $6, '2026-06-01T12:00:00+09:00') returning id`,
+    [who.accountId, who.contractId, dormitoryId, type, from, until],
+  );
+  return row?.id ?? 0;
+}
+
+async function leave(who: TestResident, from: string, until: string) {
+  const id = await report(who, 1, from, until);
+  await rows(
+    `insert into own_stays (report_id, name, relationship, phone_number, address, note, start_breakfast, start_dinner, end_breakfast, end_dinner)
+     values ($1, '実家', '母', '', '', '', 1, 0, 0, 1)`,
+    [id],
+  );
+}
+
+/** A guest of one night from that day, with bedding, dinner and a Western breakfast. */
+async function invite(who: TestResident, from: string, until: string) {
+  const id = await report(who, 2, from, until);
+  await rows(
+    `insert into guest_stays (report_id, friend_name, relationship, friend_address, stay_days, admission_time, day_one_evening, day_two_morning, futon_lease)
+     values ($1, '高木 結', '友人', '', 1, '17:45', 1, 2, 1)`,
+    [id],
+  );
+}
+
+/** A contract that nobody has claimed. */
+async function unclaimed(number: string, start: string): Promise<number> {
+  const [row] = await rows<{ id: number }>(
+    `insert into contracts (number, dormitory_id, room_number, start_date, is_company, tenant_name)
+     values ($1, $2, '0901', $3, false, '新田 薫') returning id`,
+    [number, dormitoryId, start],
+  );
+  const id = row?.id ?? 0;
+  await refreshIndex(server.db.queries, { contractIds: [id] }, server.now());
+  return id;
+}
+
+describe('tiles', () => {
+  test('the meal whose reception ends next and the three after it, with figures and deadline', async () => {
+    requirements('SB003 SB004 SK029');
+    const people = [await resident(), await resident(), await resident()];
+    const [first, second, third] = people as [TestResident, TestResident, TestResident];
+    const japanese = await server.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
+    const western = await server.menu({
+      ...{ date: '2026-06-10', meal: 'western', capacity: 1, dormitoryId },
+    });
+    const dinner = await server.menu({ date: '2026-06-10', capacity: null, dormitoryId });
+    for (const date of ['2026-06-11', '2026-06-16'])
+      await server.menu({ date, meal: 'western', dormitoryId });
+    await server.menu({ date: '2026-06-17', dormitoryId });
+    await reserve(japanese, first, true);
+    await reserve(japanese, second);
+    await reserve(western, third);
+    await wait(western, first);
+    await reserve(dinner, first);
+    await invite(first, '2026-06-10', '2026-06-11');
+    const { meals, services } = await read();
+    expect(services.meal_reservation).toBe(true);
+    expect(meals?.next).toMatchObject({
+      date: '2026-06-10',
+      type_of_meal: 1,
+      reception_end: '2026-06-10T09:00:00+09:00',
+      state: 'closed',
+      kinds: [
+        { type_of_food: 1, reserved: 2, checked_in: 1, expected: 1, waiting: 0, capacity: 180 },
+        { type_of_food: 2, reserved: 1, checked_in: 0, expected: 1, waiting: 1, capacity: 1 },
+      ],
+      totals: { reserved: 3, checked_in: 1, expected: 2, waiting: 1, guests: 0 },
+    });
+    expect(meals?.following).toMatchObject([
+      { date: '2026-06-10', type_of_meal: 2, totals: { guests: 1 }, kinds: [{ capacity: null }] },
+      { date: '2026-06-11', kinds: [{ type_of_food: 2, guests: 1 }], state: 'closed' },
+      {
+        ...{ date: '2026-06-16', state: 'open', last_day: '2026-06-11' },
+        deadline: '2026-06-12T00:00:00+09:00',
+      },
+    ]);
+    await moveTo('2026-06-10T08:59:59+09:00');
+    expect((await read()).meals?.next?.type_of_meal).toBe(1);
+    await moveTo('2026-06-10T09:00:00+09:00');
+    expect((await read()).meals?.next?.type_of_meal).toBe(2);
+    await moveTo('2026-06-11T23:59:59+09:00');
+    expect((await read()).meals?.next).toMatchObject({ date: '2026-06-16', state: 'open' });
+    await moveTo('2026-06-12T00:00:00+09:00');
+    expect((await read()).meals?.next).toMatchObject({ date: '2026-06-16', state: 'closed' });
+  });
+
+  test('tonight, guests, and who moves in and out within seven days', async () => {
+    requirements('SB006 SB007 SB008');
+    const [stays, away, back] = [await resident(), await resident(), await resident()];
+    const leaves = await resident();
+    await leave(away, '2026-06-09', '2026-06-12');
+    await leave(back, '2026-06-08', '2026-06-10');
+    await invite(stays, '2026-06-10', '2026-06-11');
+    await rows(`update contracts set end_date = '2026-06-17' where id = $1`, [leaves.contractId]);
+    await rows(
+      `insert into move_ins (account_id, contract_id, movein_date, movein_time, luggage_delivery, package_arrival_date, package_arrival_time, use_shipping_company, filed_at)
+       values ($1, $2, '2026-06-12', '14:30', 1, '2026-06-11', 2, 0, now())`,
+      [leaves.accountId, leaves.contractId],
+    );
+    await unclaimed('TODAY-1', '2026-06-17');
+    await unclaimed('TODAY-2', '2026-06-18');
+    const page = await read();
+    // Who comes on the 12th and the 17th does not live here yet.
+    expect(page.tonight).toEqual({
+      ...{ residents: 3, in: 2, away: 1, back_today: 1, guests: 1, people: 3, unconfirmed: 0 },
+    });
+    expect(page.guests).toMatchObject([
+      {
+        ...{ name: '高木 結', arrives_today: true, expected_at: '17:45', until: '2026-06-11' },
+        ...{ bedding: 1, breakfast: 0, dinner: 1 },
+      },
+    ]);
+    expect(page.moves?.in).toMatchObject([
+      { date: '2026-06-12', time: '14:30', luggage: { date: '2026-06-11', time: 2 } },
+      { date: '2026-06-17', time: null, account_id: null, name: '新田 薫', luggage: null },
+    ]);
+    expect(page.moves?.out).toMatchObject([{ date: '2026-06-17', time: null }]);
+  });
+
+  test('conversations to answer, the longest waiting first', async () => {
+    requirements('SB005');
+    const people = [];
+    for (let index = 0; index < 6; index += 1) people.push(await resident());
+    const write = (who: TestResident | undefined, text: string, at: string) =>
+      rows(
+        'insert into messages (account_id, from_admin, text, created_at) values ($1, 0, $2, $3)',
+        [who?.accountId, text, at],
+      );
+    for (const who of people)
+      await rows('insert into conversations (account_id) values ($1) on conflict do nothing', [
+        who.accountId,
+      ]);
+    for (const [index, who] of people.entries())
+      await write(who, 'あ'.repeat(41), `2026-06-09T0${index}:00:00+09:00`);
+    await write(people[0], 'つづき', '2026-06-10T06:00:00+09:00');
+    const { conversations } = await read();
+    expect(conversations?.total).toBe(6);
+    expect(conversations?.rows.map(({ account_id }) => account_id)).toEqual(
+      people.slice(0, 5).map(({ accountId }) => accountId),
+    );
+    expect(conversations?.rows.slice(0, 2)).toMatchObject([
+      { text: 'つづき', unread: 2, waiting_since: '2026-06-09T00:00:00+09:00', has_file: false },
+      { text: 'あ'.repeat(40), unread: 1 },
+    ]);
+    await rows('update conversations set house_read_id = 9999999');
+    expect((await read()).conversations).toEqual({ total: 0, rows: [] });
+  });
+});
+
+describe('alerts', () => {
+  test('a day without a menu, three days before its booking closes', async () => {
+    requirements('SB010');
+    for (const date of ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14'])
+      await server.menu({ date, dormitoryId });
+    const days = async () => (await alertsOf('menu_missing')).map(({ date }) => date);
+    expect(await days()).toEqual(['2026-06-15', '2026-06-16', '2026-06-17']);
+    await server.menu({ date: '2026-06-16', dormitoryId });
+    expect(await days()).toEqual(['2026-06-15', '2026-06-17']);
+    expect((await alertsOf('menu_missing'))[0]?.action).toEqual({
+      place: 'menus',
+      address: `/${code}/menus?date=2026-06-15`,
+    });
+  });
+
+  test('a full kind for which five wait', async () => {
+    requirements('SB010');
+    const menu = await server.menu({ date: '2026-06-20', capacity: 1, dormitoryId });
+    await reserve(menu, await resident());
+    for (let index = 0; index < 4; index += 1) await wait(menu, await resident());
+    expect(await alertsOf('meal_full')).toEqual([]);
+    await wait(menu, await resident());
+    expect(await alertsOf('meal_full')).toMatchObject([
+      { date: '2026-06-20', type_of_meal: 2, type_of_food: 3, count: 5 },
+    ]);
+    await rows('update menus set capacity = 2 where id = $1', [menu]);
+    expect(await alertsOf('meal_full')).toEqual([]);
+  });
+
+  test('an import that failed or waits, of the kinds that the person may import', async () => {
+    requirements('SB010 SD041');
+    const batch = (state: string) =>
+      rows(
+        `insert into import_batches (kind, dormitory_id, actor, language, file_name, encoding, state, total_rows, added, made_at, expires_at)
+         values ('menus', $1, 'operator', 'ja', '献立.csv', 'utf-8', $2, 1, 1, '2026-06-10T06:00:00+09:00', '2026-06-11T06:00:00+09:00')`,
+        [dormitoryId, state],
+      );
+    const kinds = async (who = manager) =>
+      (await read(who)).alerts.map(({ kind }) => kind).filter((kind) => kind.startsWith('import'));
+    await batch('failed');
+    expect(await kinds()).toEqual(['import_failed']);
+    expect(await kinds(await staffMember(server, { role: 'deputy', dormitoryId }))).toEqual([]);
+    await batch('dry_run');
+    expect(await kinds()).toEqual(['import_waiting']);
+    await moveTo('2026-06-11T06:00:00+09:00');
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('a mail that was given up, until another one is written', async () => {
+    requirements('SB010');
+    const who = await resident();
+    const mail = async () => {
+      const [row] = await rows<{ id: number }>(
+        `insert into mails (recipient, subject, body_text, body_html, created_at)
+         values ($1, 's', 't', 'h', '2026-06-09T12:00:00+09:00') returning id`,
+        [who.email],
+      );
+      return row?.id ?? 0;
+    };
+    const id = await mail();
+    expect(await alertsOf('mail_failed')).toEqual([]);
+    await rows(
+      `insert into jobs (task, unique_key, run_at, failed_at) values ('mail.send', $1, now(), now())`,
+      [`mail:${id}`],
+    );
+    expect(await alertsOf('mail_failed')).toMatchObject([
+      {
+        date: '2026-06-09',
+        action: { address: `/${code}/residents/${who.accountId}/overview` },
+      },
+    ]);
+    const dropped = await mail();
+    expect(await alertsOf('mail_failed')).toEqual([]);
+    await rows('update mails set dropped_at = now() where id = $1', [dropped]);
+    expect(await alertsOf('mail_failed')).toHaveLength(1);
+  });
+
+  test('a move-in of today without account, and a resident away for more than 14 nights', async () => {
+    requirements('SB010');
+    const contractId = await unclaimed('TODAY-3', '2026-06-10');
+    await leave(await resident(), '2026-05-27', '2026-06-20');
+    expect(await alertsOf('movein_without_account')).toMatchObject([
+      { name: '新田 薫', date: '2026-06-10', action: { address: `/${code}/residents` } },
+    ]);
+    expect(await alertsOf('long_absence')).toMatchObject([
+      { date: '2026-05-27', until: '2026-06-20', count: 15 },
+    ]);
+    await moveTo('2026-06-09T23:59:59+09:00');
+    expect(await alertsOf('movein_without_account')).toEqual([]);
+    expect(await alertsOf('long_absence')).toEqual([]);
+    await moveTo('2026-06-20T00:00:00+09:00');
+    expect(await alertsOf('long_absence')).toEqual([]);
+    await moveTo('2026-06-10T06:50:00+09:00');
+    const { accountId } = await resident();
+    await rows('update contracts set account_id = $1, claimed_at = now() where id = $2', [
+      ...[accountId, contractId],
+    ]);
+    expect(await alertsOf('movein_without_account')).toEqual([]);
+  });
+});
+
+describe('rights', () => {
+  test('tiles of functions that the person has not are null', async () => {
+    requirements('SB016 SA041');
+    const tiles = async (role: Role) => {
+      const page = await read(await staffMember(server, { role, dormitoryId }));
+      const { meals, conversations, tonight, moves, guests } = page;
+      return Object.entries({ meals, conversations, tonight, moves, guests })
+        .filter(([, tile]) => tile !== null)
+        .map(([name]) => name);
+    };
+    const all = ['meals', 'conversations', 'tonight', 'moves', 'guests'];
+    expect(await tiles('manager')).toEqual(all);
+    expect(await tiles('deputy')).toEqual(all);
+    expect(await tiles('kitchen')).toEqual(['meals']);
+    expect(await tiles('head_office')).toEqual(['meals', 'tonight', 'moves']);
+    await unclaimed('TODAY-4', '2026-06-10');
+    const kitchen = await staffMember(server, { role: 'kitchen', dormitoryId });
+    expect(await alertsOf('movein_without_account', kitchen)).toEqual([]);
+  });
+
+  test('services that the dormitory has not are said, and have no tile', async () => {
+    requirements('SB016');
+    await settle({ meal_reservation: 0, overnight_report: 0, guest_report: 0 });
+    const page = await read();
+    expect(page.services).toEqual({
+      ...{ meal_reservation: false, overnight_report: false, guest_report: false },
+    });
+    expect([page.meals, page.guests]).toEqual([null, null]);
+    expect(page.alerts).toEqual([]);
+  });
+
+  test('another dormitory finds nothing, and sees nothing of this one', async () => {
+    requirements('SA041');
+    const foreign = await staffMember(server, { dormitoryId: await server.dormitory() });
+    expect(await send(foreign)).toMatchObject({ status: 404 });
+    await resident();
+    await settle({});
+    expect((await read()).tonight).toMatchObject({ residents: 0 });
+  });
+});
+
+test('the page takes eight statements, and reads no large table whole', async () => {
+  requirements('SB002');
+  const who = await resident();
+  await leave(who, '2026-06-09', '2026-06-12');
+  await reserve(await server.menu({ date: '2026-06-10', dormitoryId }), who);
+  await rows('analyze');
+  // The first call of a day notes that the person was there.
+  await read();
+  const plans = await plansDuring(server.db, () => read());
+  expect(plans).toHaveLength(8);
+  const large =
+    'accounts|contracts|profiles|messages|conversations|reservations|waits|menus|mails|jobs|move_ins|' +
+    'move_out_applications|stay_reports|own_stays|guest_stays|resident_index|import_batches|dormitory_log';
+  expect(plans.join('\n')).toMatch(/resident_index_dormitory/);
+  expect(plans.join('\n')).not.toMatch(new RegExp(`Seq Scan on (${large})\\b`));
+});

@@ -1,0 +1,160 @@
+// What Today shows of a dormitory: meals, conversations, people who come and go, and alerts.
+import * as z from 'zod/mini';
+import { foodType, mealType } from '../meals/kinds.ts';
+import { packageArrivalNames } from '../account/kinds.ts';
+import {
+  count,
+  dateText,
+  flag,
+  instantText,
+  numbered,
+  pathText,
+  plainText,
+  rowId,
+  wallClock,
+} from '../validation/answers.ts';
+
+/** Moves are shown from today on for so many days. */
+export const movesShownDays = 7;
+/** Conversations shown; all are counted. */
+export const conversationsShown = 5;
+/** Characters of the newest message of a conversation. */
+export const messageShownLength = 40;
+
+export const mealStates = ['open', 'closed'] as const;
+
+const figures = {
+  reserved: count('Reserved by residents.'),
+  waiting: count('Residents in the waiting list.'),
+  checked_in: count('Of the reserved ones: checked in.'),
+  expected: count('Of the reserved ones: still expected.'),
+  guests: count('Portions of guests, who are not checked in.'),
+};
+
+const mealShape = z.object({
+  date: dateText(),
+  type_of_meal: numbered(mealType, 'The meal.'),
+  reception_start: instantText('Reception opens.'),
+  reception_end: instantText('Reception ends, exclusive.'),
+  deadline: instantText('The first instant at which booking is closed but for left-over portions.'),
+  last_day: dateText('The last day on which booking is open.'),
+  state: z.enum(mealStates),
+  kinds: z.array(
+    z.object({
+      type_of_food: numbered(foodType, 'The kind.'),
+      menu_name: plainText('Name of the menu, in the language of the request where there is one.'),
+      ...figures,
+      capacity: z.nullable(count('Portions; null while the kitchen sets no limit.')),
+    }),
+  ),
+  totals: z.object(figures),
+});
+
+export type TodayMeal = z.output<typeof mealShape>;
+
+const personFields = {
+  contract_id: rowId('The contract of the room.'),
+  account_id: z.nullable(rowId('The account; null where nobody has registered.')),
+  name: plainText('Name; of a contract without account the tenant that it names, else empty.'),
+  room_number: plainText('Four signs.'),
+};
+
+const moveInShape = z.object({
+  ...personFields,
+  date: dateText('The day that they named; before that the start of the contract.'),
+  time: z.nullable(wallClock('When they come; null where they named nothing.')),
+  luggage: z.nullable(
+    z.object({
+      date: dateText('Day of the delivery.'),
+      time: z.nullable(numbered(packageArrivalNames, 'Hours of the Tokyo clock')),
+    }),
+  ),
+});
+
+const moveOutShape = z.object({
+  ...personFields,
+  date: dateText('The day of the application; without one the end of the contract.'),
+  time: z.nullable(wallClock('When they leave; null without application.')),
+  luggage: z.nullable(
+    z.object({ date: dateText('Day of the removal.'), time: wallClock('Time of the removal.') }),
+  ),
+});
+
+const guestShape = z.object({
+  contract_id: rowId('The contract of the host.'),
+  room_number: plainText('Room of the host.'),
+  host: plainText('Name of the resident.'),
+  name: plainText('Name of the guest.'),
+  arrives_today: z.boolean(),
+  until: dateText('The last morning.'),
+  expected_at: z.nullable(wallClock('When the guest comes; null where nobody said.')),
+  bedding: flag('Bedding for tonight.'),
+  breakfast: numbered({ none: 0, japanese: 1, western: 2 }, 'Breakfast of today.'),
+  dinner: flag('Dinner of today.'),
+});
+
+export const alertKinds = [
+  'menu_missing',
+  'meal_full',
+  'import_failed',
+  'import_waiting',
+  'mail_failed',
+  'movein_without_account',
+  'long_absence',
+] as const;
+
+const alertShape = z.object({
+  /** What a field says that the kind does not have is null. */
+  kind: z.enum(alertKinds),
+  key: plainText('The same for the same alert in each answer.'),
+  date: z.nullable(dateText('Day of the menu, of the move-in, of the mail or the import.')),
+  until: z.nullable(dateText('long_absence: the day of the return.')),
+  count: z.nullable(
+    count('meal_full: residents who wait. long_absence: nights, tonight included.'),
+  ),
+  type_of_meal: z.nullable(numbered(mealType, 'meal_full: the meal.')),
+  type_of_food: z.nullable(numbered(foodType, 'meal_full: the kind.')),
+  name: z.nullable(plainText('Of the resident, the tenant or the file.')),
+  room_number: z.nullable(plainText('Four signs.')),
+  import_kind: z.nullable(plainText('Kind of the import.')),
+  action: z.object({
+    place: plainText('Place of the console by its id.'),
+    address: pathText('Address of the screen that settles it.'),
+  }),
+});
+
+export type TodayAlert = z.output<typeof alertShape>;
+
+/** Null: the caller has not the right, or the dormitory has not the service. */
+export const todayTiles = {
+  meals: z.nullable(
+    z.object({
+      next: z.nullable(mealShape),
+      following: z.array(mealShape),
+    }),
+  ),
+  conversations: z.nullable(
+    z.object({
+      total: count('Conversations with messages that the staff has not read.'),
+      rows: z.array(
+        z.object({
+          account_id: rowId('The resident.'),
+          name: plainText('Name.'),
+          room_number: plainText('Four signs.'),
+          text: plainText('The first characters of the newest message; empty of a file alone.'),
+          has_file: z.boolean(),
+          unread: count('Messages that the staff has not read.', 1),
+          waiting_since: instantText('When the oldest of them came.'),
+        }),
+      ),
+    }),
+  ),
+  moves: z.nullable(
+    z.object({
+      in: z.nullable(z.array(moveInShape)),
+      out: z.nullable(z.array(moveOutShape)),
+    }),
+  ),
+  guests: z.nullable(z.array(guestShape)),
+  alerts: z.array(alertShape),
+};
