@@ -79,7 +79,8 @@ test('a session that ended elsewhere leads to the login, once', async ({
   await signIn(page, resident);
   const reserve = await askToReserve(page);
   await product.send(await userToken(context))(logout, {});
-  await reserve();
+  // The event stream may notice the end before the press does, and close the question.
+  void reserve().catch(() => undefined);
 
   const told = failure(page, 'ログインの有効期限が切れました');
   await expect(told).toContainText('もう一度ログインしてください。');
@@ -104,7 +105,7 @@ test('whose month after moving out ends is led to the login with the reason', as
   await signIn(page, resident);
   const reserve = await askToReserve(page);
   await dormitory.endContract(resident, '2026-05-01');
-  await reserve();
+  void reserve().catch(() => undefined);
   await expect(page).toHaveURL('/login');
   await expect(
     page.getByRole('alert').filter({ hasText: '退寮から1か月が過ぎたため' }),
