@@ -1,8 +1,7 @@
 // Why staff open health and emergency data. The resident reads it.
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Bilingual } from '../language/language.ts';
-import { reasonTextLength } from '../staff/reason.ts';
-import { choice, text } from '../validation/fields.ts';
+import { reasonFieldOf } from '../staff/reason.ts';
 
 /** The closed list (SC019). */
 export const healthReasonNames = {
@@ -17,18 +16,6 @@ export type HealthReasonCode = keyof typeof healthReasonNames;
 
 export const healthReasonCodes = Object.keys(healthReasonNames) as readonly HealthReasonCode[];
 
-/** `other` needs words. */
-export const healthReasonField = () =>
-  z
-    .object(
-      { code: choice(healthReasonCodes), text: z.optional(text(reasonTextLength.max)) },
-      { error: 'required' },
-    )
-    .check(
-      z.refine(
-        ({ code, text: words = '' }) => code !== 'other' || words.length >= reasonTextLength.min,
-        { error: 'invalid' },
-      ),
-    );
+export const healthReasonField = () => reasonFieldOf(healthReasonCodes);
 
 export type HealthReason = z.output<ReturnType<typeof healthReasonField>>;

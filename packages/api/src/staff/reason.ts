@@ -19,11 +19,11 @@ export const reasonCodes = Object.keys(reasonNames) as readonly ReasonCode[];
 
 export const reasonTextLength = { min: 5, max: 200 } as const;
 
-/** Field `reason` of the calls that are marked so: `other` needs words. */
-export const reasonField = () =>
+/** Field `reason` with a code out of a closed list; `other` needs words. */
+export const reasonFieldOf = <Code extends string>(codes: readonly Code[]) =>
   z
     .object(
-      { code: choice(reasonCodes), text: z.optional(text(reasonTextLength.max)) },
+      { code: choice(codes), text: z.optional(text(reasonTextLength.max)) },
       { error: 'required' },
     )
     .check(
@@ -32,5 +32,8 @@ export const reasonField = () =>
         { error: 'invalid' },
       ),
     );
+
+/** Of the calls that are marked so. */
+export const reasonField = () => reasonFieldOf(reasonCodes);
 
 export type Reason = z.output<ReturnType<typeof reasonField>>;
