@@ -95,6 +95,8 @@ export async function proveMail(page: Page, product: Product, { email }: Newcome
   await fillIn(page, { one_time_key: keyIn(await newestMail(product, email)) });
   await onward(page).click();
   await expect(page).toHaveURL('/register-confirm');
+  // The address changes before the step is drawn.
+  await expect(page.locator('#room_number')).toBeVisible();
 }
 
 export async function confirmRoom(page: Page, { officeCode, room }: Newcomer): Promise<void> {
