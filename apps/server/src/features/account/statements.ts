@@ -52,27 +52,30 @@ const active = `
     join contracts c on c.id = a.active_contract_id
     join dormitories d on d.id = c.dormitory_id`;
 
+/** Of `person`. */
+const personColumns = {
+  id: 'int8',
+  email: 'text',
+  name: 'text',
+  phone_number: 'text',
+  employment_status: 'int2',
+  avatar_file: 'text or null',
+  number: 'text',
+  room_number: 'text',
+  start_date: 'date',
+  end_date: 'date or null',
+  is_company: 'bool',
+  name_ja: 'text',
+  name_en: 'text',
+  office_code: 'text',
+  last_end: 'date or null',
+} as const;
+
 /** $1 account. The resident with the active contract and its dormitory. */
 export const readPerson = defineStatement<ProfileRow>({
   name: 'account_person',
   text: `select ${person} from ${active} where a.id = $1`,
-  columns: {
-    id: 'int8',
-    email: 'text',
-    name: 'text',
-    phone_number: 'text',
-    employment_status: 'int2',
-    avatar_file: 'text or null',
-    number: 'text',
-    room_number: 'text',
-    start_date: 'date',
-    end_date: 'date or null',
-    is_company: 'bool',
-    name_ja: 'text',
-    name_en: 'text',
-    office_code: 'text',
-    last_end: 'date or null',
-  },
+  columns: personColumns,
 });
 
 /** $1 account. The whole profile, with the move-in of the active contract; health and contact still sealed. */
@@ -90,21 +93,7 @@ export const readProfile = defineStatement<WholeProfileRow>({
       left join move_ins m on m.account_id = a.id and m.contract_id = a.active_contract_id
      where a.id = $1`,
   columns: {
-    id: 'int8',
-    email: 'text',
-    name: 'text',
-    phone_number: 'text',
-    employment_status: 'int2',
-    avatar_file: 'text or null',
-    number: 'text',
-    room_number: 'text',
-    start_date: 'date',
-    end_date: 'date or null',
-    is_company: 'bool',
-    name_ja: 'text',
-    name_en: 'text',
-    office_code: 'text',
-    last_end: 'date or null',
+    ...personColumns,
     furigana: 'text',
     gender: 'int2 or null',
     birthday: 'date or null',

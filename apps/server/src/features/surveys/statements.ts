@@ -49,6 +49,17 @@ const asked = `
 const head = `
   s.id, s.start_date as date, ${title}, s.emergency_contact, s.closes_at, a.answered_at`;
 
+const headColumns = {
+  id: 'int8',
+  date: 'date',
+  title: 'text',
+  title_plain: 'text or null',
+  is_fallback: 'bool',
+  emergency_contact: 'int2',
+  closes_at: 'timestamptz or null',
+  answered_at: 'timestamptz or null',
+} as const;
+
 const ofResident = `
   surveys s left join survey_answers a on a.survey_id = s.id and a.account_id = $2`;
 
@@ -91,14 +102,7 @@ export const readOpenSurveys = defineStatement<OpenSurveyRow>({
      where ${seen} and s.closed_at is null and (s.closes_at is null or s.closes_at > $3::timestamptz)
      order by s.emergency_contact desc, a.answered_at is not null, s.start_date desc, s.id desc`,
   columns: {
-    id: 'int8',
-    date: 'date',
-    title: 'text',
-    title_plain: 'text or null',
-    is_fallback: 'bool',
-    emergency_contact: 'int2',
-    closes_at: 'timestamptz or null',
-    answered_at: 'timestamptz or null',
+    ...headColumns,
     one_tap: 'json or null',
   },
 });
@@ -117,14 +121,7 @@ export const readSurvey = defineStatement<FullSurveyRow>({
       from ${ofResident}
      where ${seen} and s.id = $6`,
   columns: {
-    id: 'int8',
-    date: 'date',
-    title: 'text',
-    title_plain: 'text or null',
-    is_fallback: 'bool',
-    emergency_contact: 'int2',
-    closes_at: 'timestamptz or null',
-    answered_at: 'timestamptz or null',
+    ...headColumns,
     is_expired: 'bool',
     questions: 'json',
   },

@@ -148,9 +148,7 @@ export const countedInWrite = <
     claim: undefined extends Values ? PendingClaim | undefined : PendingClaim,
   ) => Promise<Outcome<C>>,
 ): JoinedHandler<C> => ({
-  statement: statement as unknown as JoinedStatement,
-  values,
-  handle: handle as unknown as JoinedHandler<C>['handle'],
+  ...readWithSession<C, Row, Values>(statement, values, handle as never),
   countsInWrite: true,
 });
 
