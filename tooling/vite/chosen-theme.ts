@@ -5,7 +5,7 @@ import type { AtRule, Plugin } from 'postcss';
 const light = ":root:not([data-theme='light'])";
 const dark = ":root[data-theme='dark']";
 
-/** A plugin of PostCSS. Every block of the query stands twice: for dark devices, and for who chose dark. */
+/** A plugin of PostCSS. Every block of the query is written twice: for dark devices, and for who chose dark. */
 export const chosenTheme: Plugin = {
   postcssPlugin: 'yadori-chosen-theme',
   Once: (root) => {

@@ -1,4 +1,4 @@
-// Every call of the console; those of residents stand in contract/calls.ts. A domain declares its own in
+// Every call of the console; those of residents are in contract/calls.ts. A domain declares its own in
 // `<word>/staff-calls.ts`.
 import * as audit from './audit/staff-calls.ts';
 import type { Call } from './contract/call.ts';

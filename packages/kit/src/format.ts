@@ -8,7 +8,7 @@ const weekdays: Readonly<Record<Language, readonly string[]>> = {
 };
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** What stands between two words or sentences of one line. */
+/** The separator between two words or sentences of one line. */
 export const wordSpace: Bilingual = { ja: '', en: ' ' };
 
 /** The pieces of a day, for the big numeral and the badge. */

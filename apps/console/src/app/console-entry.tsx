@@ -1,4 +1,4 @@
-// Entry of the console's document: what stands before sign-in is loaded without the app, and the app without it.
+// Entry of the console's document: loads the pages before sign-in and the app of the signed-in person separately.
 import '@yadori/kit/base.css';
 import './console.css';
 import { draw } from './draw.tsx';

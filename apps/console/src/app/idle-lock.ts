@@ -1,4 +1,4 @@
-// Locks the screen when nobody has used it for the time that the operator sets (SA022, SA024).
+// Locks the screen after the idle time that the operator sets (SA022, SA024).
 import { useEffect } from 'react';
 import { watchIdle } from '../session/idle.ts';
 import { loadSession } from '../session/session.ts';

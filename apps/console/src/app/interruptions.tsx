@@ -1,5 +1,5 @@
 // What may come over every screen: the lock, the question for a second factor, failures and toasts. A locked screen stays
-// as it is, so that what was typed is there afterwards, but nobody sees, hears or prints it (SA023).
+// as it is, so that what was typed is kept, but is hidden from view, from screen readers and from print (SA023).
 import { useEffect, type ReactNode } from 'react';
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { ToastRegion } from '@yadori/kit/toast-region.tsx';

@@ -1,4 +1,4 @@
-// What stands before sign-in: one screen for each address, without a router.
+// The pages before sign-in: one screen for each address, without a router.
 import { SignInScreen } from '../features/sign-in/screens/sign-in-screen.tsx';
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 

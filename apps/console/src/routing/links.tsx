@@ -17,7 +17,7 @@ interface Target {
 }
 
 interface LinkProps extends Target, Omit<ComponentProps<'a'>, 'href' | 'children'> {
-  /** Keeps what stands behind the `?` of the present address. */
+  /** Keeps the query string of the present address. */
   search?: true;
   activeProps?: { 'aria-current': 'page' };
   children?: ReactNode | ((state: { isActive: boolean }) => ReactNode);
@@ -42,7 +42,7 @@ export const redirectTo = (to: string) => redirect({ to, replace: true } as neve
 export const useAddress = (): Readonly<Record<string, string | undefined>> =>
   useParams({ strict: false });
 
-/** What stands behind the `?` of the address; screens take from it what they know. */
+/** The query string; each screen parses the keys that it uses. */
 export const useSearch = (): Readonly<Record<string, unknown>> =>
   useLocation({ select: ({ search }) => search as Readonly<Record<string, unknown>> });
 

@@ -1,4 +1,4 @@
-// The head of every screen: title, what stands beside it, the state of the line, acts, and the search on small screens.
+// The head of every screen: title with its subtitle, state of the event stream, actions, and the search on small screens.
 import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import type { ReactNode } from 'react';
 import { IconButton } from '@yadori/kit/icon-button.tsx';

@@ -24,7 +24,7 @@ export interface Place {
   key?: string;
 }
 
-/** In the order of the navigation. A place stands here once its screen exists. */
+/** In the order of the navigation. A place is listed once its screen exists. */
 export const places: readonly Place[] = [
   {
     id: 'residents',

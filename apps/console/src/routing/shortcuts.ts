@@ -26,10 +26,10 @@ function stored(): boolean {
   }
 }
 
-/** What the keyboard asks for: `K` with Ctrl or ⌘ acts everywhere, single keys where nothing is typed. */
+/** A key press that may be a shortcut: `K` with Ctrl or ⌘ anywhere, single keys outside of fields. */
 export type Pressed = { kind: 'find' } | { kind: 'key'; key: string };
 
-/** Undefined: the event is somebody else's. */
+/** Undefined: the event is handled elsewhere. */
 export function pressedKey(event: KeyboardEvent): Pressed | undefined {
   if (event.isComposing || event.defaultPrevented || event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey)

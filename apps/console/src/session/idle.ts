@@ -16,7 +16,7 @@ interface IdleWatch {
   look: (isUse: boolean) => Promise<unknown>;
 }
 
-/** How long before the lock somebody who types is still at work. */
+/** Typing within this time before the lock counts as activity. */
 const typingMs = minute;
 
 /** Answers the function that ends it. */

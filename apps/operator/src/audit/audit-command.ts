@@ -1,4 +1,4 @@
-// `audit`: verifies that nobody changed the record of what was done.
+// `audit`: verifies that the record of acts is unchanged.
 import { parseDate } from '@yadori/api/time/tokyo';
 import { verifyChain } from '@yadori/server/features/audit/service';
 import { OperatorError, readAction, type Command } from '../command.ts';

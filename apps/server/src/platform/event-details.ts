@@ -14,7 +14,7 @@ export interface EventText {
   after?: Readonly<Record<string, Json>>;
 }
 
-/** Where sealed values stand, for sealing them again with a newer key. */
+/** The columns with sealed values, for resealing them with a newer key. */
 export const sealedColumns = [
   { table: 'event_details', column: 'sealed', key: 'event_id' },
 ] as const;
@@ -96,7 +96,7 @@ interface SealedDetail {
   digest: Buffer;
 }
 
-/** Throws a SensitiveError where it does not open; undefined where another text stands there than was written. */
+/** Throws a SensitiveError where it does not open; undefined where the text differs from the one that was written. */
 export function openDetail(
   sensitive: SensitiveBox,
   { eventId, sealed, digest }: SealedDetail,

@@ -31,7 +31,7 @@ export const groupedNumber = (number: string): string =>
   number.match(new RegExp(`.{${group}}`, 'g'))?.join('-') ?? number;
 
 /**
- * A number as somebody typed or scanned it: any case and width, with or without hyphens and spaces, O for 0, I and L
+ * A number as typed or scanned: any case and width, with or without hyphens and spaces, O for 0, I and L
  * for 1. Undefined for what can be no number.
  */
 export function readNumber(typed: string): string | undefined {

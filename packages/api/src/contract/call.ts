@@ -41,7 +41,7 @@ export type ResidentAccess =
  * Who may make a call of the console.
  * - `staff`: a full session that is not locked, with the call's right, or any where the call is `own`.
  * - `staff_partial`: a session whose second factor is still missing (SA020).
- * - `staff_open`: nobody is signed in yet.
+ * - `staff_open`: without a session.
  */
 export type StaffAccess = 'staff' | 'staff_partial' | 'staff_open';
 

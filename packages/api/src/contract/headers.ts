@@ -10,7 +10,7 @@ export const staffPlatformId = '4';
 /** Header of a writing call of staff: a UUID for each act, so that a repeated call has one effect (SL013). */
 export const keyHeader = 'key';
 
-/** Header with the secret of a mailed link of staff, which stands in no address that a log keeps. */
+/** Header with the secret of a mailed link of staff: it must not be in an address that is logged. */
 export const linkHeader = 'link';
 
 /** Header of a call of staff: `0` where no person caused it, so that it keeps no session open (SA022). */

@@ -19,7 +19,7 @@ type Purpose = keyof typeof exportPurposes;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export const codePages = ['utf-8', 'cp932'] as const;
 
-/** People above whom an export asks for a second factor. */
+/** Above this number of people an export requires a second factor. */
 export const stepUpPeople = 200;
 
 const limit = { hits: 20, windowSeconds: 3600 };

@@ -14,7 +14,7 @@ import {
 
 /** Octets of a file. */
 export const importMaxBytes = 10 * 1024 * 1024;
-/** Changed rows above which applying asks for a second factor. */
+/** Above this number of changed rows applying requires a second factor. */
 export const stepUpRows = 1000;
 
 const batchParams = z.object({ id: idParameter() });

@@ -1,4 +1,4 @@
-// Where a person or a contract stands between the contract's entry and the withdrawal: derived on a day, never stored.
+// Status of a person or a contract between the contract's entry and the withdrawal: derived on a day, never stored.
 import { addMonths, type CalendarDate } from '../time/tokyo.ts';
 
 /** In the order in which they are tried: the first one that holds is the status (SC006). */

@@ -37,7 +37,7 @@ export const staffLink = call({
     kind: z.enum(staffLinkKinds),
     name: plainText('First sign of the name.'),
     expires_at: instantText('Until when the link works.'),
-    /** What the page asks for. */
+    /** What the page has to collect. */
     needs_password: z.boolean(),
     /** The secret of the app that the link sets up; null where the factors stay as they are. */
     totp: z.nullable(

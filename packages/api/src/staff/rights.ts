@@ -24,7 +24,7 @@ export const rolesForAll: readonly Role[] = ['system_admin', 'head_office', 'aud
 
 /**
  * One line for each function, one sign for each role: `-` none, `v` view, `e` edit, which includes view (SA033). What
- * narrows a right further stands at its function below.
+ * narrows a right further is noted at its function below.
  */
 const table = {
   //               sys hq mgr dep kit aud sta

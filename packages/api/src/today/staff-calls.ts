@@ -68,7 +68,7 @@ export const changeDormitoryLog = call({
   }),
   data: noteShape,
   codes: ['changed'],
-  /** The note as somebody else left it. */
+  /** The note after the other change. */
   refusal: { status: 409, data: noteShape },
   failures: [403, 404],
 });

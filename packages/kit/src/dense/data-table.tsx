@@ -14,7 +14,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The head is a button that sorts by this column. */
   sorts?: true;
-  /** Numbers and times stand at the end of their cell. */
+  /** Numbers and times are right-aligned. */
   align?: 'end';
   /** Left out on phones. */
   wide?: true;

@@ -13,7 +13,7 @@ import type { GivenReason } from './components/reason-fields.tsx';
 export interface OpenedHealth extends DataOf<typeof openHealth> {
   reason: HealthReasonCode;
   openedAt: number;
-  /** By the clock that nobody can set back. */
+  /** By the monotonic clock. */
   closesAt: number;
 }
 

@@ -1,4 +1,4 @@
-// The address of a mailed link: its id and secret stand behind `#`, which no server and no log sees.
+// The address of a mailed link: its id and secret are in the fragment, which is never sent to a server.
 
 export interface MailedLink {
   id: number;

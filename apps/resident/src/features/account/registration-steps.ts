@@ -50,7 +50,7 @@ export type StepField = (typeof steps)[number][number];
 /** Every field of the five steps. */
 export const stepFields: readonly StepField[] = steps.flat();
 
-/** The first step that has one of these fields; undefined where no step has any. */
+/** The first step with one of these fields, if any. */
 export function firstStepOf(fields: readonly string[]): Step | undefined {
   const index = steps.findIndex((names) => names.some((name) => fields.includes(name)));
   return index === -1 ? undefined : ((index + 1) as Step);

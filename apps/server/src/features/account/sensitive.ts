@@ -35,7 +35,7 @@ type Table = keyof Kept;
 
 const subjects = { health_records: 'health', emergency_contacts: 'emergency' } as const;
 
-/** Where sealed values stand, for sealing them again with a newer key. */
+/** The columns with sealed values, for resealing them with a newer key. */
 export const sealedColumns = [
   { table: 'health_records', column: 'sealed' },
   { table: 'emergency_contacts', column: 'sealed' },
@@ -105,7 +105,7 @@ interface StaffReader extends Omit<Reader, 'reader' | 'purpose'> {
   purpose?: string;
 }
 
-/** Where nobody wrote words. */
+/** Without words of the staff. */
 const noWords = '-';
 
 /** For staff: the audit row is written before any data is returned (AM208). */

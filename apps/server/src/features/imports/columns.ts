@@ -7,7 +7,7 @@ export interface Column {
   name: string;
   label: Bilingual;
   rule: Bilingual;
-  /** What stands in the sample row of a template. */
+  /** The value in the sample row of a template. */
   sample: string;
   required: boolean;
 }

@@ -31,7 +31,7 @@ export interface ImportKind {
   right?: StaffFunction;
   /** Only with that right in all dormitories. */
   isForAll?: true;
-  /** `none`: the file has no header; its values stand under the number of their column, counted from 1. */
+  /** `none`: the file has no header; the keys of its values are the column numbers, counted from 1. */
   columns: readonly Column[] | 'none';
   /** Undefined where a whole edition takes the place of the one before: its batches are not taken back. */
   table?: ImportedTable;

@@ -1,4 +1,4 @@
-// Takes back what a batch wrote, row by row, where nobody has touched or used it since.
+// Takes back what a batch wrote, row by row, where it was not changed or used since.
 import { sql } from 'kysely';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';

@@ -1,4 +1,4 @@
-// Imports of a dormitory that somebody has to finish: they failed, or were checked and wait to be applied.
+// Unfinished imports of a dormitory: they failed, or were checked and wait to be applied.
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { maySeeBatch, type Importer } from './policy.ts';

@@ -1,4 +1,4 @@
-// Taking back an import of menus: nobody loses a meal, and free portions go to the waiting list.
+// Undoing an import of menus: reserved meals stay, and free portions go to the waiting list.
 import type { UndoHooks } from '../../platform/import-rows.ts';
 import { announceMenus } from './announce.ts';
 import { promoteAwaited } from './import.ts';

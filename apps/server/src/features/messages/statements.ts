@@ -222,7 +222,7 @@ export const readFoundPage = pageOf(
   'desc',
 );
 
-/** What stands beside a conversation, read with the session of its reader. */
+/** Data shown with a conversation, read with the session of its reader. */
 export type BesideRow = DormitoryNames & { house_read_id: number };
 
 /** $1 dormitory, $2 account. */

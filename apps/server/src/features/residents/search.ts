@@ -13,14 +13,14 @@ export interface Search {
 }
 
 export const mostFound = 20;
-/** A person may stand in several rows; so many are enough to find twenty people. */
+/** A person may have several rows; this many are enough to find twenty people. */
 const mostRows = 60;
 /** Further rows that hold a keyword anywhere say nothing that a longer keyword would not say better. */
 const mostCandidates = 1000;
 /** Up to here the rows of the dormitories are read one by one, which is quicker than the index of all texts. */
 const fewDormitories = 50;
 
-/** Keys of at most twenty index rows, best first; a person stands once, by the best of their contracts. */
+/** Keys of at most twenty index rows, best first; a person appears once, by the best of their contracts. */
 export async function findInIndex(db: Database, search: Search): Promise<number[]> {
   const keyword = keywordOf(search.keyword);
   const { dormitoryIds } = search;

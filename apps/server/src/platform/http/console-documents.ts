@@ -10,8 +10,8 @@ import { policyOf } from './security-headers.ts';
 const base = '/staff';
 
 /**
- * Nothing stands inline in the document, and markup reaches the page through the console's own trusted type alone
- * (SL017). `frame-ancestors` and `default-src` stand in every policy.
+ * Nothing is inline in the document, and markup reaches the page through the console's own trusted type alone
+ * (SL017). `frame-ancestors` and `default-src` are in every policy.
  */
 const consolePolicy = policyOf(
   "script-src 'self'",

@@ -64,7 +64,7 @@ export function watchSessions({ db, clock, streams, everyMs }: Watched): { stop(
       return asked.has(owner.sessionId) && !same;
     });
   };
-  // A database that is away ends no stream; the next look asks again.
+  // A database that is away ends no stream; the next poll reads again.
   const timer = setInterval(() => void look().catch(() => {}), everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };

@@ -48,7 +48,7 @@ interface Watched {
 
 export function watchStaffSessions({ platform, streams, everyMs }: Watched): { stop(): void } {
   const timer = setInterval(
-    // A database that is away ends no stream; the next look asks again.
+    // A database that is away ends no stream; the next poll reads again.
     () => void endOver(platform, streams, platform.clock()).catch(() => {}),
     everyMs,
   );

@@ -128,7 +128,7 @@ export const rolesIn = (grants: readonly Grant[], dormitoryId: number): Role[] =
     .filter((grant) => grant.dormitoryId === null || grant.dormitoryId === dormitoryId)
     .map(({ role }) => role);
 
-/** The dormitories in which a right stands; undefined where it stands in none. */
+/** The dormitories in which the right is granted; undefined where there is none. */
 export function scopeOf(
   grants: readonly Grant[],
   right: { of: StaffFunction; level: Level } | undefined,

@@ -16,7 +16,7 @@ const geta = '〓';
 const decoder = new TextDecoder('shift_jis');
 const known = new Map<string, string | undefined>();
 
-/** What stands for a sign in CP932; undefined where nothing does. */
+/** The replacement of a character in CP932; undefined where there is none. */
 function mapped(sign: string): string | undefined {
   if (!known.has(sign)) {
     const twin = twins[sign] ?? sign;

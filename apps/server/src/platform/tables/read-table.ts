@@ -28,7 +28,7 @@ export interface Table {
 }
 
 /**
- * `none`: the file has no header; its values stand under the number of their column, counted from 1. Throws a
+ * `none`: the file has no header; the keys of its values are the column numbers, counted from 1. Throws a
  * `TableError` with words for the person who chose the file.
  */
 export async function readTable(

@@ -57,7 +57,7 @@ function dayOf(serial: number, is1904: boolean): string {
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const day = Math.floor(serial);
   const date = new Date(first + day * dayMs);
-  // Beyond what a date can be, the number stands for itself.
+  // Out of the range of dates, the value is kept as a number.
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) return plainNumber(serial);
   const text = date.toISOString().slice(0, 10);
   return serial === day ? text : `${text} ${timeOf(serial - day)}`;

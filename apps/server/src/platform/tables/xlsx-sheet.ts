@@ -1,4 +1,4 @@
-// The rows of a sheet, as its XML tells them cell by cell.
+// Parses the rows of a sheet from its XML, cell by cell.
 import type { Language } from '@yadori/api/language/language';
 import { TableError, type TableLimits, type TableRecord } from './table-error.ts';
 import { tableTexts } from './texts.ts';

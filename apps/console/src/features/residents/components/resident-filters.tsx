@@ -1,4 +1,4 @@
-// Filters of the list as chips; the chosen ones stand in the address.
+// Filters of the list as chips; the chosen ones are in the address.
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { statusGroups, type ResidentFilters } from '../filters.ts';

@@ -14,7 +14,7 @@ interface SectionProps {
   card: ResidentCard;
 }
 
-/** The card stands around it and reads for it. */
+/** Drawn inside the card, which fetches its data. */
 export function OverviewTab() {
   const { id = '' } = useAddress();
   const { data } = useResident(Number(id));

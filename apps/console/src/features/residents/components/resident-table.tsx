@@ -76,7 +76,7 @@ function useColumns(): readonly [Column<ResidentRow>, ...Column<ResidentRow>[]] 
   ];
 }
 
-/** Short and of one length: dates stand below each other. */
+/** Short and of one length, so that dates align in a column. */
 const shortDate = (on: string) => on.replaceAll('-', '/');
 
 function NameCell({ row: { name, kana, unread } }: { row: ResidentRow }) {

@@ -1,4 +1,4 @@
-// Where a person stands, in a word; what needs a look has a colour beside it.
+// The residence status as a tag; statuses that need attention are coloured.
 import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';

@@ -15,7 +15,7 @@ import styles from '../health.module.css';
 import { healthTexts } from '../health-texts.ts';
 import { useHealth } from '../use-health.ts';
 
-/** The card stands around it. */
+/** Drawn inside the card. */
 export function HealthTab() {
   const { id = '' } = useAddress();
   const { data } = useResident(Number(id));

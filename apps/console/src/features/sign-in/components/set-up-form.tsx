@@ -1,4 +1,4 @@
-// What a mailed link asks for: a password, an authenticator app, or both (SA006).
+// The form behind a mailed link: a password, an authenticator app, or both (SA006).
 import { useState, type FormEvent } from 'react';
 import { singleByte } from '@yadori/api/language/normalise';
 import { Banner } from '@yadori/kit/banner.tsx';

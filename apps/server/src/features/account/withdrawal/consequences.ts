@@ -1,4 +1,4 @@
-// What the end of an account would bring with it, counted before anybody decides.
+// What the end of an account would bring with it, counted for the confirmation.
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
 import { findGivenUp, type MealsGivenUp } from '../../meals/service.ts';

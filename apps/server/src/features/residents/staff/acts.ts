@@ -164,7 +164,7 @@ export async function correct(
 const pick = <T extends object, K extends keyof T>(values: T, fields: readonly K[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<T, K>;
 
-/** False where the account is gone. Without a photo there is nothing to do, and nothing to tell. */
+/** False where the account is gone. Without a photo nothing is changed and no message is sent. */
 export async function takePhotoOff(platform: Platform, act: Act, now: Instant): Promise<boolean> {
   const { accountId } = act.reached;
   const outcome = await carryOut(
@@ -181,7 +181,7 @@ export async function takePhotoOff(platform: Platform, act: Act, now: Instant): 
   return outcome !== undefined;
 }
 
-/** Links that staff mail to one resident, apart from those that the resident asks for. */
+/** Links that staff mail to one resident, counted apart from those that the resident requests. */
 const resetsByStaff: Limit = { name: 'staff-password-reset', hits: 5, windowSeconds: 60 * 60 };
 
 /** False where the account is gone. Throws `LimitReached`. */

@@ -59,7 +59,7 @@ export async function listResidents(
 /** Rooms have four signs, the first two of them the floor. */
 const floorOf = (roomNumber: string): string => roomNumber.slice(0, 2);
 
-/** Where a row stands in the order; the key of the index row settles what is equal. */
+/** The position of a row in the order; the key of the index row settles what is equal. */
 type Place = readonly [value: string, room: string, id: number];
 
 function placeOf(

@@ -184,7 +184,7 @@ export const dormitoriesByCode = async (queries: Queries, codes: readonly string
           .execute()
       ).map(({ id }) => id);
 
-/** How long one opening of a card stands for the next ones of the same person (SC012), in milliseconds. */
+/** For how long one event covers repeated openings of a card by the same person (SC012), in milliseconds. */
 const viewedForMs = 30 * 60 * 1000;
 
 /** True where the person looked at the resident's card within the half hour. */

@@ -54,7 +54,7 @@ export async function issueLink(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Behind the hash, which browsers send to nobody.
+  // In the fragment, which browsers do not send.
   return `/staff/link#${id}.${secret}`;
 }
 
