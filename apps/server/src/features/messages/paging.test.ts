@@ -206,7 +206,7 @@ describe('ten thousand messages while others come', () => {
       await expect
         .poll(async () => {
           const { rowCount } = await server.db.pool.query(
-            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%conversations%'`,
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%conversations%'`,
           );
           return rowCount;
         })

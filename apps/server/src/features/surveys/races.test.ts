@@ -157,7 +157,11 @@ describe('closing while residents answer', () => {
     return { answering, closing, finish, isClosed: () => closed };
   }
 
-  const waiting = () => figure(`pg_locks where not granted and $1`, [true]);
+  const waiting = () =>
+    figure(
+      `pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and $1`,
+      [true],
+    );
 
   test('waits for the answers under way and takes none afterwards', async () => {
     const id = await open(survey());

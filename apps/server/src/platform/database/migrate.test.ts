@@ -59,6 +59,10 @@ test('many pools at once on an empty database collide nowhere', async () => {
   }
 });
 
+/** Of this database alone: other files use the same cluster meanwhile. */
+const waitingHere = `select 1 from pg_stat_activity
+  where wait_event_type = 'Lock' and datname = current_database()`;
+
 test('a node waits for the one that migrates, whatever the time-outs of ordinary statements are', async () => {
   await migrate(pool);
   const other = await pool.connect();
@@ -69,9 +73,7 @@ test('a node waits for the one that migrates, whatever the time-outs of ordinary
     code: '55P03',
   });
   const waiting = migrate(hasty);
-  await expect
-    .poll(async () => (await other.query('select 1 from pg_locks where not granted')).rowCount)
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await pool.query(waitingHere)).rowCount).toBeGreaterThan(0);
   await other.query('select pg_sleep(0.2)');
   await other.query('commit');
   other.release();
@@ -152,7 +154,8 @@ create unique index concurrently things_by_name on things (name);
     const writer = await pool.connect();
     await writer.query('begin; insert into things values (3)');
     const killed = spawnMigration(database.url, folder);
-    const building = () => pool.query('select 1 from pg_stat_progress_create_index');
+    const building = () =>
+      pool.query('select 1 from pg_stat_progress_create_index where datname = current_database()');
     await expect.poll(async () => (await building()).rowCount).toBe(1);
     killed.child.kill('SIGKILL');
     await killed.ended;
@@ -181,7 +184,7 @@ test('a migration that waits for a long statement lets the others pass', async (
   const reader = await pool.connect();
   await reader.query('begin; select * from things');
   const migrating = migrate(pool, { folder });
-  const waiting = () => pool.query('select 1 from pg_locks where not granted');
+  const waiting = () => pool.query(waitingHere);
   await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
   // Behind a migration without a limit this would wait for the reader above, which ends only afterwards.
   await pool.query('select * from things');
