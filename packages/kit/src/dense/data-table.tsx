@@ -23,16 +23,16 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   /** Names the table for readers. */
   caption: string;
-  /** The first one is the row's link. */
+  /** The first one is the row's head, and its link where it has one. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   /** Undefined while they are read. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /** Draws the link of a row around the content of its first cell. */
-  link: (row: Row, content: ReactNode) => ReactNode;
+  link?: (row: Row, content: ReactNode) => ReactNode;
   /** The column in whose rising order the rows are. */
-  sort: string;
-  onSort: (column: string) => void;
+  sort?: string;
+  onSort?: (column: string) => void;
   /** Key of the row whose details are open. */
   current?: string | number | undefined;
 }
@@ -90,7 +90,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       <button
         type="button"
         className={classNames(styles.sort, isSorted && styles.sorted)}
-        onClick={() => onSort(id)}
+        onClick={() => onSort?.(id)}
       >
         {head}
         {isSorted && <Icon svg={arrowUp} size={12} />}
@@ -108,13 +108,14 @@ interface BodyRowProps<Row> extends Pick<
 
 function BodyRow<Row>({ row, columns, link, rowKey, current }: BodyRowProps<Row>) {
   const [first, ...others] = columns;
+  const content = first.cell(row);
   const isCurrent = current !== undefined && rowKey(row) === current;
   return (
     // A press beside the link is a press on it: keyboards have the link itself.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr className={isCurrent ? styles.current : undefined} onClick={followLink}>
       <th scope="row" className={classNames(styles.first, cellClass(first))}>
-        {link(row, first.cell(row))}
+        {link === undefined ? content : link(row, content)}
       </th>
       {others.map((column) => (
         <td key={column.id} className={cellClass(column)}>
