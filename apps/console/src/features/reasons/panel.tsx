@@ -8,6 +8,8 @@ import { useLanguage } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import styles from './reason-fields.module.css';
 
+export { reasonTexts } from './texts.ts';
+
 interface TypedReason<Code extends string> {
   code: Code | undefined;
   words: string;

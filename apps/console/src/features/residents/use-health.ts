@@ -8,7 +8,7 @@ import { now } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
 import { lockGate } from '../../session/gates.ts';
-import type { GivenReason } from './components/reason-fields.tsx';
+import type { GivenReason } from '../reasons/panel.tsx';
 
 export interface OpenedHealth extends DataOf<typeof openHealth> {
   reason: HealthReasonCode;
