@@ -19,7 +19,10 @@ export interface Place {
   name: Bilingual;
   /** At most nine letters, for rail and bottom bar. */
   short: Bilingual;
-  right: NeededRight;
+  /** One of several is enough. */
+  right: NeededRight | readonly NeededRight[];
+  /** Of scope `all`: left out for those who would find one dormitory there. */
+  isForSeveral?: true;
   /** Second key after `G` (SB018). */
   key?: string;
 }
@@ -48,11 +51,21 @@ export const groupNames: Readonly<Record<Exclude<Place['group'], 'day'>, Bilingu
 export const mayOpen = (
   session: StaffSession,
   dormitory: SessionDormitory | undefined,
-  { scope, right }: Place,
-): boolean =>
-  scope === 'all'
-    ? hasRightAnywhere(session, right)
-    : dormitory !== undefined && hasRight(session, dormitory, right);
+  { scope, right, isForSeveral }: Place,
+): boolean => {
+  const rights = rightsOf(right);
+  if (scope === 'dormitory')
+    return dormitory !== undefined && rights.some((each) => hasRight(session, dormitory, each));
+  if (isForSeveral !== true) return rights.some((each) => hasRightAnywhere(session, each));
+  if (rights.some((each) => hasRight(session, undefined, each))) return true;
+  const those = session.dormitories.filter((one) =>
+    rights.some((each) => hasRight(session, one, each)),
+  );
+  return those.length > 1;
+};
+
+/** The rights of a place, of which one is enough. */
+export const rightsOf = (right: Place['right']): readonly NeededRight[] => [right].flat();
 
 /** Those that the person may open; an entry without right is absent (SL042). */
 export const openPlaces = (

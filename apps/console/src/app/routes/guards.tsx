@@ -3,7 +3,14 @@ import { notFound, type ErrorComponentProps } from '@tanstack/react-router';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { lastDormitory, noteDormitory } from '../../routing/last-dormitories.ts';
 import { redirectTo } from '../../routing/links.tsx';
-import { addressOfPlace, mayOpen, openPlaces, places, placeWith } from '../../routing/places.ts';
+import {
+  addressOfPlace,
+  mayOpen,
+  openPlaces,
+  places,
+  placeWith,
+  rightsOf,
+} from '../../routing/places.ts';
 import { findDormitory } from '../../session/dormitories.ts';
 import {
   currentSession,
@@ -38,7 +45,10 @@ function firstAddress(dormitory: SessionDormitory | undefined): string {
 }
 
 const hasPlaces = (session: StaffSession) =>
-  places.some(({ scope, right }) => scope === 'dormitory' && hasRight(session, undefined, right));
+  places.some(
+    ({ scope, right }) =>
+      scope === 'dormitory' && rightsOf(right).some((each) => hasRight(session, undefined, each)),
+  );
 
 /** A dormitory outside of the person's roles is not there (SA039). */
 export async function dormitoryWith(code: string): Promise<SessionDormitory> {
