@@ -1,5 +1,6 @@
 // Every column of the tables without a row about a resident.
 export const otherColumns: Readonly<Record<string, string>> = {
+  allergens: 'code name_ja name_en class valid_from valid_until position note_ja note_en',
   audit_days:
     'day count first_id last_id ids complete_id late previous residents_digest others_digest digest sealed_at residents_removed_at',
   closing_days: 'dormitory_id date reason',
@@ -14,8 +15,13 @@ export const otherColumns: Readonly<Record<string, string>> = {
   import_changes: 'batch_id line table_name row_id key before after undone_at',
   jobs: 'id task payload unique_key run_at attempts max_attempts retry_until longest_pause_ms crashes lease_until worker last_error failed_at',
   menu_links: 'id dormitory_id position link description_jp description_en',
+  menu_drafts:
+    'id dormitory_id date type_of_meal type_of_food menu_name menu_name_en menu_description menu_description_en energy_description energy_description_en kcal image photo_file photo_small_file protein_g fat_g carbohydrate_g salt_g allergens capacity is_unlimited late_stock revision updated_by updated_at',
+  menu_publications:
+    'id dormitory_id from_day until_day publish_at requested_by requested_at published_at cancelled_at failed_at',
   menus:
-    'id dormitory_id date type_of_meal type_of_food menu_name menu_name_en menu_description menu_description_en energy_description energy_description_en kcal image capacity reserved late_stock late_reserved',
+    'id dormitory_id date type_of_meal type_of_food menu_name menu_name_en menu_description menu_description_en energy_description energy_description_en kcal image photo_file photo_small_file protein_g fat_g carbohydrate_g salt_g allergens capacity reserved late_stock late_reserved stopped_at stop_reason_ja stop_reason_en revision',
+  no_meal_days: 'dormitory_id date type_of_meal reason_ja reason_en',
   notices:
     'id dormitory_id type kind title title_en content content_en file file_size start_date end_date created_at withdrawn_at',
   postal_areas: 'area lines source',

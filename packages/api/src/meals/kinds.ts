@@ -37,6 +37,8 @@ export const checkinShownFor = 5 * 60 * 1000;
 /** Refusals of meal actions; each has a text. */
 export const mealRefusals = [
   'no_menu',
+  /** Staff stopped the meal. */
+  'stopped',
   /** The day is none of the resident's contract (AM216). */
   'outside_contract',
   'past',

@@ -60,6 +60,13 @@ export const mealOption = z.object({
   free_cancel_until: givingBack.free_cancel_until,
   cancel_fee: yen('For giving back after that.'),
   fee: givingBack.fee,
+  /** Staff stopped the meal: it is shown with the reason, and nothing can be done with it. */
+  stopped: z.nullable(
+    z.object({
+      reason: plainText('In the language of the request where there is one.'),
+      language: fallbackLanguage,
+    }),
+  ),
 });
 
 export type MealOption = z.output<typeof mealOption>;

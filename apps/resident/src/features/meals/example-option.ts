@@ -29,5 +29,6 @@ export const exampleOption = (differences: Partial<MealOption> = {}): MealOption
   free_cancel_until: '2026-06-10T12:00:00+09:00',
   cancel_fee: 550,
   fee: 0,
+  stopped: null,
   ...differences,
 });

@@ -26,13 +26,13 @@ export const takePortions = defineStatement<Reserved>({
       select * from unnest($1::bigint[], $2::int[], $3::bigint[]) as w (menu_id, late, reservation_id)),
     held as materialized (
       select m.id, m.dormitory_id, m.date, m.type_of_meal, m.type_of_food, m.capacity, m.reserved, m.late_stock,
-             m.late_reserved
+             m.late_reserved, m.stopped_at
         from menus m
        where m.id = any($1::bigint[] || $4::bigint[]) and exists (select 1 from contract)
        order by m.id for update),
     gone as materialized (
       select h.id from wanted w join held h on h.id = w.menu_id cross join contract c
-       where h.reserved >= h.capacity or (w.late = 1 and h.late_reserved >= h.late_stock)
+       where h.stopped_at is not null or h.reserved >= h.capacity or (w.late = 1 and h.late_reserved >= h.late_stock)
           or h.date not between c.start_date and coalesce(c.last_day, 'infinity')),
     open as materialized (
       select w.menu_id, w.late, w.reservation_id, h.dormitory_id, h.date, h.type_of_meal, h.type_of_food

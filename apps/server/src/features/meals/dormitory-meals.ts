@@ -29,6 +29,7 @@ interface PlannedMenu extends NamedMenu {
   late_stock: number;
   reserved: number;
   late_reserved: number;
+  is_stopped: boolean;
   waiting: number;
   checked_in: number;
 }
@@ -43,7 +44,7 @@ interface DormitoryMealsRow {
 
 const menuColumns = `
   m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_name_en, m.capacity, m.late_stock,
-  m.reserved, m.late_reserved,
+  m.reserved, m.late_reserved, m.stopped_at is not null as is_stopped,
   (select count(*)::int from waits w where w.menu_id = m.id and w.ended_at is null) as waiting,
   (select count(*)::int from reservations r
     where r.menu_id = m.id and r.cancelled_at is null and r.checked_in_at is not null) as checked_in`;
@@ -148,7 +149,8 @@ const nobody = { reserved: false, checkedIn: false, otherKind: false, waiting: f
 function isFull(menu: PlannedMenu, rules: MealRules, now: Instant): boolean {
   const { date, type_of_meal: meal, capacity, reserved } = menu;
   const late = { lateStock: menu.late_stock, lateReserved: menu.late_reserved };
-  return decide({ date, meal, capacity, reserved, ...late }, nobody, rules, now).remain === 0;
+  const stock = { date, meal, capacity, reserved, ...late, stopped: menu.is_stopped };
+  return !stock.stopped && decide(stock, nobody, rules, now).remain === 0;
 }
 
 /** Days before the close of booking at which a missing menu is named (SB010). */

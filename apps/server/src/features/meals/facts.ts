@@ -32,6 +32,9 @@ export interface MenuRow extends DescribedMenu {
   late_stock: number;
   reserved: number;
   late_reserved: number;
+  is_stopped: boolean;
+  stop_reason_ja: string | null;
+  stop_reason_en: string | null;
   waiting: number;
   wait_id: number | null;
   /** Place in the waiting list, 1 is next; null where the resident does not wait. */
@@ -52,6 +55,7 @@ export type StockRow = Pick<
   | 'late_stock'
   | 'reserved'
   | 'late_reserved'
+  | 'is_stopped'
   | 'wait_id'
   | 'reservation_id'
   | 'checked_in_at'
@@ -104,6 +108,7 @@ export function decideMenu(menu: StockRow, rules: MealRules, now: number): MealD
     lateStock: menu.late_stock,
     reserved: menu.reserved,
     lateReserved: menu.late_reserved,
+    stopped: menu.is_stopped,
   };
   return decide(stock, holdingOf(menu), rules, now);
 }

@@ -65,6 +65,7 @@ type ChangedMenu = Pick<
   | 'late_stock'
   | 'reserved'
   | 'late_reserved'
+  | 'is_stopped'
   | 'waiting'
 >;
 
@@ -80,7 +81,7 @@ const readChanged = defineStatement<ChangedDormitory>({
   text: `
     with changed as materialized (
       select m.dormitory_id, m.date, m.type_of_meal, m.type_of_food, m.capacity, m.late_stock, m.reserved,
-             m.late_reserved,
+             m.late_reserved, m.stopped_at is not null as is_stopped,
              (select count(*)::int from waits w where w.menu_id = m.id and w.ended_at is null) as waiting
         from menus m where m.id = any($1::bigint[]))
     select s.dormitory_id, ${dormitoryBetween('s.dormitory_id', { from: 's.first', to: 's.last' })} as dormitory,

@@ -40,6 +40,21 @@ export const energyLine = (
   ),
 });
 
+/** Why staff stopped the meal; null where they did not. */
+export const stopOf = (
+  {
+    stop_reason_ja,
+    stop_reason_en,
+  }: { stop_reason_ja: string | null; stop_reason_en: string | null },
+  language: Language,
+) =>
+  stop_reason_ja === null
+    ? null
+    : {
+        reason: textIn(language, stop_reason_ja, stop_reason_en),
+        language: fallbackOf(language, stop_reason_en),
+      };
+
 /** A text that is missing in Japanese, too, has no language. */
 const fallbackOfOptional = (
   language: Language,

@@ -92,6 +92,7 @@ const calendarMenu = (row: BareMenu): CalendarMenu => ({
   reservation_id: row[9],
   checked_in_at: row[10] ? 'checked in' : null,
   cancelled_at: row[11] ? 'cancelled' : null,
+  is_stopped: row[12],
   other_kind: false,
 });
 

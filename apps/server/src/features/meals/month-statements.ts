@@ -28,7 +28,7 @@ export const readMonth = defineStatement<FoundMonth>({
            (select coalesce(json_agg(x order by x.date, x.type_of_meal, x.type_of_food), '[]') from (
               select m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_name_en, m.capacity,
                      m.late_stock, m.reserved,
-                     m.late_reserved, w.id as wait_id, r.id as reservation_id, r.checked_in_at, r.cancelled_at,
+                     m.late_reserved, m.stopped_at is not null as is_stopped, w.id as wait_id, r.id as reservation_id, r.checked_in_at, r.cancelled_at,
                      coalesce(r.is_late, false) as is_late
                 from menus m
                 left join waits w on w.menu_id = m.id and w.account_id = $2 and w.ended_at is null
@@ -53,6 +53,7 @@ export type BareMenu = readonly [
   reservationId: number | null,
   isCheckedIn: boolean,
   isCancelled: boolean,
+  isStopped: boolean,
 ];
 
 export interface BareMonth {
@@ -70,7 +71,8 @@ export const readMonthBare = defineStatement<BareMonth>({
     select ${dormitoryBetween('$1', { from: '$3', to: '$4', contract: '$5' })} as dormitory,
            (select coalesce(json_agg(json_build_array(
                      m.id, m.date, m.type_of_meal, m.type_of_food, m.capacity, m.late_stock, m.reserved,
-                     m.late_reserved, w.id, r.id, r.checked_in_at is not null, r.cancelled_at is not null)
+                     m.late_reserved, w.id, r.id, r.checked_in_at is not null, r.cancelled_at is not null,
+                     m.stopped_at is not null)
                    order by m.date, m.type_of_meal, m.type_of_food), '[]')
               from menus m
               left join waits w on w.menu_id = m.id and w.account_id = $2 and w.ended_at is null
@@ -97,7 +99,8 @@ export interface HeldRow {
 
 const heldColumns = `
   r.id as reservation_id, r.menu_id, r.date, r.type_of_meal, r.type_of_food, r.is_late, r.checked_in_at,
-  r.cancelled_at, m.menu_name, m.menu_name_en, m.capacity, m.late_stock, m.reserved, m.late_reserved`;
+  r.cancelled_at, m.menu_name, m.menu_name_en, m.capacity, m.late_stock, m.reserved, m.late_reserved,
+  m.stopped_at is not null as is_stopped`;
 
 /**
  * $1 dormitory, $2 account, $3 first day, $4 last day: of each meal the live reservation, else the newest cancelled one.

@@ -22,6 +22,7 @@ const dinnerOn = (on: string, stock: Partial<Stock> = {}): Stock => ({
   lateStock: 0,
   reserved: 0,
   lateReserved: 0,
+  stopped: false,
   ...stock,
 });
 const tokyo = (iso: string) => Date.parse(`${iso}+09:00`);
@@ -141,6 +142,38 @@ describe('waiting', () => {
     expect(decide(full, reserved, rules, morning).waitRefusal).toBe('already_reserved');
     const other = { ...nothing, otherKind: true };
     expect(decide(full, other, rules, morning).waitRefusal).toBe('other_kind_reserved');
+  });
+});
+
+describe('a stopped meal', () => {
+  requirements('SD017');
+  const before = tokyo('2026-06-04T12:00:00');
+  const stopped = dinnerOn('2026-06-10', { stopped: true });
+
+  test('is refused first of all, whatever else stands in the way', () => {
+    const full = dinnerOn('2026-06-10', { stopped: true, reserved: 2 });
+    for (const stock of [stopped, full])
+      for (const holding of [
+        nothing,
+        { ...nothing, otherKind: true },
+        { ...nothing, waiting: true },
+      ])
+        for (const now of [before, tokyo('2026-06-10T18:00:00'), tokyo('2026-06-10T22:00:00')])
+          expect(decide(stock, holding, rules, now)).toMatchObject({
+            bookingRefusal: 'stopped',
+            waitRefusal: 'stopped',
+            changeRefusal: 'stopped',
+            checkinRefusal: 'stopped',
+            remain: 0,
+            status: 'closed',
+          });
+  });
+
+  test('control: the same meal can be booked without the stop', () => {
+    expect(decide(dinnerOn('2026-06-10'), nothing, rules, before)).toMatchObject({
+      bookingRefusal: null,
+      status: 'open',
+    });
   });
 });
 

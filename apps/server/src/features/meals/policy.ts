@@ -33,6 +33,8 @@ export interface Stock {
   lateStock: number;
   reserved: number;
   lateReserved: number;
+  /** Staff stopped the meal: nothing can be done with it any more. */
+  stopped: boolean;
 }
 
 /** What the resident holds of this meal (either breakfast counts as the same meal). */
@@ -110,10 +112,11 @@ export function decide(
   // Written out: spreading objects made this the dearest line of a screen of meals.
   const { receptionStart, receptionEnd, deadline, freeCancelUntil } = times;
   const isLate = now >= deadline;
-  const remain = remainOf(stock, isLate);
+  const remain = stock.stopped ? 0 : remainOf(stock, isLate);
   const outside = rules.contract ? outsideContract(stock.date, rules.contract) : undefined;
   const phase = {
     now,
+    stopped: stock.stopped,
     isLate,
     remain,
     outside,
@@ -146,6 +149,7 @@ export function decide(
 }
 
 interface Phase extends MealTimes {
+  stopped: boolean;
   isLate: boolean;
   remain: number | null;
   now: Instant;
@@ -159,6 +163,7 @@ function remainOf(stock: Stock, isLate: boolean): number | null {
 }
 
 function refuseBooking(phase: Phase, holding: Holding, stock: Stock): MealRefusal | null {
+  if (phase.stopped) return 'stopped';
   if (phase.now >= phase.receptionEnd) return 'past';
   if (phase.now >= phase.receptionStart) return 'closed';
   if (holding.otherKind) return 'other_kind_reserved';
@@ -175,6 +180,7 @@ function refuseStock({ remain }: Phase, { capacity }: Stock): MealRefusal | null
 
 /** Until the reception opens, while this kind has a portion left; it costs nothing (AM093). */
 function refuseChange(phase: Phase, holding: Holding, stock: Stock): MealRefusal | null {
+  if (phase.stopped) return 'stopped';
   if (phase.now >= phase.receptionEnd) return 'past';
   if (phase.now >= phase.receptionStart) return 'closed';
   if (holding.reserved) return 'already_reserved';
@@ -184,6 +190,7 @@ function refuseChange(phase: Phase, holding: Holding, stock: Stock): MealRefusal
 
 /** The list is open while the meal is full and giving back is still free (AM091). */
 function refuseWaiting(phase: Phase, holding: Holding): MealRefusal | null {
+  if (phase.stopped) return 'stopped';
   if (phase.now >= phase.receptionEnd) return 'past';
   if (holding.otherKind) return 'other_kind_reserved';
   if (holding.reserved) return 'already_reserved';
@@ -200,6 +207,7 @@ function refuseCancel(phase: Phase, holding: Holding): MealRefusal | null {
 }
 
 function refuseCheckin(phase: Phase, holding: Holding): MealRefusal | null {
+  if (phase.stopped) return 'stopped';
   if (!holding.reserved) return 'not_reserved';
   if (holding.checkedIn) return 'checked_in';
   if (phase.now < phase.receptionStart) return 'too_early';
@@ -212,7 +220,7 @@ function statusOf(
   bookingRefusal: MealRefusal | null,
 ): ReservationStatus {
   if (holding.reserved) return 'reserved';
-  if (phase.now >= phase.receptionStart) return 'closed';
+  if (phase.stopped || phase.now >= phase.receptionStart) return 'closed';
   if (holding.waiting) return 'waiting';
   if (bookingRefusal === 'full') return 'full';
   if (bookingRefusal === 'closed' || bookingRefusal === 'outside_contract') return 'closed';

@@ -28,7 +28,7 @@ export const reassignFreedPortions = defineStatement<HandedOn>({
     first as materialized (
       select distinct on (w.menu_id) w.id, w.menu_id, w.account_id, w.contract_id, f.late
         from freed f join waits w on w.menu_id = f.menu_id and w.ended_at is null
-        join menus m on m.id = w.menu_id
+        join menus m on m.id = w.menu_id and m.stopped_at is null
         join accounts a on a.id = w.account_id and a.withdrawn_at is null
         join contracts c on c.id = w.contract_id and c.account_id = w.account_id
                         and m.date between c.start_date and coalesce(c.last_day, 'infinity')

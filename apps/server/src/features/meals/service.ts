@@ -95,7 +95,7 @@ export async function bookFound(
 const liveReservation = (menu: FoundMenu): number | undefined =>
   holdingOf(menu).reserved ? (menu.reservation_id ?? undefined) : undefined;
 
-/** The last portion went, or the contract was shortened, between reading and booking. */
+/** The last portion went, the meal was stopped or the contract was shortened between reading and booking. */
 async function refuseAfterRush(
   db: Database,
   scope: MealScope,
@@ -104,6 +104,7 @@ async function refuseAfterRush(
 ): Promise<Refused> {
   const menu = await findMenu(db, scope, choice);
   const decision = menu && decideMenu(menu, rulesOf(menu.dormitory), now);
+  if (menu?.is_stopped) return refuse('stopped', decision);
   return refuse(decision?.outside === undefined ? 'full' : 'outside_contract', decision);
 }
 

@@ -34,6 +34,7 @@ const menuColumns = `
   m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_name_en, m.menu_description,
   m.menu_description_en, m.image,
   m.capacity, m.late_stock, m.reserved, m.late_reserved,
+  m.stopped_at is not null as is_stopped, m.stop_reason_ja, m.stop_reason_en,
   (select count(*)::int from waits o where o.menu_id = m.id and o.ended_at is null) as waiting,
   w.id as wait_id, w.position as wait_position, r.id as reservation_id, r.checked_in_at, r.cancelled_at,
   exists (select 1 from reservations o
@@ -139,6 +140,9 @@ export const readMenu = defineStatement<MenuOfDay>({
     late_stock: 'int4',
     reserved: 'int4',
     late_reserved: 'int4',
+    is_stopped: 'bool',
+    stop_reason_ja: 'text or null',
+    stop_reason_en: 'text or null',
     waiting: 'int4',
     wait_id: 'int8 or null',
     wait_position: 'int4 or null',
@@ -164,7 +168,7 @@ export const bookPortion = defineStatement<{ id: number }>({
     portion as (
       update menus m set reserved = m.reserved + 1, late_reserved = m.late_reserved + $5::int
         from contract c
-       where m.id = $1 and (m.capacity is null or m.reserved < m.capacity)
+       where m.id = $1 and m.stopped_at is null and (m.capacity is null or m.reserved < m.capacity)
          and ($5::int = 0 or m.late_reserved < m.late_stock)
          and m.date between c.start_date and coalesce(c.last_day, 'infinity')
       returning m.id, m.dormitory_id, m.date, m.type_of_meal, m.type_of_food),

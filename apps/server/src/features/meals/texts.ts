@@ -36,6 +36,10 @@ export const mealTexts = defineTexts({
 
 const refusals: Readonly<Record<MealRefusal, Bilingual>> = {
   no_menu: { ja: 'この日の献立は公開されていません。', en: 'No menu is published for this day.' },
+  stopped: {
+    ja: 'このお食事は提供中止になりました。',
+    en: 'This meal has been cancelled by the dormitory.',
+  },
   outside_contract: {
     ja: 'ご契約の期間外のため予約できません。',
     en: 'This day is outside your contract.',

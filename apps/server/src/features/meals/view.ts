@@ -7,7 +7,7 @@ import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { decideMenu, holdingOf, type MenuRow } from './facts.ts';
-import { energyLine, menuDescription, menuName, type DescribedMenu } from './menu-texts.ts';
+import { energyLine, menuDescription, menuName, stopOf, type DescribedMenu } from './menu-texts.ts';
 import type { MealDecision, MealRules } from './policy.ts';
 import type { LastOrderRow } from './statements.ts';
 
@@ -84,6 +84,7 @@ function mealOption(menu: MenuRow, viewer: Viewer): MealOption {
     can_cancel: serviceOn && decision.cancelRefusal === null,
     can_change: serviceOn && decision.changeRefusal === null,
     fee: decision.fee,
+    stopped: stopOf(menu, language),
     ...deadlines(decision, menu, rules),
   };
 }

@@ -30,6 +30,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountLinks {
@@ -49,6 +51,24 @@ export interface Accounts {
   living: Generated<boolean>;
   password_hash: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface Allergens {
+  /**
+   * Of the labelling of foods: mandatory 義務, recommended 推奨.
+   */
+  class: string;
+  code: string;
+  name_en: string;
+  name_ja: string;
+  note_en: string | null;
+  /**
+   * What is known to react with it.
+   */
+  note_ja: string | null;
+  position: number;
+  valid_from: Generated<CalendarDate>;
+  valid_until: CalendarDate | null;
 }
 
 export interface Attachments {
@@ -507,6 +527,41 @@ export interface MealPatterns {
   weekday: number;
 }
 
+export interface MenuDrafts {
+  allergens: Generated<Json>;
+  capacity: number | null;
+  carbohydrate_g: Numeric | null;
+  date: CalendarDate;
+  dormitory_id: number;
+  energy_description: Generated<string>;
+  energy_description_en: string | null;
+  fat_g: Numeric | null;
+  id: Generated<number>;
+  image: string | null;
+  /**
+   * No limit is meant; without it an empty capacity is one that nobody has set yet.
+   */
+  is_unlimited: Generated<boolean>;
+  kcal: number | null;
+  late_stock: number | null;
+  menu_description: Generated<string>;
+  menu_description_en: string | null;
+  menu_name: Generated<string>;
+  menu_name_en: string | null;
+  photo_file: string | null;
+  photo_small_file: string | null;
+  protein_g: Numeric | null;
+  revision: Generated<number>;
+  salt_g: Numeric | null;
+  type_of_food: number;
+  type_of_meal: number;
+  updated_at: Timestamp;
+  /**
+   * Null: written by an import of the command line.
+   */
+  updated_by: number | null;
+}
+
 export interface MenuLinks {
   description_en: string | null;
   description_jp: string;
@@ -516,15 +571,37 @@ export interface MenuLinks {
   position: Generated<number>;
 }
 
+export interface MenuPublications {
+  cancelled_at: Timestamp | null;
+  dormitory_id: number;
+  /**
+   * The drafts could not be published at that time; nothing of them was.
+   */
+  failed_at: Timestamp | null;
+  from_day: CalendarDate;
+  id: Generated<number>;
+  publish_at: Timestamp;
+  published_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: number;
+  until_day: CalendarDate;
+}
+
 export interface Menus {
+  /**
+   * Code to contains or absent; a code that is missing is unknown.
+   */
+  allergens: Generated<Json>;
   /**
    * Portions; null while the kitchen sets no limit (AM078).
    */
   capacity: number | null;
+  carbohydrate_g: Numeric | null;
   date: CalendarDate;
   dormitory_id: number;
   energy_description: Generated<string>;
   energy_description_en: string | null;
+  fat_g: Numeric | null;
   id: Generated<number>;
   image: string | null;
   kcal: number | null;
@@ -537,10 +614,27 @@ export interface Menus {
   menu_description_en: string | null;
   menu_name: string;
   menu_name_en: string | null;
+  photo_file: string | null;
+  /**
+   * 400 pixels wide; photo_file is 1200.
+   */
+  photo_small_file: string | null;
+  protein_g: Numeric | null;
   /**
    * Live reservations; kept in the transaction that books or gives back.
    */
   reserved: Generated<number>;
+  /**
+   * Counts changes of what staff write; bookings leave it alone.
+   */
+  revision: Generated<number>;
+  salt_g: Numeric | null;
+  stop_reason_en: string | null;
+  stop_reason_ja: string | null;
+  /**
+   * When staff stopped the meal: it stays visible, nobody can book it or wait for it.
+   */
+  stopped_at: Timestamp | null;
   type_of_food: number;
   type_of_meal: number;
 }
@@ -628,6 +722,14 @@ export interface MoveOutApplications {
    * When the operator withdrew it because the resident stays; closed_at is set with it.
    */
   withdrawn_at: Timestamp | null;
+}
+
+export interface NoMealDays {
+  date: CalendarDate;
+  dormitory_id: number;
+  reason_en: string | null;
+  reason_ja: string;
+  type_of_meal: number;
 }
 
 export interface NoticeReads {
@@ -1149,6 +1251,7 @@ export interface Waits {
 export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
+  allergens: Allergens;
   attachments: Attachments;
   audit_days: AuditDays;
   calendar_subscriptions: CalendarSubscriptions;
@@ -1175,12 +1278,15 @@ export interface DB {
   known_networks: KnownNetworks;
   mails: Mails;
   meal_patterns: MealPatterns;
+  menu_drafts: MenuDrafts;
   menu_links: MenuLinks;
+  menu_publications: MenuPublications;
   menus: Menus;
   message_search: MessageSearch;
   messages: Messages;
   move_ins: MoveIns;
   move_out_applications: MoveOutApplications;
+  no_meal_days: NoMealDays;
   notice_reads: NoticeReads;
   notices: Notices;
   one_time_keys: OneTimeKeys;

@@ -2,6 +2,7 @@
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
+import { ServerText } from '@yadori/kit/server-text.tsx';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { Link } from '../../../routing/links.tsx';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
@@ -70,8 +71,20 @@ function useContent({ option, sibling, state, place, strong, onAct }: SlotAction
     case 'full':
     case 'closed':
       return (
-        <Button wide size={size} reason={state === 'full' ? t.fullReason : t.closedReason}>
-          {t.reserve}
+        <Button
+          wide
+          size={size}
+          reason={
+            option.stopped ? (
+              <ServerText fallback={option.stopped.language}>{option.stopped.reason}</ServerText>
+            ) : state === 'full' ? (
+              t.fullReason
+            ) : (
+              t.closedReason
+            )
+          }
+        >
+          {option.stopped ? t.stopped : t.reserve}
         </Button>
       );
     default:

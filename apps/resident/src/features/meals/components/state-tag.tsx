@@ -16,7 +16,8 @@ interface StateTagProps {
 
 export function StateTag({ option, state, small = false }: StateTagProps) {
   const t = useMessages(mealTexts);
-  switch (state === 'past' ? pastState(option) : state) {
+  const shown = state === 'past' ? pastState(option) : state;
+  switch (shown) {
     case 'checked-in':
       return (
         <Tag tone="green" small={small} icon={checkCircle}>
@@ -38,17 +39,18 @@ export function StateTag({ option, state, small = false }: StateTagProps) {
     case 'wait':
     case 'full':
       return <Tag small={small}>{t.full}</Tag>;
+    case 'stopped':
     case 'cancelled':
-      return <Tag small={small}>{t.cancelled}</Tag>;
     case 'over':
-      return <Tag small={small}>{t.over}</Tag>;
+      return <Tag small={small}>{t[shown]}</Tag>;
     default:
       return null;
   }
 }
 
 /** A meal that is over keeps what became of it. */
-function pastState(option: MealOption): 'reserved' | 'cancelled' | 'over' {
+function pastState(option: MealOption): 'reserved' | 'stopped' | 'cancelled' | 'over' {
   if (option.reservation_id !== null) return 'reserved';
+  if (option.stopped) return 'stopped';
   return option.is_cancel ? 'cancelled' : 'over';
 }
