@@ -7,15 +7,17 @@ import { reportFailure, reportSystemError } from '@yadori/web-client/failures.ts
 import { noteRefusedPress } from '@yadori/web-client/refused-press.ts';
 import { client } from './client.ts';
 import { lockGate, proofGate } from './gates.ts';
-import { noteUse } from './idle.ts';
+import { isPersonThere, noteUse } from './idle.ts';
 import { leaveToSignIn } from './leave.ts';
 import { noteLine } from './line.ts';
 
 export async function send<C extends Call>(
   declaration: C,
   input: InputOf<C>,
-  options: StaffSendOptions = {},
+  given: StaffSendOptions = {},
 ): Promise<Answer<C>> {
+  const isBackground = given.isBackground ?? (declaration.method === 'GET' && !isPersonThere());
+  const options = { ...given, isBackground };
   // A call on behalf of a locked screen would only be refused.
   if (lockGate.isOpen()) await lockGate.ask();
   let answer = await sendOnce(declaration, input, options);
@@ -25,7 +27,7 @@ export async function send<C extends Call>(
     answer = await sendOnce(declaration, input, options);
   }
   if (answer.ok) {
-    if (options.isBackground !== true) noteUse();
+    if (!isBackground) noteUse();
   } else report(answer as Failure<Call>, declaration, options);
   return answer;
 }

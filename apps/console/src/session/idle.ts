@@ -5,6 +5,18 @@ const minute = 60_000;
 
 let lastUse = performance.now();
 
+let lastInput = performance.now();
+
+const note = () => void (lastInput = performance.now());
+for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const)
+  addEventListener(kind, note, { capture: true, passive: true });
+
+/**
+ * Reads of a screen that nobody touches are those of wakes and polls: they must not keep the session from being locked
+ * (SA022). Scrolling is no sign of a person: content that grows scrolls, too.
+ */
+export const isPersonThere = (): boolean => performance.now() - lastInput < 5000;
+
 /** A call that a person caused has succeeded. */
 export function noteUse(): void {
   lastUse = performance.now();

@@ -11,10 +11,10 @@ export interface Line {
 
 const store = createStore<Line | undefined>(undefined);
 
-/** Data has arrived, or could not. */
-export function noteLine(isOpen: boolean): void {
+/** Data has arrived, or could not. `hasData`: what the screen shows is as new as now. */
+export function noteLine(isOpen: boolean, hasData = isOpen): void {
   const line = store.get();
-  const at = isOpen || line === undefined ? now() : line.at;
+  const at = hasData || line === undefined ? now() : line.at;
   // A minute is what the screen shows: more often would render for nothing.
   if (line?.isOpen === isOpen && Math.floor(line.at / 60_000) === Math.floor(at / 60_000)) return;
   store.set({ isOpen, at });

@@ -71,6 +71,28 @@ describe('the stream', () => {
     expect(events).toEqual(['e3', 'e4', 'replaced']);
   });
 
+  test('says that it is lost, and each sign of life', async () => {
+    const said: string[] = [];
+    await new Promise<void>((resolve) => {
+      const stream = openEventStream({
+        ...options,
+        token: () => undefined,
+        fetch: async () =>
+          said.length === 0 ? new Response('', { status: 503 }) : streamOf(':\n\n'),
+        onEvent: () => said.push('event'),
+        onOpen: () => said.push('open'),
+        onAlive: () => said.push('alive'),
+        onLost: () => {
+          said.push('lost');
+          if (said.length < 4) return;
+          stream.close();
+          resolve();
+        },
+      });
+    });
+    expect(said).toEqual(['lost', 'open', 'alive', 'lost']);
+  });
+
   test.each([401, 403, 404])('is not asked for again after a %i', async (status) => {
     let count = 0;
     const refused = await new Promise((resolve) => {

@@ -42,6 +42,10 @@ export interface EventStreamOptions {
   onEvent: (event: StreamEvent) => void;
   /** Each time the stream stands; after the first time, news may have been missed. */
   onOpen?: () => void;
+  /** At each sign of life. */
+  onAlive?: () => void;
+  /** The stream ended or could not be opened; the next try follows. */
+  onLost?: () => void;
   /** The server refused for good (401, 403, 404): the stream is not asked for again. */
   onRefused?: (status: number) => void;
   /** An event after which the client must not connect again by itself. */
@@ -68,6 +72,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     while (!closed.signal.aborted) {
       const began = performance.now();
       if ((await readOnce(options, closed.signal)) === 'over') return;
+      options.onLost?.();
       // A line that held for a while is no failure; one that ends as it opens is.
       failures = performance.now() - began > pause.longest ? 0 : failures + 1;
       const wait = Math.min(pause.longest, pause.shortest * 2 ** Math.max(0, failures - 1));
@@ -112,7 +117,7 @@ async function readOnce(
 
 async function readAll(
   body: ReadableStream<Uint8Array>,
-  { onEvent, lastEvent }: EventStreamOptions,
+  { onEvent, onAlive, lastEvent }: EventStreamOptions,
   alive: () => void,
 ): Promise<'again' | 'over'> {
   let over = false;
@@ -126,6 +131,7 @@ async function readAll(
     const { done, value } = await reader.read();
     if (done) return over ? 'over' : 'again';
     alive();
+    onAlive?.();
     read(decoder.decode(value, { stream: true }));
     if (over) return 'over';
   }

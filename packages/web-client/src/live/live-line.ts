@@ -1,17 +1,25 @@
 // The event stream while the page is visible; one for each tab, closed while it is hidden.
-import { openEventStream, type EventStream } from '@yadori/api/contract/event-stream';
-import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
+import {
+  openEventStream,
+  type EventStream,
+  type EventStreamOptions,
+} from '@yadori/api/contract/event-stream';
+import { lineEvents } from '@yadori/api/live/stream';
 import { browserLanguage } from '../browser-language.ts';
 import { passAgain, passNews } from './live-news.ts';
 
-interface LiveSession {
-  token: () => string | undefined;
-  /** Waits for the renewal at the start of a visit. */
-  renewed: () => Promise<unknown>;
+interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch' | 'onAlive'> {
+  /** Waits for the renewal at the start of a visit; false: there is no session, and no stream. */
+  ready: () => Promise<boolean>;
+  onOpen?: () => void;
+  /** Nothing arrives until the stream stands again. */
+  onLost?: () => void;
+  onRefused?: (status: number) => void;
 }
 
 /** Answers the function that ends it. */
-export function openLiveLine({ token, renewed }: LiveSession): () => void {
+export function openLiveLine(session: LiveSession): () => void {
+  const { path, token, ready } = session;
   let stream: EventStream | undefined;
   let opened = 0;
   let over = false;
@@ -21,25 +29,36 @@ export function openLiveLine({ token, renewed }: LiveSession): () => void {
   };
   const open = async () => {
     // A line that is opened before the token is renewed would end with the old one.
-    await renewed();
-    if (over || stream !== undefined || document.hidden || !navigator.onLine) return;
-    if (token() === undefined) return;
+    const isReady = await ready();
+    if (!isReady || over || stream !== undefined || document.hidden || !navigator.onLine) return;
     stream = openEventStream({
-      path: liveStreamPath,
+      path,
       language: browserLanguage,
       token,
       lastEvent: lineEvents.replaced,
       onOpen: () => {
         opened += 1;
+        session.onOpen?.();
         // Events during the interruption are lost.
         if (opened > 1) passAgain();
       },
+      ...(session.fetch && { fetch: session.fetch }),
+      ...(session.onAlive && { onAlive: session.onAlive }),
       onEvent: ({ event, data }) => {
-        if (event === lineEvents.replaced) close();
+        if (event === lineEvents.replaced) lose();
         else if (event === lineEvents.refresh) passAgain();
         else passNews(event, data);
       },
+      onLost: () => session.onLost?.(),
+      onRefused: (status) => {
+        close();
+        session.onRefused?.(status);
+      },
     });
+  };
+  const lose = () => {
+    close();
+    session.onLost?.();
   };
   const onVisibility = () => {
     if (document.hidden) close();
@@ -52,7 +71,7 @@ export function openLiveLine({ token, renewed }: LiveSession): () => void {
     [document, 'visibilitychange', onVisibility],
     // Another tab had the line; this one is looked at again.
     [window, 'focus', () => void open()],
-    [window, 'offline', close],
+    [window, 'offline', lose],
     [window, 'online', () => void open()],
   ] as const;
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener);

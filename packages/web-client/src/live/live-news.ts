@@ -22,3 +22,6 @@ export function passNews(event: string, data: string): void {
 export function passAgain(): void {
   for (const hearer of hearers) hearer.again();
 }
+
+/** Whether what a screen shows follows the stream. */
+export const isHeard = (): boolean => hearers.size > 0;

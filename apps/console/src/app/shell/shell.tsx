@@ -10,6 +10,7 @@ import { addressOfPlace, openPlaces } from '../../routing/places.ts';
 import { useShortcuts } from '../../routing/shortcuts.ts';
 import { useSession } from '../../session/session.ts';
 import { useIdleLock } from '../idle-lock.ts';
+import { useStaffLine } from '../staff-line.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
@@ -27,6 +28,7 @@ export function Shell() {
   // What is typed right after a shortcut must find its field.
   useEffect(() => void Overlays.preload(), []);
   useIdleLock(session.idle_minutes);
+  useStaffLine();
   useShortcuts({
     find: () => openOverlay('find'),
     help: () => openOverlay('shortcuts'),

@@ -1,5 +1,6 @@
 // Everything that a signed-in page does beside its screens: live news, looking for unread things, telling of them,
 // keeping what was seen, the service worker.
+import { liveStreamPath } from '@yadori/api/live/stream';
 import { openLiveLine } from '@yadori/web-client/live/live-line.ts';
 import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
@@ -17,10 +18,15 @@ import { startServiceWorker } from './service-worker.ts';
 
 whenCleared(wipeStores);
 
+async function hasSession(): Promise<boolean> {
+  await renewedSession();
+  return readToken() !== undefined;
+}
+
 /** `openPath` opens a screen by its address. Answers the function that ends it. */
 export function startBackground(openPath: (path: string) => void): () => void {
   const starts = [
-    () => openLiveLine({ token: readToken, renewed: renewedSession }),
+    () => openLiveLine({ path: liveStreamPath, token: readToken, ready: hasSession }),
     refreshUnread,
     followNotices,
     followContract,

@@ -7,7 +7,7 @@ import { queryClient } from '@yadori/web-client/query.ts';
 import { reloadMeals } from '../api.ts';
 import type { DayOfMeals } from '../day-api.ts';
 import { concerns, readNews, withNews } from './news.ts';
-import { paced } from './paced.ts';
+import { paced } from '@yadori/web-client/live/paced.ts';
 
 /** In a rush the figures follow every event; the rest is read at most this often, in milliseconds. */
 const readEvery = 1000;

@@ -1,0 +1,63 @@
+// Subscribes a screen to wakes of the event stream.
+import type { StaffWake } from '@yadori/api/staff/live';
+import { afterPress } from '@yadori/kit/after-press.ts';
+import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { paced } from '@yadori/web-client/live/paced.ts';
+
+/** In a rush a screen reads at most so often, in milliseconds. */
+const readEveryMs = 1000;
+
+interface Followed {
+  /** Office code; undefined: wakes of all dormitories of the person. */
+  dormitory: string | undefined;
+  wakes: readonly StaffWake[];
+  /** Reads again what the wakes name. */
+  reload: () => unknown;
+}
+
+/** Answers the function that ends it. */
+export function followWakes({ dormitory, wakes, reload }: Followed): () => void {
+  const reading = paced(readEveryMs, oneAtATime(reload));
+  // Nothing moves under a finger (SB013).
+  let over = false;
+  const soon = () =>
+    afterPress(() => {
+      if (!over) reading.soon();
+    });
+  const onWake = (data: string) => {
+    if (dormitory === undefined || dormitoryOf(data) === dormitory) soon();
+  };
+  const end = hearLive({
+    on: Object.fromEntries(wakes.map((wake) => [wake, onWake])),
+    again: soon,
+  });
+  return () => {
+    over = true;
+    end();
+    reading.stop();
+  };
+}
+
+const dormitoryOf = (data: string): unknown =>
+  (JSON.parse(data) as { dormitory?: unknown }).dormitory;
+
+/** A wake during a read may have come too late for its answer: one more read follows. */
+function oneAtATime(work: () => unknown): () => void {
+  let isRunning = false;
+  let isAsked = false;
+  const run = async () => {
+    isRunning = true;
+    try {
+      do {
+        isAsked = false;
+        await work();
+      } while (isAsked);
+    } finally {
+      isRunning = false;
+    }
+  };
+  return () => {
+    if (isRunning) isAsked = true;
+    else void run();
+  };
+}

@@ -1,0 +1,59 @@
+// The event stream of the console: its state in the head, and reading again where it is lost.
+import { fetchStaffStream } from '@yadori/api/contract/staff-client';
+import { ownSessionEvent, staffLivePath } from '@yadori/api/staff/live';
+import { openLiveLine } from '@yadori/web-client/live/live-line.ts';
+import { hearLive, isHeard, passAgain } from '@yadori/web-client/live/live-news.ts';
+import { noteLine } from './line.ts';
+import { loadSession } from './session.ts';
+
+/** Where the stream is lost, screens read again so often, in milliseconds. */
+const pollMs = 15_000;
+
+const readSession = () => loadSession({ isUse: false });
+
+/** Answers the function that ends it. */
+export function openStaffLine(): () => void {
+  let poll: ReturnType<typeof setInterval> | undefined;
+  const endPoll = () => {
+    clearInterval(poll);
+    poll = undefined;
+  };
+  const onLost = () => {
+    // Once: between two tries the polls say whether answers arrive.
+    if (poll !== undefined) return;
+    noteLine(false);
+    poll = setInterval(() => {
+      if (!document.hidden) passAgain();
+    }, pollMs);
+  };
+  let opened = 0;
+  const ends = [
+    openLiveLine({
+      path: staffLivePath,
+      token: () => undefined,
+      fetch: fetchStaffStream,
+      ready: async () => true,
+      onOpen: () => {
+        endPoll();
+        noteLine(true, false);
+        opened += 1;
+        // Screens that were read before it stood may have missed wakes; later the line itself says so.
+        if (opened === 1) passAgain();
+        // Other rights end the stream, too (SA038).
+        else void readSession();
+      },
+      onAlive: () => noteLine(true, isHeard()),
+      onLost,
+      // Locked or signed out: the answer says which.
+      onRefused: () => {
+        onLost();
+        void readSession();
+      },
+    }),
+    hearLive({ on: { [ownSessionEvent]: () => void readSession() }, again: () => undefined }),
+    endPoll,
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
