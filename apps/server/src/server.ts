@@ -7,7 +7,7 @@ import { createApp } from './platform/http/app.ts';
 import { serveApiDescription } from './platform/http/api-docs.ts';
 import { serveConsole } from './platform/http/console-documents.ts';
 import { serveDocuments } from './platform/http/documents.ts';
-import { closeWhileDraining, serveHealth, type Draining } from './platform/http/health.ts';
+import { closeWhileDraining, serveHealth, Draining } from './platform/http/health.ts';
 import { serveCalls } from './platform/http/serve.ts';
 import { splitHosts } from './platform/http/staff-host.ts';
 import { serveFiles } from './platform/files/file-address.ts';
@@ -61,7 +61,7 @@ export async function createServer({
   apiDocs,
   termsUrl,
 }: ServerOptions): Promise<Server> {
-  const draining: Draining = { active: false };
+  const draining = new Draining();
   const app = createApp({ platform, trustProxy });
   splitHosts(app, platform);
   closeWhileDraining(app, draining);
@@ -87,7 +87,7 @@ export async function createServer({
       draining.active = true;
       live.close();
       staffLive.close();
-      await settle(app, settleMs);
+      await settle(app, draining, settleMs);
       const cut = setTimeout(() => app.server.closeAllConnections(), finishMs);
       await app.close();
       clearTimeout(cut);
@@ -99,17 +99,19 @@ export async function createServer({
 const restsAfterMs = 1000;
 
 /**
- * Kept-alive connections close with their next answer: waiting for that fails no request. Only idle ones are closed
- * from here, since any other may carry a request.
+ * The port stays open until balancers have noticed. Kept-alive connections close with their next answer: waiting for
+ * that fails no request. Only idle ones are closed from here, since any other may carry a request.
  */
-async function settle(app: FastifyInstance, longestMs: number): Promise<void> {
+async function settle(app: FastifyInstance, draining: Draining, longestMs: number): Promise<void> {
   const begun = Date.now();
   const open = () =>
     new Promise<number>((resolve) => {
       app.server.getConnections((error, count) => resolve(error === null ? count : 0));
     });
-  while (Date.now() < begun + longestMs && (await open()) > 0) {
+  while (Date.now() < begun + longestMs && (!draining.isNoticed() || (await open()) > 0)) {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    if (Date.now() > begun + restsAfterMs) app.server.closeIdleConnections();
+    if (draining.isNoticed() && Date.now() > begun + restsAfterMs) {
+      app.server.closeIdleConnections();
+    }
   }
 }

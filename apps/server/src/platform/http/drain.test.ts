@@ -130,3 +130,29 @@ test('clients that keep asking over kept connections lose no request until they 
   await server.drain(limits);
   expect(new Set(await Promise.all(clients))).toEqual(new Set(['told to go']));
 });
+
+test('the port stays open until a balancer has read three times that the node is not ready', async () => {
+  const probe = async () => {
+    const answer = await ask('/readyz');
+    await text(answer);
+    return answer.statusCode;
+  };
+  expect([await probe(), await probe()]).toEqual([200, 200]);
+  let isDrained = false;
+  const drained = server.drain(limits).then(() => (isDrained = true));
+  // Longer than resting connections may stay.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect([await probe(), await probe()]).toEqual([503, 503]);
+  expect(isDrained).toBe(false);
+  expect(await probe()).toBe(503);
+  const told = performance.now();
+  await drained;
+  expect(performance.now() - told).toBeLessThan(5000);
+});
+
+test('who asked once only, as a start does, does not hold it up', async () => {
+  await text(await ask('/readyz'));
+  const begun = performance.now();
+  await server.drain(limits);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});

@@ -3,14 +3,42 @@ import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../database/migrate.ts';
 import type { Platform } from '../platform.ts';
 
-export interface Draining {
-  active: boolean;
+/** Whether the node is stopping, and whether those who balance requests have noticed. */
+export class Draining {
+  active = false;
+  readonly #probes = new Map<string, { at: number; ready: number; notReady: number }>();
+
+  /** Counts an answer of `/readyz` to a network address; the first few addresses only, since anybody may ask. */
+  answered(address: string, ready: boolean): void {
+    const probe = this.#probes.get(address) ?? { at: 0, ready: 0, notReady: 0 };
+    if (!this.#probes.has(address) && this.#probes.size >= mostProbes) return;
+    probe.at = performance.now();
+    if (ready) probe.ready += 1;
+    else if (this.active) probe.notReady += 1;
+    this.#probes.set(address, probe);
+  }
+
+  /**
+   * Until a balancer has read often enough that this node is not ready it still sends requests here: one that meets
+   * a closed port or connection fails. Who asked once only waited for the start.
+   */
+  isNoticed(): boolean {
+    const since = performance.now() - longestPauseMs;
+    const balancers = [...this.#probes.values()].filter((one) => one.ready > 1 && one.at > since);
+    return balancers.every((one) => one.notReady >= probesUntilOut);
+  }
 }
+
+const mostProbes = 16;
+/** The usual number of failed checks after which a balancer takes a server out of service is 2 or 3. */
+const probesUntilOut = 3;
+const longestPauseMs = 10_000;
 
 export function serveHealth(app: FastifyInstance, platform: Platform, draining: Draining): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const ready = !draining.active && (await isMigrated(platform.db.pool).catch(() => false));
+    draining.answered(request.socket.remoteAddress ?? '', ready);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }
