@@ -11,7 +11,15 @@ import { nextChange } from './next-change.ts';
 
 export type MenuForDay = DataOf<typeof calls.menuForDay>;
 
-export const menuForDayQuery = read(calls.menuForDay, {});
+const showsMeals = { shows: 'meals' };
+
+/** A read whose answer hangs on the state of meals: `reloadMeals` reads it again. */
+export const readMeals: typeof read = (declaration, input, options) => ({
+  ...read(declaration, input, options),
+  meta: showsMeals,
+});
+
+export const menuForDayQuery = readMeals(calls.menuForDay, {});
 
 /** The load of Home (D001). It reads again when a moment passes that changes what may be done. */
 export const useMenuForDay = () =>
@@ -26,7 +34,7 @@ export const useMenuForDay = () =>
 /** Read with every load of Home; a failure hides the tag (G010, AM097). */
 export const useDensity = (reservationId: number) =>
   useQuery({
-    ...read(calls.density, { params: { id: reservationId } }, { quiet: true }),
+    ...readMeals(calls.density, { params: { id: reservationId } }, { quiet: true }),
     staleTime: 0,
   });
 
@@ -34,22 +42,28 @@ export const useDensity = (reservationId: number) =>
 export const leaveWait = (wait_id: number) =>
   send(calls.cancelWait, { params: { id: wait_id } }, undefined, { quiet: true });
 
-/** Calendars, days, lists, charges, density: whatever an answer about a meal may stand in. */
-const aboutMeals = /\/(menus|calendars|charges|reservations)\b/;
+type Meant = (input: unknown, answer: unknown) => boolean;
+
+let wholeReload: Promise<void> | undefined;
 
 /**
  * Everything that shows the state of a meal is read again (D028), or what of it `isMeant`. After the next paint: the
- * outcome of a press is shown first.
+ * outcome of a press is shown first. Until then a press and the live news of it ask for one reload.
  */
-export const reloadMeals = async (
-  isMeant: (input: unknown, answer: unknown) => boolean = () => true,
-): Promise<void> => {
+export const reloadMeals = (isMeant?: Meant): Promise<void> =>
+  isMeant ? afterPaint().then(() => reload(isMeant)) : (wholeReload ??= reloadAll());
+
+async function reloadAll(): Promise<void> {
   await afterPaint();
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address, input], state }) =>
-      aboutMeals.test(String(address)) && isMeant(input, state.data),
+  wholeReload = undefined;
+  await reload(() => true);
+}
+
+const reload = (isMeant: Meant): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [, input], meta, state }) =>
+      meta === showsMeals && isMeant(input, state.data),
   });
-};
 
 /** Optimistic; after a refusal silently as before (D016). */
 export async function setLike(id: number, liked: boolean): Promise<void> {

@@ -7,11 +7,12 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { read } from '../../session/read.ts';
+import { readMeals } from './api.ts';
 import { nextChange } from './next-change.ts';
 
 export type DayOfMeals = DataOf<typeof dayOfMeals>;
 
-const dayOf = (date: CalendarDate) => read(dayOfMeals, { query: { date } }, { quiet: true });
+const dayOf = (date: CalendarDate) => readMeals(dayOfMeals, { query: { date } }, { quiet: true });
 
 /** Reads again when a moment passes that changes what may be done. */
 export const useDayOfMeals = (date: CalendarDate) =>

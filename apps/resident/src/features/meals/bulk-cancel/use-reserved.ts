@@ -5,12 +5,12 @@ import { reservedDays } from '@yadori/api/meals/calendar-calls';
 import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
 import { mealType } from '@yadori/api/meals/kinds';
 import type { DateRange } from '@yadori/api/meals/ranges';
-import { read } from '../../../session/read.ts';
+import { readMeals } from '../api.ts';
 import type { Meal } from '../calendar/marks.ts';
 
 function useReservedDays(range: DateRange, meal: Meal) {
   const query = { ...range, type_of_meal: String(mealType[meal]) };
-  const answer = useQuery({ ...read(reservedDays, { query }, { quiet: true }), staleTime: 0 });
+  const answer = useQuery({ ...readMeals(reservedDays, { query }, { quiet: true }), staleTime: 0 });
   const days: ReadonlyMap<string, ReservedDay> = new Map(
     answer.data?.data.days.map((day) => [day.date, day]),
   );

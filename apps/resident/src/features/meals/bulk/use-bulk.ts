@@ -7,7 +7,7 @@ import type { BulkDay } from '@yadori/api/meals/calendar-shapes';
 import { bulkKinds, countOf, noChoices, type Choices } from '@yadori/api/meals/choices';
 import type { DateRange } from '@yadori/api/meals/ranges';
 import { useMessages } from '@yadori/kit/language.ts';
-import { read } from '../../../session/read.ts';
+import { readMeals } from '../api.ts';
 import { useMealCall } from '../use-meal-call.ts';
 import { stillThere } from './bulk-state.ts';
 import { keepChoices, useChoices } from './choices-memory.ts';
@@ -26,7 +26,7 @@ export const summaryOf = (t: (typeof bulkTexts)['ja'], choices: Choices): string
     .join(t.between);
 
 export function useBulkDays(query: DateRange) {
-  const answer = useQuery({ ...read(bulkCalendar, { query }, { quiet: true }), staleTime: 0 });
+  const answer = useQuery({ ...readMeals(bulkCalendar, { query }, { quiet: true }), staleTime: 0 });
   const days: ReadonlyMap<string, BulkDay> = new Map(
     answer.data?.data.days.map((day) => [day.date, day]),
   );

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calendar } from '@yadori/api/meals/calendar-calls';
 import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
 import type { DateRange } from '@yadori/api/meals/ranges';
-import { read } from '../../../session/read.ts';
+import { readMeals } from '../api.ts';
 
 /** All shown months in one read, so that turning the page waits for nothing. */
 export function useCalendar(query: DateRange) {
   const answer = useQuery({
-    ...read(calendar, { query }, { quiet: true }),
+    ...readMeals(calendar, { query }, { quiet: true }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import * as calls from '@yadori/api/meals/calls';
 import { send } from '../../../session/api.ts';
-import { read } from '../../../session/read.ts';
+import { readMeals } from '../api.ts';
 
 /** Quiet: the sheet shows a failure. */
 export const useMenuDetail = (date: string, typeOfMeal: number, typeOfFood: number) =>
   useQuery(
-    read(
+    readMeals(
       calls.menuDetail,
       { query: { date, type_of_meal: String(typeOfMeal), type_of_food: String(typeOfFood) } },
       { quiet: true },

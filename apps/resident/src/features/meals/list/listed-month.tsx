@@ -6,7 +6,7 @@ import type { DateRange } from '@yadori/api/meals/ranges';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
-import { read } from '../../../session/read.ts';
+import { readMeals } from '../api.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
 import type { GivenBack } from '../dialogs/use-cancel.ts';
 import { ListedDayRow } from './listed-day-row.tsx';
@@ -22,8 +22,8 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
   const t = useMessages(listTexts);
   const language = useLanguage();
   const quiet = { quiet: true };
-  const list = useQuery({ ...read(reservedList, { query: range }, quiet), staleTime: 0 });
-  const ledger = useQuery({ ...read(charges, { query: range }, quiet), staleTime: 0 });
+  const list = useQuery({ ...readMeals(reservedList, { query: range }, quiet), staleTime: 0 });
+  const ledger = useQuery({ ...readMeals(charges, { query: range }, quiet), staleTime: 0 });
   if (list.isPending) return <Rows />;
   if (list.data === undefined)
     return (
