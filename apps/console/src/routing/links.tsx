@@ -17,8 +17,8 @@ interface Target {
 }
 
 interface LinkProps extends Target, Omit<ComponentProps<'a'>, 'href' | 'children'> {
-  /** Keeps the query string of the present address. */
-  search?: true;
+  /** The query string; `true` keeps that of the present address. */
+  search?: true | Readonly<Record<string, unknown>>;
   activeProps?: { 'aria-current': 'page' };
   children?: ReactNode | ((state: { isActive: boolean }) => ReactNode);
 }

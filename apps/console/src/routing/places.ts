@@ -39,6 +39,15 @@ export const places: readonly Place[] = [
     right: { of: 'residents', level: 'view' },
     key: 'r',
   },
+  {
+    id: 'people',
+    scope: 'all',
+    path: 'people',
+    group: 'office',
+    name: { ja: '職員と役割', en: 'Staff and roles' },
+    short: { ja: '職員', en: 'Staff' },
+    right: { of: 'staff', level: 'view' },
+  },
 ];
 
 export const groupNames: Readonly<Record<Exclude<Place['group'], 'day'>, Bilingual>> = {

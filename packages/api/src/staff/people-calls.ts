@@ -30,7 +30,11 @@ export const listedStaffShape = z.object({
   language: z.enum(languages),
   state: z.enum(staffStates),
   /** Of today and later, in the dormitories of the caller and for all dormitories. */
-  grants: z.array(grantShape),
+  grants: z.array(
+    z.extend(grantShape, {
+      dormitory_name: z.nullable(plainText('In the language of the call; null for all.')),
+    }),
+  ),
   factors: z.object({
     totp: z.boolean(),
     passkeys: count('Passkeys.'),
@@ -48,19 +52,19 @@ export const listedStaffShape = z.object({
 
 export type ListedStaff = z.output<typeof listedStaffShape>;
 
-const inPeople = { versions: ['v1'], access: 'staff' } as const;
-const mayEdit = { ...inPeople, right: { of: 'staff', level: 'edit' } } as const;
+const mayEdit = { of: 'staff', level: 'edit' } as const;
 const ofPerson = z.object({ id: idParameter() });
 
 /** Longest list of rows in one answer. */
 export const mostListedStaff = 500;
 
 export const staffList = call({
-  ...inPeople,
   summary: 'People with a role in the dormitories of the caller, by kana and name.',
   source: 'SJ003 SK019',
   method: 'GET',
+  versions: ['v1'],
   path: '/staff/people',
+  access: 'staff',
   right: { of: 'staff', level: 'view' },
   query: z.object({
     dormitory: z.optional(officeCode()),
@@ -108,11 +112,13 @@ const wantedGrants = () =>
     .check(z.maxLength(mostGrants, { error: 'invalid', abort: true }));
 
 export const inviteStaff = call({
-  ...mayEdit,
+  right: mayEdit,
   summary: 'Invites a person: the mailed link sets the account up within 72 hours.',
   source: 'SA003 SA004 SA005 SA034 SA035 SA036 SK020',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/people',
+  access: 'staff',
   stepUp: true,
   body: z.object({
     email: email(),
@@ -127,11 +133,13 @@ export const inviteStaff = call({
 });
 
 export const changeStaff = call({
-  ...mayEdit,
+  right: mayEdit,
   summary: 'Changes name, language and the grants that the caller sees; what is not sent stays.',
   source: 'SA034 SA035 SA036 SA037 SA038 SK021',
   method: 'PUT',
+  versions: ['v1'],
   path: '/staff/people/:id',
+  access: 'staff',
   stepUp: true,
   params: ofPerson,
   body: z.object({
@@ -147,11 +155,13 @@ export const changeStaff = call({
 });
 
 export const disableStaff = call({
-  ...mayEdit,
+  right: mayEdit,
   summary: 'Disables a person: sessions, links and streams end at once.',
   source: 'SA037 SA038 SJ003 SK022',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/people/:id/disable',
+  access: 'staff',
   stepUp: true,
   params: ofPerson,
   body: z.object({ reason: reasonField() }),
@@ -160,11 +170,13 @@ export const disableStaff = call({
 });
 
 export const enableStaff = call({
-  ...mayEdit,
+  right: mayEdit,
   summary: 'Lets a disabled person sign in again.',
   source: 'SK022',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/people/:id/enable',
+  access: 'staff',
   stepUp: true,
   params: ofPerson,
   body: z.object({ reason: reasonField() }),
@@ -177,32 +189,38 @@ const invitation = z.object({
 });
 
 export const sendInvitation = call({
-  ...mayEdit,
+  right: mayEdit,
   summary: 'Mails the invitation again; the link before it is void.',
   source: 'SA004 SK023',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/people/:id/invitation',
+  access: 'staff',
   params: ofPerson,
   data: invitation,
   failures: [429],
 });
 
 export const withdrawInvitation = call({
-  ...mayEdit,
+  right: mayEdit,
   summary: 'Withdraws the invitation; the address may be invited anew.',
   source: 'SA004 SK023',
   method: 'DELETE',
+  versions: ['v1'],
   path: '/staff/people/:id/invitation',
+  access: 'staff',
   params: ofPerson,
   data: invitation,
 });
 
 export const resetFactors = call({
-  ...mayEdit,
+  right: mayEdit,
   summary: 'Removes all second factors and mails a link for new ones.',
   source: 'SA017 SK024',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/people/:id/factors/reset',
+  access: 'staff',
   stepUp: true,
   params: ofPerson,
   body: z.object({ reason: reasonField() }),

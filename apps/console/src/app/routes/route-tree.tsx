@@ -68,6 +68,16 @@ const noTab = createRoute({
   },
 });
 
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/all/people',
+  ...placeRoute('people'),
+  component: lazyRouteComponent(
+    () => import('../../features/staff/screens/people-screen.tsx'),
+    'PeopleScreen',
+  ),
+});
+
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
@@ -87,6 +97,7 @@ const sessions = createRoute({
 
 export const routeTree = root.addChildren([
   first,
+  people,
   me,
   sessions,
   dormitory.addChildren([

@@ -1,6 +1,8 @@
 // The sign of each place: drawn in lines, filled where one is.
+import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
 import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
+import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
 import users from '@phosphor-icons/core/regular/users-three.svg?raw';
 
 interface PlaceIcon {
@@ -10,6 +12,7 @@ interface PlaceIcon {
 
 const icons: Readonly<Record<string, PlaceIcon>> = {
   residents: { rest: users, current: usersFill },
+  people: { rest: badge, current: badgeFill },
 };
 
 const none: PlaceIcon = { rest: dot, current: dot };

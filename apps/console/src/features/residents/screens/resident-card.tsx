@@ -2,7 +2,7 @@
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ResidentCard as Card } from '@yadori/api/residents/shapes';
 import { Refused } from '@yadori/web-client/query.ts';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -16,6 +16,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { Tabs } from '@yadori/kit/tabs.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { useCloseToRow } from '../../../routing/close-to-row.ts';
 import { useAddress, useGo, usePath, useSearchText } from '../../../routing/links.tsx';
 import { useResident } from '../api.ts';
 import { StatusTag } from '../components/status-tag.tsx';
@@ -161,20 +162,5 @@ function useClose(id: string): () => void {
   const go = useGo();
   const { dormitory = '' } = useAddress();
   const search = useSearchText();
-  const close = () => {
-    go(`/${dormitory}/residents${search}`);
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id)}"]`)?.focus(),
-    );
-  };
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    const isOurs = event.key === 'Escape' && !event.isComposing && !event.defaultPrevented;
-    if (isOurs && document.querySelector('dialog[open]') === null) close();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onEscape(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
-  return close;
+  return useCloseToRow(id, () => go(`/${dormitory}/residents${search}`));
 }

@@ -1,5 +1,5 @@
 // Reads of staff with their grants, for the administration in the console.
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
@@ -10,6 +10,7 @@ export interface HeldGrant {
   dormitoryId: number | null;
   /** Office code. */
   dormitory: string | null;
+  names: Bilingual | null;
   from: CalendarDate;
   until: CalendarDate | null;
   /** Counts today or later. */
@@ -85,6 +86,7 @@ export async function readStaff(
       role: grant.role as Role,
       dormitoryId: grant.dormitory_id,
       dormitory: grant.office_code,
+      names: grant.office_code === null ? null : namesOf(grant),
       from: grant.from_day,
       until: grant.until_day,
       isLive: grant.revoked_at === null && (grant.until_day === null || grant.until_day >= today),
@@ -139,6 +141,11 @@ const staffRows = (queries: Queries, now: Instant) =>
     .orderBy('p.name')
     .orderBy('p.id');
 
+const namesOf = ({ name_ja: ja, name_en: en }: Record<'name_ja' | 'name_en', string | null>) => ({
+  ja: ja ?? '',
+  en: en ?? '',
+});
+
 const grantRows = (queries: Queries, id: number | undefined) => {
   const all = queries
     .selectFrom('staff_grants as g')
@@ -149,6 +156,8 @@ const grantRows = (queries: Queries, id: number | undefined) => {
       'g.role',
       'g.dormitory_id',
       'd.office_code',
+      'd.name_ja',
+      'd.name_en',
       'g.from_day',
       'g.until_day',
       'g.revoked_at',

@@ -67,7 +67,7 @@ describe('an invitation', () => {
       state: 'invited',
       grants: [
         { role: 'manager', dormitory: own, from_day: today, until_day: '2026-09-30' },
-        { role: 'auditor', dormitory: null, until_day: null },
+        { role: 'auditor', dormitory: null, dormitory_name: null, until_day: null },
       ],
       factors: { totp: false, passkeys: 0, recovery_left: 0 },
       invited_until: '2026-06-13T06:50:00+09:00',
@@ -221,7 +221,9 @@ describe('who grants what', () => {
       grants: [{ role: 'kitchen', dormitoryId: elm }],
     });
     const id = kitchen.staffId;
-    expect((await rowOf(id, manager))?.grants).toMatchObject([{ dormitory: own }]);
+    expect((await rowOf(id, manager))?.grants).toMatchObject([
+      { dormitory: own, dormitory_name: 'けやき寮' },
+    ]);
     const until = grant('kitchen', own, { until_day: '2026-06-30' });
     expect(await change(manager, id, { grants: [until] })).toMatchObject({
       ok: true,

@@ -28,11 +28,11 @@ type Names =
   | 'resetFactors';
 
 export const peopleHandlers: StaffHandlers<Names> = {
-  staffList: async ({ actor, query, platform: { db }, now }) => {
+  staffList: async ({ actor, query, platform: { db }, language, now }) => {
     const all = await readStaff(db.queries, now);
     const visible = all.filter((person) => isVisible(actor, person));
     const found = visible
-      .map((person) => staffView(actor, person))
+      .map((person) => staffView(actor, person, language))
       .filter((row) => matches(row, query));
     return { data: { rows: found.slice(0, mostListedStaff), total: found.length } };
   },
@@ -125,7 +125,7 @@ interface RowContext {
 async function rowOf({ actor, platform, language, now }: RowContext, id: number) {
   const person = await findStaff(platform.db.queries, id, now);
   if (person === undefined) throw unreachable('unknown', language);
-  return staffView(actor, person);
+  return staffView(actor, person, language);
 }
 
 interface Filter {

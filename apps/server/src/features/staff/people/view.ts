@@ -1,20 +1,22 @@
 // How the administration of staff shows a person.
+import type { Language } from '@yadori/api/language/language';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Staff } from '../../../platform/session/staff.ts';
 import type { StaffRecord } from './queries.ts';
 import { manages, visibleGrants } from './rules.ts';
 
-export const staffView = (caller: Staff, person: StaffRecord): ListedStaff => ({
+export const staffView = (caller: Staff, person: StaffRecord, language: Language): ListedStaff => ({
   id: person.id,
   name: person.name,
   kana: person.kana,
   email: person.email,
   language: person.language,
   state: stateOf(person),
-  grants: visibleGrants(caller, person).map(({ role, dormitory, from, until }) => ({
+  grants: visibleGrants(caller, person).map(({ role, dormitory, names, from, until }) => ({
     role,
     dormitory,
+    dormitory_name: names && (names[language] || names.ja),
     from_day: from,
     until_day: until,
   })),

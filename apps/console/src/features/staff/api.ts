@@ -1,0 +1,55 @@
+// Reads of staff, and what the acts on a person have in common.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call, Failure } from '@yadori/api/contract/call';
+import { ownDormitories } from '@yadori/api/staff/own-calls';
+import { staffList } from '@yadori/api/staff/people-calls';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { read } from '../../session/read.ts';
+import type { PeopleFilters } from './filters.ts';
+
+export const usePeople = (filters: PeopleFilters) =>
+  useQuery({
+    ...read(staffList, { query: filters }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+
+/** At most 20, by name or office code. */
+export const useOwnDormitories = (q: string, enabled: boolean) =>
+  useQuery({
+    ...read(ownDormitories, { query: q === '' ? {} : { q } }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+
+export const readPeopleAgain = (): Promise<void> => readAgain(staffList);
+
+type Said = Pick<Failure<Call>, 'status' | 'errors' | 'message'> & { ok: false; code: string };
+
+/** What an act says of a failure; undefined where something over the app said it, or nobody has to. */
+export function problemIn({ status, code, errors, message }: Said): string | undefined {
+  const isSaid = status === 0 || code === 'system_error';
+  // The person closed the question for the proof.
+  if (isSaid || code === 'step_up') return undefined;
+  const [first] = Object.values(errors);
+  return first?.[0] ?? message;
+}
+
+/** One act on a person: a success is a toast and reads the list again, a failure is shown where the act is. */
+export function useAct(onDone: () => void) {
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useTask();
+  const act = (send: () => Promise<{ ok: true } | Said>, done: string) =>
+    run(async () => {
+      setProblem(undefined);
+      const answer = await send();
+      if (!answer.ok) return setProblem(problemIn(answer));
+      toast(done);
+      onDone();
+      return readPeopleAgain();
+    });
+  return { busy, problem, act };
+}

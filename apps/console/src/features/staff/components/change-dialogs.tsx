@@ -1,0 +1,123 @@
+// Changing a person's roles, or name and language. The first of two wins; the other one sees the new values.
+import { useState } from 'react';
+import { katakana } from '@yadori/api/language/normalise';
+import { changeStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
+import { roleNames } from '@yadori/api/staff/rights';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { send } from '../../../session/api.ts';
+import { useSession } from '../../../session/session.ts';
+import { useAct } from '../api.ts';
+import { actTexts } from '../act-texts.ts';
+import { draftOf, mayChange, wantedGrant, type GrantDraft } from '../grants.ts';
+import styles from '../staff.module.css';
+import { staffTexts } from '../texts.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { checkGrants, GrantFields } from './grant-fields.tsx';
+import { PersonFields, type PersonDraft } from './person-fields.tsx';
+
+interface ChangeDialogProps {
+  person: ListedStaff;
+  onClose: () => void;
+}
+
+/** A form over the person as they are now: after a conflict it begins again. */
+function useChange<Draft>(person: ListedStaff, begin: (person: ListedStaff) => Draft) {
+  const [base, setBase] = useState(person);
+  const [draft, setDraft] = useState(() => begin(person));
+  const change = async (body: Parameters<typeof sendChange>[2]) => {
+    const answer = await sendChange(base.id, base.revision, body);
+    if (!answer.ok && answer.code === 'changed' && answer.data !== undefined) {
+      setBase(answer.data);
+      setDraft(begin(answer.data));
+    }
+    return answer;
+  };
+  return { base, draft, setDraft, change };
+}
+
+interface Changed {
+  name?: string;
+  kana?: string;
+  language?: 'ja' | 'en';
+  grants?: ReturnType<typeof wantedGrant>[];
+}
+
+const sendChange = (id: number, revision: number, body: Changed) =>
+  send(changeStaff, { params: { id }, body: { ...body, revision } });
+
+export function RolesDialog({ person, onClose }: ChangeDialogProps) {
+  const t = useMessages(actTexts);
+  const { grants: own } = useSession();
+  const { busy, problem, act } = useAct(onClose);
+  const { base, draft, setDraft, change } = useChange<readonly GrantDraft[]>(person, ({ grants }) =>
+    grants.filter((grant) => mayChange(own, grant)).map(draftOf),
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  const fixed = base.grants.filter((grant) => !mayChange(own, grant));
+  const submit = () => {
+    setIsChecked(true);
+    if (!checkGrants(draft)) return;
+    const grants = [...fixed.map(draftOf), ...draft].map(wantedGrant);
+    void act(() => change({ grants }), t.saved);
+  };
+  return (
+    <ActDialog
+      wide
+      title={t.rolesTitle(base.name)}
+      problem={problem}
+      action={t.save}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {draft.length + fixed.length === 0 && (
+        <Banner tone="warn" role="status" className={styles.wrong}>
+          {t.noGrants}
+        </Banner>
+      )}
+      <FixedGrants grants={fixed} />
+      <GrantFields drafts={draft} onChange={setDraft} isChecked={isChecked} />
+    </ActDialog>
+  );
+}
+
+function FixedGrants({ grants }: Pick<ListedStaff, 'grants'>) {
+  const t = useMessages(actTexts);
+  const words = useMessages(staffTexts);
+  const language = useLanguage();
+  return grants.map(({ role, dormitory, dormitory_name: place }) => (
+    <p key={`${role}-${dormitory}`} className={styles.row}>
+      <b>{words.at(roleNames[role][language], place ?? words.all)}</b>
+      <span className={styles.quiet}>{t.fixed}</span>
+    </p>
+  ));
+}
+
+export function PersonDialog({ person, onClose }: ChangeDialogProps) {
+  const t = useMessages(actTexts);
+  const { busy, problem, act } = useAct(onClose);
+  const { base, draft, setDraft, change } = useChange<PersonDraft>(
+    person,
+    ({ name, kana, language }) => ({ name, kana, language }),
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  const submit = () => {
+    setIsChecked(true);
+    if (draft.name.trim() === '') return focusFieldLater('staff-name');
+    return void act(() => change({ ...draft, kana: katakana(draft.kana) }), t.saved);
+  };
+  return (
+    <ActDialog
+      title={t.personTitle(base.name)}
+      problem={problem}
+      action={t.save}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PersonFields person={draft} onChange={setDraft} isChecked={isChecked} />
+    </ActDialog>
+  );
+}

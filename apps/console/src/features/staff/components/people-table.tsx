@@ -1,0 +1,92 @@
+// The people of the administration of staff, a row for each.
+import type { ReactNode } from 'react';
+import type { ListedStaff } from '@yadori/api/staff/people-calls';
+import { roleNames } from '@yadori/api/staff/rights';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Link, useSearch } from '../../../routing/links.tsx';
+import { staffTexts } from '../texts.ts';
+import styles from '../staff.module.css';
+import { FactorTags, StateTag } from './staff-tags.tsx';
+
+interface PeopleTableProps {
+  rows: readonly ListedStaff[] | undefined;
+  /** The open person. */
+  current: number | undefined;
+}
+
+export function PeopleTable({ rows, current }: PeopleTableProps) {
+  const t = useMessages(staffTexts);
+  const columns = useColumns();
+  const link = linkOf(useSearch());
+  return (
+    <DataTable
+      caption={t.title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      link={link}
+      current={current}
+    />
+  );
+}
+
+/** The filters of the list stay in the address. */
+const linkOf =
+  (search: ReturnType<typeof useSearch>) =>
+  ({ id }: ListedStaff, content: ReactNode): ReactNode => (
+    <Link to="/all/people" search={{ ...search, person: id }} data-row={id}>
+      {content}
+    </Link>
+  );
+
+function useColumns(): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] {
+  const t = useMessages(staffTexts);
+  return [
+    { id: 'name', head: t.name, cell: (person) => <NameCell person={person} /> },
+    {
+      id: 'factors',
+      head: t.factors,
+      cell: (person) =>
+        person.state === 'active' ? (
+          <FactorTags factors={person.factors} />
+        ) : (
+          <StateTag state={person.state} />
+        ),
+    },
+    {
+      id: 'seen',
+      head: t.lastSeen,
+      wide: true,
+      cell: ({ last_seen_on: seen }) => (
+        <span className="num">{seen === null ? t.never : seen.replaceAll('-', '/')}</span>
+      ),
+    },
+  ];
+}
+
+function NameCell({ person: { name, kana, grants } }: { person: ListedStaff }) {
+  return (
+    <span className={styles.name}>
+      {name}
+      {kana !== '' && (
+        <span className={styles.kana} lang="ja">
+          {kana}
+        </span>
+      )}
+      <span className={styles.quiet}>
+        <RoleWords grants={grants} />
+      </span>
+    </span>
+  );
+}
+
+function RoleWords({ grants }: Pick<ListedStaff, 'grants'>) {
+  const t = useMessages(staffTexts);
+  const language = useLanguage();
+  if (grants.length === 0) return t.noRoles;
+  const words = grants.map(({ role, dormitory_name: place }) =>
+    t.at(roleNames[role][language], place ?? t.all),
+  );
+  return [...new Set(words)].join(' / ');
+}

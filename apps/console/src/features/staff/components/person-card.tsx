@@ -1,0 +1,231 @@
+// One person: who they are, how they sign in, what they may do, and the acts that the reader may do on them.
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import { useEffect, useRef, useState } from 'react';
+import { sendInvitation, type ListedStaff } from '@yadori/api/staff/people-calls';
+import { roleNames } from '@yadori/api/staff/rights';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Avatar } from '@yadori/kit/avatar.tsx';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useCloseToRow } from '../../../routing/close-to-row.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import { hasRightAnywhere, useSession } from '../../../session/session.ts';
+import { useAct, usePeople } from '../api.ts';
+import { actTexts } from '../act-texts.ts';
+import styles from '../staff.module.css';
+import { staffTexts } from '../texts.ts';
+import { PersonDialog, RolesDialog } from './change-dialogs.tsx';
+import { ReasonDialog, type ReasonAct } from './reason-dialog.tsx';
+import { FactorTags, StateTag } from './staff-tags.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+interface PersonCardProps {
+  id: number;
+  onClose: () => void;
+}
+
+export function PersonCard({ id, onClose }: PersonCardProps) {
+  const t = useMessages(staffTexts);
+  const close = useCloseToRow(String(id), onClose);
+  // Without the filters of the list: an act may take the person out of them.
+  const { data, isPending } = usePeople({});
+  const person = data?.data.rows.find((row) => row.id === id);
+  return (
+    <article className={classNames(styles.panel, styles.card)} aria-busy={isPending}>
+      {person !== undefined && (
+        <>
+          <Head person={person} onClose={close} />
+          <Facts person={person} />
+          <Grants person={person} />
+          <Acts person={person} />
+        </>
+      )}
+      {isPending && (
+        <SkeletonRegion>
+          <Skeleton height={64} />
+        </SkeletonRegion>
+      )}
+      {!isPending && person === undefined && (
+        <StatePanel
+          kind="failed"
+          title={t.gone}
+          text={t.goneText}
+          acts={<Button onClick={close}>{t.close}</Button>}
+        />
+      )}
+    </article>
+  );
+}
+
+interface PersonProps {
+  person: ListedStaff;
+}
+
+function Head({ person, onClose }: PersonProps & { onClose: () => void }) {
+  const t = useMessages(staffTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className={styles.head}>
+      <Avatar src={undefined} name={person.name} size={48} />
+      <div className={styles.words}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {person.name}
+        </h2>
+        <p className={styles.quiet} lang="ja">
+          {person.kana}
+        </p>
+        <p className={styles.tags}>
+          <StateTag state={person.state} />
+        </p>
+      </div>
+      <IconButton svg={x} label={t.close} onClick={onClose} />
+    </header>
+  );
+}
+
+function Facts({ person }: PersonProps) {
+  const t = useMessages(staffTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const { email, factors, last_seen_on: seen, invited_until: until, state } = person;
+  return (
+    <dl className={styles.facts}>
+      <dt>{t.email}</dt>
+      <dd>{email}</dd>
+      <dt>{t.language}</dt>
+      <dd>{person.language === 'ja' ? t.japanese : t.english}</dd>
+      <dt>{t.factors}</dt>
+      <dd>
+        <FactorTags factors={factors} />
+        {factors.recovery_left > 0 && (
+          <span className={styles.quiet}>
+            {t.recoveryLeft(formatCount(factors.recovery_left, language))}
+          </span>
+        )}
+      </dd>
+      <dt>{t.lastSeen}</dt>
+      <dd>{seen === null ? t.never : formatDateWithYear(seen as CalendarDate, language)}</dd>
+      {until !== null && (
+        <>
+          <dt>{t.invitedUntil}</dt>
+          <dd>{when(until)}</dd>
+        </>
+      )}
+      {until === null && state === 'invited' && (
+        <>
+          <dt>{t.invitedUntil}</dt>
+          <dd>{t.invitationOver}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Grants({ person: { grants } }: PersonProps) {
+  const t = useMessages(staffTexts);
+  const language = useLanguage();
+  const dateOf = (day: string) => formatDateWithYear(day as CalendarDate, language);
+  return (
+    <section>
+      <h3 className={styles.heading}>{t.roles}</h3>
+      {grants.length === 0 && <p className={styles.quiet}>{t.noRoles}</p>}
+      <ul>
+        {grants.map(
+          ({ role, dormitory, dormitory_name: place, from_day: from, until_day: until }) => (
+            <li key={`${role} ${dormitory} ${from}`} className={styles.row}>
+              <b>{roleNames[role][language]}</b>
+              <span>{place ?? t.all}</span>
+              <span className={styles.days}>
+                {t.days(dateOf(from), until === null ? undefined : dateOf(until))}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type Opened = ReasonAct | 'roles' | 'person' | 'withdraw';
+
+/** What the person may not do is absent, with one sentence why. */
+function Acts({ person }: PersonProps) {
+  const t = useMessages(staffTexts);
+  const session = useSession();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  if (!hasRightAnywhere(session, { of: 'staff', level: 'edit' })) return null;
+  if (person.is_self) return <p className={styles.note}>{t.self}</p>;
+  const { state, can_manage: canManage } = person;
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button variant="tonal" onClick={() => setOpened('roles')}>
+          {t.changeRoles}
+        </Button>
+        {canManage && <Button onClick={() => setOpened('person')}>{t.changePerson}</Button>}
+        {canManage && state === 'active' && (
+          <Button onClick={() => setOpened('reset')}>{t.resetFactors}</Button>
+        )}
+        {canManage && state === 'invited' && <InvitationActs person={person} onOpen={setOpened} />}
+        {canManage && state === 'active' && (
+          <Button variant="dangerLine" onClick={() => setOpened('disable')}>
+            {t.disable}
+          </Button>
+        )}
+        {canManage && state === 'disabled' && (
+          <Button onClick={() => setOpened('enable')}>{t.enable}</Button>
+        )}
+      </div>
+      {!canManage && <p className={styles.note}>{t.outside}</p>}
+      {opened !== undefined && <OpenedAct act={opened} person={person} onClose={close} />}
+    </>
+  );
+}
+
+interface OpenedActProps extends PersonProps {
+  act: Opened;
+  onClose: () => void;
+}
+
+function OpenedAct({ act, ...rest }: OpenedActProps) {
+  if (act === 'roles') return <RolesDialog {...rest} />;
+  if (act === 'person') return <PersonDialog {...rest} />;
+  if (act === 'withdraw') return <WithdrawDialog {...rest} />;
+  return <ReasonDialog act={act} {...rest} />;
+}
+
+function InvitationActs({
+  person: { id },
+  onOpen,
+}: PersonProps & { onOpen: (act: Opened) => void }) {
+  const t = useMessages(staffTexts);
+  const words = useMessages(actTexts);
+  const { busy, problem, act } = useAct(() => undefined);
+  return (
+    <>
+      <Button
+        busy={busy}
+        onClick={() => void act(() => send(sendInvitation, { params: { id } }), words.sent)}
+      >
+        {t.sendAgain}
+      </Button>
+      <Button variant="dangerLine" onClick={() => onOpen('withdraw')}>
+        {t.withdraw}
+      </Button>
+      {problem !== undefined && (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// What the address of the list of staff may say.
+import { expect, test } from 'vitest';
+import { filtersOf, personOf } from './filters.ts';
+
+test('an address gives known filters, and anything else none', () => {
+  expect(filtersOf({ state: 'active', role: 'kitchen', dormitory: 'KYK01', q: 90 })).toEqual({
+    state: 'active',
+    role: 'kitchen',
+    dormitory: 'KYK01',
+    q: '90',
+  });
+  expect(filtersOf({ state: 'gone', role: 'king', dormitory: '../x', q: { a: 1 } })).toEqual({});
+  expect(filtersOf({ q: 'あ'.repeat(200) }).q).toHaveLength(100);
+});
+
+test('a person is a key of a row', () => {
+  expect(personOf({ person: 12 })).toBe(12);
+  expect(personOf({ person: '0x1' })).toBeUndefined();
+  expect(personOf({})).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+// Filters of the list of staff and the open person, as the address carries them.
+import { staffStates } from '@yadori/api/staff/people-calls';
+import { roles, type Role } from '@yadori/api/staff/rights';
+
+export interface PeopleFilters {
+  state?: (typeof staffStates)[number];
+  role?: Role;
+  dormitory?: string;
+  q?: string;
+}
+
+const longestSearch = 100;
+
+/** What an address says; anything else is left out. */
+export function filtersOf(search: Readonly<Record<string, unknown>>): PeopleFilters {
+  const state = staffStates.find((each) => each === search['state']);
+  const role = roles.find((each) => each === search['role']);
+  const dormitory = textOf(search['dormitory']);
+  const q = textOf(search['q']);
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(role === undefined ? {} : { role }),
+    ...(/^[A-Za-z0-9_-]{1,20}$/.test(dormitory) ? { dormitory } : {}),
+    ...(q === '' ? {} : { q: q.slice(0, longestSearch) }),
+  };
+}
+
+/** Undefined: no person is open. */
+export function personOf(search: Readonly<Record<string, unknown>>): number | undefined {
+  const id = textOf(search['person']);
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}
+
+/** What looks like a number arrives as one. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** The filters with another value of one of them; '' leaves it out. */
+export const withFilter = (
+  filters: PeopleFilters,
+  filter: keyof PeopleFilters,
+  value: string,
+): PeopleFilters => filtersOf({ ...filters, [filter]: value });

@@ -1,0 +1,74 @@
+// Roles as a form edits them: what the person may give, and what is missing before they can be sent.
+import { rolesOfPeople } from '@yadori/api/staff/people-calls';
+import { mayGrant, rolesForAll, type Role } from '@yadori/api/staff/rights';
+import type { StaffSession } from '@yadori/api/staff/shapes';
+
+/** As a select has it: an office code, or this. */
+export const allDormitories = '*';
+
+export interface GrantDraft {
+  key: number;
+  role: Role | '';
+  /** Office code, `allDormitories`, or '' as long as none is chosen. */
+  dormitory: string;
+  /** `YYYY-MM-DD`, or '' where none is typed. */
+  from: string;
+  until: string;
+}
+
+type Grant = StaffSession['grants'][number];
+
+/** Roles that the person may give to somebody somewhere. */
+export const givableRoles = (own: readonly Grant[]) =>
+  rolesOfPeople.filter((role) => own.some((grant) => mayGrant(grant.role, role)));
+
+/** Whether the person may end or change a grant (SA036); the server decides. */
+export const mayChange = (own: readonly Grant[], { role, dormitory }: Grant): boolean =>
+  own.some(
+    (grant) =>
+      mayGrant(grant.role, role) && (grant.dormitory === null || grant.dormitory === dormitory),
+  );
+
+export const mayBeForAll = (role: Role | ''): boolean => role !== '' && rolesForAll.includes(role);
+
+let last = 0;
+
+export const newDraft = (today: string, dormitory = ''): GrantDraft => ({
+  ...{ key: (last += 1), role: '', dormitory, from: today, until: '' },
+});
+
+export const draftOf = ({
+  role,
+  dormitory,
+  from_day: from,
+  until_day: until,
+}: Grant): GrantDraft => ({
+  ...{ key: (last += 1), role, from },
+  dormitory: dormitory ?? allDormitories,
+  until: until ?? '',
+});
+
+export type GrantProblem = 'needRole' | 'needDormitory' | 'needFrom' | 'wrongUntil';
+
+/** The field of the draft that is wrong first. */
+export interface GrantError {
+  field: 'role' | 'dormitory' | 'from' | 'until';
+  problem: GrantProblem;
+}
+
+export function errorIn({ role, dormitory, from, until }: GrantDraft): GrantError | undefined {
+  if (role === '') return { field: 'role', problem: 'needRole' };
+  const isPlaced = dormitory !== '' && (dormitory !== allDormitories || mayBeForAll(role));
+  if (!isPlaced) return { field: 'dormitory', problem: 'needDormitory' };
+  if (from === '') return { field: 'from', problem: 'needFrom' };
+  if (until !== '' && until < from) return { field: 'until', problem: 'wrongUntil' };
+  return undefined;
+}
+
+/** As the calls take it. */
+export const wantedGrant = ({ role, dormitory, from, until }: GrantDraft) => ({
+  role: role as (typeof rolesOfPeople)[number],
+  dormitory: dormitory === allDormitories ? null : dormitory,
+  from_day: from,
+  until_day: until === '' ? null : until,
+});

@@ -1,0 +1,108 @@
+// The people who work for the operator, with their roles; one of them, or what the roles include, beside the list.
+import userPlus from '@phosphor-icons/core/regular/user-plus.svg?raw';
+import { useState } from 'react';
+import type { DataOf } from '@yadori/api/contract/call';
+import type { staffList } from '@yadori/api/staff/people-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { hasRightAnywhere, useSession } from '../../../session/session.ts';
+import { usePeople } from '../api.ts';
+import { InviteDialog } from '../components/invite-dialog.tsx';
+import { PeopleFilterBar } from '../components/people-filters.tsx';
+import { PeopleTable } from '../components/people-table.tsx';
+import { PersonCard } from '../components/person-card.tsx';
+import { RightsTable } from '../components/rights-table.tsx';
+import { filtersOf, personOf, type PeopleFilters } from '../filters.ts';
+import styles from '../staff.module.css';
+import { staffTexts } from '../texts.ts';
+
+export function PeopleScreen() {
+  const t = useMessages(staffTexts);
+  const session = useSession();
+  const search = useSearch();
+  const setSearch = useSetSearch();
+  const [filters, person] = [filtersOf(search), personOf(search)];
+  const list = usePeople(filters);
+  const found = list.data?.data;
+  const change = (next: PeopleFilters) =>
+    setSearch({ ...next, ...(person !== undefined && { person }) });
+  return (
+    <>
+      <PageHead title={t.title} sub={<Counts found={found} />} acts={<InviteButton />} />
+      <div className={classNames(styles.screen, person !== undefined && styles.withPerson)}>
+        <section className={classNames(styles.panel, styles.list)} aria-label={t.title}>
+          <PeopleFilterBar filters={filters} onChange={change} />
+          {list.isError ? (
+            <StatePanel
+              kind="failed"
+              title={t.failed}
+              acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+            />
+          ) : (
+            <PeopleTable rows={found?.rows} current={person} />
+          )}
+          <ListEnd found={found} onReset={() => change({})} />
+        </section>
+        {person === undefined ? (
+          <RightsTable own={session.grants.map(({ role }) => role)} />
+        ) : (
+          <PersonCard key={person} id={person} onClose={() => setSearch({ ...filters })} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FoundProps {
+  found: DataOf<typeof staffList> | undefined;
+}
+
+function Counts({ found }: FoundProps) {
+  const t = useMessages(staffTexts);
+  const language = useLanguage();
+  if (found === undefined) return null;
+  const secured = found.rows.filter(({ factors }) => factors.totp || factors.passkeys > 0).length;
+  return t.count(formatCount(found.total, language), formatCount(secured, language));
+}
+
+function ListEnd({ found, onReset }: FoundProps & { onReset: () => void }) {
+  const t = useMessages(staffTexts);
+  const language = useLanguage();
+  if (found === undefined) return null;
+  const { rows, total } = found;
+  if (rows.length === 0)
+    return (
+      <StatePanel
+        kind="empty"
+        title={t.zeroTitle}
+        text={t.zeroText}
+        acts={<Button onClick={onReset}>{t.reset}</Button>}
+      />
+    );
+  if (rows.length === total) return null;
+  return (
+    <p className={styles.filters}>
+      {t.tooMany(formatCount(rows.length, language), formatCount(total, language))}
+    </p>
+  );
+}
+
+function InviteButton() {
+  const t = useMessages(staffTexts);
+  const session = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!hasRightAnywhere(session, { of: 'staff', level: 'edit' })) return null;
+  return (
+    <>
+      <Button variant="primary" icon={userPlus} onClick={() => setIsOpen(true)}>
+        {t.invite}
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// Staff and their roles, as the head office gives and takes them.
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { demoStaffSignedIn, staffSignedIn } from '../support/staff.ts';
+
+test('the head office invites somebody, changes the role and withdraws @pc', async ({
+  page,
+  context,
+  request,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('SA003 SA025 SA034 SA036 SJ003 SL042');
+  // The call that wants the proof, and a screen without the right.
+  complaints.expect(/status of 403|at beforeLoad/);
+  await demoStaffSignedIn(product, context, 'honbu@example.jp');
+  await page.goto('/staff/KYK01/residents');
+  await page.getByRole('link', { name: '職員と役割' }).click();
+  await expect(page).toHaveURL('/staff/all/people');
+  await expect(page.getByRole('link', { name: /宮本 恵子/ })).toBeVisible();
+  await expectAccessible(page, 'list of staff');
+  await expectReflow(page, 'list of staff');
+
+  await page.getByRole('button', { name: '職員を招く' }).click();
+  const dialog = page.getByRole('dialog', { name: '職員を招く' });
+  await dialog.getByRole('button', { name: '招待を送る' }).click();
+  const email = dialog.getByLabel('メールアドレス');
+  await expect(email).toBeFocused();
+  await expect(dialog.getByText('氏名を入れてください')).toBeVisible();
+  await expectAccessible(page, 'invitation with errors');
+  await expectReflow(page, 'invitation with errors');
+  const name = `大野 実${product.now() % 100_000}`;
+  await email.fill(`ono-${product.now()}@example.jp`);
+  await dialog.getByLabel('氏名').fill(name);
+  await dialog.getByLabel('カナ').fill('おおの みのる');
+  await dialog.getByRole('combobox', { name: '役割' }).selectOption('kitchen');
+  await dialog.getByRole('combobox', { name: '寮' }).selectOption('KYK01');
+  await dialog.getByRole('button', { name: '招待を送る' }).click();
+  const now = (await (await request.get('/dev/totp.json')).json()) as { code: string };
+  await page.getByLabel('6桁の数字').fill(now.code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('招待を送りました')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading', { level: 2, name })).toBeFocused();
+  await expect(card.getByText('オオノ ミノル')).toBeVisible();
+  await expectAccessible(page, 'person');
+  await expectReflow(page, 'person');
+  await card.getByRole('button', { name: '役割を変える' }).click();
+  const roles = page.getByRole('dialog', { name: `${name}さんの役割` });
+  await roles.getByRole('combobox', { name: '役割' }).selectOption('deputy');
+  await roles.getByLabel('最後の日').fill('2020-01-01');
+  await roles.getByRole('button', { name: '保存する' }).click();
+  await expect(roles.getByText('最後の日は、最初の日より前にはできません')).toBeVisible();
+  await roles.getByLabel('最後の日').fill('2090-03-31');
+  await roles.getByRole('button', { name: '保存する' }).click();
+  await expect(card.getByText('副寮長・夜間')).toBeVisible();
+  await expect(card.getByText('〜2090年3月31日')).toBeVisible();
+  await card.getByRole('button', { name: '招待を取り消す' }).click();
+  await page
+    .getByRole('dialog', { name: `${name}さんの招待を取り消しますか` })
+    .getByRole('button', { name: '招待を取り消す' })
+    .click();
+  await expect(card.getByText('停止中', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeFocused();
+
+  const { id: dormitoryId } = await newDormitory();
+  await staffSignedIn(product, context, { role: 'kitchen', dormitoryId });
+  await page.goto('/staff/all/people');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'この画面を開く役割がありません' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: '職員と役割' })).toHaveCount(0);
+});
