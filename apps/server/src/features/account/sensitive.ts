@@ -112,23 +112,56 @@ const noWords = '-';
 export async function openForStaff<T extends Table>(
   db: Database,
   table: T,
-  reading: Reader | StaffReader,
+  { accountId, ...reading }: Reader | StaffReader,
 ): Promise<Kept[T] | undefined> {
-  const { reader, purpose = noWords, ...owner } = reading;
+  const opened = await openMany(db, table, { ...reading, accountIds: [accountId] });
+  return opened.get(accountId);
+}
+
+/** As `openForStaff` for many at once: a row for each of them (SH021). */
+export const openManyForStaff = <T extends Table>(
+  db: Database,
+  table: T,
+  reading: Omit<StaffReader, 'accountId'> & { accountIds: readonly number[] },
+): Promise<Map<number, Kept[T]>> => openMany(db, table, reading);
+
+type Opening = (Omit<Reader, 'accountId'> | Omit<StaffReader, 'accountId'>) & {
+  accountIds: readonly number[];
+};
+
+async function openMany<T extends Table>(
+  db: Database,
+  table: T,
+  reading: Opening,
+): Promise<Map<number, Kept[T]>> {
+  const { accountIds, reader, purpose = noWords, sensitive, now } = reading;
   const { role = null, reason = null } = 'role' in reading ? reading : {};
+  if (accountIds.length === 0) return new Map();
   return db.transaction(async (trx) => {
     await trx
       .insertInto('sensitive_reads')
-      .values({
-        account_id: owner.accountId,
-        subject: subjects[table],
-        reader: actorName(reader),
-        purpose: purpose === '' ? noWords : purpose,
-        role,
-        reason,
-        read_at: timestamp(owner.now),
-      })
+      .values(
+        accountIds.map((account_id) => ({
+          account_id,
+          subject: subjects[table],
+          reader: actorName(reader),
+          purpose: purpose === '' ? noWords : purpose,
+          role,
+          reason,
+          read_at: timestamp(now),
+        })),
+      )
       .execute();
-    return openOwn(trx, table, owner);
+    const rows = await trx
+      .selectFrom(table as Table)
+      .select(['account_id', 'sealed'])
+      .where('account_id', 'in', accountIds)
+      .execute();
+    return new Map(
+      rows.map(({ account_id: accountId, sealed }) => [
+        accountId,
+        openSealed(table, sealed, { sensitive, accountId }),
+      ]),
+    );
   });
 }

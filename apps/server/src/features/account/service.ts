@@ -32,7 +32,7 @@ export { revokeOtherAccess } from './security/changes.ts';
 export { unprovenUntil } from './security/proof.ts';
 export { countDevices, findConsequences } from './withdrawal/consequences.ts';
 export { withdraw } from './withdrawal/service.ts';
-export { openForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
+export { openForStaff, openManyForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
 
 export interface LoginAttempt {
   email: string;
