@@ -18,6 +18,7 @@ import type { Push, PushOutcome } from '../../platform/push/push-service.ts';
 import {
   dropDeadDevices,
   findDevices,
+  findDevicesOfAccounts,
   findDevicesOfDormitory,
   findDevicesOfMessages,
   type DeviceRow,
@@ -66,7 +67,7 @@ async function pushMessages(
   await deliver(
     context,
     rows.map((device) => ({ device, item: { kind: 'message', id: device.message_id } })),
-    0,
+    { tries: 0 },
   );
 }
 
@@ -83,6 +84,8 @@ const dormitoryPayload = z.object({
   dormitory_id: z.nullable(z.int()),
   /** The last device that the batch before reached. */
   after: z.int(),
+  /** A safety check that is none in earnest. */
+  drill: z.optional(z.boolean()),
 });
 
 async function pushToDormitory(
@@ -101,7 +104,7 @@ async function pushToDormitory(
   await deliver(
     context,
     rows.map((device) => ({ device, item: { kind, id } })),
-    0,
+    { tries: 0, drill: payload.drill },
   );
 }
 
@@ -112,15 +115,38 @@ export const pushToDormitoryJob = defineJob(
   { key: ({ kind, id, after }) => `push:${kind}:${id}:${after}` },
 );
 
+const accountsPayload = z.object({
+  kind: z.enum(['survey', 'safety_check']),
+  id: z.int(),
+  account_ids: jsonText(z.array(z.int())),
+  drill: z.optional(z.boolean()),
+});
+
+async function pushToAccounts(
+  context: JobContext,
+  { kind, id, account_ids: accountIds, drill }: z.infer<typeof accountsPayload>,
+): Promise<void> {
+  const rows = await context.db.named(findDevicesOfAccounts, [...scope(context), accountIds]);
+  const deliveries = rows.map((device) => ({ device, item: { kind, id } }));
+  await deliver(context, deliveries, { tries: 0, drill });
+}
+
+export const pushToAccountsJob = defineJob(
+  'notifications.push_accounts',
+  accountsPayload,
+  pushToAccounts,
+);
+
 const retryPayload = z.object({
   /** Id of a device, then kind and id of what it is notified of. */
   errands: jsonText(z.array(z.tuple([z.int(), z.enum(newsKinds), z.int()]))),
   tries: z.int(),
+  drill: z.optional(z.boolean()),
 });
 
 async function pushAgain(
   context: JobContext,
-  { errands, tries }: z.infer<typeof retryPayload>,
+  { errands, tries, drill }: z.infer<typeof retryPayload>,
 ): Promise<void> {
   const deviceIds = errands.map(([id]) => id);
   const rows = await context.db.named(findDevices, [...scope(context), deviceIds]);
@@ -129,7 +155,7 @@ async function pushAgain(
     const device = known.get(deviceId);
     return device === undefined ? [] : [{ device, item: { kind, id } }];
   });
-  await deliver(context, left, tries);
+  await deliver(context, left, { tries, drill });
 }
 
 const pushAgainJob = defineJob('notifications.push_again', retryPayload, pushAgain);
@@ -137,16 +163,23 @@ const pushAgainJob = defineJob('notifications.push_again', retryPayload, pushAga
 export const notificationJobs = [
   pushMessagesJob,
   pushToDormitoryJob,
+  pushToAccountsJob,
   pushAgainJob,
   defineRecurringJob('notifications.sweep_devices', 24 * 60, async ({ db, clock, pushKeys }) => {
     await db.named(dropDeadDevices, [pushKeys.publicKey, timestamp(clock())]);
   }),
 ];
 
+/** Deliveries of one job. */
+interface Round {
+  tries: number;
+  drill?: boolean | undefined;
+}
+
 async function deliver(
   context: JobContext,
   deliveries: readonly Delivery[],
-  tries: number,
+  round: Round,
 ): Promise<void> {
   const outcomes: { delivery: Delivery; outcome: PushOutcome }[] = [];
   const waiting = deliveries.values();
@@ -155,7 +188,7 @@ async function deliver(
       const { device, item } = delivery;
       outcomes.push({
         delivery,
-        outcome: await context.sendPush(device, pushOf(item, device.language)),
+        outcome: await context.sendPush(device, pushOf(item, device.language, round)),
       });
     }
   };
@@ -168,12 +201,20 @@ async function deliver(
   for (const { outcome } of outcomes)
     if (typeof outcome === 'object' && 'refused' in outcome)
       context.log.warn({ status: outcome.refused }, 'a push service refuses a push');
-  await tryLater(context, outcomes, tries);
+  await tryLater(context, outcomes, round);
 }
 
+const drillWords = {
+  title: { ja: '【訓練】安否確認', en: 'Drill: safety check' },
+  body: {
+    ja: '訓練です。無事かどうかを回答してください。',
+    en: 'This is a drill. Please answer whether you are safe.',
+  },
+} as const;
+
 /** The same words for everybody: nothing of the content, no name. */
-function pushOf(item: NewsItem, language: Language): Push {
-  const { title, body } = newsWords[item.kind];
+function pushOf(item: NewsItem, language: Language, { drill }: Round): Push {
+  const { title, body } = drill === true ? drillWords : newsWords[item.kind];
   const news: PushedNews = { ...item, language, title: title[language], body: body[language] };
   return {
     text: JSON.stringify(news),
@@ -191,7 +232,7 @@ async function forget({ db }: JobContext, deviceIds: readonly number[]): Promise
 async function tryLater(
   { db, clock, log }: JobContext,
   outcomes: readonly { delivery: Delivery; outcome: PushOutcome }[],
-  tries: number,
+  { tries, drill }: Round,
 ): Promise<void> {
   const failed = outcomes.flatMap(({ delivery, outcome }) =>
     typeof outcome === 'object' && 'again' in outcome ? [{ delivery, pause: outcome.again }] : [],
@@ -209,6 +250,10 @@ async function tryLater(
     item.kind,
     item.id,
   ]);
-  const payload = { errands: deliveries, tries: tries + 1 };
+  const payload = {
+    errands: deliveries,
+    tries: tries + 1,
+    ...(drill === undefined ? {} : { drill }),
+  };
   await enqueue(db.queries, pushAgainJob, payload, { runAt: clock() + pause });
 }

@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
-import { pushMessagesJob, pushToDormitoryJob } from './jobs.ts';
+import { pushMessagesJob, pushToAccountsJob, pushToDormitoryJob } from './jobs.ts';
 
 export type News =
   | { kind: 'message'; id: number; accountId: number }
@@ -18,6 +18,8 @@ export type News =
       id: number;
       /** Null: all dormitories. */
       dormitoryId: number | null;
+      /** Of a safety check: its words say so. */
+      isDrill?: boolean;
       /** Not pushed before: a notice may be shown from a later day on. */
       from?: Instant;
     };
@@ -44,9 +46,34 @@ export async function notifyResidents(
   }
   for (const one of news) {
     if (one.kind === 'message') continue;
-    const payload = { kind: one.kind, id: one.id, dormitory_id: one.dormitoryId, after: 0 };
+    const { kind, id, isDrill = false } = one;
+    const payload = { kind, id, dormitory_id: one.dormitoryId, after: 0, ...drill(isDrill) };
     const runAt = Math.max(now, one.from ?? now);
     await enqueue(queries, pushToDormitoryJob, payload, { runAt });
+  }
+}
+
+const drill = (isDrill: boolean) => (isDrill ? { drill: true } : {});
+
+/** Pushes again to some residents that a survey or safety check waits for them. In the caller's transaction. */
+export async function remindResidents(
+  queries: Queries,
+  {
+    id,
+    accountIds,
+    ...news
+  }: {
+    id: number;
+    kind: 'survey' | 'safety_check';
+    accountIds: readonly number[];
+    isDrill: boolean;
+  },
+  now: Instant,
+): Promise<void> {
+  for (let start = 0; start < accountIds.length; start += batchSize) {
+    const account_ids = accountIds.slice(start, start + batchSize);
+    const payload = { kind: news.kind, id, account_ids, ...drill(news.isDrill) };
+    await enqueue(queries, pushToAccountsJob, payload, { runAt: now });
   }
 }
 

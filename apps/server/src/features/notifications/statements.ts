@@ -59,6 +59,17 @@ export const findDevicesOfDormitory = defineStatement<DeviceRow>({
   columns: { id: 'int8', endpoint: 'text', p256dh: 'bytea', auth: 'bytea', language: 'text' },
 });
 
+/** $3 day, $4 accounts. */
+export const findDevicesOfAccounts = defineStatement<DeviceRow>({
+  name: 'push_devices_of_accounts',
+  text: `
+    select ${columns}
+      from ${devices}
+     where (c.end_date is null or c.end_date >= $3::date) and d.account_id = any($4::bigint[])
+     order by d.id`,
+  columns: { id: 'int8', endpoint: 'text', p256dh: 'bytea', auth: 'bytea', language: 'text' },
+});
+
 /** $3 day, $4 devices. */
 export const findDevices = defineStatement<DeviceRow>({
   name: 'push_devices_again',
