@@ -6,7 +6,7 @@ import type { SurveyAnswers } from '@yadori/api/surveys/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { publishToAccounts } from '../../platform/live/publish.ts';
+import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
 import { publishMessageChange } from '../messages/service.ts';
 import {
   findDelivery,
@@ -25,7 +25,7 @@ export interface AnswerScope {
 }
 
 export type AnswerOutcome =
-  | { answeredAt: Instant }
+  | { answeredAt: Instant; isSafetyCheck: boolean }
   /** `unknown`: questions or choices that are not of this survey. */
   | { refused: AnswerRefusal | 'unknown'; questionIds: number[] };
 
@@ -45,6 +45,7 @@ export async function answerSurvey(
     publishToAccounts(db, surveyEvents.changed, [scope.accountId]);
     // The message that announced it now says that it is answered (K013).
     publishMessageChange(db, [scope.accountId]);
+    if (outcome.isSafetyCheck) publishToStaff(db, 'safety', [scope.dormitoryId]);
   }
   return outcome;
 }
@@ -62,9 +63,10 @@ async function take(
 ): Promise<AnswerOutcome> {
   const survey = await lockSurvey(trx, { id: sent.survey_id, dormitoryId }, now);
   if (survey === undefined) return refuse('deleted');
+  const { isSafetyCheck } = survey;
   const set = { surveyId: survey.id, accountId };
   const taken = await findDelivery(trx, set, sent.answer_key);
-  if (taken !== undefined) return { answeredAt: taken };
+  if (taken !== undefined) return { answeredAt: taken, isSafetyCheck };
   if (survey.isClosed) return refuse('expired');
   const judgement = judgeAnswers(await findQuestions(trx, survey.id), sent.question_answers);
   if (!judgement.ok) return refuse(judgement.reason, judgement.questionIds);
@@ -72,8 +74,8 @@ async function take(
   if (!isFirst) {
     // Has waited for a concurrent answer of the same resident: its result is visible now.
     const meanwhile = await findDelivery(trx, set, sent.answer_key);
-    if (meanwhile !== undefined) return { answeredAt: meanwhile };
-    if (!survey.isSafetyCheck) return refuse('answered');
+    if (meanwhile !== undefined) return { answeredAt: meanwhile, isSafetyCheck };
+    if (!isSafetyCheck) return refuse('answered');
   }
   const revision = isFirst ? 1 : await raiseRevision(trx, set, now);
   if (sent.answer_key !== undefined) await keepDelivery(trx, set, sent.answer_key, now);
@@ -87,7 +89,7 @@ async function take(
     subjectId: survey.id,
     detail: { revision, ...inNumbers(judgement.given) },
   });
-  return { answeredAt: now };
+  return { answeredAt: now, isSafetyCheck };
 }
 
 /** The history of a safety check: which choices stood at which revision. Texts stay out of events. */

@@ -1,14 +1,14 @@
 // The staff's side of surveys: opening, closing, deleting. Answers are in answer.ts.
 import { surveyEvents } from '@yadori/api/surveys/live';
-import { dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
+import { instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { recordEvent, type Actor } from '../../platform/events.ts';
+import { recordEvent, recordEvents, type Actor } from '../../platform/events.ts';
 import { publishToEverybody, publishToDormitories } from '../../platform/live/publish.ts';
 import { announceInConversations, publishMessageChange } from '../messages/service.ts';
 import { notifyResidents } from '../notifications/service.ts';
-import { standardKindOf } from './safety-check.ts';
+import { insertSurveys } from './insert.ts';
 import { announcementOf } from './texts.ts';
-import type { ChoiceDraft, QuestionDraft, SurveyDraft } from './survey-draft.ts';
+import type { SurveyDraft } from './survey-draft.ts';
 
 export {
   countResidents,
@@ -18,6 +18,7 @@ export {
   type SurveyResults,
 } from './results.ts';
 export type { QuestionDraft, SurveyDraft } from './survey-draft.ts';
+export { hasEnglish } from './insert.ts';
 export { standardSafetyCheck } from './safety-check.ts';
 export { readDraft, type WrittenQuestion, type WrittenSurvey } from './draft.ts';
 export {
@@ -34,13 +35,6 @@ export interface OpeningOptions {
   push?: boolean;
 }
 
-const choiceOf = (choice: string | ChoiceDraft): ChoiceDraft =>
-  typeof choice === 'string' ? { title: choice } : choice;
-
-/** A question is read in English where all its texts are there; else it is Japanese with all its choices. */
-export const hasEnglish = ({ questionEn, choices }: QuestionDraft): boolean =>
-  questionEn !== undefined && choices.every((choice) => choiceOf(choice).titleEn !== undefined);
-
 /** Opens a survey and publishes it to open pages; returns its key. */
 export async function openSurvey(
   db: Database,
@@ -51,15 +45,11 @@ export async function openSurvey(
 ): Promise<number> {
   const dormitoryId = draft.dormitoryId ?? null;
   const opened = await db.transaction(async (trx) => {
-    const surveyId = await insertSurvey(trx, draft, now);
-    await insertQuestions(trx, surveyId, draft);
-    const subject = { dormitoryId, subjectId: surveyId };
-    await recordEvent(trx, eventOf('survey.opened', subject, actor, now));
+    const surveyId = await openWithin(trx, draft, { actor, now, push });
     const texts = announcementOf(draft);
     const told = announce
       ? await announceInConversations(trx, { dormitoryId, ...texts, surveyId, actor, at: now })
       : [];
-    if (push) await notifyResidents(trx, [newsOf(surveyId, draft)], now);
     return { surveyId, told };
   });
   tellResidents(db, dormitoryId);
@@ -67,65 +57,48 @@ export async function openSurvey(
   return opened.surveyId;
 }
 
-const newsOf = (id: number, { dormitoryId, isSafetyCheck, startDate }: SurveyDraft) =>
+interface Opening {
+  actor: Actor;
+  now: Instant;
+  push?: boolean;
+}
+
+/** Opens surveys in the caller's transaction; returns their keys in the order of the drafts. */
+export async function openSurveysWithin(
+  trx: Trx,
+  drafts: readonly SurveyDraft[],
+  { actor, now, push = true }: Opening,
+): Promise<number[]> {
+  const ids = await insertSurveys(trx, drafts, now);
+  const opened = drafts.flatMap((draft, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, draft }];
+  });
+  await recordEvents(
+    trx,
+    opened.map(({ id, draft: { dormitoryId = null } }) =>
+      eventOf('survey.opened', { dormitoryId, subjectId: id }, actor, now),
+    ),
+  );
+  const news = opened.map(({ id, draft }) => newsOf(id, draft));
+  if (push) await notifyResidents(trx, news, now);
+  return ids;
+}
+
+async function openWithin(trx: Trx, draft: SurveyDraft, opening: Opening): Promise<number> {
+  const [id] = await openSurveysWithin(trx, [draft], opening);
+  if (id === undefined) throw new Error('the survey was not written');
+  return id;
+}
+
+const newsOf = (id: number, { dormitoryId, isSafetyCheck, isDrill, startDate }: SurveyDraft) =>
   ({
     kind: isSafetyCheck ? 'safety_check' : 'survey',
     id,
     dormitoryId: dormitoryId ?? null,
     ...(startDate === undefined ? {} : { from: instantAt(startDate) }),
+    ...(isDrill === true && { isDrill }),
   }) as const;
-
-async function insertSurvey(trx: Trx, draft: SurveyDraft, now: Instant): Promise<number> {
-  const { id } = await trx
-    .insertInto('surveys')
-    .values({
-      dormitory_id: draft.dormitoryId ?? null,
-      title: draft.title,
-      title_en: draft.titleEn ?? null,
-      title_plain: draft.titlePlain ?? null,
-      emergency_contact: draft.isSafetyCheck ? 1 : 0,
-      start_date: draft.startDate ?? dateAt(now),
-      closes_at: draft.closesAt === undefined ? null : timestamp(draft.closesAt),
-      created_at: timestamp(now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function insertQuestions(
-  trx: Trx,
-  surveyId: number,
-  { questions, isSafetyCheck }: SurveyDraft,
-): Promise<void> {
-  const inserted = await trx
-    .insertInto('survey_questions')
-    .values(
-      questions.map((draft, index) => ({
-        survey_id: surveyId,
-        position: index + 1,
-        type: draft.type,
-        question: draft.question,
-        question_en: draft.questionEn ?? null,
-        question_plain: draft.questionPlain ?? null,
-        has_english: hasEnglish(draft),
-        is_required: draft.isRequired,
-      })),
-    )
-    .returning(['id', 'position'])
-    .execute();
-  const choices = inserted.flatMap(({ id, position }) =>
-    (questions[position - 1]?.choices ?? []).map(choiceOf).map((choice, index) => ({
-      question_id: id,
-      position: index + 1,
-      title: choice.title,
-      title_en: choice.titleEn ?? null,
-      title_plain: choice.titlePlain ?? null,
-      kind: choice.kind ?? (isSafetyCheck ? standardKindOf(choice.title) : null),
-    })),
-  );
-  if (choices.length > 0) await trx.insertInto('survey_choices').values(choices).execute();
-}
 
 /** What became of a survey that was to be closed or deleted. */
 export type SurveyEnding = 'done' | 'unknown' | 'closed' | 'deleted';
@@ -146,34 +119,59 @@ interface Ending {
 
 async function end(
   db: Database,
-  { id, column, kind }: Ending,
+  ending: Ending,
   actor: Actor,
   now: Instant,
 ): Promise<SurveyEnding> {
-  const ended = await db.transaction(async (trx) => {
-    const survey = await trx
-      .selectFrom('surveys')
-      .select(['dormitory_id', 'closed_at', 'closes_at', 'deleted_at'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (survey === undefined) return 'unknown';
-    if (survey.deleted_at !== null) return 'deleted';
-    const isOver = survey.closes_at !== null && survey.closes_at.getTime() <= now;
-    if (column === 'closed_at' && (survey.closed_at !== null || isOver)) return 'closed';
-    await trx
-      .updateTable('surveys')
-      .set({ [column]: timestamp(now) })
-      .where('id', '=', id)
-      .execute();
-    const subject = { dormitoryId: survey.dormitory_id, subjectId: id };
-    await recordEvent(trx, eventOf(kind, subject, actor, now));
-    return survey;
-  });
+  const ended = await db.transaction((trx) => endWithin(trx, ending, actor, now));
   if (typeof ended === 'string') return ended;
   tellResidents(db, ended.dormitory_id);
   return 'done';
 }
+
+/** Closes a survey in the caller's transaction; call `publishSurveys` after the commit. */
+export const closeSurveyWithin = (trx: Trx, id: number, actor: Actor, now: Instant) =>
+  endWithin(trx, { id, column: 'closed_at', kind: 'survey.closed' }, actor, now);
+
+async function endWithin(
+  trx: Trx,
+  { id, column, kind }: Ending,
+  actor: Actor,
+  now: Instant,
+): Promise<Exclude<SurveyEnding, 'done'> | { dormitory_id: number | null }> {
+  const survey = await trx
+    .selectFrom('surveys')
+    .select(['dormitory_id', 'closed_at', 'closes_at', 'deleted_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (survey === undefined) return 'unknown';
+  if (survey.deleted_at !== null) return 'deleted';
+  const isOver = survey.closes_at !== null && survey.closes_at.getTime() <= now;
+  if (column === 'closed_at' && (survey.closed_at !== null || isOver)) return 'closed';
+  await trx
+    .updateTable('surveys')
+    .set({ [column]: timestamp(now) })
+    .where('id', '=', id)
+    .execute();
+  const subject = { dormitoryId: survey.dormitory_id, subjectId: id };
+  await recordEvent(trx, eventOf(kind, subject, actor, now));
+  return survey;
+}
+
+/** Takes answers again, in the caller's transaction; call `publishSurveys` after the commit. */
+export async function reopenSurveyWithin(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('surveys')
+    .set({ closed_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Open pages read the surveys of these dormitories again. */
+export const publishSurveys = (db: Database, dormitoryIds: readonly number[]): void =>
+  publishToDormitories(db, surveyEvents.changed, dormitoryIds);
 
 function eventOf(
   kind: `survey.${string}`,

@@ -29,6 +29,8 @@ export interface SurveyDraft {
   titlePlain?: string | undefined;
   /** True for a safety check (AM127). */
   isSafetyCheck: boolean;
+  /** Pushes say that it is a drill; the title has to say so itself. */
+  isDrill?: boolean;
   questions: readonly QuestionDraft[];
   /** Day from which residents see it; today by default. */
   startDate?: CalendarDate;
