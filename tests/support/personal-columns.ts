@@ -319,6 +319,22 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   notice_reads: [{ columns: 'account_id notice_id read_at', download: true, forget: record }],
   survey_answers: [
     { columns: 'account_id survey_id answered_at revision', download: true, forget: record },
+    {
+      columns: 'first_answered_at',
+      download: 'the first of the times of which the last is shown',
+      forget: record,
+    },
+  ],
+  safety_proxies: [
+    { columns: 'note', download: true, forget: true },
+    { columns: 'account_id survey_id state how at recorded_at', download: true, forget: record },
+    { columns: 'id', download: key, forget: key },
+    { columns: 'staff_id', download: 'a person of the staff', forget: record },
+  ],
+  safety_calls: [
+    { columns: 'account_id survey_id result at', download: true, forget: true },
+    { columns: 'id', download: key, forget: true },
+    { columns: 'staff_id', download: 'a person of the staff', forget: true },
   ],
   survey_question_answers: [
     { columns: 'text', download: true, forget: true },

@@ -63,4 +63,13 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   exportResidents: 'residents view',
   exportImportErrors: 'own',
   madeExports: 'audit view',
+  startSafetyCheck: 'safety edit',
+  safetyChecks: 'safety view',
+  safetyBoard: 'safety view ev',
+  addSafetyProxies: 'safety edit',
+  noteSafetyCalls: 'safety edit',
+  closeSafetyCheck: 'safety edit',
+  reopenSafetyCheck: 'safety edit',
+  // Beside it the right to health data, which the handler asks for.
+  openSafetyContacts: 'safety edit su rs 2p ev',
 };

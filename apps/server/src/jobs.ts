@@ -8,6 +8,7 @@ import { messageJobs } from './features/messages/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { postalJobs } from './features/postal/jobs.ts';
 import { residentJobs } from './features/residents/jobs.ts';
+import { safetyJobs } from './features/safety/jobs.ts';
 import { staffJobs } from './features/staff/jobs.ts';
 import type { Config } from './platform/config.ts';
 import {
@@ -33,6 +34,7 @@ export const jobs: readonly RunnableJob[] = [
   ...notificationJobs,
   ...postalJobs,
   ...residentJobs,
+  ...safetyJobs,
   ...staffJobs,
 ];
 

@@ -11,6 +11,8 @@ import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
+import { contactHandlers } from './features/safety/staff/contacts.ts';
+import { safetyHandlers } from './features/safety/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 import { todayHandlers } from './features/today/staff/routes.ts';
 
@@ -28,4 +30,6 @@ export const staffHandlers: StaffHandlers = {
   ...withdrawalHandlers,
   ...importHandlers,
   ...exportHandlers,
+  ...safetyHandlers,
+  ...contactHandlers,
 };

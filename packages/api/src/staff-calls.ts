@@ -12,6 +12,7 @@ import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
 import * as imports from './imports/staff-calls.ts';
+import * as safety from './safety/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as today from './today/staff-calls.ts';
 
@@ -70,6 +71,14 @@ export const staffCalls = {
   exportResidents: exportCalls.exportResidents,
   exportImportErrors: exportCalls.exportImportErrors,
   madeExports: exportCalls.madeExports,
+  startSafetyCheck: safety.startSafetyCheck,
+  safetyChecks: safety.safetyChecks,
+  safetyBoard: safety.safetyBoard,
+  addSafetyProxies: safety.addSafetyProxies,
+  noteSafetyCalls: safety.noteSafetyCalls,
+  closeSafetyCheck: safety.closeSafetyCheck,
+  reopenSafetyCheck: safety.reopenSafetyCheck,
+  openSafetyContacts: safety.openSafetyContacts,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

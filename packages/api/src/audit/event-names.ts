@@ -120,6 +120,24 @@ export const eventNames = {
   'resident.viewed': { ja: '入居者の画面を開きました', en: "Opened a resident's page" },
   'resident_index.mended': { ja: '入居者の検索を直しました', en: 'Mended the search of residents' },
   'roster.viewed': { ja: '在寮者名簿を見ました', en: 'Viewed the roster' },
+  'safety.called': { ja: '安否確認の電話を記録しました', en: 'Noted a call of a safety check' },
+  'safety.closed': { ja: '安否確認を終了しました', en: 'Closed a safety check' },
+  'safety.contacts_opened': {
+    ja: '安否確認で緊急連絡先を開きました',
+    en: 'Opened emergency contacts in a safety check',
+  },
+  'safety.escalated': {
+    ja: '安否確認の未回答者へ再び知らせました',
+    en: 'Reminded of a safety check again',
+  },
+  'safety.joined': {
+    ja: '行われている安否確認に加わりました',
+    en: 'Joined a safety check under way',
+  },
+  'safety.proxied': { ja: '安否を代わりに記録しました', en: 'Recorded how a resident is' },
+  'safety.reopened': { ja: '安否確認を再開しました', en: 'Reopened a safety check' },
+  'safety.started': { ja: '安否確認を始めました', en: 'Started a safety check' },
+  'safety.viewed': { ja: '安否確認の状況を見ました', en: 'Viewed a safety check' },
   'session.all_closed': {
     ja: 'すべての端末でサインアウトしました',
     en: 'Signed out on all devices',

@@ -114,7 +114,14 @@ const further = (id: number) => `
    where from_admin = 0;
   update messages set deleted_at = now() where from_admin = 0;
   insert into messages (account_id, from_admin, name, text, text_en, created_at, survey_id)
-    select ${id}, 2, '寮', 'こんにちは', 'Hello', now(), min(id) from surveys;`;
+    select ${id}, 2, '寮', 'こんにちは', 'Hello', now(), min(id) from surveys;
+  with person as (
+    insert into staff (kind, email, name, created_at) values ('person', 'caller@example.jp', '職員', now()) returning id
+  ), said as (
+    insert into safety_proxies (survey_id, account_id, state, how, note, staff_id, at, recorded_at)
+      select (select min(id) from surveys), ${id}, 'safe', 'phone', '廊下で会った', id, now(), now() from person)
+  insert into safety_calls (survey_id, account_id, result, staff_id, at)
+    select (select min(id) from surveys), ${id}, 'family', id, now() from person;`;
 
 test('nothing is left of a column that is not an exception once the person is forgotten', async () => {
   requirements('AM195');

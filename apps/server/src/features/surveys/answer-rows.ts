@@ -79,7 +79,12 @@ export async function insertSet(
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('survey_answers')
-    .values({ survey_id: surveyId, account_id: accountId, answered_at: timestamp(now) })
+    .values({
+      survey_id: surveyId,
+      account_id: accountId,
+      answered_at: timestamp(now),
+      first_answered_at: timestamp(now),
+    })
     .onConflict((conflict) => conflict.columns(['survey_id', 'account_id']).doNothing())
     .returning('revision')
     .executeTakeFirst();

@@ -882,6 +882,20 @@ export interface Registrations {
   verified_at: Timestamp | null;
 }
 
+export interface Reminders {
+  at: Timestamp;
+  count: number;
+  id: Generated<number>;
+  staff_id: number | null;
+  /**
+   * Of the escalation of a safety check, from 0; null where staff sent it.
+   */
+  step: number | null;
+  subject: string;
+  subject_id: number;
+  way: string;
+}
+
 export interface Reservations {
   account_id: number;
   cancelled_at: Timestamp | null;
@@ -946,6 +960,58 @@ export interface ResidentNames {
    * registration: frozen for papers; profile: a change by the resident, for the app alone; confirmed: by staff, for papers.
    */
   source: string;
+}
+
+export interface SafetyCalls {
+  account_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  result: string;
+  staff_id: number;
+  survey_id: number;
+}
+
+export interface SafetyCheckDormitories {
+  check_id: number;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  dormitory_id: number;
+  /**
+   * What is planned for those who were not known to be safe at the end.
+   */
+  plan: Generated<string>;
+  /**
+   * Figures at the end; names stand with the answers alone.
+   */
+  report: Json | null;
+  survey_id: number;
+}
+
+export interface SafetyChecks {
+  cause: string;
+  id: Generated<number>;
+  kind: string;
+  started_at: Timestamp;
+  started_by: string;
+  /**
+   * The escalation as it was set at the start: minutes and way of each step.
+   */
+  steps: Json;
+}
+
+export interface SafetyProxies {
+  account_id: number;
+  /**
+   * When staff learned it: a statement may wait for the network before it arrives.
+   */
+  at: Timestamp;
+  how: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  recorded_at: Timestamp;
+  staff_id: number;
+  state: string;
+  survey_id: number;
 }
 
 export interface SecurityChanges {
@@ -1157,6 +1223,10 @@ export interface SurveyAnswers {
   account_id: number;
   answered_at: Timestamp;
   /**
+   * Null where the answer is older than the column: answered_at then.
+   */
+  first_answered_at: Timestamp | null;
+  /**
    * How often the resident has answered: a safety check may be answered again.
    */
   revision: Generated<number>;
@@ -1300,9 +1370,14 @@ export interface DB {
   rate_limits: RateLimits;
   recurring_slots: RecurringSlots;
   registrations: Registrations;
+  reminders: Reminders;
   reservations: Reservations;
   resident_index: ResidentIndex;
   resident_names: ResidentNames;
+  safety_calls: SafetyCalls;
+  safety_check_dormitories: SafetyCheckDormitories;
+  safety_checks: SafetyChecks;
+  safety_proxies: SafetyProxies;
   security_changes: SecurityChanges;
   sensitive_reads: SensitiveReads;
   sessions: Sessions;

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { eraseConversation } from '../../messages/service.ts';
 import { forgetMoveOuts } from '../../moveout/service.ts';
 import { refreshIndex } from '../../residents/service.ts';
+import { forgetSafetyNotes } from '../../safety/service.ts';
 import { forgetStays } from '../../stays/service.ts';
 import { forgetTexts } from '../../surveys/service.ts';
 
@@ -101,6 +102,7 @@ async function eraseRows(trx: Trx, accountId: number, email: string): Promise<vo
   await erasePurposes(trx, accountId);
   await forgetMoveOuts(trx, accountId);
   await forgetTexts(trx, accountId);
+  await forgetSafetyNotes(trx, accountId);
   await forgetStays(trx, accountId);
   for (const table of ['registrations', 'email_changes'] as const)
     await eraseKeyed(trx, table, accountId);

@@ -64,4 +64,19 @@ const surveys: Part = {
      where a.account_id = $1 order by a.answered_at, s.id, q.position`),
 };
 
-export const messageAndSurveyParts: readonly Part[] = [messages, notices, surveys];
+const safety: Part = {
+  name: 'safety-checks',
+  title: { ja: '安否確認で職員が記録したこと', en: 'What staff recorded in safety checks' },
+  tables: ['safety_proxies', 'safety_calls'],
+  rows: fromSql(`
+    select s.title as survey, 'statement' as kind, p.state as said, p.how, p.note, p.at, p.recorded_at
+      from safety_proxies p join surveys s on s.id = p.survey_id
+     where p.account_id = $1
+    union all
+    select s.title, 'call', c.result, null, null, c.at, null
+      from safety_calls c join surveys s on s.id = c.survey_id
+     where c.account_id = $1
+     order by at`),
+};
+
+export const messageAndSurveyParts: readonly Part[] = [messages, notices, surveys, safety];

@@ -1,0 +1,117 @@
+// What staff record in a safety check: statements for residents, and calls (SH019 to SH021).
+import type { CallResult, CheckKind, How } from '@yadori/api/safety/kinds';
+import type { SafetyKind } from '@yadori/api/surveys/kinds';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { recordEvents, type Event } from '../../platform/events.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
+import { writeAutomaticMessages } from '../messages/service.ts';
+import { proxyMessage } from './texts.ts';
+
+interface Act {
+  /** One dormitory of a check. */
+  dormitoryId: number;
+  surveyId: number;
+  accountIds: readonly number[];
+  staffId: number;
+  act: Pick<Event, 'sessionId' | 'requestId' | 'actor'>;
+}
+
+export interface Proxy extends Act {
+  kind: CheckKind;
+  state: SafetyKind;
+  how: How;
+  note: string;
+  /** When it was learned. */
+  at: Instant;
+}
+
+/** False where the check takes no statements any more. */
+export async function addProxies(db: Database, proxy: Proxy, now: Instant): Promise<boolean> {
+  const isTaken = await db.transaction(async (trx) => {
+    if (!(await lockOpen(trx, proxy.surveyId))) return false;
+    await trx
+      .insertInto('safety_proxies')
+      .values(
+        proxy.accountIds.map((account_id) => ({
+          ...{ survey_id: proxy.surveyId, account_id, staff_id: proxy.staffId },
+          ...{ state: proxy.state, how: proxy.how, note: proxy.note },
+          ...{ at: timestamp(proxy.at), recorded_at: timestamp(now) },
+        })),
+      )
+      .execute();
+    const detail = { state: proxy.state, how: proxy.how };
+    await record(trx, proxy, { kind: 'safety.proxied', detail }, now);
+    await writeAutomaticMessages(
+      trx,
+      proxy.accountIds.map((accountId) => ({
+        accountId,
+        text: proxyMessage(proxy.state, proxy.kind, 'ja'),
+        textEn: proxyMessage(proxy.state, proxy.kind, 'en'),
+        at: now,
+      })),
+    );
+    return true;
+  });
+  if (isTaken) publishToStaff(db, 'safety', [proxy.dormitoryId]);
+  return isTaken;
+}
+
+/** False where the check takes no statements any more. */
+export async function noteCalls(
+  db: Database,
+  call: Act & { result: CallResult },
+  now: Instant,
+): Promise<boolean> {
+  const isTaken = await db.transaction(async (trx) => {
+    if (!(await lockOpen(trx, call.surveyId))) return false;
+    await trx
+      .insertInto('safety_calls')
+      .values(
+        call.accountIds.map((account_id) => ({
+          ...{ survey_id: call.surveyId, account_id, staff_id: call.staffId },
+          ...{ result: call.result, at: timestamp(now) },
+        })),
+      )
+      .execute();
+    await record(trx, call, { kind: 'safety.called', detail: { result: call.result } }, now);
+    return true;
+  });
+  if (isTaken) publishToStaff(db, 'safety', [call.dormitoryId]);
+  return isTaken;
+}
+
+/** A shared lock, as answers take it: closing waits for what is under way. */
+async function lockOpen(trx: Trx, surveyId: number): Promise<boolean> {
+  const survey = await trx
+    .selectFrom('surveys')
+    .select(['closed_at', 'deleted_at'])
+    .where('id', '=', surveyId)
+    .forShare()
+    .executeTakeFirst();
+  return survey !== undefined && survey.closed_at === null && survey.deleted_at === null;
+}
+
+const record = (
+  trx: Trx,
+  { dormitoryId, surveyId, accountIds, act }: Act,
+  done: Pick<Event, 'kind' | 'detail'>,
+  at: Instant,
+) =>
+  recordEvents(
+    trx,
+    accountIds.map((accountId) => ({
+      ...{ ...act, ...done, at, dormitoryId, accountId, subjectId: surveyId },
+    })),
+  );
+
+/** Words about a person who left; how they stood remains with the figures. */
+export async function forgetSafetyNotes(trx: Trx, accountId: number): Promise<void> {
+  await trx
+    .updateTable('safety_proxies')
+    .set({ note: '' })
+    .where('account_id', '=', accountId)
+    .where('note', '<>', '')
+    .execute();
+  await trx.deleteFrom('safety_calls').where('account_id', '=', accountId).execute();
+}

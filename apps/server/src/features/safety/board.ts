@@ -1,0 +1,263 @@
+// Reads safety checks for staff: the list, figures of each dormitory, and one of them by floor.
+import type { BoardPerson, OpenCheck, SafetyBoard, SafetyFigures } from '@yadori/api/safety/shapes';
+import type { Language } from '@yadori/api/language/language';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
+import { floorOf } from '../today/service.ts';
+import { figuresOf, groupsOf, nightOf, noFigures, prefectureIn, sumOf } from './rules.ts';
+import {
+  readCheck,
+  readDetails,
+  readFigures,
+  readNewestChecks,
+  readProxies,
+  readStandings,
+  type CheckRow,
+  type DetailRow,
+  type FigureRow,
+  type ProxyRow,
+  type StandingRow,
+} from './statements.ts';
+
+/** Rows of the dormitories; none where the check touches none of them. */
+export const findCheck = (
+  db: Database,
+  checkId: number,
+  dormitoryIds: readonly number[] | null,
+): Promise<CheckRow[]> => db.named(readCheck, [checkId, dormitoryIds]);
+
+const iso = (at: Date | null) => (at === null ? null : isoInTokyo(at.getTime()));
+
+export const headOf = (row: CheckRow, language: Language) => ({
+  id: row.check_id,
+  kind: row.kind,
+  cause: row.cause,
+  title: language === 'en' ? (row.title_en ?? row.title) : row.title,
+  started_at: isoInTokyo(row.started_at.getTime()),
+  started_by: row.starter,
+});
+
+const stateOf = ({ closed_at }: CheckRow) => (closed_at === null ? 'open' : 'closed');
+
+const mostListed = 50;
+const noRates = { after_10: 0, after_30: 0, after_60: 0 };
+
+/** The newest checks of the dormitories. Those that are closed are read from their reports. */
+export async function listChecks(
+  db: Database,
+  dormitoryIds: readonly number[] | null,
+  { language, now }: { language: Language; now: Instant },
+) {
+  const rows = await db.named(readNewestChecks, [dormitoryIds, mostListed]);
+  const open = rows.filter(({ report }) => report === null);
+  const figures = await figuresIn(db, open, now);
+  return groupsOf(rows, ({ check_id }) => String(check_id)).flatMap(([, ofCheck]) => {
+    const [head] = ofCheck;
+    if (head === undefined) return [];
+    const parts = ofCheck.map(({ report, survey_id }) => report ?? liveReport(figures, survey_id));
+    const sum = (of: keyof typeof noRates) => parts.reduce((all, { rates }) => all + rates[of], 0);
+    return [
+      {
+        ...headOf(head, language),
+        state: ofCheck.some(({ closed_at }) => closed_at === null)
+          ? ('open' as const)
+          : ('closed' as const),
+        dormitories: ofCheck.map(({ code }) => code),
+        figures: sumOf(parts.map((part) => part.figures)),
+        rates: {
+          after_10: sum('after_10'),
+          after_30: sum('after_30'),
+          after_60: sum('after_60'),
+        },
+      },
+    ];
+  });
+}
+
+async function figuresIn(db: Database, rows: readonly CheckRow[], now: Instant) {
+  if (rows.length === 0) return new Map<number, FigureRow>();
+  const found = await db.named(readFigures, [timestamp(now), rows.map((row) => row.survey_id)]);
+  return new Map(found.map((row) => [row.survey_id, row]));
+}
+
+function liveReport(figures: Map<number, FigureRow>, surveyId: number) {
+  const row = figures.get(surveyId);
+  if (row === undefined) return { figures: noFigures, rates: noRates };
+  const { survey_id: _survey, after_10, after_30, after_60, ...rest } = row;
+  return { figures: rest, rates: { after_10, after_30, after_60 } };
+}
+
+interface Reader {
+  language: Language;
+  /** Of the dormitories in the check. */
+  mayEdit: (dormitoryId: number) => boolean;
+  mayOpenContacts: (dormitoryId: number) => boolean;
+  now: Instant;
+}
+
+/** `rows` of one check; the board is that of `shown`, which is one of them. */
+export async function openCheck(
+  db: Database,
+  rows: readonly [CheckRow, ...CheckRow[]],
+  shown: CheckRow | undefined,
+  reader: Reader,
+): Promise<OpenCheck> {
+  const { now, language } = reader;
+  const others = rows.filter((row) => row !== shown && row.report === null);
+  const [figures, board] = await Promise.all([
+    figuresIn(db, others, now),
+    shown === undefined ? null : boardOf(db, shown, reader),
+  ]);
+  const dormitories = rows.map((row) =>
+    dormitoryOf(
+      row,
+      row === shown && board !== null
+        ? board.figures
+        : (row.report?.figures ?? liveReport(figures, row.survey_id).figures),
+    ),
+  );
+  return {
+    check: headOf(rows[0], language),
+    read_at: isoInTokyo(now),
+    figures: sumOf(dormitories.map((one) => one.figures)),
+    dormitories,
+    board,
+  };
+}
+
+const dormitoryOf = (row: CheckRow, figures: SafetyFigures) => ({
+  dormitory: row.code,
+  name_ja: row.name_ja,
+  name_en: row.name_en,
+  survey_id: row.survey_id,
+  state: stateOf(row) as 'open' | 'closed',
+  figures,
+});
+
+async function boardOf(db: Database, row: CheckRow, reader: Reader): Promise<SafetyBoard> {
+  const { dormitory_id: dormitoryId } = row;
+  const at = row.closed_at?.getTime() ?? reader.now;
+  const mayEdit = reader.mayEdit(dormitoryId);
+  const [standings, day, steps] = await Promise.all([
+    db.named(readStandings, [timestamp(reader.now), [row.survey_id]]),
+    findDormitoryDay(db, dormitoryId, nightOf(at)),
+    stepsOf(db, row),
+  ]);
+  const people = await describe(db, row.survey_id, { standings, day, mayEdit });
+  const floors = groupsOf(people, ({ room_number }) => floorOf(room_number)).map(
+    ([floor, ofFloor]) => ({
+      ...{ floor, people: ofFloor, figures: figuresOf(ofFloor.map((one) => one.standing)) },
+    }),
+  );
+  return {
+    ...dormitoryOf(row, figuresOf(people.map((one) => one.standing))),
+    closed_at: iso(row.closed_at),
+    closed_by: row.closer,
+    missing_away: people.filter((one) => one.standing === 'missing' && one.reported_away !== null)
+      .length,
+    guests: day.guests.filter(({ sleepsTonight }) => sleepsTonight).length,
+    floors,
+    steps,
+    plan: row.plan,
+    report: row.report,
+    can: { edit: mayEdit, open_contacts: reader.mayOpenContacts(dormitoryId) },
+  };
+}
+
+async function stepsOf(db: Database, { survey_id, steps }: CheckRow) {
+  const taken = await db.queries
+    .selectFrom('reminders')
+    .select(['step', 'count', 'at'])
+    .where('subject', '=', 'survey')
+    .where('subject_id', '=', survey_id)
+    .where('step', 'is not', null)
+    .execute();
+  return steps.map(({ after, way }, index) => {
+    const done = taken.find(({ step }) => step === index);
+    return {
+      ...{ way, after },
+      done: done === undefined ? null : { at: isoInTokyo(done.at.getTime()), count: done.count },
+    };
+  });
+}
+
+/** People as they stand now, after staff changed something about them. */
+export async function findPeople(
+  db: Database,
+  row: CheckRow,
+  accountIds: readonly number[],
+  now: Instant,
+): Promise<BoardPerson[]> {
+  const [standings, day] = await Promise.all([
+    db.named(readStandings, [timestamp(now), [row.survey_id]]),
+    findDormitoryDay(db, row.dormitory_id, nightOf(now)),
+  ]);
+  const wanted = standings.filter(({ account_id }) => accountIds.includes(account_id));
+  return describe(db, row.survey_id, { standings: wanted, day, mayEdit: true });
+}
+
+interface Described {
+  standings: readonly StandingRow[];
+  day: DormitoryDay;
+  mayEdit: boolean;
+}
+
+async function describe(
+  db: Database,
+  surveyId: number,
+  { standings, day, mayEdit }: Described,
+): Promise<BoardPerson[]> {
+  const [details, proxies] = await Promise.all([
+    db.named(readDetails, [surveyId, standings.map((row) => row.account_id)]),
+    db.named(readProxies, [standings.flatMap((row) => row.proxy_id ?? [])]),
+  ]);
+  const detailOf = new Map(details.map((row) => [row.account_id, row]));
+  const proxyOf = new Map(proxies.map((row) => [row.id, row]));
+  return standings.flatMap((row) => {
+    const detail = detailOf.get(row.account_id);
+    if (detail === undefined) return [];
+    const proxy = row.proxy_id === null ? undefined : proxyOf.get(row.proxy_id);
+    return [personOf(row, { detail, proxy, day, mayEdit })];
+  });
+}
+
+function personOf(
+  row: StandingRow,
+  {
+    detail,
+    proxy,
+    day,
+    mayEdit,
+  }: { detail: DetailRow; proxy: ProxyRow | undefined; day: DormitoryDay; mayEdit: boolean },
+): BoardPerson {
+  const away = day.away.find(
+    ({ contractId, isAwayTonight }) => isAwayTonight && contractId === row.contract_id,
+  );
+  const guests = day.guests.filter(
+    ({ contractId, sleepsTonight }) => sleepsTonight && contractId === row.contract_id,
+  );
+  return {
+    account_id: row.account_id,
+    name: detail.name,
+    room_number: row.room_number,
+    phone_number: mayEdit ? detail.phone_number : null,
+    standing: row.standing,
+    said_at: iso(row.said_at),
+    words: detail.words,
+    proxy: proxy === undefined ? null : { name: proxy.name, how: proxy.how, note: proxy.note },
+    own_standing: proxy === undefined ? null : row.own_standing,
+    calls: detail.calls.map(({ result, at, name }) => ({
+      ...{ result, name, at: isoInTokyo(Date.parse(at)) },
+    })),
+    reported_away:
+      away === undefined
+        ? null
+        : {
+            until: away.until,
+            place: away.place.name,
+            prefecture: prefectureIn(away.place.address),
+          },
+    guests: guests.length,
+  };
+}

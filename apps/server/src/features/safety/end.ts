@@ -1,0 +1,196 @@
+// Ends safety checks with their report, and opens them again (SH024, SH025).
+import { CompiledQuery } from 'kysely';
+import type { SafetyFigures, SafetyReport } from '@yadori/api/safety/shapes';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import {
+  errorCode,
+  timestamp,
+  uniqueViolation,
+  type Database,
+  type Trx,
+} from '../../platform/database/database.ts';
+import { actorName, recordEvents, type Actor, type Event } from '../../platform/events.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
+import { closeSurveyWithin, publishSurveys, reopenSurveyWithin } from '../surveys/service.ts';
+import { floorOf } from '../today/service.ts';
+import { figuresOf, groupsOf, openCases, pace, sumOf } from './rules.ts';
+import { readStandings, type StandingRow } from './statements.ts';
+
+interface OfDormitories {
+  checkId: number;
+  dormitoryIds: readonly number[];
+  act: Pick<Event, 'sessionId' | 'requestId'> & { actor: Actor };
+}
+
+interface Ending extends OfDormitories {
+  /** How many open cases the person has seen; undefined: none. */
+  typed?: number | undefined;
+  plan?: string | undefined;
+}
+
+export interface EndedDormitory {
+  dormitoryId: number;
+  report: SafetyReport;
+}
+
+/** Undoes the closing of the surveys, behind which the exact number stands. */
+class NumberDiffers extends Error {
+  override name = 'NumberDiffers';
+  readonly open: number;
+  constructor(open: number) {
+    super();
+    this.open = open;
+  }
+}
+
+/** The reports, also of dormitories that were closed before; or how many open cases there are where another number was typed. */
+export async function closeSafetyCheck(
+  db: Database,
+  ending: Ending,
+  now: Instant,
+): Promise<EndedDormitory[] | { open: number }> {
+  try {
+    const ended = await db.transaction(async (trx) => {
+      const { figures, reports } = await endWithin(trx, ending, now);
+      const open = openCases(figures);
+      if (open !== (ending.typed ?? 0) && open > 0) throw new NumberDiffers(open);
+      return reports;
+    });
+    publish(db, ending.dormitoryIds);
+    return ended;
+  } catch (error) {
+    if (error instanceof NumberDiffers) return { open: error.open };
+    throw error;
+  }
+}
+
+const publish = (db: Database, dormitoryIds: readonly number[]) => {
+  publishSurveys(db, dormitoryIds);
+  publishToStaff(db, 'safety', dormitoryIds);
+};
+
+/**
+ * In the caller's transaction. A survey is closed before its answers are counted: closing waits for answers under way,
+ * so the report has every answer that residents saw accepted. `figures` are those of what was closed now.
+ */
+export async function endWithin(
+  trx: Trx,
+  { checkId, dormitoryIds, act, plan = '' }: Ending,
+  now: Instant,
+): Promise<{ figures: SafetyFigures; reports: EndedDormitory[] }> {
+  const rows = await lockRows(trx, { checkId, dormitoryIds });
+  const closing = rows.filter((row) => row.closed_at === null);
+  for (const { survey_id } of closing) await closeSurveyWithin(trx, survey_id, act.actor, now);
+  const standings = await standingsOf(trx, closing, now);
+  const reports: EndedDormitory[] = rows.flatMap(({ dormitory_id: dormitoryId, report }) =>
+    report === null ? [] : [{ dormitoryId, report: report as unknown as SafetyReport }],
+  );
+  for (const { dormitory_id: dormitoryId, survey_id: surveyId, started_at } of closing) {
+    const people = standings.filter((row) => row.survey_id === surveyId);
+    const acts = await countActs(trx, surveyId);
+    const report = { ...reportOf(people, started_at.getTime(), now), ...acts };
+    reports.push({ dormitoryId, report });
+    await trx
+      .updateTable('safety_check_dormitories')
+      .set({
+        closed_at: timestamp(now),
+        closed_by: actorName(act.actor),
+        plan,
+        report: JSON.stringify(report),
+      })
+      .where('check_id', '=', checkId)
+      .where('dormitory_id', '=', dormitoryId)
+      .execute();
+  }
+  await recordEvents(
+    trx,
+    reports
+      .filter(({ dormitoryId }) => closing.some((row) => row.dormitory_id === dormitoryId))
+      .map(({ dormitoryId, report }) => ({
+        ...{ ...act, kind: 'safety.closed', at: now, dormitoryId, subjectId: checkId },
+        detail: { open: openCases(report.figures), asked: report.figures.asked },
+      })),
+  );
+  return { figures: figuresOf(standings.map((row) => row.standing)), reports };
+}
+
+const lockRows = (trx: Trx, { checkId, dormitoryIds }: Pick<Ending, 'checkId' | 'dormitoryIds'>) =>
+  trx
+    .selectFrom('safety_check_dormitories as d')
+    .innerJoin('safety_checks as k', 'k.id', 'd.check_id')
+    .select(['d.dormitory_id', 'd.survey_id', 'd.closed_at', 'd.report', 'k.started_at'])
+    .where('d.check_id', '=', checkId)
+    .where('d.dormitory_id', 'in', dormitoryIds)
+    .orderBy('d.dormitory_id')
+    .forUpdate('d')
+    .execute();
+
+async function standingsOf(
+  trx: Trx,
+  rows: readonly { survey_id: number }[],
+  now: Instant,
+): Promise<StandingRow[]> {
+  const values = [timestamp(now), rows.map((row) => row.survey_id)];
+  const query = CompiledQuery.raw(readStandings.text, values);
+  return (await trx.executeQuery(query)).rows as StandingRow[];
+}
+
+async function countActs(trx: Trx, surveyId: number) {
+  const count = async (table: 'safety_proxies' | 'safety_calls') => {
+    const { n } = await trx
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('n'))
+      .where('survey_id', '=', surveyId)
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+  return { proxies: await count('safety_proxies'), calls: await count('safety_calls') };
+}
+
+function reportOf(people: readonly StandingRow[], startedAt: Instant, now: Instant) {
+  const floors = groupsOf(people, ({ room_number }) => floorOf(room_number)).map(
+    ([floor, rows]) => ({ floor, figures: figuresOf(rows.map((row) => row.standing)) }),
+  );
+  const first = people.map(({ first_at }) => first_at?.getTime() ?? null);
+  return {
+    closed_at: isoInTokyo(now),
+    figures: sumOf(floors.map(({ figures }) => figures)),
+    floors,
+    ...pace(first, startedAt),
+  };
+}
+
+/** The dormitories that take answers again; undefined where another check is open in one of them. */
+export async function reopenSafetyCheck(
+  db: Database,
+  { checkId, dormitoryIds, act }: OfDormitories,
+  now: Instant,
+): Promise<number[] | undefined> {
+  try {
+    const reopened = await db.transaction(async (trx) => {
+      const rows = await lockRows(trx, { checkId, dormitoryIds });
+      const closed = rows.filter((row) => row.closed_at !== null);
+      for (const { survey_id } of closed) await reopenSurveyWithin(trx, survey_id);
+      const ids = closed.map((row) => row.dormitory_id);
+      if (ids.length > 0)
+        await trx
+          .updateTable('safety_check_dormitories')
+          .set({ closed_at: null, closed_by: null, report: null })
+          .where('check_id', '=', checkId)
+          .where('dormitory_id', 'in', ids)
+          .execute();
+      await recordEvents(
+        trx,
+        ids.map((dormitoryId) => ({
+          ...{ ...act, kind: 'safety.reopened', at: now, dormitoryId, subjectId: checkId },
+        })),
+      );
+      return ids;
+    });
+    publish(db, dormitoryIds);
+    return reopened;
+  } catch (error) {
+    if (errorCode(error) === uniqueViolation) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+// Safety checks as other features and commands use them.
+export { addProxies, forgetSafetyNotes, noteCalls } from './acts.ts';
+export { closeSafetyCheck, reopenSafetyCheck } from './end.ts';
+export { startSafetyCheck, type Start } from './start.ts';

@@ -1,0 +1,83 @@
+// The handler that opens emergency contacts of those who need help or have not answered (SH021, D14).
+import { hasRight, type Role } from '@yadori/api/staff/rights';
+import type { Language } from '@yadori/api/language/language';
+import { timestamp } from '../../../platform/database/database.ts';
+import { actOf, recordEvents } from '../../../platform/events.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
+import { openManyForStaff } from '../../account/service.ts';
+import { readStandings } from '../statements.ts';
+import { safetyTexts } from '../texts.ts';
+import { requireCheck } from './scope.ts';
+
+const openers = ({ grants }: Pick<Staff, 'grants'>, dormitoryId: number) =>
+  rolesIn(grants, dormitoryId).filter((role) => hasRight([role], 'health', 'view'));
+
+/** The head office needs a second person for it (SC020). */
+const openerOf = (staff: Pick<Staff, 'grants'>, dormitoryId: number): Role | undefined =>
+  openers(staff, dormitoryId).find((role) => role !== 'head_office');
+
+export const mayOpenContacts = (staff: Pick<Staff, 'grants'>, dormitoryId: number): boolean =>
+  openerOf(staff, dormitoryId) !== undefined;
+
+export const contactHandlers: StaffHandlers<'openSafetyContacts'> = {
+  openSafetyContacts: async ({ actor, params, body, platform, language, now, requestId }) => {
+    const { db, sensitive } = platform;
+    const { dormitory, reason } = body;
+    const found = await requireCheck(db, { actor, params, language, dormitory });
+    const open = found.filter(({ closed_at }) => closed_at === null);
+    const roles = open.map((row) => ({
+      row,
+      role: requireOpener(actor, row.dormitory_id, language),
+    }));
+    const standings = await db.named(readStandings, [
+      timestamp(now),
+      open.map(({ survey_id }) => survey_id),
+    ]);
+    const rows = [];
+    for (const { row, role } of roles) {
+      const { dormitory_id: dormitoryId } = row;
+      const accountIds = standings
+        .filter(({ survey_id }) => survey_id === row.survey_id)
+        .filter(({ standing }) => standing === 'help' || standing === 'missing')
+        .map(({ account_id }) => account_id);
+      const act = { ...actOf(actor, requestId), at: now, dormitoryId };
+      const detail = { reason: reason.code };
+      const opening = { ...act, subjectId: row.check_id, kind: 'safety.contacts_opened' } as const;
+      await db.transaction((trx) =>
+        recordEvents(trx, [
+          { ...opening, detail: { ...detail, count: accountIds.length } },
+          ...accountIds.map((accountId) => ({
+            ...({ ...act, accountId, kind: 'emergency.opened', detail } as const),
+          })),
+        ]),
+      );
+      const reading = { sensitive, now, reader: { staff: actor.staffId }, role, accountIds };
+      const purpose = reason.text ?? '';
+      const contacts = await openManyForStaff(db, 'emergency_contacts', {
+        ...{ ...reading, reason: reason.code, purpose },
+      });
+      for (const accountId of accountIds) {
+        const contact = contacts.get(accountId);
+        rows.push({
+          account_id: accountId,
+          name: contact?.name ?? '',
+          phone_number: contact?.phoneNumber ?? '',
+          relationship: contact?.relationship ?? '',
+        });
+      }
+    }
+    return { data: { rows } };
+  },
+};
+
+function requireOpener(staff: Staff, dormitoryId: number, language: Language): Role {
+  const role = openerOf(staff, dormitoryId);
+  if (role !== undefined) return role;
+  if (openers(staff, dormitoryId).length === 0)
+    throw new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });
+  const message = safetyTexts(language).approvalNeeded;
+  throw new CallError({ status: 409, code: 'approval_needed', message });
+}

@@ -1,0 +1,128 @@
+// Starts safety checks (SH013 to SH015, SH026).
+import { sql } from 'kysely';
+import { defaultSteps, type Cause, type CheckKind } from '@yadori/api/safety/kinds';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { actorName, recordEvents, type Actor, type Event } from '../../platform/events.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
+import { openSurveysWithin, publishSurveys, standardSafetyCheck } from '../surveys/service.ts';
+import { endWithin } from './end.ts';
+import { enqueueStep } from './jobs.ts';
+import { joins } from './rules.ts';
+import { headingOf } from './texts.ts';
+
+export interface Start {
+  kind: CheckKind;
+  cause: Cause;
+  /** Japanese heading in place of the one of the cause. */
+  text?: string | undefined;
+  dormitoryIds: readonly number[];
+  act: Pick<Event, 'sessionId' | 'requestId'> & { actor: Actor };
+  /** Not where an old check is loaded. */
+  push?: boolean;
+}
+
+/** The check that runs in a dormitory after a start. */
+export interface Started {
+  dormitoryId: number;
+  checkId: number;
+  joined: boolean;
+}
+
+/**
+ * One transaction for all dormitories: a server that dies in between has started none of them. Their rows are locked in
+ * the order of their keys, so of two starts at once the second finds the check of the first and joins it.
+ */
+export async function startSafetyCheck(
+  db: Database,
+  start: Start,
+  now: Instant,
+): Promise<Started[]> {
+  const started = await db.transaction((trx) => startWithin(trx, start, now));
+  const changed = started.filter(({ joined }) => !joined).map(({ dormitoryId }) => dormitoryId);
+  publishSurveys(db, changed);
+  publishToStaff(db, 'safety', changed);
+  return started;
+}
+
+async function startWithin(trx: Trx, start: Start, now: Instant): Promise<Started[]> {
+  const ids = [...new Set(start.dormitoryIds)].toSorted((one, other) => one - other);
+  await trx
+    .selectFrom('dormitories')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const running = await findRunning(trx, ids);
+  const joined = running.filter((one) => one.takesAnswers && joins(one, start.kind, now));
+  const over = running.filter((one) => !joined.includes(one));
+  for (const { checkId, dormitoryId } of over)
+    await endWithin(trx, { checkId, dormitoryIds: [dormitoryId], act: start.act }, now);
+  const opening = ids.filter((id) => !joined.some(({ dormitoryId }) => dormitoryId === id));
+  const rest = joined.map(({ dormitoryId, checkId }) => ({ dormitoryId, checkId, joined: true }));
+  await recordEvents(
+    trx,
+    rest.map(({ dormitoryId, checkId }) => ({
+      ...{ ...start.act, kind: 'safety.joined', at: now, dormitoryId, subjectId: checkId },
+    })),
+  );
+  if (opening.length === 0) return rest;
+  const checkId = await insertCheck(trx, { ...start, dormitoryIds: opening }, now);
+  return [...opening.map((dormitoryId) => ({ dormitoryId, checkId, joined: false })), ...rest];
+}
+
+async function findRunning(trx: Trx, dormitoryIds: readonly number[]) {
+  const rows = await trx
+    .selectFrom('safety_check_dormitories as d')
+    .innerJoin('safety_checks as k', 'k.id', 'd.check_id')
+    .innerJoin('surveys as y', 'y.id', 'd.survey_id')
+    .select(['d.check_id', 'd.dormitory_id', 'k.kind', 'k.started_at'])
+    .select(['y.closed_at', 'y.deleted_at'])
+    .where('d.closed_at', 'is', null)
+    .where('d.dormitory_id', '=', sql<number>`any(${dormitoryIds})`)
+    .orderBy('d.dormitory_id')
+    .execute();
+  return rows.map((row) => ({
+    checkId: row.check_id,
+    dormitoryId: row.dormitory_id,
+    kind: row.kind as CheckKind,
+    startedAt: row.started_at.getTime(),
+    // The command line closes and deletes surveys by themselves.
+    takesAnswers: row.closed_at === null && row.deleted_at === null,
+  }));
+}
+
+async function insertCheck(
+  trx: Trx,
+  { kind, cause, text, dormitoryIds, act, push = true }: Start,
+  now: Instant,
+): Promise<number> {
+  const { id: checkId } = await trx
+    .insertInto('safety_checks')
+    .values({
+      ...{ kind, cause, started_by: actorName(act.actor), started_at: timestamp(now) },
+      steps: JSON.stringify(defaultSteps),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { title, titleEn = title, titlePlain = title, ...rest } = standardSafetyCheck();
+  const heading = headingOf(cause, kind, { standard: { title, titleEn, titlePlain }, own: text });
+  const drafts = dormitoryIds.map((dormitoryId) => ({
+    ...{ ...rest, ...heading, dormitoryId, isDrill: kind === 'drill' },
+  }));
+  const surveyIds = await openSurveysWithin(trx, drafts, { actor: act.actor, now, push });
+  const rows = dormitoryIds.map((dormitory_id, index) => ({
+    ...{ check_id: checkId, dormitory_id, survey_id: surveyIds[index] ?? 0 },
+  }));
+  await trx.insertInto('safety_check_dormitories').values(rows).execute();
+  await recordEvents(
+    trx,
+    dormitoryIds.map((dormitoryId) => ({
+      ...{ ...act, kind: 'safety.started', at: now, dormitoryId, subjectId: checkId },
+      detail: { kind, cause },
+    })),
+  );
+  await enqueueStep(trx, { checkId, step: 0 }, { steps: defaultSteps, startedAt: now });
+  return checkId;
+}

@@ -1,0 +1,136 @@
+// What residents and staff read of safety checks.
+import { causeNames, type Cause, type CheckKind, type Standing } from '@yadori/api/safety/kinds';
+import type { Language } from '@yadori/api/language/language';
+import { defineTexts } from '../../platform/texts.ts';
+
+export const safetyTexts = defineTexts({
+  ja: {
+    unknownDormitory: 'その寮はありません。',
+    notAsked: 'この安否確認の対象でない人が含まれています。',
+    nameWho:
+      '本人が「助けが必要です」と答えています。無事にするには、確認した人をメモに書いてください。',
+    closed: 'この安否確認は終了しています。',
+    joined: 'すでに始まっている安否確認に加わりました。',
+    typedDiffers: (open: number) =>
+      `助けが必要な人と未回答の人は、今${open}人です。人数を確かめて、もう一度入力してください。`,
+    otherOpen: 'この寮では別の安否確認が行われています。',
+    approvalNeeded: '本部が緊急連絡先を開くには、もう一人の承認が必要です。',
+  },
+  en: {
+    unknownDormitory: 'There is no such dormitory.',
+    notAsked: 'Some of these people are not asked in this safety check.',
+    nameWho:
+      'The resident said that they need help. To record them as safe, write into the note who saw them.',
+    closed: 'This safety check is closed.',
+    joined: 'Joined the safety check that is already under way.',
+    typedDiffers: (open: number) =>
+      `${open} people need help or have not answered now. Check the number and type it again.`,
+    otherOpen: 'Another safety check is under way in this dormitory.',
+    approvalNeeded:
+      'For the head office to open emergency contacts, a second person has to approve.',
+  },
+});
+
+interface Heading {
+  title: string;
+  titleEn: string;
+  titlePlain: string;
+}
+
+const headings: Readonly<Record<Exclude<Cause, 'other'>, Heading>> = {
+  earthquake: {
+    title: '地震がありました。無事かどうかを教えてください',
+    titleEn: 'There was an earthquake. Are you safe?',
+    titlePlain: 'じしんが ありました。だいじょうぶですか？',
+  },
+  fire: {
+    title: '火災が起きました。無事かどうかを教えてください',
+    titleEn: 'There is a fire. Are you safe?',
+    titlePlain: 'かじです。だいじょうぶですか？',
+  },
+  flood: {
+    title: '水害のおそれがあります。無事かどうかを教えてください',
+    titleEn: 'There is a danger of flooding. Are you safe?',
+    titlePlain: 'みずの さいがいです。だいじょうぶですか？',
+  },
+  outage: {
+    title: '停電しています。無事かどうかを教えてください',
+    titleEn: 'There is a power cut. Are you safe?',
+    titlePlain: 'でんきが きえました。だいじょうぶですか？',
+  },
+};
+
+/** Words of staff replace the Japanese alone: who reads English must not wait for a translation (CL008). */
+export function headingOf(
+  cause: Cause,
+  kind: CheckKind,
+  { standard, own }: { standard: Heading; own: string | undefined },
+): Heading {
+  const heading = cause === 'other' ? standard : headings[cause];
+  const written = own === undefined || own === '' ? heading : { ...heading, title: own };
+  if (kind === 'real') return written;
+  return {
+    title: `【訓練】${written.title}`,
+    titleEn: `Drill: ${written.titleEn}`,
+    titlePlain: `【くんれん】${written.titlePlain}`,
+  };
+}
+
+export const standingNames = defineTexts<Record<Standing, string>>({
+  ja: {
+    safe: '無事',
+    injured: 'けが',
+    help: '助けが必要',
+    away: '寮の外にいる',
+    missing: '未回答',
+  },
+  en: {
+    safe: 'safe',
+    injured: 'injured',
+    help: 'in need of help',
+    away: 'not in the dormitory',
+    missing: 'without an answer',
+  },
+});
+
+/** In the conversation of a resident for whom staff answered (SH020). */
+export const proxyMessage = (standing: Standing, kind: CheckKind, language: Language) =>
+  language === 'ja'
+    ? `${kind === 'drill' ? '【訓練】' : ''}安否確認で、寮の職員があなたを「${standingNames('ja')[standing]}」と記録しました。\n違うときは、ホームの安否確認からもう一度答えてください。`
+    : `${kind === 'drill' ? 'Drill: ' : ''}In the safety check, the staff of your dormitory recorded you as ${standingNames('en')[standing]}.\nIf that is wrong, please answer the safety check on Home again.`;
+
+/** To residents who have not answered: in both languages, since nobody knows who reads it. */
+export function reminderMail(kind: CheckKind) {
+  const [ja, en] = kind === 'drill' ? ['【訓練】', 'Drill: '] : ['', ''];
+  return {
+    subject: `${ja}【Yadori】安否確認に回答してください / ${en}Are you safe?`,
+    heading: `${ja}無事かどうかを教えてください`,
+    body: 'まだ安否確認への回答がありません。次のボタンから、今の状況を教えてください。1回押すだけで答えられます。',
+    bodyEn: `${en}You have not answered the safety check yet. Please tell us with the button below how you are. One press is enough.`,
+    button: '回答する / Answer',
+  };
+}
+
+/** To staff: a number and a way to the board, no names. */
+export const staffMail = (
+  {
+    kind,
+    cause,
+    dormitory,
+    missing,
+  }: { kind: CheckKind; cause: Cause; dormitory: string; missing: number },
+  language: Language,
+) =>
+  language === 'ja'
+    ? {
+        subject: `${kind === 'drill' ? '【訓練】' : ''}【Yadori】${dormitory} 安否確認 未回答${missing}人`,
+        heading: `未回答が${missing}人います`,
+        body: `${dormitory}の安否確認（${causeNames[cause].ja}）で、まだ${missing}人の無事が確認できていません。名簿と電話番号は次の画面にあります。`,
+        button: '安否確認を開く',
+      }
+    : {
+        subject: `${kind === 'drill' ? 'Drill: ' : ''}[Yadori] ${dormitory}: ${missing} without an answer`,
+        heading: `${missing} people have not answered`,
+        body: `In the safety check (${causeNames[cause].en}) of ${dormitory}, ${missing} people are not known to be safe. Names and phone numbers are on this page.`,
+        button: 'Open the safety check',
+      };

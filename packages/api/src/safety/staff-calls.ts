@@ -1,0 +1,193 @@
+// Calls of the console about safety checks.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { healthReasonField } from '../residents/health-reasons.ts';
+import { officeCode } from '../residents/staff-calls.ts';
+import { count, plainText, rowId } from '../validation/answers.ts';
+import { choice, id, idParameter, text } from '../validation/fields.ts';
+import { callResults, causes, checkKinds, hows, proxyStates, safetyLimits } from './kinds.ts';
+import {
+  boardPersonShape,
+  checkHeadShape,
+  listedCheckShape,
+  openCheckShape,
+  reportShape,
+} from './shapes.ts';
+
+const inSafety = { versions: ['v1'], access: 'staff' } as const;
+const mayView = { ...inSafety, right: { of: 'safety', level: 'view' } } as const;
+const mayEdit = { ...inSafety, right: { of: 'safety', level: 'edit' } } as const;
+
+const ofCheck = z.object({ id: idParameter() });
+
+/** Left out: all of the check in which the caller has the right. */
+const dormitory = () => z.optional(officeCode());
+
+const accounts = () =>
+  z
+    .array(id(), { error: 'required' })
+    .check(
+      z.minLength(1, { error: 'required', abort: true }),
+      z.maxLength(safetyLimits.accounts, { error: 'invalid' }),
+    );
+
+export const startSafetyCheck = call({
+  ...mayEdit,
+  summary:
+    'Asks all residents of the dormitories whether they are safe. Where a check runs since less than ten minutes, the start joins it.',
+  source: 'SH013 SH014 SH015 SH016 SH026 SK106',
+  method: 'POST',
+  path: '/staff/safety-checks',
+  limit: { hits: 30, windowSeconds: 60 },
+  failures: [404],
+  body: z.object({
+    kind: choice(checkKinds),
+    dormitories: z
+      .array(officeCode(), { error: 'required' })
+      .check(
+        z.minLength(1, { error: 'required', abort: true }),
+        z.maxLength(safetyLimits.dormitories, { error: 'invalid' }),
+      ),
+    cause: choice(causes),
+    /** Japanese heading; left out: the one of the cause, in all languages. */
+    text: z.optional(text(safetyLimits.text)),
+  }),
+  data: z.object({
+    /** The check that was started, or the one that was joined. */
+    check: checkHeadShape,
+    /** True where nothing was started: everywhere a check runs already. */
+    joined: z.boolean(),
+    dormitories: z.array(
+      z.object({
+        dormitory: plainText('Office code.'),
+        check_id: rowId('The check that runs there now.'),
+        joined: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const safetyChecks = call({
+  ...mayView,
+  summary: 'The newest fifty safety checks, with figures and how fast residents answered.',
+  source: 'SH026 SH027 SK107',
+  method: 'GET',
+  path: '/staff/safety-checks',
+  failures: [404],
+  query: z.object({ dormitory: dormitory() }),
+  data: z.object({ rows: z.array(listedCheckShape) }),
+});
+
+export const safetyBoard = call({
+  ...mayView,
+  summary: 'The board of a safety check: figures of each dormitory, and one of them by floor.',
+  source: 'SH017 SH018 SH019 SH024 SH027 SK107',
+  method: 'GET',
+  path: '/staff/safety-checks/:id',
+  leavesEvent: true,
+  params: ofCheck,
+  query: z.object({ dormitory: dormitory() }),
+  data: openCheckShape,
+});
+
+const people = z.object({ people: z.array(boardPersonShape) });
+
+export const addSafetyProxies = call({
+  ...mayEdit,
+  summary: 'What staff learned of residents; the newest statement counts, whoever made it.',
+  source: 'SH019 SH020 SK108',
+  method: 'POST',
+  path: '/staff/safety-checks/:id/proxies',
+  params: ofCheck,
+  body: z.object({
+    accounts: accounts(),
+    state: choice(proxyStates),
+    how: choice(hows),
+    note: z.optional(text(safetyLimits.note)),
+    /** When it was learned, where it was sent later; ISO 8601. */
+    said_at: z.optional(
+      text(40).check(z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'invalid' })),
+    ),
+  }),
+  data: people,
+  refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
+});
+
+export const noteSafetyCalls = call({
+  ...mayEdit,
+  summary: 'Notes what came of calling residents or their families.',
+  source: 'SH021 SK108',
+  method: 'POST',
+  path: '/staff/safety-checks/:id/calls',
+  params: ofCheck,
+  body: z.object({ accounts: accounts(), result: choice(callResults) }),
+  data: people,
+  refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
+});
+
+export const closeSafetyCheck = call({
+  ...mayEdit,
+  summary: 'Ends the check with its report. Open cases need their number typed.',
+  source: 'SH024 SH025 SK108',
+  method: 'POST',
+  path: '/staff/safety-checks/:id/close',
+  params: ofCheck,
+  body: z.object({
+    dormitory: dormitory(),
+    /** How many need help or are not known to be safe. */
+    typed: z.optional(
+      z
+        .int({ error: 'invalid' })
+        .check(z.minimum(0, { error: 'invalid' }), z.maximum(9_999_999, { error: 'invalid' })),
+    ),
+    /** What is planned for them. */
+    note: z.optional(text(safetyLimits.plan)),
+  }),
+  data: z.object({
+    reports: z.array(z.object({ dormitory: plainText('Office code.'), report: reportShape })),
+  }),
+  refusal: {
+    status: 409,
+    data: z.object({ open: count('How many need help or are not known to be safe, now.') }),
+    errCodes: ['typed_differs'],
+  },
+});
+
+export const reopenSafetyCheck = call({
+  ...mayEdit,
+  summary: 'Takes answers again; the report continues.',
+  source: 'SH024 SK108',
+  method: 'POST',
+  path: '/staff/safety-checks/:id/reopen',
+  params: ofCheck,
+  body: z.object({ dormitory: dormitory() }),
+  data: z.object({ dormitories: z.array(plainText('Office code.')) }),
+  refusal: { status: 409, data: z.null(), errCodes: ['other_open'] },
+});
+
+export const openSafetyContacts = call({
+  ...mayEdit,
+  summary:
+    'Emergency contacts of those who need help or are not known to be safe; each reading is on record first.',
+  source: 'SH021 SK109 AM208',
+  method: 'POST',
+  path: '/staff/safety-checks/:id/contacts',
+  stepUp: true,
+  reason: true,
+  leavesEvent: true,
+  unkept: true,
+  approval: true,
+  limit: { hits: 20, windowSeconds: 60 * 60 },
+  params: ofCheck,
+  body: z.object({ dormitory: dormitory(), reason: healthReasonField() }),
+  data: z.object({
+    rows: z.array(
+      z.object({
+        account_id: rowId('The resident.'),
+        name: plainText('Whom to call; empty where nothing is kept.'),
+        phone_number: plainText('Digits.'),
+        relationship: plainText('Who it is to the resident.'),
+      }),
+    ),
+  }),
+});
