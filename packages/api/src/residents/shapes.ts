@@ -104,7 +104,7 @@ export const residentShape = z.object({
   has_health: z.boolean(),
   has_emergency_contact: z.boolean(),
   /** What the caller may do with this resident. */
-  can: z.object({ correct: z.boolean(), open_health: z.boolean() }),
+  can: z.object({ correct: z.boolean(), withdraw: z.boolean(), open_health: z.boolean() }),
 });
 
 export type ResidentCard = z.output<typeof residentShape>;

@@ -58,10 +58,10 @@ interface ActContext {
   now: Instant;
 }
 
-/** Nobody acts on behalf of a resident who has withdrawn. */
+/** Nobody acts on behalf of a resident who has withdrawn, or who lives in another dormitory by now. */
 async function actOf({ actor, params, body, platform, language, requestId, now }: ActContext) {
   const reached = await requireResident(platform.db, { actor, id: params.id, language }, now);
-  if (reached.isWithdrawn) throw notFound(language);
+  if (!reached.isCurrent) throw notFound(language);
   const act: Act = { staff: actor, reached, reason: body.reason, silent: body.silent, requestId };
   return act;
 }

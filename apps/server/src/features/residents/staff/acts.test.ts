@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { profile, saveProfile } from '@yadori/api/account/profile';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import * as acts from '@yadori/api/residents/acts-calls';
+import { openHealth } from '@yadori/api/residents/health-calls';
 import { findPeople, resident as residentCall } from '@yadori/api/residents/staff-calls';
 import { openDetail } from '@yadori/server/platform/event-details';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
@@ -201,6 +202,78 @@ describe.each(others)('%s', (_name, call) => {
     expect(answer).toMatchObject({ status: 422 });
     expect(answer).toHaveProperty('errors.reason');
   });
+});
+
+describe('the dormitory before', () => {
+  /** A further contract elsewhere becomes the active one; the first ends on a day, or goes on. */
+  async function movedOn(endDate: string | null) {
+    const elsewhere = await server.dormitory();
+    await server.db.pool.query(
+      `with further as (
+         insert into contracts (number, dormitory_id, room_number, start_date, account_id, claimed_at)
+         values ('MOVED-' || $1::bigint, $2, '0101', '2026-05-01', $1, now()) returning id),
+       before as (update contracts set end_date = $3 where account_id = $1)
+       update accounts set active_contract_id = (select id from further) where id = $1`,
+      [person.accountId, elsewhere, endDate],
+    );
+    return staffMember(server, { dormitoryId: elsewhere });
+  }
+  const params = () => ({ id: person.accountId });
+  const actAs = async (who: TestStaff, revision: string) =>
+    Promise.all([
+      who.send(acts.correctResident, {
+        params: params(),
+        body: { reason: phone, revision, name: '長谷川 杏' },
+      }),
+      ...others.map(([, call]) =>
+        who.send(call, { params: params(), body: { reason: phone } } as never),
+      ),
+      who.send(openHealth, { params: params(), body: { reason: { code: 'asked' } } }),
+    ]);
+
+  test('looks for a month after the end and acts no more; the present one acts', async () => {
+    requirements('SA041 SC022 SC024 SC026 SC027');
+    const there = await movedOn('2026-05-20');
+    const seen = await card();
+    expect(seen).toMatchObject({
+      status: 'month',
+      can: { correct: false, withdraw: false, open_health: false },
+    });
+    for (const answer of await actAs(manager, seen.revision))
+      expect(answer).toMatchObject({ ok: false, status: 404 });
+    expect(await textsOf()).toEqual([]);
+    const { rows } = await server.db.pool.query(
+      'select from sensitive_reads where account_id = $1',
+      [person.accountId],
+    );
+    expect(rows).toEqual([]);
+    expect((await card(there)).can).toEqual({ correct: true, withdraw: true, open_health: true });
+    for (const answer of await actAs(there, seen.revision))
+      expect(answer).toMatchObject({ ok: true });
+    server.at('2026-06-20T23:59:59+09:00');
+    manager = await staffMember(server);
+    expect((await card()).account_id).toBe(person.accountId);
+    server.at('2026-06-21T00:00:00+09:00');
+    manager = await staffMember(server);
+    expect(await manager.send(residentCall, { params: params() })).toMatchObject({ status: 404 });
+  });
+
+  test('acts until the last day of its contract, and may not end the account', async () => {
+    requirements('SA041 SC031');
+    await movedOn('2026-06-10');
+    const seen = await card();
+    expect(seen.can).toEqual({ correct: true, withdraw: false, open_health: true });
+    expect(await correct({ name: '長谷川 杏' })).toMatchObject({ ok: true });
+  });
+});
+
+test('a resident who left for good is still corrected and signed out by the last dormitory', async () => {
+  requirements('SA041 SC022 SC027');
+  await server.db.pool.query(`update contracts set end_date = '2026-03-31' where account_id = $1`, [
+    person.accountId,
+  ]);
+  expect(await card()).toMatchObject({ status: 'left', can: { correct: true, withdraw: true } });
+  expect(await correct({ phone_number: '08011119999' })).toMatchObject({ ok: true });
 });
 
 test('a photo is removed with its file, once', async () => {

@@ -62,12 +62,12 @@ describe('the card', () => {
         notified_devices: 0,
         has_health: true,
         has_emergency_contact: true,
-        can: { correct: true, open_health: true },
+        can: { correct: true, withdraw: true, open_health: true },
       },
     });
     const deputy = await staffMember(server, { role: 'deputy' });
     expect(await open(deputy, accountId)).toMatchObject({
-      data: { can: { correct: false, open_health: true } },
+      data: { can: { correct: false, withdraw: false, open_health: true } },
     });
   });
 
@@ -175,7 +175,7 @@ describe('the card', () => {
     const person = await server.resident();
     await person.send(withdraw, {});
     expect(await open(manager, person.accountId)).toMatchObject({
-      data: { status: 'withdrawn', can: { correct: false, open_health: false } },
+      data: { status: 'withdrawn', can: { correct: false, withdraw: false, open_health: false } },
     });
     await tasksOf(server, { YADORI_WITHDRAWN_DAYS: '0' })['accounts.anonymize']?.({});
     expect(await open(manager, person.accountId)).toMatchObject({ status: 404 });

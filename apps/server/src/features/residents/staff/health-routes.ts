@@ -16,8 +16,8 @@ export const healthHandlers: StaffHandlers<'openHealth'> = {
   openHealth: async ({ actor, params, body, platform, language, now }) => {
     const { db, sensitive } = platform;
     const reached = await requireResident(db, { actor, id: params.id, language }, now);
-    // With the account its health data ended.
-    if (reached.isWithdrawn) throw notFound(language);
+    // With the account its health data ended; of who lives elsewhere by now they are no business of this dormitory.
+    if (!reached.isCurrent) throw notFound(language);
     const role = roleOf(actor, reached, language);
     const { accountId, dormitoryId } = reached;
     const reader = { staff: actor.staffId };

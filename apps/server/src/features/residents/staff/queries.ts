@@ -4,7 +4,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
-import type { ScopedAccountId, ScopedResident } from './scope.ts';
+import type { ScopedAccountId } from './scope.ts';
 
 export interface CardRow {
   id: number;
@@ -202,20 +202,6 @@ export async function wasViewed(
     .where('happened_at', '>', timestamp(now - viewedForMs))
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the resident is reached by the contract in force. */
-export async function isActiveContract(
-  { queries }: Pick<Database, 'queries'>,
-  { accountId, contractId }: ScopedResident,
-): Promise<boolean> {
-  const row = await queries
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('active_contract_id', '=', contractId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -19,6 +19,10 @@ export interface ScopedResident {
   contractId: number;
   dormitoryId: StaffDormitoryId;
   isWithdrawn: boolean;
+  /** The contract is the active one of the account: its dormitory alone may end the account. */
+  isActive: boolean;
+  /** It is the active one or has not ended. A dormitory that the resident has left for another one only looks. */
+  isCurrent: boolean;
 }
 
 interface Held {
@@ -69,11 +73,22 @@ export async function findWithin(
       ({ is_active, is_former, end_date: end }) =>
         is_active || is_former || end === null || today <= addMonths(end, 1),
     )
-    .toSorted((a, b) => Number(b.is_active) - Number(a.is_active) || b.contract_id - a.contract_id);
-  for (const { contract_id: contractId, dormitory_id, is_former: isWithdrawn } of reaching) {
+    .map((one) => ({ ...one, isCurrent: isCurrentOn(one, today) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.is_active) - Number(a.is_active) ||
+        Number(b.isCurrent) - Number(a.isCurrent) ||
+        b.contract_id - a.contract_id,
+    );
+  for (const { contract_id: contractId, dormitory_id, isCurrent, ...one } of reaching) {
     const dormitoryId = dormitoryWithin(scope, dormitory_id);
-    if (dormitoryId !== undefined)
-      return { accountId: accountId as ScopedAccountId, contractId, dormitoryId, isWithdrawn };
+    if (dormitoryId === undefined) continue;
+    const { is_former: isWithdrawn, is_active: isActive } = one;
+    const scoped = accountId as ScopedAccountId;
+    return { accountId: scoped, contractId, dormitoryId, isWithdrawn, isActive, isCurrent };
   }
   return undefined;
 }
+
+const isCurrentOn = ({ is_active, is_former, end_date: end }: Held, today: CalendarDate): boolean =>
+  is_active || (!is_former && (end === null || today <= end));

@@ -111,10 +111,15 @@ const contractView = (
   status: statusOfContract(contract, isWithdrawn, now),
 });
 
-const rightsView = ({ isWithdrawn, dormitoryId }: ScopedResident, { staff }: Viewer) => ({
-  correct: !isWithdrawn && may(staff, dormitoryId, 'residents', 'edit'),
-  open_health: !isWithdrawn && may(staff, dormitoryId, 'health', 'view'),
-});
+const rightsView = (reached: ScopedResident, { staff }: Viewer) => {
+  const { dormitoryId, isActive, isCurrent } = reached;
+  const mayEdit = may(staff, dormitoryId, 'residents', 'edit');
+  return {
+    correct: isCurrent && mayEdit,
+    withdraw: isActive && mayEdit,
+    open_health: isCurrent && may(staff, dormitoryId, 'health', 'view'),
+  };
+};
 
 /** As certificates print it (AM188). */
 export const residentNumberOf = (accountId: number): string => String(accountId).padStart(8, '0');

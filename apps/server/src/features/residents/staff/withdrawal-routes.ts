@@ -5,7 +5,6 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { findConsequences, withdraw } from '../../account/service.ts';
-import { isActiveContract } from './queries.ts';
 import { invalid, notFound, requireResident } from './routes.ts';
 import { residentNumberOf } from './view.ts';
 
@@ -47,6 +46,6 @@ interface Wanted {
 /** The dormitory that a resident has left still reaches the card for a month; it may not end what goes on elsewhere. */
 async function requireAtHome(db: Database, wanted: Wanted, now: Instant) {
   const reached = await requireResident(db, wanted, now);
-  if (!(await isActiveContract(db, reached))) throw notFound(wanted.language);
+  if (!reached.isActive) throw notFound(wanted.language);
   return reached;
 }
