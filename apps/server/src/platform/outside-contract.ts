@@ -1,7 +1,7 @@
 // The sentence for a day outside the contract, the same for meals, reports and guests (AM216).
 import type { OutsideContract } from '@yadori/api/contracts/days';
 import type { Language } from '@yadori/api/language/language';
-import { dayName } from './day-name.ts';
+import { dayName } from '@yadori/api/time/day-name';
 import { defineTexts } from './texts.ts';
 
 const texts = defineTexts({

@@ -20,14 +20,6 @@ const silentForMistakes = z.refine<{ reason: { code: string }; silent?: boolean 
   { error: 'invalid', path: ['silent'] },
 );
 
-const onBehalf = {
-  versions: ['v1'],
-  access: 'staff',
-  right: { of: 'residents', level: 'edit' },
-  reason: true,
-  params: ofResident,
-} as const;
-
 /** The residents' own rules; what is not sent stays (SC022). */
 const correction = z
   .extend(
@@ -47,11 +39,15 @@ const correction = z
   .check(silentForMistakes);
 
 export const correctResident = call({
-  ...onBehalf,
   summary: 'Corrects fields of the profile; of two corrections at once the later one is refused.',
   source: 'SC022 SK036 SA043 SA044',
   method: 'PUT',
+  versions: ['v1'],
   path: '/staff/residents/:id',
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  reason: true,
+  params: ofResident,
   body: correction,
   data: residentShape,
   codes: ['changed'],
@@ -59,32 +55,44 @@ export const correctResident = call({
 });
 
 export const removePhoto = call({
-  ...onBehalf,
   summary: 'Removes the photo of a resident.',
   source: 'SC024 SK039 SA043 SA044',
   method: 'DELETE',
+  versions: ['v1'],
   path: '/staff/residents/:id/photo',
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  reason: true,
+  params: ofResident,
   body: z.object(act).check(silentForMistakes),
   data: z.null(),
 });
 
 export const resetResidentPassword = call({
-  ...onBehalf,
   summary: 'Mails the resident the link for a new password.',
   source: 'SC026 SK042 SA043 SA044',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/residents/:id/password-reset',
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  reason: true,
+  params: ofResident,
   failures: [429],
   body: z.object({ ...act, language: z.optional(choice(languages)) }).check(silentForMistakes),
   data: z.null(),
 });
 
 export const endResidentSessions = call({
-  ...onBehalf,
   summary: 'Signs out every device of a resident, such as a lost phone.',
   source: 'SC027 SK043 SA043 SA044',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/residents/:id/sessions/end',
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  reason: true,
+  params: ofResident,
   body: z.object(act).check(silentForMistakes),
   data: z.object({ count: count('Devices that were signed in.') }),
 });

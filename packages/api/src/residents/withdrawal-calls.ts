@@ -7,19 +7,15 @@ import { count, yen } from '../validation/answers.ts';
 import { choice, requiredText } from '../validation/fields.ts';
 import { ofResident } from './staff-calls.ts';
 
-const withdrawal = {
+export const withdrawalConsequences = call({
+  summary: 'What the end of an account would bring with it now.',
+  source: 'SC031 SK044',
+  method: 'GET',
   versions: ['v1'],
   path: '/staff/residents/:id/withdrawal',
   access: 'staff',
   right: { of: 'residents', level: 'edit' },
   params: ofResident,
-} as const;
-
-export const withdrawalConsequences = call({
-  ...withdrawal,
-  summary: 'What the end of an account would bring with it now.',
-  source: 'SC031 SK044',
-  method: 'GET',
   data: z.object({
     contracts: count('Contracts that become free to register again.'),
     meals_given_back: count('Coming meals that are given back free of charge.'),
@@ -35,10 +31,14 @@ export const withdrawalConsequences = call({
 export type WithdrawalConsequences = z.output<typeof withdrawalConsequences.data>;
 
 export const withdrawResident = call({
-  ...withdrawal,
   summary: 'Ends the account of a resident as the resident could; it cannot be undone.',
   source: 'SC031 SK044 SA043',
   method: 'POST',
+  versions: ['v1'],
+  path: '/staff/residents/:id/withdrawal',
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  params: ofResident,
   stepUp: true,
   reason: true,
   body: z.object({

@@ -1,5 +1,5 @@
 // What certificates say to residents.
-import { dayName } from '../../platform/day-name.ts';
+import { dayName } from '@yadori/api/time/day-name';
 import { defineTexts } from '../../platform/texts.ts';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 

@@ -5,7 +5,7 @@ import type { Language } from '@yadori/api/language/language';
 import { stayEvents } from '@yadori/api/stays/live';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
-import { dayName } from '../../platform/day-name.ts';
+import { dayName } from '@yadori/api/time/day-name';
 import type { Actor } from '../../platform/events.ts';
 import { publishToAccounts } from '../../platform/live/publish.ts';
 import { announceGivenUp, giveBackOutside, type GivenBack } from '../meals/service.ts';

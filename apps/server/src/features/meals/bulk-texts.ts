@@ -2,7 +2,7 @@
 import type { FoodType } from '@yadori/api/meals/kinds';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { kindOfFood, type BulkKind } from '@yadori/api/meals/choices';
-import { dayName } from '../../platform/day-name.ts';
+import { dayName } from '@yadori/api/time/day-name';
 import { defineTexts } from '../../platform/texts.ts';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 

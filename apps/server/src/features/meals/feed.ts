@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '@yadori/api/language/language';
 import { kindOfFood } from '@yadori/api/meals/choices';
 import { addDays, dateAt, instantAt, timeAt, type Instant } from '@yadori/api/time/tokyo';
-import { dayName } from '../../platform/day-name.ts';
+import { dayName } from '@yadori/api/time/day-name';
 import { CallError } from '../../platform/http/call-error.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { languageOfRequest } from '../../platform/http/serve.ts';

@@ -6,7 +6,7 @@ import { validateGuestReport } from '@yadori/api/stays/validate-report';
 import { addDays, dateAt, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { fieldName } from '@yadori/api/validation/field-names';
 import type { Queries } from '../../platform/database/database.ts';
-import { dayName } from '../../platform/day-name.ts';
+import { dayName } from '@yadori/api/time/day-name';
 import { daysOfNights, lastMorningOf, storedStay } from './guest-row.ts';
 import { hasReportIn } from './queries.ts';
 import type { Judging } from './own-rules.ts';

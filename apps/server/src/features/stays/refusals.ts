@@ -13,7 +13,7 @@ import { cancelMealCode } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
 import { menuName, type MissedMeals, type NamedMenu } from '../meals/service.ts';
 import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
-import { dayName } from '../../platform/day-name.ts';
+import { dayName } from '@yadori/api/time/day-name';
 import { outsideContractText } from '../../platform/outside-contract.ts';
 import { stayTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 // What staff do on behalf of a resident: in one transaction the change, its event with the reason, and one message
 // into the conversation (SA043, SA044).
-import type { Language } from '@yadori/api/language/language';
-import { reasonNames, type Reason } from '@yadori/api/staff/reason';
+import type { Bilingual, Language } from '@yadori/api/language/language';
+import { actMessage, actTexts, correctedText } from '@yadori/api/residents/act-message';
+import type { Reason } from '@yadori/api/staff/reason';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../platform/database/database.ts';
-import { dayName } from '../../../platform/day-name.ts';
 import type { EventText } from '../../../platform/event-details.ts';
 import { recordEvents, type Event } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -23,7 +23,6 @@ import {
 import { writeAutomaticMessage } from '../../messages/service.ts';
 import { correctable, revisionOf, type Correctable } from './queries.ts';
 import type { ScopedResident } from './scope.ts';
-import { actTexts, type ActTexts } from './texts.ts';
 
 export interface Act {
   staff: Staff;
@@ -38,8 +37,8 @@ interface Done {
   detail?: Event['detail'];
   before?: EventText['before'];
   after?: EventText['after'];
-  /** What the resident reads, in each language. */
-  told: (texts: ActTexts, language: Language) => string;
+  /** What the resident reads. */
+  told: Bilingual;
 }
 
 /** Undefined where the account ended at the same moment. `change` gives undefined where there is nothing to do. */
@@ -95,20 +94,10 @@ async function record(
   await recordEvents(trx, [Object.keys(text).length === 0 ? event : { ...event, text }], sensitive);
 }
 
-/** Names act, day and reason, never the words of "other". */
 const tell = (trx: Trx, { reached, reason }: Act, { told }: Done, now: Instant) => {
-  const textIn = (language: Language) => {
-    const texts = actTexts(language);
-    const day = dayName(dateAt(now), language);
-    return texts.message(day, told(texts, language), reasonNames[reason.code][language]);
-  };
+  const text = actMessage({ act: told, reason: reason.code, on: dateAt(now) });
   const { accountId } = reached;
-  return writeAutomaticMessage(trx, {
-    accountId,
-    text: textIn('ja'),
-    textEn: textIn('en'),
-    at: now,
-  });
+  return writeAutomaticMessage(trx, { accountId, text: text.ja, textEn: text.en, at: now });
 };
 
 type Changes = Correction['changes'];
@@ -152,7 +141,7 @@ export async function correct(
           detail: { fields: fields.length },
           before: pick(before, fields),
           after: pick(changes as Correctable, fields),
-          told: (texts, language) => texts.corrected(texts.fields(fields, language)),
+          told: correctedText(fields),
         },
       };
     },
@@ -173,7 +162,7 @@ export async function takePhotoOff(platform: Platform, act: Act, now: Instant): 
     async (trx): Promise<{ deleteFile?: () => Promise<void>; done?: Done }> => {
       const deleteFile = await removeAvatar(trx, platform.files, accountId);
       if (deleteFile === undefined) return {};
-      return { deleteFile, done: { kind: 'resident.photo_removed', told: (t) => t.photoRemoved } };
+      return { deleteFile, done: { kind: 'resident.photo_removed', told: actTexts.photoRemoved } };
     },
     now,
   );
@@ -204,7 +193,7 @@ export async function mailResetLink(
           .where('id', '=', accountId)
           .executeTakeFirstOrThrow();
         await queueReset(trx, { email, language }, now);
-        return { done: { kind: 'password.reset_asked', told: (texts) => texts.resetMailed } };
+        return { done: { kind: 'password.reset_asked', told: actTexts.resetMailed } };
       },
       now,
     ),
@@ -228,7 +217,7 @@ export async function endSessions(
       const detail = { sessions: count };
       return {
         count,
-        done: { kind: 'session.all_closed', detail, told: (texts) => texts.sessionsEnded },
+        done: { kind: 'session.all_closed', detail, told: actTexts.sessionsEnded },
       };
     },
     now,
