@@ -9,6 +9,7 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
 import { lockGate } from '../../session/gates.ts';
 import type { GivenReason } from '../reasons/panel.tsx';
+import { refusalOf, type Refusal } from './refusal.ts';
 
 export interface OpenedHealth extends DataOf<typeof openHealth> {
   reason: HealthReasonCode;
@@ -17,28 +18,19 @@ export interface OpenedHealth extends DataOf<typeof openHealth> {
   closesAt: number;
 }
 
-/** What the server refused; `field` where the reason is to blame. */
-export interface HealthRefusal {
-  field?: string | undefined;
-  text?: string | undefined;
-}
-
 type Closing = 'timeOver' | 'closed';
 
 export function useHealth(id: number) {
   const [opened, setOpened] = useState<OpenedHealth>();
   const [closing, setClosing] = useState<Closing>();
-  const [refusal, setRefusal] = useState<HealthRefusal>({});
+  const [refusal, setRefusal] = useState<Refusal>({});
   const { busy, run } = useTask();
   const open = (reason: GivenReason<HealthReasonCode>) =>
     run(async () => {
       setRefusal({});
       const answer = await send(openHealth, { params: { id }, body: { reason } });
       if (!answer.ok) {
-        const field = answer.errors['reason']?.[0];
-        // A dialog over the app says what was no answer at all.
-        const isSaid = answer.status === 0 || answer.code === 'system_error';
-        setRefusal(field === undefined ? (isSaid ? {} : { text: answer.message }) : { field });
+        setRefusal(refusalOf(answer));
         return;
       }
       const leftMs = Math.min(healthShownMs, Date.parse(answer.data.until) - now());

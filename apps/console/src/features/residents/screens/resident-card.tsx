@@ -2,7 +2,8 @@
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import handTap from '@phosphor-icons/core/regular/hand-tap.svg?raw';
+import { useEffect, useRef, useState } from 'react';
 import type { ResidentCard as Card } from '@yadori/api/residents/shapes';
 import { Refused } from '@yadori/web-client/query.ts';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -13,15 +14,19 @@ import { formatDate } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { Tabs } from '@yadori/kit/tabs.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useCloseToRow } from '../../../routing/close-to-row.ts';
 import { useAddress, useGo, usePath, useSearchText } from '../../../routing/links.tsx';
+import { actsTexts } from '../acts-texts.ts';
 import { useResident } from '../api.ts';
 import { StatusTag } from '../components/status-tag.tsx';
 import styles from '../residents.module.css';
 import { residentsTexts } from '../texts.ts';
+
+const Acts = lazyComponent(async () => (await import('../components/acts.tsx')).Acts);
 
 export function ResidentCard() {
   const { id = '' } = useAddress();
@@ -96,9 +101,30 @@ function CardHead({ card, onClose }: { card: Card; onClose: () => void }) {
           <StatusTag status={card.status} />
           <Badges card={card} />
         </p>
+        <ActsButton card={card} />
       </div>
       <IconButton svg={x} label={t.close} onClick={onClose} />
     </header>
+  );
+}
+
+function ActsButton({ card }: { card: Card }) {
+  const t = useMessages(actsTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  const isOffered = card.can.correct || card.can.withdraw;
+  useEffect(() => {
+    if (isOffered) void Acts.preload();
+  }, [isOffered]);
+  // What is open stays, with what was typed, where the rights change meanwhile: the server decides.
+  return (
+    <>
+      {isOffered && (
+        <Button icon={handTap} className={styles.acts} onClick={() => setIsOpen(true)}>
+          {t.open}
+        </Button>
+      )}
+      {isOpen && <Acts card={card} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -1,0 +1,165 @@
+// Texts of what staff do on behalf of a resident.
+import type { Bilingual } from '@yadori/api/language/language';
+import { defineMessages } from '@yadori/kit/language.ts';
+
+export type ActName = 'correct' | 'password' | 'sessions' | 'photo' | 'withdrawal';
+
+interface ActWords {
+  name: Bilingual;
+  /** When it is needed, or what it brings. */
+  note: Bilingual;
+}
+
+/** In the order of the list. */
+export const actWords: Readonly<Record<ActName, ActWords>> = {
+  correct: {
+    name: { ja: '登録情報を直す', en: 'Correct details' },
+    note: {
+      ja: '氏名・フリガナ・電話番号・生年月日など',
+      en: 'Name, furigana, phone, date of birth and more',
+    },
+  },
+  password: {
+    name: { ja: 'パスワード再設定のメールを送る', en: 'Mail a link for a new password' },
+    note: {
+      ja: '本人がメールのリンクから新しいパスワードを決めます',
+      en: 'The resident sets it by the link in the mail',
+    },
+  },
+  sessions: {
+    name: { ja: 'すべての端末からログアウトする', en: 'Sign out all devices' },
+    note: { ja: 'スマートフォンをなくしたとき', en: 'For a lost phone' },
+  },
+  photo: {
+    name: { ja: '写真を外す', en: 'Remove the photo' },
+    note: { ja: '本人がまた登録できます', en: 'The resident can add one again' },
+  },
+  withdrawal: {
+    name: { ja: '退会の手続きをする', en: 'End the account' },
+    note: { ja: 'アカウントを終わりにします。元に戻せません', en: 'Cannot be undone' },
+  },
+};
+
+export const actsTexts = defineMessages({
+  ja: {
+    open: '代わりに操作',
+    title: (name: string) => `${name}さんの代わりに操作`,
+    text: 'どの操作も理由と一緒に記録に残り、本人に知らせます。',
+    silent: 'お知らせしない',
+    silentHint: '職員の入力の誤りを直すときだけ選べます。',
+    noMessage: '本人へのメッセージは送りません。',
+    message: (name: string) => `${name}さんに届くメッセージ`,
+    messageLater: '理由を選ぶと、届く文がここに出ます。',
+    mailLanguage: 'メールのことば',
+    back: '戻る',
+    leaveTitle: '入力した内容を消しますか？',
+    leaveText: 'まだ送っていません。',
+    stay: '入力に戻る',
+    leave: '消して閉じる',
+    correctTitle: (name: string) => `${name}さんの登録情報を直す`,
+    correctAction: '直す',
+    corrected: '登録情報を直しました',
+    unchanged: '直したところはまだありません。',
+    genders: (value: string): string => ({ 1: '男性', 2: '女性', 3: 'その他' })[value] ?? value,
+    changedTitle: '先に変更されています',
+    changedText: '入力している間に、本人かほかの職員が変更しました。入力した内容は残っています。',
+    field: '項目',
+    mine: 'あなたの入力',
+    theirs: 'いまの登録',
+    useTheirs: '相手の内容を使う',
+    overwrite: '自分の内容で上書き',
+    empty: '（空欄）',
+    photoTitle: (name: string) => `${name}さんの写真を外しますか？`,
+    photoText: '写真のファイルも消えます。本人がまた登録できます。',
+    photoAction: '写真を外す',
+    photoDone: (name: string) => `${name}さんの写真を外しました`,
+    passwordTitle: (name: string) => `${name}さんにパスワード再設定のメールを送りますか？`,
+    passwordText: (email: string) =>
+      `${email} に、新しいパスワードを決めるリンクを送ります。職員がパスワードを見たり決めたりすることはありません。`,
+    passwordAction: 'メールを送る',
+    passwordDone: (name: string) => `${name}さんにメールを送りました`,
+    sessionsTitle: (name: string) => `${name}さんをすべての端末からログアウトしますか？`,
+    sessionsText:
+      'どの端末もすぐに使えなくなります。本人は、メールアドレスとパスワードでまたログインできます。',
+    sessionsAction: 'ログアウトする',
+    sessionsDone: (name: string) => `${name}さんをすべての端末からログアウトしました`,
+    withdrawalTitle: (name: string) => `${name}さんの退会の手続きをしますか？`,
+    withdrawalText: '元に戻せません。本人にはメールで知らせます。',
+    effects: '退会すると',
+    contracts: (count: string) => `契約${count}件が、また登録できる状態になります`,
+    mealsGivenBack: (count: string) => `これからの食事${count}食を、無料で取り消します`,
+    mealsKept: (count: string, fee: string) =>
+      `取り消しに料金がかかるなどの食事${count}食は、そのまま残ります（取り消し料 ${fee} はかかりません）`,
+    waits: (count: string) => `空き待ち${count}件をやめます`,
+    sessions: (count: string) => `端末${count}台からログアウトします`,
+    healthErased: '健康情報と緊急連絡先を消します',
+    number: '入居者番号',
+    numberHint: (number: string) => `確かめのため、${number} を入れてください。`,
+    needNumber: '上の入居者番号をそのまま入れてください。',
+    withdrawalAction: '退会にする',
+    withdrawalDone: (name: string) => `${name}さんを退会にしました`,
+    effectsFailed: '退会で起きることを読めませんでした。',
+    again: 'もう一度',
+  },
+  en: {
+    open: 'Act on behalf',
+    title: (name: string) => `Act on behalf of ${name}`,
+    text: 'Each act goes on record with its reason, and the resident is told.',
+    silent: 'Do not tell the resident',
+    silentHint: 'Only where a mistake of the staff is corrected.',
+    noMessage: 'No message goes to the resident.',
+    message: (name: string) => `Message to ${name}`,
+    messageLater: 'Choose a reason to see the message.',
+    mailLanguage: 'Language of the mail',
+    back: 'Back',
+    leaveTitle: 'Discard what you typed?',
+    leaveText: 'It has not been sent yet.',
+    stay: 'Keep editing',
+    leave: 'Discard',
+    correctTitle: (name: string) => `Correct details of ${name}`,
+    correctAction: 'Correct',
+    corrected: 'Details corrected',
+    unchanged: 'Nothing has been changed yet.',
+    genders: (value: string): string => ({ 1: 'Male', 2: 'Female', 3: 'Other' })[value] ?? value,
+    changedTitle: 'Somebody changed this first',
+    changedText:
+      'The resident or a colleague changed it while you were typing. Your input is still here.',
+    field: 'Field',
+    mine: 'Yours',
+    theirs: 'On file now',
+    useTheirs: 'Use theirs',
+    overwrite: 'Overwrite with mine',
+    empty: '(empty)',
+    photoTitle: (name: string) => `Remove the photo of ${name}?`,
+    photoText: 'Its file is deleted, too. The resident can add one again.',
+    photoAction: 'Remove photo',
+    photoDone: (name: string) => `Removed the photo of ${name}`,
+    passwordTitle: (name: string) => `Mail ${name} a link for a new password?`,
+    passwordText: (email: string) =>
+      `The link goes to ${email}. Staff never see or set a password.`,
+    passwordAction: 'Send the mail',
+    passwordDone: (name: string) => `Mailed the link to ${name}`,
+    sessionsTitle: (name: string) => `Sign ${name} out of all devices?`,
+    sessionsText:
+      'No device can be used any longer. The resident can sign in again with email address and password.',
+    sessionsAction: 'Sign out all',
+    sessionsDone: (name: string) => `Signed ${name} out of all devices`,
+    withdrawalTitle: (name: string) => `End the account of ${name}?`,
+    withdrawalText: 'This cannot be undone. The resident is told by mail.',
+    effects: 'What happens',
+    contracts: (count: string) => `Contracts that can be registered again: ${count}`,
+    mealsGivenBack: (count: string) => `Coming meals cancelled free of charge: ${count}`,
+    mealsKept: (count: string, fee: string) =>
+      `Meals that stay, because cancelling has a price or is over: ${count} (the fee of ${fee} is not charged)`,
+    waits: (count: string) => `Waiting lists left: ${count}`,
+    sessions: (count: string) => `Devices signed out: ${count}`,
+    healthErased: 'Health data and emergency contact are erased',
+    number: 'Resident number',
+    numberHint: (number: string) => `To make sure, type ${number}.`,
+    needNumber: 'Type the resident number exactly as above.',
+    withdrawalAction: 'End the account',
+    withdrawalDone: (name: string) => `Ended the account of ${name}`,
+    effectsFailed: 'What would happen could not be read.',
+    again: 'Try again',
+  },
+});

@@ -1,0 +1,151 @@
+// The frame of every act on behalf of a resident: whom it concerns, what it does, why, and what the resident reads
+// (SA043, SA044).
+import { useId, type ReactNode } from 'react';
+import type { Bilingual } from '@yadori/api/language/language';
+import { actMessage } from '@yadori/api/residents/act-message';
+import type { ResidentCard } from '@yadori/api/residents/shapes';
+import { reasonNames } from '@yadori/api/staff/reason';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { today } from '@yadori/web-client/clock.ts';
+import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
+import styles from '../acts.module.css';
+import { actsTexts } from '../acts-texts.ts';
+import type { ActState } from '../use-act.ts';
+import { ReasonFields } from '../../reasons/panel.tsx';
+
+interface ActDialogProps {
+  card: ResidentCard;
+  /** Names the person. */
+  title: string;
+  /** What it does. */
+  text?: string | undefined;
+  state: ActState;
+  /** What the message names; without it no message is sent. */
+  act?: Bilingual | undefined;
+  actionLabel: string;
+  /** Red, and not pressed by the Enter key. */
+  isFinal?: boolean;
+  /** Why it cannot be sent now. */
+  blocked?: string | undefined;
+  /** Something was typed beside the reason. */
+  isChanged?: boolean;
+  /** In the place of the form. */
+  view?: FormView | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** Fields above the reason. */
+  children?: ReactNode;
+}
+
+export function ActDialog(props: ActDialogProps) {
+  const { card, title, text, state, act, view, isFinal = false, onSubmit, onClose } = props;
+  const t = useMessages(actsTexts);
+  const formId = useId();
+  const { reasonFields, refusal, busy } = state;
+  const changed = props.isChanged === true || reasonFields.reason.words !== '';
+  const leaving = useLeaveQuestion({ changed, onLeave: onClose });
+  const submitting = isFinal ? { onAction: onSubmit } : { form: formId };
+  return (
+    <FormDialog
+      title={title}
+      busy={busy}
+      view={view}
+      leaving={leaving}
+      leaveTexts={{ title: t.leaveTitle, summary: t.leaveText, stay: t.stay, leave: t.leave }}
+      footer={
+        <ConfirmActions
+          beside
+          {...submitting}
+          backLabel={t.back}
+          onBack={leaving.close}
+          actionLabel={props.actionLabel}
+          actionVariant={isFinal ? 'danger' : 'primary'}
+          busy={busy}
+          reason={props.blocked}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isFinal) onSubmit();
+        }}
+      >
+        <Person card={card} />
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {refusal !== undefined && (
+          <Banner tone="danger" role="alert" className={styles.refused}>
+            {refusal}
+          </Banner>
+        )}
+        {props.children}
+        <ReasonFields {...reasonFields} names={reasonNames} />
+        {act !== undefined && <Message card={card} act={act} state={state} />}
+      </form>
+    </FormDialog>
+  );
+}
+
+/** The name of the dormitory is the cue for who works in several (SA039). */
+function Person({ card: { name, room_number: room, dormitory } }: { card: ResidentCard }) {
+  const language = useLanguage();
+  const place = (language === 'ja' ? dormitory.name_ja : dormitory.name_en) || dormitory.name_ja;
+  return (
+    <p className={styles.person}>
+      {place} <b className="num">{room.replace(/^0+(?=.)/, '')}</b> {name}
+    </p>
+  );
+}
+
+interface MessageProps {
+  card: ResidentCard;
+  act: Bilingual;
+  state: ActState;
+}
+
+function Message({ card, act, state: { silence, reasonFields } }: MessageProps) {
+  const t = useMessages(actsTexts);
+  const { code } = reasonFields.reason;
+  return (
+    <>
+      {silence.isOffered && (
+        <div className={styles.silence}>
+          <Checkbox
+            checked={silence.isChosen}
+            onChange={({ currentTarget: { checked } }) => silence.choose(checked)}
+          >
+            {t.silent}
+          </Checkbox>
+          <p className={styles.hint}>{t.silentHint}</p>
+        </div>
+      )}
+      <section className={styles.message} aria-label={t.message(card.name)}>
+        <h3 className={styles.messageHead}>{t.message(card.name)}</h3>
+        {silence.isChosen ? (
+          <p className={styles.hint}>{t.noMessage}</p>
+        ) : code === undefined ? (
+          <p className={styles.hint}>{t.messageLater}</p>
+        ) : (
+          <MessageText text={actMessage({ act, reason: code, on: today() })} />
+        )}
+      </section>
+    </>
+  );
+}
+
+const MessageText = ({ text }: { text: Bilingual }) => (
+  <>
+    <p lang="ja" className={styles.messageText}>
+      {text.ja}
+    </p>
+    <p lang="en" className={styles.messageText}>
+      {text.en}
+    </p>
+  </>
+);

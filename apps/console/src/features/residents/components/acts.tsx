@@ -1,0 +1,75 @@
+// What staff can do on behalf of a resident: the list of acts, then the dialog of the one chosen.
+import deviceMobile from '@phosphor-icons/core/regular/device-mobile.svg?raw';
+import imageBroken from '@phosphor-icons/core/regular/image-broken.svg?raw';
+import key from '@phosphor-icons/core/regular/key.svg?raw';
+import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
+import { useState } from 'react';
+import type { ResidentCard } from '@yadori/api/residents/shapes';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { RowButton, RowList } from '@yadori/kit/list-row.tsx';
+import styles from '../acts.module.css';
+import { actsTexts, actWords, type ActName } from '../acts-texts.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { PasswordDialog, PhotoDialog, SessionsDialog } from './plain-act-dialogs.tsx';
+import { WithdrawalActDialog } from './withdrawal-act-dialog.tsx';
+
+interface ActsProps {
+  card: ResidentCard;
+  onClose: () => void;
+}
+
+const dialogs = {
+  correct: CorrectionDialog,
+  password: PasswordDialog,
+  sessions: SessionsDialog,
+  photo: PhotoDialog,
+  withdrawal: WithdrawalActDialog,
+} as const satisfies Record<ActName, unknown>;
+
+const icons: Readonly<Record<ActName, string>> = {
+  correct: pencil,
+  password: key,
+  sessions: deviceMobile,
+  photo: imageBroken,
+  withdrawal: userMinus,
+};
+
+const names = Object.keys(actWords) as ActName[];
+
+export function Acts({ card, onClose }: ActsProps) {
+  const [act, setAct] = useState<ActName>();
+  if (act === undefined) return <ActList card={card} onChoose={setAct} onClose={onClose} />;
+  const ChosenDialog = dialogs[act];
+  return <ChosenDialog card={card} onClose={onClose} />;
+}
+
+function ActList({ card, onChoose, onClose }: ActsProps & { onChoose: (act: ActName) => void }) {
+  const t = useMessages(actsTexts);
+  const language = useLanguage();
+  return (
+    <Dialog open onClose={onClose} title={t.title(card.name)}>
+      <p>{t.text}</p>
+      <div className={styles.rows}>
+        <RowList>
+          {names
+            .filter((act) => isPossible(act, card))
+            .map((act) => (
+              <li key={act}>
+                <RowButton icon={icons[act]} end="caret" onClick={() => onChoose(act)}>
+                  {actWords[act].name[language]}
+                  <span className={styles.note}>{actWords[act].note[language]}</span>
+                </RowButton>
+              </li>
+            ))}
+        </RowList>
+      </div>
+    </Dialog>
+  );
+}
+
+function isPossible(act: ActName, { can, photo }: ResidentCard): boolean {
+  if (act === 'withdrawal') return can.withdraw;
+  return can.correct && (act !== 'photo' || photo !== null);
+}

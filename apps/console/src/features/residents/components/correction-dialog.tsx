@@ -1,0 +1,163 @@
+// Corrects the details of a resident (SC022).
+import { genders } from '@yadori/api/account/kinds';
+import type { ResidentCard } from '@yadori/api/residents/shapes';
+import { fieldName } from '@yadori/api/validation/field-names';
+import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { DateBoxesField } from '@yadori/kit/date-boxes-field.tsx';
+import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
+import type { FormView } from '@yadori/kit/form/form-dialog.tsx';
+import { day, line, pick } from '@yadori/kit/form/form-state.ts';
+import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
+import { FuriganaField } from '@yadori/kit/furigana-field.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { PhoneField } from '@yadori/kit/phone-field.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import styles from '../acts.module.css';
+import { actsTexts } from '../acts-texts.ts';
+import type { CorrectionChanges, CorrectionField } from '../correction.ts';
+import { useCorrection, type CorrectionState } from '../use-correction.ts';
+import { ActDialog } from './act-dialog.tsx';
+
+interface CorrectionDialogProps {
+  card: ResidentCard;
+  onClose: () => void;
+}
+
+export function CorrectionDialog({ card, onClose }: CorrectionDialogProps) {
+  const t = useMessages(actsTexts);
+  const correction = useCorrection(card, onClose);
+  const { form, state, act, isChanged, submit } = correction;
+  const view = useClashView(correction);
+  useErrorTitle(form.wrong.length > 0);
+  return (
+    <ActDialog
+      card={card}
+      title={t.correctTitle(card.name)}
+      state={state}
+      act={act}
+      actionLabel={t.correctAction}
+      blocked={isChanged ? undefined : t.unchanged}
+      isChanged={isChanged}
+      view={view}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ErrorSummary items={form.wrong} />
+      <Fields form={form} />
+    </ActDialog>
+  );
+}
+
+function Fields({ form }: Pick<CorrectionState, 'form'>) {
+  const t = useMessages(actsTexts);
+  const label = useFieldName();
+  return (
+    <>
+      <TextField {...line(form, 'name')} label={label('name')} need="required" autoComplete="off" />
+      <FuriganaField {...line(form, 'furigana')} label={label('furigana')} need="optional" />
+      <PhoneField
+        {...line(form, 'phone_number')}
+        label={label('phone_number')}
+        need="required"
+        autoComplete="off"
+      />
+      <ChoiceField
+        {...pick(form, 'gender')}
+        label={label('gender')}
+        need="required"
+        options={genders.map((value) => ({
+          value: String(value),
+          label: t.genders(String(value)),
+        }))}
+      />
+      <DateBoxesField
+        {...day(form, 'birthday')}
+        onLeave={() => form.leave('birthday')}
+        label={label('birthday')}
+        need="required"
+      />
+      <TextField
+        {...line(form, 'employment_name')}
+        label={label('employment_name')}
+        need="required"
+        autoComplete="off"
+      />
+      <TextField
+        {...line(form, 'major_or_department')}
+        label={label('major_or_department')}
+        need="optional"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** As the message to the resident calls it; a label begins with a capital letter. */
+function useFieldName(): (field: CorrectionField) => string {
+  const language = useLanguage();
+  return (field) => fieldName(language, field).replace(/^[a-z]/, (sign) => sign.toUpperCase());
+}
+
+/** Mine and theirs side by side (SL012). */
+function useClashView(correction: CorrectionState): FormView | undefined {
+  const t = useMessages(actsTexts);
+  const { clash, form, state, overwrite, acceptTheirs, backToForm } = correction;
+  if (clash === undefined) return undefined;
+  return {
+    key: 'changed',
+    kind: 'refused',
+    title: t.changedTitle,
+    body: (
+      <>
+        <p role="alert">{t.changedText}</p>
+        <Clashes fields={clash.fields} mine={form.values} theirs={clash.theirs} />
+      </>
+    ),
+    footer: (
+      <ConfirmActions
+        backLabel={t.useTheirs}
+        onBack={acceptTheirs}
+        actionLabel={t.overwrite}
+        onAction={overwrite}
+        busy={state.busy}
+      />
+    ),
+    onClose: backToForm,
+  };
+}
+
+interface ClashesProps {
+  fields: readonly CorrectionField[];
+  mine: CorrectionChanges;
+  theirs: CorrectionChanges;
+}
+
+function Clashes({ fields, mine, theirs }: ClashesProps) {
+  const t = useMessages(actsTexts);
+  const label = useFieldName();
+  const shown = (field: CorrectionField, { [field]: value = '' }: CorrectionChanges) => {
+    if (value === '') return t.empty;
+    return field === 'gender' ? t.genders(value) : value;
+  };
+  return (
+    <table className={styles.clashes}>
+      <thead>
+        <tr>
+          <th scope="col">{t.field}</th>
+          <th scope="col">{t.mine}</th>
+          <th scope="col">{t.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{label(field)}</th>
+            <td>{shown(field, mine)}</td>
+            <td>{shown(field, theirs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
