@@ -1,12 +1,5 @@
 // Every column of every table: whether "my data" shows it and whether it goes when a person is forgotten, or why not.
-interface Columns {
-  /** Names, separated by blanks. */
-  columns: string;
-  /** True: the download reads it. Else why it does not. */
-  download: true | string;
-  /** True: no value is left once the person is forgotten. Else why one stays. */
-  forget: true | string;
-}
+import { inboxColumns, type Columns } from './inbox-columns.ts';
 
 const key = 'joins rows and says nothing by itself';
 const secret = 'opens something, or would help to';
@@ -271,14 +264,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'contract_id', download: key, forget: true },
     { columns: 'digest', download: secret, forget: true },
   ],
-  conversations: [
-    { columns: 'account_id', download: key, forget: true },
-    {
-      columns: 'house_read_id',
-      download: 'what the office has read; it says nothing of the resident',
-      forget: true,
-    },
-  ],
+  ...inboxColumns,
   messages: [
     {
       columns:

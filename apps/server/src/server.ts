@@ -22,6 +22,7 @@ import { serveVerification } from './features/certificates/verify.ts';
 import { serveTerms } from './features/dormitory/terms-page.ts';
 import { serveCalendarFeed } from './features/meals/feed.ts';
 import { tellMeals, wakeForMeals } from './features/meals/live.ts';
+import { wakeForMessages } from './features/messages/live.ts';
 import { handlers } from './routes.ts';
 import { staffHandlers } from './staff-routes.ts';
 
@@ -77,7 +78,7 @@ export async function createServer({
   serveAccountLinks(app, platform);
   serveTerms(app, termsUrl);
   const live = serveLiveStream(app, platform, [tellMeals]);
-  const staffLive = serveStaffLive(app, platform, [wakeForMeals]);
+  const staffLive = serveStaffLive(app, platform, [wakeForMeals, wakeForMessages]);
   await serveDocuments(app, path.join(projectRoot(), 'dist/resident'), platform.clock);
   await serveConsole(app, path.join(projectRoot(), 'dist/console'));
   return {

@@ -1,6 +1,8 @@
 // Every call of the console meets its handler here; a call without one does not compile.
 import { auditHandlers } from './features/audit/staff/routes.ts';
 import type { StaffHandlers } from './platform/http/handler.ts';
+import { inboxHandlers } from './features/messages/staff/routes.ts';
+import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { linkHandlers } from './features/staff/links/routes.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
 import { peopleHandlers } from './features/staff/people/routes.ts';
@@ -28,6 +30,8 @@ export const staffHandlers: StaffHandlers = {
   ...historyHandlers,
   ...actHandlers,
   ...withdrawalHandlers,
+  ...inboxHandlers,
+  ...replyHandlers,
   ...importHandlers,
   ...exportHandlers,
   ...safetyHandlers,

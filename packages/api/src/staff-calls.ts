@@ -2,6 +2,7 @@
 // `<word>/staff-calls.ts`.
 import * as audit from './audit/staff-calls.ts';
 import type { Call } from './contract/call.ts';
+import * as inbox from './messages/staff-calls.ts';
 import * as links from './staff/link-calls.ts';
 import * as own from './staff/own-calls.ts';
 import * as people from './staff/people-calls.ts';
@@ -59,6 +60,16 @@ export const staffCalls = {
   endResidentSessions: residentActs.endResidentSessions,
   withdrawalConsequences: residentWithdrawal.withdrawalConsequences,
   withdrawResident: residentWithdrawal.withdrawResident,
+  conversations: inbox.conversations,
+  thread: inbox.thread,
+  markThreadRead: inbox.markThreadRead,
+  reply: inbox.reply,
+  takeBackReply: inbox.takeBackReply,
+  threadState: inbox.threadState,
+  writeNote: inbox.writeNote,
+  removeNote: inbox.removeNote,
+  saveReplyDraft: inbox.saveReplyDraft,
+  staffAttachment: inbox.staffAttachment,
   importKinds: imports.importKinds,
   importTemplate: imports.importTemplate,
   importDryRun: imports.importDryRun,

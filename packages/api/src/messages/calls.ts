@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, rowId } from '../validation/answers.ts';
-import { documented } from '../validation/documented.ts';
 import { idParameter, requiredText, text } from '../validation/fields.ts';
 import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
+import { clientKey } from './client-key.ts';
 import { message, newMessage } from './shapes.ts';
 
 const messageParameter = z.object({ id: idParameter() });
@@ -61,14 +61,6 @@ export const newMessageCount = call({
     list: z.array(newMessage),
   }),
 });
-
-/** A key that the client makes once for each message it sends, however often it tries. */
-const clientKey = documented(
-  z
-    .string({ error: 'invalid' })
-    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' })),
-  { format: 'uuid', description: 'In lower case.' },
-);
 
 /** Content may be left out or empty where a file comes along. */
 export const messageForm = z.object({

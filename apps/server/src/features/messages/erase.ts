@@ -17,6 +17,8 @@ export async function eraseConversation(
     .where('account_id', '=', accountId)
     .returning('attachment_id')
     .execute();
+  for (const table of ['staff_replies', 'conversation_notes', 'reply_drafts'] as const)
+    await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   await trx.deleteFrom('conversations').where('account_id', '=', accountId).execute();
   const ids = messages.flatMap(({ attachment_id: id }) => (id === null ? [] : [id]));
   if (ids.length === 0) return;

@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sweepAttachments, type KeptFile } from './attachments.ts';
 import { kindOfType } from './file-name.ts';
 import { foldMissing } from './fold-missing.ts';
+import { fillStates, wakeSnoozed } from './state.ts';
 import { makeThumbnail } from './thumbnails.ts';
 
 const thumbnailJob = defineJob(
@@ -31,6 +32,9 @@ export const messageJobs = [
   thumbnailJob,
   // Enqueued by the migration that added the search.
   defineJob('messages.fold', z.object({}), ({ db }) => foldMissing(db)),
+  // Enqueued by the migration that added the states of conversations.
+  defineJob('inbox.fill', z.object({}), ({ db }) => fillStates(db)),
+  defineRecurringJob('inbox.wake', 1, ({ db, clock }) => wakeSnoozed(db, clock())),
   defineRecurringJob('attachments.sweep', 60, async (context) => {
     await sweepAttachments(context, context.clock());
     await sweepUploads(context.uploads, hourMs);

@@ -1,4 +1,4 @@
-// Reads of messages, always of one resident's conversation.
+// Reads of messages, always of one resident's conversation, by the resident or by staff who reach it.
 import { foldText } from '@yadori/api/language/fold';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -22,6 +22,17 @@ import {
 
 export type Reader = Pick<Resident, 'accountId' | 'dormitoryId'>;
 
+declare const brand: unique symbol;
+
+/** A resident whose conversation a member of staff may read; only `staff/scope.ts` makes it. */
+export type ReachedAccountId = number & { readonly [brand]: 'reached_account' };
+
+/** Whose conversation is read: one's own, or one that the caller reaches as staff. */
+export interface ConversationOwner {
+  accountId: Reader['accountId'] | ReachedAccountId;
+  dormitoryId: number;
+}
+
 /** Where a page lies; neither: the newest. */
 export interface Cursor {
   previous_id?: number | undefined;
@@ -42,7 +53,11 @@ const mostFound = 100;
 /**
  * One page of the conversation, ascending (AM110). One row more than is shown reveals whether there is another page.
  */
-export async function findPage(db: Database, reader: Reader, cursor: Cursor): Promise<Page> {
+export async function findPage(
+  db: Database,
+  reader: ConversationOwner,
+  cursor: Cursor,
+): Promise<Page> {
   const { previous_id: below, next_id: from } = cursor;
   const limit = pageSize + 1;
   const at = below ?? from ?? null;
@@ -93,13 +108,13 @@ export const foundPageValues = (keyword: string) => [foldText(keyword), mostFoun
 export const besideOfSession = joinSession(readBeside);
 
 /** One message with what stands beside it; also one that was taken back since. */
-export async function findMessage(db: Database, { accountId }: Reader, id: number) {
+export async function findMessage(db: Database, { accountId }: ConversationOwner, id: number) {
   const [row] = await db.read(readOne, [accountId, id]);
   return row;
 }
 
 /** Name of the dormitory and the staff's read mark of the conversation. */
-export async function findDormitory(db: Database, { accountId, dormitoryId }: Reader) {
+export async function findDormitory(db: Database, { accountId, dormitoryId }: ConversationOwner) {
   const [around] = await db.read(readAround, [accountId, dormitoryId, null]);
   if (around === undefined) throw new Error('the resident has no dormitory');
   return { dormitory: around as DormitoryNames, staffReadId: around.house_read_id };

@@ -2,17 +2,39 @@
 import { defineStatement } from '../../platform/database/statement.ts';
 import { claimTables } from '../../platform/rate-limit.ts';
 
+/** The row of the conversation as a message of its resident leaves it; any other message leaves it as it was. */
+const asking = `
+        state = case when excluded.state = 'to_answer' then 'to_answer' else v.state end,
+        since = case when excluded.state <> 'to_answer' then v.since
+                     when v.state <> 'to_answer' then excluded.since
+                     when v.state_before is not null then least(v.since, excluded.since)
+                     else v.since end,
+        waiting_from = case when excluded.state <> 'to_answer' then v.waiting_from
+                            when v.state = 'done' then excluded.since
+                            else least(v.waiting_from, excluded.since) end,
+        state_before = case when excluded.state = 'to_answer' and v.state <> 'to_answer' then v.state
+                            else v.state_before end,
+        snooze_before = case when excluded.state = 'to_answer' and v.state <> 'to_answer' then v.snoozed_until
+                             else v.snooze_before end,
+        snoozed_until = case when excluded.state = 'to_answer' then null else v.snoozed_until end,
+        revision = v.revision + (excluded.state = 'to_answer')::int`;
+
 /**
  * One text into the conversations of any number of residents. Their rows are locked first, in order, so that ids become
  * visible in order: a reader from an id upward misses none. A known client key writes nothing. $1 accounts, $2
  * from_admin, $3 name, $4 text, $5 survey, $6 attachment, $7 client key, $8 instant, $9 folded text, $10 sender (an
  * event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all.
+ *
+ * What a resident writes is to be answered (SF003): the row that is locked anyway says so, which costs no further write
+ * (docs/decisions/0107-state-of-a-conversation.md). For a repeated client key `undoRepeated` sets it back.
  */
 const writing = (condition: string) => `
     held as (
-      insert into conversations (account_id)
-      select a from unnest($1::bigint[]) a ${condition} order by a
-      on conflict (account_id) do update set account_id = excluded.account_id
+      insert into conversations as v (account_id, state, since, waiting_from, state_before, revision)
+      select a, case $2::smallint when 0 then 'to_answer' else 'done' end, case $2 when 0 then $8::timestamptz end,
+             case $2 when 0 then $8 end, case $2 when 0 then 'done' end, case $2 when 0 then 1 else 0 end
+        from unnest($1::bigint[]) a ${condition} order by a
+      on conflict (account_id) do update set account_id = excluded.account_id, ${asking}
       returning account_id),
     written as (
       insert into messages (account_id, from_admin, name, text, survey_id, attachment_id, client_key, created_at,

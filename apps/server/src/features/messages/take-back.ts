@@ -3,6 +3,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { publishMessageChange } from './live.ts';
+import { restoreState } from './state.ts';
 import type { Reader } from './queries.ts';
 
 export type TakenBack = 'taken_back' | 'from_staff' | 'not_found';
@@ -22,10 +23,11 @@ export async function takeBack(
       .where('account_id', '=', accountId)
       .where('from_admin', '=', 0)
       .where('deleted_at', 'is', null)
-      .returning('id')
+      .returning('created_at')
       .executeTakeFirst();
     if (taken === undefined) return false;
     await trx.deleteFrom('message_search').where('message_id', '=', id).execute();
+    await restoreState(trx, { accountId, takenAt: taken.created_at }, now);
     const actor = { resident: accountId };
     const event = { kind: 'message.taken_back', actor, at: now, accountId, subjectId: id } as const;
     await recordEvent(trx, event);

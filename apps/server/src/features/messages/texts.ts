@@ -13,6 +13,12 @@ export const messageTexts = defineTexts({
     quota_total:
       '保存できるファイルは合計2GBまでです。ファイルを送ったメッセージを削除すると、7日後にその分が空きます。',
     officeName: (dormitory: string) => `${dormitory} 管理室`,
+    changed: 'この会話は、ほかの操作で変わりました。もう一度ご確認ください。',
+    answered: 'もう返信があります。内容を確かめてから、送るかどうかを決めてください。',
+    closed: '退寮から1か月が過ぎたため、返信できません。',
+    noteTooLate: '書いてから10分が過ぎたため、消せません。',
+    read_already: '入居者がもう読んだため、取り消せません。',
+    too_late: '送信から60秒が過ぎたため、取り消せません。',
   },
   en: {
     nothingToSend: 'Enter a message or attach a file.',
@@ -24,5 +30,11 @@ export const messageTexts = defineTexts({
     quota_total:
       'Your files may take up 2 GB in all. Delete messages with files: their space is free 7 days later.',
     officeName: (dormitory: string) => `${dormitory} Office`,
+    changed: 'Something else has changed this conversation. Please look at it again.',
+    answered: 'There is a newer message. Read it before you decide whether to send yours.',
+    closed: 'It is more than a month since the contract ended: answers are closed.',
+    noteTooLate: 'It was written more than 10 minutes ago and can no longer be removed.',
+    read_already: 'The resident has read it already, so it cannot be taken back.',
+    too_late: 'It was sent more than 60 seconds ago, so it cannot be taken back.',
   },
 });

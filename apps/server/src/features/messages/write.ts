@@ -11,6 +11,7 @@ import {
 } from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
 import type { PendingClaim } from '../../platform/rate-limit.ts';
+import { restoreState } from './state.ts';
 import { writeCountedMessage, writeMessage, type WrittenMessage } from './statements.ts';
 
 export interface NewMessage {
@@ -40,10 +41,27 @@ export async function write(
 ): Promise<WrittenMessage[]> {
   if (message.accountIds.length === 0) return [];
   const values = valuesOf(message);
-  if ('named' in db)
-    return retryOnConflict(() => db.named(writeMessage, values), isTransactionConflict);
-  const { rows } = await db.executeQuery(CompiledQuery.raw(writeMessage.text, values));
-  return rows as WrittenMessage[];
+  const written =
+    'named' in db
+      ? await retryOnConflict(() => db.named(writeMessage, values), isTransactionConflict)
+      : (await db.executeQuery<WrittenMessage>(CompiledQuery.raw(writeMessage.text, values))).rows;
+  if (written.length === 0) await undoRepeated(db, message);
+  return written;
+}
+
+/**
+ * What was sent before may have been answered since: the conversation is as it was. Rare, so it is set right afterwards
+ * instead of being asked before each message.
+ */
+async function undoRepeated(
+  db: Database | Queries,
+  { accountIds: [accountId], at }: NewMessage,
+): Promise<void> {
+  if (accountId === undefined) return;
+  const repeated = { accountId, takenAt: new Date(at) };
+  await ('named' in db
+    ? db.transaction((trx) => restoreState(trx, repeated, at))
+    : restoreState(db, repeated, at));
 }
 
 /** One message and its claim in one statement; undefined for a client's key that is known. */
@@ -58,6 +76,7 @@ export async function writeCounted(
     isTransactionConflict,
   );
   await claim.settle(row?.hits ?? null);
+  if (row?.id === null) await undoRepeated(db, message);
   return row?.id ?? undefined;
 }
 

@@ -121,7 +121,20 @@ const further = (id: number) => `
     insert into safety_proxies (survey_id, account_id, state, how, note, staff_id, at, recorded_at)
       select (select min(id) from surveys), ${id}, 'safe', 'phone', '廊下で会った', id, now(), now() from person)
   insert into safety_calls (survey_id, account_id, result, staff_id, at)
-    select (select min(id) from surveys), ${id}, 'family', id, now() from person;`;
+    select (select min(id) from surveys), ${id}, 'family', id, now() from person;
+  with person as (
+    insert into staff (kind, email, name, password_hash, created_at, activated_at)
+      values ('person', 'notes@example.jp', '職員', 'none', now(), now()) returning id),
+  noted as (
+    insert into conversation_notes (account_id, staff_id, text, created_at, deleted_at)
+      select ${id}, id, 'メモ', now(), now() from person),
+  replied as (
+    insert into staff_replies (message_id, account_id, staff_id, client_key, sent_at, deleted_at)
+      select 1, ${id}, id, gen_random_uuid(), now(), now() from person),
+  drafted as (
+    insert into reply_drafts (account_id, staff_id, text, saved_at) select ${id}, id, '下書き', now() from person)
+  update conversations set state = 'to_answer', since = now(), waiting_from = now(), state_before = 'done',
+                           assignee = (select id from person), answered_at = now(), auto_at = now();`;
 
 test('nothing is left of a column that is not an exception once the person is forgotten', async () => {
   requirements('AM195');

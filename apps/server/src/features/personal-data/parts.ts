@@ -20,6 +20,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   resident_index: 'names, addresses and contracts once more, for the search of staff',
   event_details:
     'words of the staff and values before and after, which may name others: given on request',
-  conversations: 'one counter of what the office has read; it says nothing of the resident',
+  conversations: 'what the office has read and still has to answer: internal, given on request',
+  conversation_notes: 'notes of the staff, which may name others: internal, given on request',
+  staff_replies: 'who of the staff wrote a message; the message itself is in the download',
+  reply_drafts: 'what staff have written and not sent',
   survey_deliveries: 'keys by which a delivery that comes twice is known',
 };

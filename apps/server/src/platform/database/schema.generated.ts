@@ -227,12 +227,46 @@ export interface Contracts {
   tenant_name: string | null;
 }
 
+export interface ConversationNotes {
+  account_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  staff_id: number;
+  text: string;
+}
+
 export interface Conversations {
   account_id: number;
+  answered_at: Timestamp | null;
+  assignee: number | null;
+  /**
+   * The last automatic answer outside of desk hours.
+   */
+  auto_at: Timestamp | null;
   /**
    * The highest message of the resident that the house has read.
    */
   house_read_id: Generated<number>;
+  /**
+   * Counts changes of the state and messages of the resident.
+   */
+  revision: Generated<number>;
+  /**
+   * When the state began.
+   */
+  since: Timestamp | null;
+  snooze_before: Timestamp | null;
+  snoozed_until: Timestamp | null;
+  state: Generated<string>;
+  /**
+   * What a message of the resident ended, restored where it is taken back; null once staff acted.
+   */
+  state_before: string | null;
+  /**
+   * The first message of the resident that waits for an answer.
+   */
+  waiting_from: Timestamp | null;
 }
 
 export interface Dormitories {
@@ -896,6 +930,13 @@ export interface Reminders {
   way: string;
 }
 
+export interface ReplyDrafts {
+  account_id: number;
+  saved_at: Timestamp;
+  staff_id: number;
+  text: string;
+}
+
 export interface Reservations {
   account_id: number;
   cancelled_at: Timestamp | null;
@@ -1147,6 +1188,15 @@ export interface StaffRecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface StaffReplies {
+  account_id: number;
+  client_key: string;
+  deleted_at: Timestamp | null;
+  message_id: number;
+  sent_at: Timestamp;
+  staff_id: number;
+}
+
 export interface StaffSessions {
   browser_hash: Buffer | null;
   challenge: Buffer | null;
@@ -1330,6 +1380,7 @@ export interface DB {
   charges: Charges;
   closing_days: ClosingDays;
   contracts: Contracts;
+  conversation_notes: ConversationNotes;
   conversations: Conversations;
   dormitories: Dormitories;
   dormitory_log: DormitoryLog;
@@ -1371,6 +1422,7 @@ export interface DB {
   recurring_slots: RecurringSlots;
   registrations: Registrations;
   reminders: Reminders;
+  reply_drafts: ReplyDrafts;
   reservations: Reservations;
   resident_index: ResidentIndex;
   resident_names: ResidentNames;
@@ -1388,6 +1440,7 @@ export interface DB {
   staff_passkeys: StaffPasskeys;
   staff_preferences: StaffPreferences;
   staff_recovery_codes: StaffRecoveryCodes;
+  staff_replies: StaffReplies;
   staff_sessions: StaffSessions;
   staff_totp: StaffTotp;
   stay_reports: StayReports;

@@ -1,0 +1,155 @@
+// What staff write for each other: never in anything that a resident gets; and what wakes the console.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addressOf } from '@yadori/api/contract/call';
+import { openEventStream, type StreamEvent } from '@yadori/api/contract/event-stream';
+import * as messages from '@yadori/api/messages/calls';
+import * as calls from '@yadori/api/messages/staff-calls';
+import { downloadPersonalData } from '@yadori/api/personal-data/calls';
+import { staffLivePath } from '@yadori/api/staff/live';
+import { sendAs } from '../../../../../../tests/support/conversation.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  allCalls,
+  openTestServer,
+  password,
+  type TestResident,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
+import { unpack } from '../../../../../../tests/support/unpack.ts';
+
+let server: TestServer;
+let resident: TestResident;
+let manager: TestStaff;
+const endings: (() => void)[] = [];
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T10:00:00+09:00');
+  resident = await server.resident();
+  manager = await staffMember(server);
+});
+afterEach(() => endings.splice(0).forEach((end) => end()));
+afterAll(() => server.close());
+
+const params = () => ({ id: resident.accountId });
+const canary = '金糸雀メモ';
+
+const read = async (by = manager) => {
+  const page = await by.send(calls.thread, { params: params(), query: {} });
+  return page.ok ? page.data : undefined;
+};
+
+test('a note and a draft are in no answer of a call of residents, no download, search or push', async () => {
+  requirements('SF011 SF019 SK093');
+  await sendAs(resident, '質問です');
+  const body = { text: canary };
+  expect(await manager.send(calls.writeNote, { params: params(), body })).toMatchObject({
+    ok: true,
+  });
+  expect(await manager.send(calls.saveReplyDraft, { params: params(), body })).toMatchObject({
+    ok: true,
+  });
+  const headers = { authorization: `Bearer ${resident.token}`, language: 'ja', platform: '1' };
+  const reads = allCalls.filter(([, { method, path }]) => method === 'GET' && !path.includes(':'));
+  expect(reads.length).toBeGreaterThan(20);
+  const leaks: string[] = [];
+  let answered = 0;
+  for (const [, call] of reads) {
+    const response = await fetch(server.origin + addressOf(call), { headers });
+    answered += response.status === 200 ? 1 : 0;
+    if ((await response.text()).includes(canary)) leaks.push(call.path);
+  }
+  expect(answered).toBeGreaterThan(10);
+  const found = await resident.send(messages.searchMessages, { query: { keyword: canary } });
+  expect(found).toMatchObject({ ok: true, data: { messages: [] } });
+  const download = await fetch(server.origin + addressOf(downloadPersonalData), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+  expect(download.status).toBe(200);
+  const files = unpack(new Uint8Array(await download.arrayBuffer()));
+  expect(files.size).toBeGreaterThan(0);
+  for (const [name, content] of files) if (content.includes(canary)) leaks.push(name);
+  expect(leaks).toEqual([]);
+  const { rows } = await server.db.pool.query<{ payload: string }>(
+    'select payload::text as payload from jobs',
+  );
+  expect(rows.map(({ payload }) => payload).join('\n')).not.toContain(canary);
+  // Control: staff do get both.
+  expect(await read()).toMatchObject({ notes: [{ text: canary }], draft: canary });
+});
+
+test('a note can be removed by its author for ten minutes', async () => {
+  requirements('SF011');
+  const write = async (text: string) => {
+    const note = await manager.send(calls.writeNote, { params: params(), body: { text } });
+    return note.ok ? note.data.id : 0;
+  };
+  const first = await write('業者は10時');
+  const second = await write('業者は11時');
+  const remove = (id: number, by = manager) => by.send(calls.removeNote, { params: { id } });
+  const other = await staffMember(server, { role: 'deputy' });
+  expect(await remove(first, other)).toMatchObject({ ok: false, status: 404 });
+  server.at('2026-06-10T10:10:00+09:00');
+  expect(await remove(first)).toMatchObject({ ok: true });
+  expect(await remove(first)).toMatchObject({ ok: false, status: 404 });
+  server.at('2026-06-10T10:10:00.001+09:00');
+  expect(await remove(second)).toMatchObject({ ok: false, errCode: 'too_late' });
+  expect((await read())?.notes.map(({ text }) => text)).toEqual(['業者は11時']);
+  const long = { params: params(), body: { text: 'あ'.repeat(1001) } };
+  expect(await manager.send(calls.writeNote, long)).toMatchObject({ ok: false, status: 422 });
+});
+
+test('a draft belongs to its author and goes with the answer', async () => {
+  requirements('SF019');
+  const save = (text: string, by = manager) =>
+    by.send(calls.saveReplyDraft, { params: params(), body: { text } });
+  await save('書きかけ');
+  await save('書きかけの続き');
+  const other = await staffMember(server, { role: 'deputy' });
+  expect((await read(other))?.draft).toBe('');
+  expect((await read())?.draft).toBe('書きかけの続き');
+  await save('');
+  expect((await read())?.draft).toBe('');
+  await save('送ります');
+  await manager.send(calls.reply, { params: params(), body: { content: '送りました' } });
+  expect((await read())?.draft).toBe('');
+});
+
+test('a message of a resident wakes the staff of the dormitory, and nobody else', async () => {
+  requirements('SF027 SL040');
+  const elsewhere = await staffMember(server, { dormitoryId: await server.dormitory() });
+  const watch = async ({ headers }: TestStaff) => {
+    const events: StreamEvent[] = [];
+    let opened = false;
+    const stream = openEventStream({
+      path: staffLivePath,
+      origin: server.origin,
+      language: () => 'ja',
+      token: () => undefined,
+      fetch: (address, init) =>
+        fetch(address, {
+          ...init,
+          headers: { ...(init?.headers as Record<string, string>), ...headers },
+        }),
+      onEvent: (event) => events.push(event),
+      onOpen: () => (opened = true),
+      onRefused: () => undefined,
+      lastEvent: 'replaced',
+      pause: { shortest: 20, longest: 200 },
+    });
+    endings.push(() => stream.close());
+    await vi.waitFor(() => expect(opened).toBe(true), { timeout: 15_000 });
+    return events;
+  };
+  const [own, other] = [await watch(manager), await watch(elsewhere)];
+  await sendAs(resident, '届きますか');
+  await vi.waitFor(() => expect(own.map(({ event }) => event)).toContain('messages'), {
+    timeout: 15_000,
+  });
+  expect(own[0]?.data).not.toContain('届きますか');
+  expect(other).toEqual([]);
+});

@@ -1,0 +1,358 @@
+// Reads of the shared inbox: the list of a dormitory, and what stands beside a thread.
+import { hasRight, roles } from '@yadori/api/staff/rights';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../../platform/database/database.ts';
+import { defineStatement } from '../../../platform/database/statement.ts';
+import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
+import { findPage, type Cursor, type Page, type ReachedAccountId } from '../queries.ts';
+import { readNext, readPrevious } from '../statements.ts';
+import type { NoteRow } from '../notes.ts';
+
+export interface StateRow {
+  state: string;
+  assignee: number | null;
+  assignee_name: string | null;
+  snoozed_until: Date | null;
+  waiting_from: Date | null;
+  revision: number;
+}
+
+export interface ListedConversation extends StateRow {
+  account_id: number;
+  name: string;
+  room_number: string;
+  newest_id: number | null;
+  from_admin: number | null;
+  text: string | null;
+  has_attachment: boolean;
+  created_at: Date | null;
+  unread: number;
+}
+
+interface Counts {
+  to_answer: number;
+  mine: number;
+  unassigned: number;
+  waiting: number;
+  done: number;
+  all: number;
+}
+
+interface ListRow {
+  counts: Counts;
+  rows: Omit<ListedConversation, 'snoozed_until' | 'waiting_from' | 'created_at'> &
+    { snoozed_until: string | null; waiting_from: string | null; created_at: string | null }[];
+}
+
+/** Rows of one page. */
+const pageSize = 50;
+/** Signs of the newest message. */
+const excerpt = 100;
+
+export interface ListFilter {
+  dormitoryId: StaffDormitoryId;
+  staffId: number;
+  state: string;
+  /** `me`, `none`, a key, or undefined for all. */
+  assignee: string | undefined;
+  after: ListCursor | undefined;
+}
+
+/** The last row of the page before. */
+export interface ListCursor {
+  /** Milliseconds; null where nothing waits. */
+  waitingFrom: number | null;
+  newestId: number;
+}
+
+/**
+ * $1 dormitory, $2 staff, $3 states, $4 assignee or null for all, $5 true for those without one, $6 $7 the cursor, $8
+ * how many, $9 true where there is a cursor. By the index of residents, since a dormitory's contracts have none of their
+ * own. Those that wait come first, the longest waiting before the others, then the newest (SF008).
+ */
+const list = defineStatement<{ counts: object; rows: object }>({
+  name: 'messages_conversations',
+  text: `
+    with own as materialized (
+      select v.account_id, r.room_number, v.state, v.snoozed_until, v.revision, v.house_read_id,
+             p.id as assignee, p.name as assignee_name,
+             case when v.state = 'to_answer' then v.waiting_from end as waiting_from,
+             (select max(n.id) from messages n where n.account_id = v.account_id and n.deleted_at is null) as newest_id
+        from resident_index r
+        join accounts a on a.id = r.account_id and a.active_contract_id = r.contract_id
+        join conversations v on v.account_id = a.id
+        left join staff p on p.id = v.assignee and p.disabled_at is null
+       where r.dormitory_id = $1 and not r.is_former and a.withdrawn_at is null),
+    page as (
+      select * from own
+       where state = any($3::text[])
+         and ($4::bigint is null or assignee = $4) and (not $5::boolean or assignee is null)
+         and (newest_id is not null or assignee is not null or state <> 'done')
+         and (not $9::boolean
+              or (coalesce(waiting_from, 'infinity'), -coalesce(newest_id, 0))
+                 > (coalesce($6::timestamptz, 'infinity'), -$7::bigint))
+       order by coalesce(waiting_from, 'infinity'), coalesce(newest_id, 0) desc limit $8)
+    select (select json_build_object(
+              'to_answer', count(*) filter (where state = 'to_answer'),
+              'mine', count(*) filter (where state <> 'done' and assignee = $2),
+              'unassigned', count(*) filter (where state <> 'done' and assignee is null),
+              'waiting', count(*) filter (where state = 'waiting'),
+              'done', count(*) filter (where state = 'done' and (newest_id is not null or assignee is not null)),
+              'all', count(*) filter (where newest_id is not null or assignee is not null or state <> 'done'))
+              from own) as counts,
+           (select coalesce(json_agg(x order by coalesce(x.waiting_from, 'infinity'), coalesce(x.newest_id, 0) desc), '[]')
+              from (select o.account_id, f.name, o.room_number, o.state, o.assignee, o.assignee_name, o.snoozed_until,
+                           o.waiting_from, o.revision, o.newest_id, n.from_admin, left(n.text, ${excerpt}) as text,
+                           n.attachment_id is not null as has_attachment, n.created_at,
+                           (select count(*) from messages u
+                             where u.account_id = o.account_id and u.id > o.house_read_id and u.from_admin = 0
+                               and u.deleted_at is null) as unread
+                      from page o
+                      join profiles f on f.account_id = o.account_id
+                      left join messages n on n.id = o.newest_id) x) as rows`,
+  columns: { counts: 'json', rows: 'json' },
+});
+
+const statesOf = (state: string): string[] => {
+  if (state === 'all') return ['to_answer', 'waiting', 'done'];
+  return state === 'open' ? ['to_answer', 'waiting'] : [state];
+};
+
+export async function findConversations(
+  db: Database,
+  { dormitoryId, staffId, state, assignee, after }: ListFilter,
+): Promise<{ counts: Counts; rows: ListedConversation[]; isMore: boolean }> {
+  const person = assignee === 'me' ? staffId : Number(assignee);
+  const [row] = (await db.named(list, [
+    dormitoryId,
+    staffId,
+    statesOf(state),
+    assignee === undefined || assignee === 'none' ? null : person,
+    assignee === 'none',
+    after === undefined || after.waitingFrom === null ? null : timestamp(after.waitingFrom),
+    after?.newestId ?? 0,
+    pageSize + 1,
+    after !== undefined,
+  ])) as unknown as ListRow[];
+  if (row === undefined) throw new Error('the list of conversations has no row');
+  const dated = (text: string | null) => (text === null ? null : new Date(text));
+  const rows = (row.rows as unknown as (ListedConversation & Record<string, string | null>)[]).map(
+    (one): ListedConversation => ({
+      ...one,
+      snoozed_until: dated(one['snoozed_until'] as string | null),
+      waiting_from: dated(one['waiting_from'] as string | null),
+      created_at: dated(one['created_at'] as string | null),
+    }),
+  );
+  return { counts: row.counts, rows: rows.slice(0, pageSize), isMore: rows.length > pageSize };
+}
+
+/** $1 account; nothing where no message was ever sent. */
+const stateOf = defineStatement<StateRow>({
+  name: 'messages_state',
+  text: `
+    select v.state, p.id as assignee, p.name as assignee_name, v.snoozed_until,
+           case when v.state = 'to_answer' then v.waiting_from end as waiting_from, v.revision
+      from conversations v left join staff p on p.id = v.assignee and p.disabled_at is null
+     where v.account_id = $1`,
+  columns: {
+    state: 'text',
+    assignee: 'int8 or null',
+    assignee_name: 'text or null',
+    snoozed_until: 'timestamptz or null',
+    waiting_from: 'timestamptz or null',
+    revision: 'int4',
+  },
+});
+
+export const findState = async (db: Database, accountId: ReachedAccountId): Promise<StateRow> => {
+  const [row] = await db.named(stateOf, [accountId]);
+  const none = { assignee: null, assignee_name: null, snoozed_until: null, waiting_from: null };
+  return row ?? { ...none, state: 'done', revision: 0 };
+};
+
+/** $1 day, $2 dormitory, $3 roles: who answers messages there. */
+const peopleOf = defineStatement<{ staff_id: number; name: string }>({
+  name: 'messages_people',
+  text: `
+    select p.id as staff_id, p.name
+      from staff p
+     where p.kind = 'person' and p.disabled_at is null and p.activated_at is not null
+       and exists (select from staff_grants g
+                    where g.staff_id = p.id and g.role = any($3::text[]) and g.revoked_at is null
+                      and (g.dormitory_id is null or g.dormitory_id = $2)
+                      and g.from_day <= $1::date and (g.until_day is null or g.until_day >= $1::date))
+     order by p.name, p.id`,
+  columns: { staff_id: 'int8', name: 'text' },
+});
+
+const answering = roles.filter((role) => hasRight([role], 'messages', 'edit'));
+
+export const findPeople = (db: Database, dormitoryId: StaffDormitoryId, now: Instant) =>
+  db.named(peopleOf, [dateAt(now), dormitoryId, answering]);
+
+/** Messages before and from the one that is looked for (SF025). */
+const around = 15;
+
+interface ThreadCursor extends Cursor {
+  around?: number | undefined;
+}
+
+export async function findThreadPage(
+  db: Database,
+  reader: { accountId: ReachedAccountId; dormitoryId: StaffDormitoryId },
+  cursor: ThreadCursor,
+): Promise<Page> {
+  const { around: middle } = cursor;
+  if (middle === undefined) return findPage(db, reader, cursor);
+  const [older, newer, { staffReadId, dormitory }] = await Promise.all([
+    db.named(readPrevious, [reader.accountId, around + 1, middle]),
+    db.named(readNext, [reader.accountId, around + 1, middle]),
+    findPage(db, reader, { next_id: middle }),
+  ]);
+  const rows = [...older.slice(-around), ...newer.slice(0, around)];
+  return {
+    rows,
+    staffReadId,
+    dormitory,
+    previousId: older.length > around ? (rows[0]?.id ?? null) : null,
+    nextId: newer.length > around ? (newer.at(-1)?.id ?? null) : null,
+  };
+}
+
+interface Author {
+  message_id: number;
+  staff_id: number;
+  name: string;
+}
+
+/** $1 account, $2 messages: who of the staff wrote them. */
+const authorsOf = defineStatement<Author>({
+  name: 'messages_authors',
+  text: `
+    select r.message_id, r.staff_id, p.name
+      from staff_replies r join staff p on p.id = r.staff_id
+     where r.account_id = $1 and r.message_id = any($2::bigint[])`,
+  columns: { message_id: 'int8', staff_id: 'int8', name: 'text' },
+});
+
+export const findAuthors = (db: Database, accountId: ReachedAccountId, ids: readonly number[]) =>
+  db.named(authorsOf, [accountId, ids]);
+
+/** $1 account, $2 the first message of the page or null, $3 the first of the next newer page or null. */
+const notesOf = defineStatement<NoteRow>({
+  name: 'messages_notes',
+  text: `
+    select n.id, n.staff_id, p.name as author, n.text, n.created_at
+      from conversation_notes n join staff p on p.id = n.staff_id
+     where n.account_id = $1 and n.deleted_at is null
+       and n.created_at >= coalesce((select m.created_at from messages m where m.id = $2 and m.account_id = $1), '-infinity')
+       and n.created_at < coalesce((select m.created_at from messages m where m.id = $3 and m.account_id = $1), 'infinity')
+     order by n.created_at desc, n.id desc limit 200`,
+  columns: {
+    id: 'int8',
+    staff_id: 'int8',
+    author: 'text',
+    text: 'text',
+    created_at: 'timestamptz',
+  },
+});
+
+/** Those that stand between the messages of the page, ascending. */
+export const findNotes = async (
+  db: Database,
+  accountId: ReachedAccountId,
+  { previousId, nextId }: Pick<Page, 'previousId' | 'nextId'>,
+): Promise<NoteRow[]> => (await db.named(notesOf, [accountId, previousId, nextId])).toReversed();
+
+export interface FactsRow {
+  name: string;
+  furigana: string;
+  phone_number: string;
+  email: string;
+  room_number: string;
+  language: string | null;
+  away_until: CalendarDate | null;
+  move_out_on: CalendarDate | null;
+  end_date: CalendarDate | null;
+  meals: object;
+  draft: string;
+  newest_id: number;
+}
+
+/** $1 account, $2 day, $3 staff. The language is that of the device that subscribed last. */
+const facts = defineStatement<FactsRow>({
+  name: 'messages_facts',
+  text: `
+    select p.name, p.furigana, p.phone_number, a.email, c.room_number, c.move_out_on, c.end_date,
+           (select d.language from push_devices d where d.account_id = a.id order by d.id desc limit 1) as language,
+           (select max(s.last_day) from stay_reports s
+             where s.account_id = a.id and s.type = 1 and s.cancelled_at is null
+               and s.first_day <= $2::date and s.last_day > $2::date) as away_until,
+           (select coalesce(json_agg(json_build_object('type_of_meal', m.type_of_meal, 'type_of_food', m.type_of_food,
+                                                       'checked_in', b.checked_in_at is not null)
+                                     order by m.type_of_meal), '[]')
+              from reservations b join menus m on m.id = b.menu_id
+             where b.account_id = a.id and m.date = $2::date and b.cancelled_at is null) as meals,
+           coalesce((select t.text from reply_drafts t where t.account_id = a.id and t.staff_id = $3), '') as draft,
+           coalesce((select max(n.id) from messages n where n.account_id = a.id and n.deleted_at is null), 0) as newest_id
+      from accounts a
+      join profiles p on p.account_id = a.id
+      join contracts c on c.id = a.active_contract_id
+     where a.id = $1`,
+  columns: {
+    name: 'text',
+    furigana: 'text',
+    phone_number: 'text',
+    email: 'text',
+    room_number: 'text',
+    language: 'text or null',
+    away_until: 'date or null',
+    move_out_on: 'date or null',
+    end_date: 'date or null',
+    meals: 'json',
+    draft: 'text',
+    newest_id: 'int8',
+  },
+});
+
+export async function findFacts(
+  db: Database,
+  accountId: ReachedAccountId,
+  staffId: number,
+  now: Instant,
+): Promise<FactsRow> {
+  const [row] = await db.named(facts, [accountId, dateAt(now), staffId]);
+  if (row === undefined) throw new Error('a conversation within a scope without a resident');
+  return row;
+}
+
+/** The conversation in which a message stands. */
+export async function accountOfMessage(db: Database, id: number): Promise<number | undefined> {
+  const row = await db.queries
+    .selectFrom('messages')
+    .select('account_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** The newest message of the resident up to this one. */
+export async function residentsMessageUpTo(
+  db: Database,
+  accountId: ReachedAccountId,
+  id: number,
+): Promise<number | undefined> {
+  const row = await db.queries
+    .selectFrom('messages')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('from_admin', '=', 0)
+    .where('deleted_at', 'is', null)
+    .where('id', '<=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

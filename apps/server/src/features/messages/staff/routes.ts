@@ -1,0 +1,181 @@
+// Handlers of the shared inbox: the list, a thread, its state and its notes.
+import type { Language } from '@yadori/api/language/language';
+import { maxSnoozeDays } from '@yadori/api/messages/staff-calls';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { actOf } from '../../../platform/events.ts';
+import { addNote, dropNote, findNote, keepDraft, removeNoteMs } from '../notes.ts';
+import { openAttachment } from '../attachments.ts';
+import { findMessage } from '../queries.ts';
+import { markStaffRead } from '../staff.ts';
+import { changeState } from '../state.ts';
+import { messageTexts } from '../texts.ts';
+import {
+  accountOfMessage,
+  findAuthors,
+  findConversations,
+  findFacts,
+  findNotes,
+  findPeople,
+  findState,
+  findThreadPage,
+  residentsMessageUpTo,
+} from './queries.ts';
+import { notFound, requireConversation } from './scope.ts';
+import {
+  conversationView,
+  cursorAfter,
+  noteView,
+  readCursor,
+  residentView,
+  staffMessageView,
+  stateView,
+} from './view.ts';
+
+type InboxCall =
+  | 'conversations'
+  | 'thread'
+  | 'markThreadRead'
+  | 'threadState'
+  | 'writeNote'
+  | 'removeNote'
+  | 'saveReplyDraft'
+  | 'staffAttachment';
+
+export const inboxHandlers: StaffHandlers<InboxCall> = {
+  conversations: async ({ actor, query, platform: { db }, now, language }) => {
+    const { dormitoryId, staffId } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
+    const { state = 'to_answer', assignee, cursor } = query;
+    const after = cursor === undefined || cursor === '' ? undefined : readCursor(cursor);
+    if (after === undefined && cursor !== undefined && cursor !== '')
+      throw invalid(language, 'cursor');
+    const [page, people] = await Promise.all([
+      findConversations(db, { dormitoryId, staffId, state, assignee, after }),
+      findPeople(db, dormitoryId, now),
+    ]);
+    const last = page.rows.at(-1);
+    return {
+      data: {
+        rows: page.rows.map(conversationView),
+        counts: page.counts,
+        next: page.isMore && last !== undefined ? cursorAfter(last) : null,
+        people,
+      },
+    };
+  },
+
+  thread: async ({ actor, params, query, platform, now, language }) => {
+    const { db } = platform;
+    const place = { accountId: params.id, language, now };
+    const { accountId, dormitoryId, canReply } = await requireConversation(db, actor, place);
+    const page = await findThreadPage(db, { accountId, dormitoryId }, query);
+    const ids = page.rows.flatMap((row) => (row.from_admin > 0 ? [row.id] : []));
+    const [authors, notes, state, facts] = await Promise.all([
+      findAuthors(db, accountId, ids),
+      findNotes(db, accountId, page),
+      findState(db, accountId),
+      findFacts(db, accountId, actor.staffId, now),
+    ]);
+    const reading = { page, authors, staff: actor, viewer: { platform, language, now } };
+    return {
+      data: {
+        messages: page.rows.map((row) => staffMessageView(row, reading)),
+        notes: notes.map((row) => noteView(row, actor, now)),
+        state: stateView(state),
+        draft: facts.draft,
+        last_read_id: page.staffReadId,
+        newest_id: facts.newest_id,
+        next_id: page.nextId,
+        previous_id: page.previousId,
+        attachment_max_bytes: platform.uploads.maxBytes,
+        resident: residentView(facts, accountId),
+        can_reply: canReply,
+      },
+    };
+  },
+
+  markThreadRead: async ({ actor, params, body, platform: { db }, now, language }) => {
+    const place = { accountId: params.id, language, now };
+    const { accountId } = await requireConversation(db, actor, place);
+    const highest = await residentsMessageUpTo(db, accountId, body.message_id);
+    if (highest !== undefined)
+      await markStaffRead(db, accountId, highest, now, { staff: actor.staffId });
+    return { data: null };
+  },
+
+  threadState: async ({ actor, params, body, platform: { db }, now, language, requestId }) => {
+    const place = { accountId: params.id, language, now };
+    const { accountId, dormitoryId } = await requireConversation(db, actor, place);
+    const { state, assignee, snoozed_until: until, revision } = body;
+    const snoozedUntil = until && Date.parse(until);
+    if (typeof snoozedUntil === 'number') {
+      const isWithin = snoozedUntil > now && snoozedUntil <= now + maxSnoozeDays * day;
+      if (!isWithin || (state !== undefined && state !== 'waiting'))
+        throw invalid(language, 'snoozed_until');
+    }
+    if (typeof assignee === 'number') {
+      const people = await findPeople(db, dormitoryId, now);
+      if (!people.some(({ staff_id: id }) => id === assignee)) throw invalid(language, 'assignee');
+    }
+    const change = {
+      revision,
+      assignee,
+      snoozedUntil: snoozedUntil === '' ? null : snoozedUntil,
+      state: state ?? (typeof snoozedUntil === 'number' ? ('waiting' as const) : undefined),
+    };
+    const act = { accountId, dormitoryId, act: actOf(actor, requestId) };
+    const isChanged = await changeState(db, act, change, now);
+    const view = stateView(await findState(db, accountId));
+    if (isChanged) return { data: view };
+    return { refused: view, code: 'changed', message: messageTexts(language).changed };
+  },
+
+  writeNote: async ({ actor, params, body, platform: { db }, now, language, requestId }) => {
+    const place = { accountId: params.id, language, now };
+    const reached = await requireConversation(db, actor, place);
+    const writing = { ...reached, staff: actor, requestId };
+    return { data: noteView(await addNote(db, writing, body.text, now), actor, now) };
+  },
+
+  removeNote: async ({ actor, params, platform: { db }, now, language, requestId }) => {
+    const note = await findNote(db, params.id);
+    if (note === undefined) throw notFound(language);
+    const place = { accountId: note.account_id, language, now };
+    const reached = await requireConversation(db, actor, place);
+    if (note.staff_id !== actor.staffId) throw notFound(language);
+    if (now > note.created_at.getTime() + removeNoteMs)
+      return { refused: null, errCode: 'too_late', message: messageTexts(language).noteTooLate };
+    const writing = { ...reached, staff: actor, requestId };
+    if (!(await dropNote(db, writing, params.id, now))) throw notFound(language);
+    return { data: null };
+  },
+
+  saveReplyDraft: async ({ actor, params, body, platform: { db }, now, language }) => {
+    const place = { accountId: params.id, language, now };
+    const { accountId } = await requireConversation(db, actor, place);
+    await keepDraft(db, { accountId, staffId: actor.staffId }, body.text, now);
+    return { data: null };
+  },
+
+  staffAttachment: async ({ actor, params, platform, now, language, range }) => {
+    const { db } = platform;
+    const owner = await accountOfMessage(db, params.id);
+    if (owner === undefined) throw notFound(language);
+    const place = { accountId: owner, language, now };
+    const reader = await requireConversation(db, actor, place);
+    const row = await findMessage(db, reader, params.id);
+    if (row === undefined || row.deleted_at !== null) throw notFound(language);
+    return { blob: await openAttachment(platform, row, { range, language, now }) };
+  },
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+const invalid = (language: Language, field: string) =>
+  new CallError({
+    status: 422,
+    message: httpTexts(language).invalidInput,
+    errors: { [field]: [httpTexts(language).invalidInput] },
+  });

@@ -1,0 +1,118 @@
+// Conversations as the console gets them.
+import { addressOf } from '@yadori/api/contract/call';
+import type {
+  ConversationRow,
+  ConversationNote,
+  ConversationState,
+  StaffMessage,
+  StateOfConversation,
+  ThreadResident,
+} from '@yadori/api/messages/inbox-shapes';
+import { staffAttachment } from '@yadori/api/messages/staff-calls';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { Staff } from '../../../platform/session/staff.ts';
+import type { NoteRow } from '../notes.ts';
+import { removeNoteMs } from '../notes.ts';
+import { takeBackMs } from '../reply.ts';
+import type { MessageRow } from '../statements.ts';
+import { messageView, type Viewer } from '../view.ts';
+import type { Page } from '../queries.ts';
+import type { FactsRow, ListCursor, ListedConversation, StateRow } from './queries.ts';
+
+export const stateView = (row: StateRow): StateOfConversation => ({
+  state: row.state as ConversationState,
+  assignee:
+    row.assignee === null ? null : { staff_id: row.assignee, name: row.assignee_name ?? '' },
+  snoozed_until: isoOf(row.snoozed_until),
+  waiting_since: isoOf(row.waiting_from),
+  revision: row.revision,
+});
+
+const isoOf = (date: Date | null) => (date === null ? null : isoInTokyo(date.getTime()));
+
+export const conversationView = (row: ListedConversation): ConversationRow => ({
+  ...stateView(row),
+  account_id: row.account_id,
+  name: row.name,
+  room_number: row.room_number,
+  unread: row.unread,
+  newest:
+    row.newest_id === null || row.created_at === null
+      ? null
+      : {
+          id: row.newest_id,
+          from_admin: row.from_admin ?? 0,
+          text: row.text ?? '',
+          has_attachment: row.has_attachment,
+          created_at: isoInTokyo(row.created_at.getTime()),
+        },
+});
+
+/** Where the next page of the list begins. */
+export const cursorAfter = ({ waiting_from, newest_id }: ListedConversation): string =>
+  `${waiting_from?.getTime() ?? ''}.${newest_id ?? 0}`;
+
+export function readCursor(text: string): ListCursor | undefined {
+  const [, waiting = '', newest = ''] = /^(\d{0,15})\.(\d{1,15})$/.exec(text) ?? [];
+  if (newest === '') return undefined;
+  const waitingFrom = waiting === '' ? null : Number(waiting);
+  // Beyond what a date can say.
+  if (waitingFrom !== null && waitingFrom > 8.64e15 / 10) return undefined;
+  return { waitingFrom, newestId: Number(newest) };
+}
+
+interface Reading {
+  page: Pick<Page, 'dormitory' | 'staffReadId'>;
+  authors: readonly { message_id: number; staff_id: number; name: string }[];
+  staff: Staff;
+  viewer: Viewer;
+}
+
+export function staffMessageView(
+  row: MessageRow,
+  { page, authors, staff, viewer }: Reading,
+): StaffMessage {
+  const author = authors.find(({ message_id }) => message_id === row.id);
+  const { attachment, ...view } = messageView(row, page, viewer);
+  const until = new Date(row.created_at).getTime() + takeBackMs;
+  const canTakeBack =
+    author?.staff_id === staff.staffId && row.read_at === null && viewer.now <= until;
+  return {
+    ...view,
+    text: row.text,
+    text_en: row.text_en,
+    to_many: row.to_many,
+    author: author === undefined ? null : { staff_id: author.staff_id, name: author.name },
+    take_back_until: canTakeBack ? isoInTokyo(until) : null,
+    attachment: attachment && {
+      ...attachment,
+      path: attachment.path === null ? null : addressOf(staffAttachment, { id: row.id }),
+    },
+  };
+}
+
+export const noteView = (row: NoteRow, { staffId }: Staff, now: number): ConversationNote => {
+  const until = row.created_at.getTime() + removeNoteMs;
+  return {
+    id: row.id,
+    text: row.text,
+    author: { staff_id: row.staff_id, name: row.author },
+    created_at: isoInTokyo(row.created_at.getTime()),
+    remove_until: row.staff_id === staffId && now <= until ? isoInTokyo(until) : null,
+  };
+};
+
+export const residentView = (row: FactsRow, accountId: number): ThreadResident => ({
+  account_id: accountId,
+  name: row.name,
+  furigana: row.furigana,
+  room_number: row.room_number,
+  phone_number: row.phone_number,
+  email: row.email,
+  language: row.language === 'ja' || row.language === 'en' ? row.language : null,
+  is_away: row.away_until !== null,
+  away_until: row.away_until,
+  move_out_on: row.move_out_on,
+  contract_end: row.end_date,
+  meals_today: row.meals as ThreadResident['meals_today'],
+});

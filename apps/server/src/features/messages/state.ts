@@ -1,0 +1,234 @@
+// The state of a conversation: to be answered, waiting or done, apart from what was read (D12).
+import { sql } from 'kysely';
+import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
+import type { Instant } from '@yadori/api/time/tokyo';
+import {
+  timestamp,
+  type Database,
+  type Queries,
+  type Trx,
+} from '../../platform/database/database.ts';
+import { recordEvents, type Actor } from '../../platform/events.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
+
+/** Locks the conversation until the end of the transaction; one without messages gets its row. */
+export async function lockConversation(trx: Queries, accountId: number) {
+  return trx
+    .insertInto('conversations')
+    .values({ account_id: accountId })
+    .onConflict((known) =>
+      known
+        .column('account_id')
+        .doUpdateSet((row) => ({ account_id: row.ref('excluded.account_id') })),
+    )
+    .returning(['state', 'since', 'waiting_from', 'snoozed_until', 'snooze_before', 'state_before'])
+    .returning(['assignee', 'revision', 'house_read_id'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * After a resident's message was taken back, in the same transaction: without a further new message the conversation is
+ * what it was before the first of them (SF003), unless staff have changed it since.
+ */
+export async function restoreState(
+  trx: Queries,
+  { accountId, takenAt }: { accountId: number; takenAt: Date },
+  now: Instant,
+): Promise<void> {
+  const { state, state_before: before, since, ...row } = await lockConversation(trx, accountId);
+  if (state !== 'to_answer' || since === null || takenAt < since) return;
+  const revision = { revision: row.revision + 1 };
+  const change =
+    before === null ? {} : await withoutTaken(trx, { accountId, since, before, row }, now);
+  await trx
+    .updateTable('conversations')
+    .set({ ...change, ...revision })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+interface Asked {
+  accountId: number;
+  /** The first of the messages that made it to be answered, or the one taken back. */
+  since: Date;
+  before: string;
+  row: { waiting_from: Date | null; snooze_before: Date | null };
+}
+
+async function withoutTaken(trx: Queries, { accountId, since, before, row }: Asked, now: Instant) {
+  const { oldest } = await trx
+    .selectFrom('messages')
+    .select(({ fn }) => fn.min<Date | null>('created_at').as('oldest'))
+    .where('account_id', '=', accountId)
+    .where('from_admin', '=', 0)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  const { waiting_from: waitingFrom, snooze_before: snooze } = row;
+  const waiting_from = waitingFrom !== null && waitingFrom < since ? waitingFrom : oldest;
+  // A hold whose time is over would have come back by itself.
+  const isOver = snooze !== null && snooze.getTime() <= now;
+  if (oldest !== null || isOver) return { waiting_from };
+  return { waiting_from, state: before, since: timestamp(now), snoozed_until: snooze, ...noBefore };
+}
+
+/** What staff change is not undone by a message that is taken back. */
+const noBefore = { state_before: null, snooze_before: null } as const;
+
+export interface StateChange {
+  state?: ConversationState | undefined;
+  /** Null: nobody. */
+  assignee?: number | null | undefined;
+  snoozedUntil?: Instant | null | undefined;
+}
+
+interface Act {
+  accountId: number;
+  dormitoryId: number;
+  act: { actor: Actor };
+}
+
+/** False where the conversation has changed since that revision; nothing is written then. */
+export async function changeState(
+  db: Database,
+  { accountId, dormitoryId, act }: Act,
+  { revision, ...change }: StateChange & { revision: number },
+  now: Instant,
+): Promise<boolean> {
+  const isChanged = await db.transaction(async (trx) => {
+    const row = await lockConversation(trx, accountId);
+    if (row.revision !== revision) return false;
+    const { assignee = row.assignee } = change;
+    const state = change.state ?? (row.state as ConversationState);
+    const isStateKept = change.state === undefined && change.snoozedUntil === undefined;
+    await trx
+      .updateTable('conversations')
+      .set({
+        assignee,
+        revision: revision + 1,
+        ...(isStateKept
+          ? {}
+          : {
+              state,
+              ...(state === row.state ? {} : { since: timestamp(now) }),
+              snoozed_until: snoozeOf(state, change.snoozedUntil ?? null),
+              ...(state === 'to_answer' && row.waiting_from === null
+                ? { waiting_from: timestamp(now) }
+                : {}),
+              ...noBefore,
+            }),
+      })
+      .where('account_id', '=', accountId)
+      .execute();
+    const event = { ...act, at: now, accountId, dormitoryId };
+    const kinds = [
+      ...(assignee === row.assignee ? [] : [{ kind: 'conversation.assigned' as const }]),
+      ...(isStateKept ? [] : [{ kind: kindOf[state] }]),
+    ];
+    await recordEvents(
+      trx,
+      kinds.map(({ kind }) => ({
+        ...event,
+        kind,
+        detail: kind === 'conversation.assigned' ? { assignee } : { before: row.state },
+      })),
+    );
+    return true;
+  });
+  if (isChanged) publishToStaff(db, 'messages', [dormitoryId]);
+  return isChanged;
+}
+
+const kindOf = {
+  to_answer: 'conversation.reopened',
+  waiting: 'conversation.held',
+  done: 'conversation.done',
+} as const;
+
+const snoozeOf = (state: ConversationState, until: Instant | null) =>
+  state === 'waiting' && until !== null ? timestamp(until) : null;
+
+/** After an answer by a person, in its transaction: what waited is answered (SF004). */
+export async function noteAnswer(
+  trx: Trx,
+  { accountId, hold, readId }: { accountId: number; hold: boolean; readId: number },
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('conversations')
+    .set((row) => ({
+      state: hold ? 'waiting' : 'done',
+      since: timestamp(now),
+      waiting_from: null,
+      snoozed_until: null,
+      answered_at: timestamp(now),
+      house_read_id: sql<number>`greatest(${row.ref('house_read_id')}, ${readId})`,
+      revision: row('revision', '+', 1),
+      ...noBefore,
+    }))
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Conversations whose time has come are to be answered again (SF010). */
+export async function wakeSnoozed(db: Database, now: Instant): Promise<void> {
+  const { rows } = await sql<{ dormitory_id: number | null }>`
+    with due as (
+      update conversations v
+         set state = 'to_answer', since = v.snoozed_until, snoozed_until = null, state_before = null,
+             snooze_before = null, waiting_from = coalesce(v.waiting_from, v.snoozed_until), revision = v.revision + 1
+       where v.snoozed_until <= ${timestamp(now)}
+      returning v.account_id)
+    select distinct c.dormitory_id
+      from due
+      join accounts a on a.id = due.account_id
+      left join contracts c on c.id = a.active_contract_id`.execute(db.queries);
+  publishToStaff(
+    db,
+    'messages',
+    rows.flatMap(({ dormitory_id: id }) => id ?? []),
+  );
+}
+
+const portion = 1000;
+
+/**
+ * Conversations from before there were states: those whose newest message is the resident's and unread by the staff
+ * are to be answered (SF007). What has a state by now keeps it, so it may run again.
+ */
+export async function fillStates({ queries }: Database): Promise<void> {
+  for (let after = 0; ;) {
+    const ids = await queries
+      .selectFrom('conversations')
+      .select('account_id')
+      .where('account_id', '>', after)
+      .orderBy('account_id')
+      .limit(portion)
+      .execute();
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await fillPortion(
+      queries,
+      ids.map(({ account_id: id }) => id),
+    );
+    after = last.account_id;
+  }
+}
+
+const fillPortion = (queries: Queries, ids: readonly number[]) =>
+  sql`
+    update conversations v
+       set state = 'to_answer', since = u.oldest, waiting_from = u.oldest, revision = v.revision + 1
+      from unnest(${ids}::bigint[]) i (account_id)
+      join lateral (
+        select n.id, n.from_admin from messages n
+         where n.account_id = i.account_id and n.deleted_at is null order by n.id desc limit 1) newest
+        on newest.from_admin = 0
+      join lateral (
+        select min(m.created_at) as oldest
+          from messages m join conversations r on r.account_id = m.account_id
+         where m.account_id = i.account_id and m.from_admin = 0 and m.deleted_at is null
+           and m.id > r.house_read_id) u on true
+     where v.account_id = i.account_id and v.revision = 0 and v.state = 'done' and newest.id > v.house_read_id`.execute(
+    queries,
+  );

@@ -1,0 +1,105 @@
+// Conversations as the console shows them.
+import * as z from 'zod/mini';
+import { count, instantText, plainText, rowId } from '../validation/answers.ts';
+import { message } from './shapes.ts';
+
+/** Apart from what was read: a conversation is answered, or it waits, also where somebody opened it (SF002). */
+export const conversationStates = ['to_answer', 'waiting', 'done'] as const;
+
+export type ConversationState = (typeof conversationStates)[number];
+
+const person = z.object({ staff_id: rowId('A member of staff.'), name: plainText('Name.') });
+
+export const stateShape = z.object({
+  state: z.enum(conversationStates),
+  assignee: z.nullable(person),
+  snoozed_until: z.nullable(instantText('When it is to be answered again.')),
+  waiting_since: z.nullable(instantText('The first message that waits for an answer.')),
+  revision: count('To be sent with a change.'),
+});
+
+export type StateOfConversation = z.output<typeof stateShape>;
+
+export const conversationRow = z.object({
+  ...stateShape.shape,
+  account_id: rowId('The resident.'),
+  name: plainText('Name of the resident.'),
+  room_number: plainText('Four signs.'),
+  unread: count('Messages of the resident that no staff has read.'),
+  newest: z.nullable(
+    z.object({
+      id: rowId('The newest message.'),
+      from_admin: z.int(),
+      text: plainText('The first 100 characters.'),
+      has_attachment: z.boolean(),
+      created_at: instantText('When it was sent.'),
+    }),
+  ),
+});
+
+export type ConversationRow = z.output<typeof conversationRow>;
+
+export const conversationCounts = z.object({
+  to_answer: count('To be answered.'),
+  mine: count('Of the caller, not done.'),
+  unassigned: count('Without a person, not done.'),
+  waiting: count('Waiting.'),
+  done: count('Done.'),
+  all: count('All.'),
+});
+
+export type ConversationCounts = z.output<typeof conversationCounts>;
+
+export const staffMessage = z.object({
+  ...z.pick(message, {
+    id: true,
+    from_admin: true,
+    type: true,
+    name: true,
+    text: true,
+    created_at: true,
+    is_read: true,
+    attachment: true,
+    survey_id: true,
+  }).shape,
+  text_en: z.nullable(plainText('The English text of a message to many.')),
+  to_many: z.boolean(),
+  /** Who of the staff wrote it in this thread; null for residents, messages to many and automatic ones. */
+  author: z.nullable(person),
+  /** Until then the caller may take it back, if the resident has not read it; null for any other message. */
+  take_back_until: z.nullable(instantText('Sixty seconds after sending.')),
+});
+
+export type StaffMessage = z.output<typeof staffMessage>;
+
+export const noteShape = z.object({
+  id: rowId('The note.'),
+  text: plainText('In the words of its author; residents never get it.'),
+  author: person,
+  created_at: instantText('When it was written.'),
+  /** Until then its author may remove it. */
+  remove_until: z.nullable(instantText('Ten minutes after writing; null for others.')),
+});
+
+export type ConversationNote = z.output<typeof noteShape>;
+
+/** What stands beside the thread. */
+export const threadResident = z.object({
+  account_id: rowId('The resident.'),
+  name: plainText('Name.'),
+  furigana: plainText('Reading of the name.'),
+  room_number: plainText('Four signs.'),
+  phone_number: plainText('Digits.'),
+  email: plainText('Mail address.'),
+  /** Language of the device that was used last; null where none is known. */
+  language: z.nullable(z.enum(['ja', 'en'])),
+  is_away: z.boolean(),
+  away_until: z.nullable(plainText('Day of the return.')),
+  move_out_on: z.nullable(plainText('Day of moving out.')),
+  contract_end: z.nullable(plainText('Last day of the contract.')),
+  meals_today: z.array(
+    z.object({ type_of_meal: z.int(), type_of_food: z.int(), checked_in: z.boolean() }),
+  ),
+});
+
+export type ThreadResident = z.output<typeof threadResident>;
