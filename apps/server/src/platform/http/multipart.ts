@@ -18,8 +18,8 @@ export interface MultipartBody {
   file: Buffer | UploadedFile | undefined;
 }
 
-/** Well above the longest text of any call, so that its own limit speaks. */
-const maxFieldBytes = 16 * 1024;
+/** Above the longest text of any call (15,000 characters) in four octets each, so that its own limit speaks: the rest is cut. */
+const maxFieldBytes = 64 * 1024;
 const maxFields = 64;
 const megabyte = 1024 * 1024;
 
@@ -102,7 +102,7 @@ async function readParts(
     },
   });
   for await (const part of parts) {
-    if (part.type === 'field') keep(body.fields, part.fieldname, asTyped(String(part.value)));
+    if (part.type === 'field') keep(body.fields, part.fieldname, textOf(part));
     // A file under an undeclared name is read to its end and dropped, so that the answer still arrives.
     else if (part.fieldname !== expected?.name) part.file.resume();
     else if (isStreamed) await readFile(part, { uploads, body, begin });
@@ -134,6 +134,10 @@ const isLeftEmpty = (file: Buffer | UploadedFile | undefined) =>
 export async function discardStreamed(file: Buffer | UploadedFile | undefined): Promise<void> {
   if (file !== undefined && !Buffer.isBuffer(file)) await discard(file.path);
 }
+
+/** A mark at the cut: without it, blanks before the cut would be trimmed, and the text be short enough for its limit. */
+const textOf = ({ value, valueTruncated }: { value: unknown; valueTruncated: boolean }) =>
+  asTyped(String(value)) + (valueTruncated ? '…' : '');
 
 /** Browsers write every line break of a multipart text as two characters; limits count what was typed. */
 const asTyped = (value: string) => value.replaceAll('\r\n', '\n');

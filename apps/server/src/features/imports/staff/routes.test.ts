@@ -131,6 +131,52 @@ describe('the check', () => {
     expect(answer).toMatchObject({ ok: true, data: { added: 1, file_name: '貼り付け' } });
   });
 
+  test('takes 15,000 pasted characters of any script whole, and not one more', async () => {
+    requirements('SD036');
+    const number = fresh();
+    const head = '契約番号\t事業所コード\t部屋番号\t契約開始日\t備考\n';
+    const last = `${number}\t${code}\t0101\t2026-07-01\t`;
+    const send = (note: string) =>
+      office.send(calls.importDryRun, {
+        body: { kind: 'contracts', ignore_unknown: '1', cells: `${head}${last}${note}` },
+      });
+    // Cells of at most 5,000 characters: the long text is split over lines that name no contract twice.
+    const row = (index: number, note: string) =>
+      `${number}X${index}\t${code}\t0101\t2026-07-01\t${note}\n`;
+    const filler = row(0, '寮'.repeat(4900)) + row(1, '寮'.repeat(4900));
+    const used = head.length + filler.length + last.length;
+    const cells = (length: number) => `${head}${filler}${last}${'寮'.repeat(length - used)}`;
+    const whole = await office.send(calls.importDryRun, {
+      body: { kind: 'contracts', ignore_unknown: '1', cells: cells(15_000) },
+    });
+    expect(Buffer.byteLength(cells(15_000))).toBeGreaterThan(16 * 1024);
+    expect(whole).toMatchObject({ ok: true, data: { total_rows: 3, added: 3, errors: 0 } });
+    // The person gets back what was pasted, octet by octet.
+    const id = whole.ok ? whole.data.id : 0;
+    const file = await office.send(calls.importFile, { params: { id } });
+    expect(file.ok && (await file.data.text()) === cells(15_000)).toBe(true);
+    const tooMuch = await office.send(calls.importDryRun, {
+      body: { kind: 'contracts', ignore_unknown: '1', cells: cells(15_001) },
+    });
+    expect(tooMuch).toMatchObject({ status: 422 });
+    expect(tooMuch.ok ? {} : tooMuch.errors).toHaveProperty('cells');
+    // However much more there is, it is refused and never cut.
+    for (const note of ['寮'.repeat(200_000), '𠮷'.repeat(30_000), `${'\n'.repeat(40_000)}${last}`])
+      expect(await send(note)).toMatchObject({ status: 422 });
+  });
+
+  test('shows changes that stand behind many new rows', async () => {
+    requirements('SD039');
+    const known = fresh();
+    await applied(office, { content: contractTable([{ number: known, code, room: '0205' }]) });
+    const many = Array.from({ length: 201 }, () => ({ number: fresh(), code }));
+    const lines = [...many, { number: known, code, room: '0206' }];
+    const batch = await checked(office, { content: contractTable(lines) });
+    expect(batch).toMatchObject({ added: 201, changed: 1 });
+    expect(batch.changes).toHaveLength(201);
+    expect(batch.changes.at(-1)).toMatchObject({ line: 203, change: 'changed', name: known });
+  });
+
   test('leaves unknown columns out only once that is wanted', async () => {
     requirements('SD037');
     const content = `${contractTable([{ number: fresh(), code }]).replace('契約終了日', '担当者')}`;
