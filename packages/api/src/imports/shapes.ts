@@ -80,7 +80,7 @@ export const importDetailShape = z.object({
   ...batchFields,
   unchanged: count('Rows that are as the data already are.'),
   english_dropped: count('Rows that lose an English text because the Japanese one changes.'),
-  /** The first 200. */
+  /** The first 200 that are added, and the first 200 that change. */
   changes: z.array(
     z.object({
       line: count('Line of the file.'),

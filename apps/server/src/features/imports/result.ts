@@ -2,6 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImportOutcome, ImportProblem } from '../../platform/import.ts';
+import type { RowChange } from '../../platform/import-rows.ts';
 import { previewOf, type PreviewRow } from './preview.ts';
 
 export interface KeptProblem {
@@ -12,7 +13,7 @@ export interface KeptProblem {
 }
 
 export interface KeptResult {
-  /** The first ones, cell by cell. */
+  /** The first ones of each kind, cell by cell. */
   changes: PreviewRow[];
   problems: KeptProblem[];
   warnings: KeptProblem[];
@@ -23,6 +24,7 @@ export interface KeptResult {
   ignored: string[];
 }
 
+/** Of those that are added, and of those that change: a few changes must not be lost behind many new rows. */
 const mostChanges = 200;
 const mostProblems = 1000;
 const longestValue = 200;
@@ -36,7 +38,7 @@ export async function resultOf(
   const changes = outcome.ok ? outcome.changes : [];
   const warnings = outcome.ok ? outcome.warnings : [];
   return {
-    changes: changes.slice(0, mostChanges).map((change) => previewOf(change, { language, codes })),
+    changes: shownOf(changes).map((change) => previewOf(change, { language, codes })),
     problems: outcome.ok ? [] : outcome.problems.slice(0, mostProblems).map(keptOf),
     warnings: warnings.slice(0, mostProblems).map(keptOf),
     warningCount: warnings.length,
@@ -44,6 +46,13 @@ export async function resultOf(
     englishDropped: outcome.ok ? (outcome.englishDropped ?? 0) : 0,
     ignored: ignored.slice(0, 50).map((name) => name.slice(0, longestValue)),
   };
+}
+
+function shownOf(changes: readonly RowChange[]): RowChange[] {
+  let [added, changed] = [0, 0];
+  return changes.filter(({ before }) =>
+    before === null ? (added += 1) <= mostChanges : (changed += 1) <= mostChanges,
+  );
 }
 
 const keptOf = ({ line, column, value = '', text }: ImportProblem): KeptProblem => ({

@@ -101,7 +101,7 @@ export async function undoBatch(
     const { table } = kind;
     if (table === undefined) return { ok: false, reason: 'no_undo' };
     const judged = await judgeRows(trx, { kind, table }, request);
-    const result = resultOf(judged, table, naming);
+    const result = resultOf(judged, { kind, table }, naming);
     const isRefused = result.conflicts.length > 0 && !request.exceptConflicts;
     if (request.dryRun || isRefused) return { ok: true, result };
     announce = await takeBack(trx, { kind, table, judged, request, result }, now);
@@ -164,10 +164,7 @@ function conflictOf(
   if (dormitories !== undefined && places.some((id) => !dormitories.has(id))) return 'foreign';
   if (before === null && row_id !== null && referred.has(row_id)) return 'in_use';
   if (differing(after, current.row).length > 0) {
-    const imported = kind.columns === 'none' ? [] : kind.columns.map(({ name }) => name);
-    const isOwn = differing(after, current.row).some((column) =>
-      imported.includes(fileColumnOf(column)),
-    );
+    const isOwn = differing(after, current.row).some((column) => isImported(kind, column));
     return isOwn ? 'changed' : 'in_use';
   }
   return before !== null && kind.undo?.isInUse(current.row, before) === true ? 'in_use' : undefined;
@@ -176,7 +173,15 @@ function conflictOf(
 const differing = (left: Values, now: Values): string[] =>
   Object.keys(left).filter((column) => left[column] !== now[column]);
 
-function resultOf(judged: readonly Judged[], { key }: ImportedTable, naming: Naming): UndoResult {
+/** Not what the database computes from it, nor what others keep in the row. */
+const isImported = ({ columns }: ImportKind, column: string): boolean =>
+  columns !== 'none' && columns.some(({ name }) => name === fileColumnOf(column));
+
+function resultOf(
+  judged: readonly Judged[],
+  { kind, table: { key } }: { kind: ImportKind; table: ImportedTable },
+  naming: Naming,
+): UndoResult {
   const free = judged.filter(({ reason }) => reason === undefined);
   const removed = free.filter(({ row }) => row.before === null).length;
   return {
@@ -185,7 +190,7 @@ function resultOf(judged: readonly Judged[], { key }: ImportedTable, naming: Nam
     conflicts: judged.flatMap(({ row, current, reason }) =>
       reason === undefined
         ? []
-        : [describe({ ...row, key: pick(row.key, key) }, current, { reason, naming })],
+        : [describe({ ...row, key: pick(row.key, key) }, current, { reason, kind, naming })],
     ),
   };
 }
@@ -193,7 +198,7 @@ function resultOf(judged: readonly Judged[], { key }: ImportedTable, naming: Nam
 function describe(
   { line, key, after }: JournalRow,
   current: KnownRow | undefined,
-  { reason, naming }: { reason: UndoConflict['reason']; naming: Naming },
+  { reason, kind, naming }: { reason: UndoConflict['reason']; kind: ImportKind; naming: Naming },
 ): UndoConflict {
   const words = importTexts(naming.language);
   const texts = {
@@ -203,7 +208,9 @@ function describe(
     foreign: words.foreign,
   };
   const columns =
-    reason === 'changed' && current !== undefined ? differing(after, current.row) : [];
+    reason === 'changed' && current !== undefined
+      ? differing(after, current.row).filter((column) => isImported(kind, column))
+      : [];
   return {
     line,
     name: nameOf(key, naming),

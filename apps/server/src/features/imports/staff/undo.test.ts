@@ -118,6 +118,20 @@ describe('the undo', () => {
     expect(await contract(numbers.was)).toMatchObject({ room_number: '0999' });
   });
 
+  test('names of a changed row the columns of the file alone', async () => {
+    requirements('SD043');
+    const number = fresh();
+    const line = { number, code, end: '2027-03-24' };
+    const first = await applied(office, { content: contractTable([line]) });
+    await applied(office, { content: contractTable([{ ...line, end: '2027-09-30' }]) });
+    const preview = await office.send(calls.importUndoPreview, { params: { id: first.id } });
+    expect(preview).toMatchObject({ ok: true });
+    // The last day of a stay is computed from the end of the contract.
+    expect(preview.ok ? preview.data.conflicts[0]?.cells : []).toEqual([
+      { column: 'end_date', left: '2027-03-24', now: '2027-09-30' },
+    ]);
+  });
+
   test('waits for 30 days, then is too late; what rows were is gone after that', async () => {
     requirements('SD043 SL028');
     const number = fresh();
