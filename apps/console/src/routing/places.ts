@@ -48,6 +48,33 @@ export const places: readonly Place[] = [
     short: { ja: '職員', en: 'Staff' },
     right: { of: 'staff', level: 'view' },
   },
+  {
+    id: 'imports',
+    scope: 'dormitory',
+    path: 'imports',
+    group: 'office',
+    name: { ja: '取り込み', en: 'Imports' },
+    short: { ja: '取り込み', en: 'Imports' },
+    right: [
+      { of: 'contracts', level: 'edit' },
+      { of: 'menus', level: 'edit' },
+    ],
+    key: 'i',
+  },
+  {
+    id: 'all-imports',
+    scope: 'all',
+    path: 'imports',
+    group: 'office',
+    name: { ja: '取り込み（全寮）', en: 'Imports of all dormitories' },
+    short: { ja: '全寮の取込', en: 'All dorms' },
+    right: [
+      { of: 'contracts', level: 'edit' },
+      { of: 'menus', level: 'edit' },
+      { of: 'dormitories', level: 'edit' },
+    ],
+    isForSeveral: true,
+  },
 ];
 
 export const groupNames: Readonly<Record<Exclude<Place['group'], 'day'>, Bilingual>> = {

@@ -77,6 +77,38 @@ const people = createRoute({
     'PeopleScreen',
   ),
 });
+const importsScreen = lazyRouteComponent(
+  () => import('../../features/imports/screens/imports-screen.tsx'),
+  'ImportsScreen',
+);
+const importScreen = lazyRouteComponent(
+  () => import('../../features/imports/screens/import-screen.tsx'),
+  'ImportScreen',
+);
+const imports = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/imports',
+  ...placeRoute('imports'),
+  component: importsScreen,
+});
+const oneImport = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/imports/$id',
+  ...placeRoute('imports'),
+  component: importScreen,
+});
+const allImports = createRoute({
+  getParentRoute: () => root,
+  path: '/all/imports',
+  ...placeRoute('all-imports'),
+  component: importsScreen,
+});
+const oneOfAllImports = createRoute({
+  getParentRoute: () => root,
+  path: '/all/imports/$id',
+  ...placeRoute('all-imports'),
+  component: importScreen,
+});
 
 const me = createRoute({
   getParentRoute: () => root,
@@ -100,8 +132,12 @@ export const routeTree = root.addChildren([
   people,
   me,
   sessions,
+  allImports,
+  oneOfAllImports,
   dormitory.addChildren([
     dormitoryFirst,
     residents.addChildren([residentCard.addChildren([noTab, overviewTab, healthTab])]),
+    imports,
+    oneImport,
   ]),
 ]);

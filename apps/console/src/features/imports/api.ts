@@ -1,0 +1,60 @@
+// Reads of imports.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { addressOf, type DataOf } from '@yadori/api/contract/call';
+import {
+  importBatch,
+  importBatches,
+  importKinds,
+  importUndoPreview,
+} from '@yadori/api/imports/staff-calls';
+import { Refused } from '@yadori/web-client/query.ts';
+import { send } from '../../session/api.ts';
+import { read } from '../../session/read.ts';
+
+export type OfferedKind = DataOf<typeof importKinds>['kinds'][number];
+export type ImportDetail = DataOf<typeof importBatch>;
+export type ImportRow = DataOf<typeof importBatches>['rows'][number];
+export type Change = ImportDetail['changes'][number];
+export type Problem = ImportDetail['problems'][number];
+export type UndoResult = DataOf<typeof importUndoPreview>;
+
+export const useImportKinds = () => useQuery(read(importKinds, {}));
+
+const batchOptions = (id: number) => ({ params: { id } });
+
+export const useImport = (id: number) =>
+  useQuery({ ...read(importBatch, batchOptions(id)), staleTime: 0 });
+
+const pollMs = 1000;
+
+/** Reads the import again until it is no longer being applied; no use of a person (SA022). */
+export const usePolledImport = (id: number) =>
+  useQuery({
+    ...read(importBatch, batchOptions(id), { quiet: true }),
+    refetchInterval: pollMs,
+    refetchIntervalInBackground: false,
+  });
+
+/** Fifty at a time, the newest first; those of one dormitory or of all. */
+export const useImports = (dormitory: string | undefined) =>
+  useInfiniteQuery({
+    queryKey: [addressOf(importBatches), dormitory],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor }) => {
+      const answer = await send(importBatches, {
+        query: {
+          ...(dormitory === undefined ? {} : { dormitory }),
+          ...(cursor === undefined ? {} : { cursor }),
+        },
+      });
+      if (!answer.ok) throw new Refused(answer as never);
+      return answer.data;
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** What standing data allow now; read again each time that somebody asks. */
+export const useUndoPreview = (id: number) =>
+  useQuery({ ...read(importUndoPreview, batchOptions(id)), staleTime: 0, gcTime: 0 });

@@ -1,0 +1,156 @@
+// What can be done with an import now, or what became of it. While it is applied its progress is read once a second.
+import back from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
+import { useState } from 'react';
+import { importApply, importBatch, importBatches } from '@yadori/api/imports/staff-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { LinkButton } from '../../../routing/links.tsx';
+import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import { usePolledImport, type ImportDetail } from '../api.ts';
+import styles from '../imports.module.css';
+import { stateOf } from '../labels.ts';
+import { batchTexts } from '../texts.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+
+interface BatchStateProps {
+  batch: ImportDetail;
+  /** Address of the list. */
+  base: string;
+}
+
+export function BatchState({ batch, base }: BatchStateProps) {
+  const t = useMessages(batchTexts);
+  const again = <LinkButton to={base}>{t.otherFile}</LinkButton>;
+  switch (stateOf(batch)) {
+    case 'dry_run':
+      return <Checked batch={batch} base={base} />;
+    case 'to_correct':
+      return (
+        <Banner tone="danger" action={again}>
+          {t.needsCorrection}
+        </Banner>
+      );
+    case 'applying':
+      return <Progress batch={batch} />;
+    case 'failed':
+      return (
+        <Banner tone="danger" role="alert" action={again}>
+          {t.failed}
+        </Banner>
+      );
+    case 'expired':
+      return (
+        <Banner tone="warn" action={again}>
+          {t.expired}
+        </Banner>
+      );
+    default:
+      return <Applied batch={batch} />;
+  }
+}
+
+/** Waits for the person: everything of the file or nothing (decision 0095). */
+function Checked({ batch, base }: BatchStateProps) {
+  const t = useMessages(batchTexts);
+  const language = useLanguage();
+  const apply = useApply(batch);
+  const count = batch.added + batch.changed;
+  if (count === 0) {
+    const sameAgain = <LinkButton to={base}>{t.otherFile}</LinkButton>;
+    return (
+      <Banner tone="info" action={sameAgain}>
+        <b>{t.sameTitle}</b> {t.sameText}
+      </Banner>
+    );
+  }
+  if (!batch.can.apply) return <Banner tone="info">{t.ofAnother}</Banner>;
+  return (
+    <>
+      {batch.has_moved && (
+        <Banner tone="warn" role="alert">
+          {t.moved}
+        </Banner>
+      )}
+      {apply.message !== undefined && (
+        <Banner tone="danger" role="alert">
+          {apply.message}
+        </Banner>
+      )}
+      <div className={styles.applyBar}>
+        <p>{t.canBeUndone}</p>
+        <LinkButton to={base}>{t.stop}</LinkButton>
+        <Button variant="primary" busy={apply.busy} onClick={() => void apply.run()}>
+          {t.apply(formatCount(count, language))}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useApply({ id, added, changed }: ImportDetail) {
+  const { busy, run } = useTask();
+  const [message, setMessage] = useState<string>();
+  const apply = () =>
+    run(async () => {
+      setMessage(undefined);
+      const answer = await send(importApply, { params: { id }, body: { added, changed } });
+      // What was refused is on record too: a new check, or the state that stands in the way.
+      await Promise.all([readAgain(importBatch), readAgain(importBatches)]);
+      if (!answer.ok && answer.status !== 0 && answer.code !== 'changed')
+        setMessage(answer.message);
+    });
+  return { busy, message, run: apply };
+}
+
+function Progress({ batch }: { batch: ImportDetail }) {
+  const t = useMessages(batchTexts);
+  const language = useLanguage();
+  usePolledImport(batch.id);
+  const total = batch.added + batch.changed;
+  const written = Math.min(batch.written_rows, total);
+  return (
+    <div className={styles.progress}>
+      <p className={styles.progressHead}>
+        <b>{t.applying}</b>
+        <span className="num">
+          {t.progress(formatCount(written, language), formatCount(total, language))}
+        </span>
+      </p>
+      <progress max={Math.max(total, 1)} value={written} aria-label={t.applying} />
+      <p className={styles.quiet}>{t.leave}</p>
+    </div>
+  );
+}
+
+function Applied({ batch }: { batch: ImportDetail }) {
+  const t = useMessages(batchTexts);
+  const when = useWhen();
+  const [isUndoing, setIsUndoing] = useState(false);
+  const { applied_at: at, undone_at: undoneAt, undone_by: by, undo_until: until } = batch;
+  const undone = batch.state === 'partly_undone' ? t.partlyUndone : t.undone;
+  const undo = (
+    <Button variant="dangerLine" icon={back} onClick={() => setIsUndoing(true)}>
+      {t.undo}
+    </Button>
+  );
+  return (
+    <>
+      <Banner
+        tone={undoneAt === null ? 'ok' : 'info'}
+        role="status"
+        action={batch.can.undo ? undo : undefined}
+      >
+        {undoneAt === null || by === null
+          ? t.applied(when(at ?? batch.made_at))
+          : undone(when(undoneAt), by.name)}
+        {batch.can.undo && until !== null && ` ${t.undoUntil(when(until))}`}
+      </Banner>
+      {isUndoing && <UndoDialog batch={batch} onClose={() => setIsUndoing(false)} />}
+    </>
+  );
+}

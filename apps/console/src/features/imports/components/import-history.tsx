@@ -1,0 +1,146 @@
+// Imports that were checked and applied, the newest first (SD045).
+import { useState, type ReactNode } from 'react';
+import { Button } from '@yadori/kit/button.tsx';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { Link } from '../../../routing/links.tsx';
+import { useWhen } from '../../../routing/when.ts';
+import { useImports, type ImportRow } from '../api.ts';
+import styles from '../imports.module.css';
+import { stateOf, useStateName } from '../labels.ts';
+import { importsTexts } from '../texts.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+
+const tones = {
+  dry_run: 'amber',
+  to_correct: 'red',
+  applying: 'blue',
+  applied: 'green',
+  failed: 'red',
+  undone: 'plain',
+  partly_undone: 'plain',
+  expired: 'plain',
+} as const;
+
+interface ImportHistoryProps {
+  dormitory: string | undefined;
+  /** Address of the page. */
+  base: string;
+}
+
+export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
+  const t = useMessages(importsTexts);
+  const language = useLanguage();
+  const [undoing, setUndoing] = useState<ImportRow>();
+  const columns = useColumns(setUndoing);
+  const list = useImports(dormitory);
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const left = (list.data?.pages[0]?.total ?? 0) - (rows?.length ?? 0);
+  return (
+    <section className={styles.history} aria-labelledby="import-history">
+      <div className={styles.historyHead}>
+        <h2 id="import-history" className={styles.heading}>
+          {t.history}
+        </h2>
+        <p className={styles.quiet}>{t.historyText}</p>
+      </div>
+      {list.isError ? (
+        <StatePanel
+          kind="failed"
+          title={t.unreadable}
+          acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+        />
+      ) : rows?.length === 0 ? (
+        <StatePanel kind="empty" title={t.empty} />
+      ) : (
+        <DataTable
+          caption={t.history}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          link={linkBelow(base)}
+        />
+      )}
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t.more(formatCount(left, language))}
+          </Button>
+        </p>
+      )}
+      {undoing !== undefined && (
+        <UndoDialog batch={undoing} onClose={() => setUndoing(undefined)} />
+      )}
+    </section>
+  );
+}
+
+const linkBelow =
+  (base: string) =>
+  ({ id }: ImportRow, content: ReactNode): ReactNode => <Link to={`${base}/${id}`}>{content}</Link>;
+
+function useColumns(onUndo: (row: ImportRow) => void): [Column<ImportRow>, ...Column<ImportRow>[]] {
+  const t = useMessages(importsTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const counts = ({ added, changed, errors }: ImportRow) =>
+    errors > 0
+      ? t.errorCount(formatCount(errors, language))
+      : t.counts(formatCount(added, language), formatCount(changed, language));
+  return [
+    { id: 'when', head: t.when, cell: ({ applied_at: at, made_at: made }) => when(at ?? made) },
+    {
+      id: 'file',
+      head: t.file,
+      cell: ({ label, file_name: name }) => (
+        <>
+          <span className={styles.fileName}>{name}</span>
+          <span className={styles.small}>{label}</span>
+        </>
+      ),
+    },
+    { id: 'result', head: t.result, cell: counts, wide: true },
+    { id: 'by', head: t.by, cell: (row) => row.made_by.name, wide: true },
+    { id: 'state', head: t.state, cell: (row) => <StateCell row={row} /> },
+    {
+      id: 'undo',
+      head: t.act,
+      align: 'end',
+      wide: true,
+      cell: (row) => row.can.undo && <UndoButton row={row} onPress={onUndo} />,
+    },
+  ];
+}
+
+function StateCell({ row }: { row: ImportRow }) {
+  const t = useMessages(importsTexts);
+  const when = useWhen();
+  const stateName = useStateName();
+  const state = stateOf(row);
+  const { undone_at: undoneAt, undone_by: undoneBy } = row;
+  return (
+    <>
+      <Tag tone={tones[state]}>{stateName(state)}</Tag>
+      {undoneAt !== null && undoneBy !== null && (
+        <span className={styles.small}>{t.undoneBy(undoneBy.name, when(undoneAt))}</span>
+      )}
+    </>
+  );
+}
+
+function UndoButton({ row, onPress }: { row: ImportRow; onPress: (row: ImportRow) => void }) {
+  const t = useMessages(importsTexts);
+  return (
+    <Button
+      size="small"
+      variant="dangerLine"
+      aria-label={t.undoOf(row.file_name)}
+      onClick={() => onPress(row)}
+    >
+      {t.undo}
+    </Button>
+  );
+}

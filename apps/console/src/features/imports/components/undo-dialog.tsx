@@ -1,0 +1,193 @@
+// What taking an import back does, what stays and why, and the reason (SD043, SD044).
+import minus from '@phosphor-icons/core/fill/minus-circle-fill.svg?raw';
+import back from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
+import { useId, useState, type FormEvent } from 'react';
+import { importBatch, importBatches, importUndo } from '@yadori/api/imports/staff-calls';
+import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Processing } from '@yadori/kit/processing.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain, Refused } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
+import { useUndoPreview, type ImportRow, type UndoResult } from '../api.ts';
+import { useColumnLabel } from '../labels.ts';
+import { importsTexts, undoTexts } from '../texts.ts';
+import styles from '../undo.module.css';
+
+interface UndoDialogProps {
+  batch: ImportRow;
+  onClose: () => void;
+}
+
+export function UndoDialog({ batch, onClose }: UndoDialogProps) {
+  const t = useMessages(undoTexts);
+  const words = useMessages(reasonTexts);
+  const language = useLanguage();
+  const form = useId();
+  const { data, error } = useUndoPreview(batch.id);
+  const act = useUndo(batch.id, onClose);
+  const { check, ...fields } = useReason<ReasonCode>(words, act.reasonError);
+  const result = act.moved ?? data?.data;
+  const count = (result?.removed ?? 0) + (result?.restored ?? 0);
+  const stays = (result?.conflicts.length ?? 0) > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = result === undefined ? undefined : check();
+    if (reason !== undefined) void act.undo(reason, stays);
+  };
+  const label = stays ? t.except : t.act;
+  const footer = (
+    <ConfirmActions
+      form={form}
+      onBack={onClose}
+      busy={act.busy}
+      actionVariant="danger"
+      actionLabel={label(formatCount(count, language))}
+      reason={result !== undefined && count === 0 ? t.none : undefined}
+    />
+  );
+  return (
+    <Dialog open wide title={t.title} locked={act.busy} onClose={onClose} footer={footer}>
+      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+        <Summary batch={batch} />
+        {result === undefined ? (
+          <Reading error={error} />
+        ) : (
+          <>
+            <Effects result={result} />
+            {stays && <Staying kind={batch.kind} result={result} />}
+            <ReasonFields {...fields} texts={words} names={reasonNames} />
+          </>
+        )}
+        {act.message !== undefined && (
+          <Banner tone="danger" role="alert">
+            {act.message}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Summary({ batch }: { batch: ImportRow }) {
+  const t = useMessages(undoTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  return (
+    <p className={styles.summary}>
+      {batch.file_name}
+      <span>
+        {batch.applied_at === null ? '' : `${when(batch.applied_at)}・`}
+        {t.rows(formatCount(batch.added + batch.changed, language))}
+      </span>
+    </p>
+  );
+}
+
+/** What can be undone is not known yet, or cannot be read. */
+function Reading({ error }: { error: Error | null }) {
+  const t = useMessages(undoTexts);
+  const words = useMessages(importsTexts);
+  return (
+    <div className={styles.reading}>
+      <Processing shown={error === null} label={t.reading} />
+      {error !== null && (
+        <Banner tone="danger" role="alert">
+          {(error instanceof Refused && error.failure.message) || words.unreadable}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function useUndo(id: number, onDone: () => void) {
+  const t = useMessages(undoTexts);
+  const { busy, run } = useTask();
+  const [moved, setMoved] = useState<UndoResult>();
+  const [message, setMessage] = useState<string>();
+  const [reasonError, setReasonError] = useState<string>();
+  const undo = (reason: GivenReason<ReasonCode>, exceptConflicts: boolean) =>
+    run(async () => {
+      setMessage(undefined);
+      setReasonError(undefined);
+      const body = { reason, except_conflicts: exceptConflicts };
+      const answer = await send(importUndo, { params: { id }, body });
+      if (answer.ok) {
+        toast(t.done);
+        await Promise.all([readAgain(importBatches), readAgain(importBatch)]);
+        onDone();
+        return;
+      }
+      // Somebody used a row while the dialog was open.
+      if (answer.errCode === 'conflicts') setMoved(answer.data);
+      const wrong = answer.errors['reason']?.[0];
+      setReasonError(wrong);
+      if (wrong === undefined && answer.status !== 0)
+        setMessage(answer.errCode === 'conflicts' ? t.moved : answer.message);
+    });
+  return { busy, moved, message, reasonError, undo };
+}
+
+function Effects({ result: { removed, restored, conflicts } }: { result: UndoResult }) {
+  const t = useMessages(undoTexts);
+  const language = useLanguage();
+  const lines = [
+    { key: 'remove', svg: minus, text: t.remove, count: removed },
+    { key: 'restore', svg: back, text: t.restore, count: restored },
+  ];
+  return (
+    <>
+      <ul className={styles.effects}>
+        {lines
+          .filter(({ count }) => count > 0)
+          .map(({ key, svg, text, count }) => (
+            <li key={key} className={styles[key]}>
+              <Icon svg={svg} />
+              <span>{text}</span>
+              <b className="num">{t.rows(formatCount(count, language))}</b>
+            </li>
+          ))}
+      </ul>
+      {conflicts.length > 0 && (
+        <Banner tone="warn">
+          <b>{t.stay(formatCount(conflicts.length, language))}</b> {t.stayText}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Rows named in the dialog; more of them nobody reads here. */
+const namedRows = 100;
+
+function Staying({ kind, result: { conflicts } }: { kind: string; result: UndoResult }) {
+  const t = useMessages(undoTexts);
+  const language = useLanguage();
+  const columnLabel = useColumnLabel(kind);
+  const further = conflicts.length - namedRows;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled by the keys
+    <ul className={styles.staying} tabIndex={0} aria-label={t.staying}>
+      {conflicts.slice(0, namedRows).map(({ line, name, text, cells }) => (
+        <li key={line}>
+          <b>{name}</b> <span className={styles.line}>{t.line(String(line))}</span>
+          <p>{text}</p>
+          {cells.map(({ column, left, now }) => (
+            <p key={column}>
+              {columnLabel(column)}: {t.now(left || t.empty, now || t.empty)}
+            </p>
+          ))}
+        </li>
+      ))}
+      {further > 0 && <li>{t.more(formatCount(further, language))}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+// Names of columns and states as people read them.
+import { useLanguage } from '@yadori/kit/language.ts';
+import { now } from '@yadori/web-client/clock.ts';
+import { useImportKinds, type ImportRow } from './api.ts';
+import { stateNames, type ImportState } from './texts.ts';
+
+/** What a kind calls the columns of its files; a column that it no longer has keeps its name. */
+export function useColumnLabel(kind: string): (name: string) => string {
+  const { data } = useImportKinds();
+  const columns = data?.data.kinds.find(({ id }) => id === kind)?.columns ?? [];
+  return (name) => columns.find((column) => column.name === name)?.label ?? name;
+}
+
+/** The state as it is now: a check runs out without anybody writing it. */
+export function stateOf({ state, errors, expires_at: until }: ImportRow): keyof typeof stateNames {
+  if (state !== 'dry_run') return state;
+  if (Date.parse(until) <= now()) return 'expired';
+  return errors > 0 ? 'to_correct' : state;
+}
+
+export function useStateName(): (state: ImportState | 'to_correct') => string {
+  const language = useLanguage();
+  return (state) => stateNames[state][language];
+}
+
+const encodings: Readonly<Record<ImportRow['encoding'], string>> = {
+  'utf-8': 'UTF-8',
+  shift_jis: 'CP932',
+  xlsx: 'Excel',
+};
+
+export const encodingName = (encoding: ImportRow['encoding']): string => encodings[encoding];

@@ -1,0 +1,84 @@
+// One import: what its check found, its apply with progress, and what became of it (SD039, SD040, SD042).
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { StepProgress } from '@yadori/kit/step-progress.tsx';
+import { Refused } from '@yadori/web-client/query.ts';
+import { LinkButton, useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useImport, type ImportDetail } from '../api.ts';
+import { BatchChanges } from '../components/batch-changes.tsx';
+import { BatchCounts, BatchFile } from '../components/batch-head.tsx';
+import { BatchState } from '../components/batch-state.tsx';
+import styles from '../imports.module.css';
+import { stateOf } from '../labels.ts';
+import { batchTexts, importsTexts } from '../texts.ts';
+
+export function ImportScreen() {
+  const t = useMessages(batchTexts);
+  const { dormitory, id = '' } = useAddress();
+  const base = `/${dormitory ?? 'all'}/imports`;
+  const { data, error, refetch } = useImport(Number(id));
+  const batch = data?.data;
+  // The import of another page is not one of this dormitory.
+  const isElsewhere = batch !== undefined && batch.dormitory !== (dormitory ?? null);
+  const isUnknown = error instanceof Refused && [403, 404, 422].includes(error.failure.status);
+  return (
+    <>
+      <PageHead
+        title={batch === undefined || isElsewhere ? t.unnamed : t.title(batch.label)}
+        acts={<LinkButton to={base}>{t.back}</LinkButton>}
+      />
+      <div className={styles.screen}>
+        {isElsewhere || isUnknown ? (
+          <div className={styles.panel}>
+            <StatePanel kind="empty" title={t.notFound} text={t.notFoundText} />
+          </div>
+        ) : batch === undefined ? (
+          <Unread failed={error !== null} onAgain={() => void refetch()} />
+        ) : (
+          <Batch key={batch.id} batch={batch} base={base} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Unread({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
+  const t = useMessages(importsTexts);
+  return (
+    <div className={styles.panel}>
+      {failed ? (
+        <StatePanel
+          kind="failed"
+          title={t.unreadable}
+          acts={<Button onClick={onAgain}>{t.again}</Button>}
+        />
+      ) : (
+        <SkeletonRegion>
+          <Skeleton height={260} />
+        </SkeletonRegion>
+      )}
+    </div>
+  );
+}
+
+function Batch({ batch, base }: { batch: ImportDetail; base: string }) {
+  const t = useMessages(batchTexts);
+  const state = stateOf(batch);
+  const isBefore = state === 'dry_run' || state === 'to_correct' || state === 'expired';
+  return (
+    <>
+      <StepProgress
+        label={t.steps}
+        steps={[t.stepFile, t.stepCheck, t.stepApply]}
+        current={isBefore ? 2 : state === 'applying' || state === 'failed' ? 3 : 4}
+      />
+      <BatchFile batch={batch} isBefore={isBefore} />
+      <BatchState batch={batch} base={base} />
+      <BatchCounts batch={batch} />
+      <BatchChanges batch={batch} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// Imports of a dormitory, or of all of them: a new one, and those that were made (SD036, SD045).
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useImportKinds, type OfferedKind } from '../api.ts';
+import { ImportHistory } from '../components/import-history.tsx';
+import { NewImport } from '../components/new-import.tsx';
+import styles from '../imports.module.css';
+import { importsTexts } from '../texts.ts';
+
+export function ImportsScreen() {
+  const t = useMessages(importsTexts);
+  const { dormitory } = useAddress();
+  const base = `/${dormitory ?? 'all'}/imports`;
+  return (
+    <>
+      <PageHead title={dormitory === undefined ? t.titleOfAll : t.title} />
+      <div className={styles.screen}>
+        <NewImportPanel key={base} dormitory={dormitory} base={base} />
+        <ImportHistory dormitory={dormitory} base={base} />
+      </div>
+    </>
+  );
+}
+
+function NewImportPanel({ dormitory, base }: { dormitory: string | undefined; base: string }) {
+  const t = useMessages(importsTexts);
+  const { data, isPending, refetch } = useImportKinds();
+  const [first, ...others] = data?.data.kinds.filter((kind) => isOffered(kind, dormitory)) ?? [];
+  if (first !== undefined)
+    return <NewImport kinds={[first, ...others]} dormitory={dormitory} base={base} />;
+  return (
+    <section className={styles.panel} aria-label={t.newImport}>
+      {isPending ? (
+        <SkeletonRegion>
+          <Skeleton height={220} />
+        </SkeletonRegion>
+      ) : data === undefined ? (
+        <StatePanel
+          kind="failed"
+          title={t.unreadable}
+          acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+        />
+      ) : (
+        <StatePanel kind="empty" title={t.noKinds} />
+      )}
+    </section>
+  );
+}
+
+/** On the page of a dormitory those with rows of it; the list of all dormitories is none of them. */
+const isOffered = ({ id, everywhere, dormitories }: OfferedKind, dormitory: string | undefined) =>
+  dormitory === undefined ||
+  (id !== 'dormitories' && (everywhere || dormitories.includes(dormitory)));
