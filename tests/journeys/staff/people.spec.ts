@@ -3,7 +3,7 @@ import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { demoStaffSignedIn, staffSignedIn } from '../support/staff.ts';
 
-test('the head office invites somebody, changes the role and withdraws @pc', async ({
+test('the head office invites somebody, changes the role and finds it in the log @pc', async ({
   page,
   context,
   request,
@@ -11,7 +11,7 @@ test('the head office invites somebody, changes the role and withdraws @pc', asy
   newDormitory,
   complaints,
 }) => {
-  requirements('SA003 SA025 SA034 SA036 SJ003 SL042');
+  requirements('SA003 SA025 SA034 SA036 SJ003 SJ016 SJ023 SL042');
   // The call that wants the proof, and a screen without the right.
   complaints.expect(/status of 403|at beforeLoad/);
   await demoStaffSignedIn(product, context, 'honbu@example.jp');
@@ -67,6 +67,23 @@ test('the head office invites somebody, changes the role and withdraws @pc', asy
   await expect(card.getByText('停止中', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeFocused();
+
+  await page.getByRole('link', { name: '操作の記録' }).click();
+  await expect(page).toHaveURL('/staff/all/audit');
+  await page.getByRole('combobox', { name: '操作', exact: true }).selectOption('staff.granted');
+  const granted = page.getByRole('row', { name: new RegExp(`役割を付けました.*${name}.*副寮長`) });
+  await expect(granted).toHaveCount(1);
+  await granted.getByRole('button', { name: /詳しい内容$/ }).click();
+  await page.getByRole('button', { name: 'この人の操作だけ' }).click();
+  await expect(page).toHaveURL(/kind=staff\.granted&staff_id=\d+$/);
+  await expect(granted).toHaveCount(1);
+  await expectAccessible(page, 'audit log');
+  await expectReflow(page, 'audit log');
+  await page.getByRole('tab', { name: '封と検証' }).click();
+  await page.getByRole('button', { name: '検証する' }).click();
+  await expect(page.getByText(/封がない日です|封をしたときのままです/).first()).toBeVisible();
+  await expectAccessible(page, 'chain of days');
+  await expectReflow(page, 'chain of days');
 
   const { id: dormitoryId } = await newDormitory();
   await staffSignedIn(product, context, { role: 'kitchen', dormitoryId });

@@ -40,15 +40,6 @@ export const places: readonly Place[] = [
     key: 'r',
   },
   {
-    id: 'people',
-    scope: 'all',
-    path: 'people',
-    group: 'office',
-    name: { ja: '職員と役割', en: 'Staff and roles' },
-    short: { ja: '職員', en: 'Staff' },
-    right: { of: 'staff', level: 'view' },
-  },
-  {
     id: 'imports',
     scope: 'dormitory',
     path: 'imports',
@@ -74,6 +65,24 @@ export const places: readonly Place[] = [
       { of: 'dormitories', level: 'edit' },
     ],
     isForSeveral: true,
+  },
+  {
+    id: 'people',
+    scope: 'all',
+    path: 'people',
+    group: 'office',
+    name: { ja: '職員と役割', en: 'Staff and roles' },
+    short: { ja: '職員', en: 'Staff' },
+    right: { of: 'staff', level: 'view' },
+  },
+  {
+    id: 'audit',
+    scope: 'all',
+    path: 'audit',
+    group: 'office',
+    name: { ja: '操作の記録', en: 'Audit log' },
+    short: { ja: '記録', en: 'Log' },
+    right: { of: 'audit', level: 'view' },
   },
 ];
 

@@ -9,6 +9,7 @@ import {
   plainText,
   rowId,
 } from '../validation/answers.ts';
+import { mostVerifiedDays } from './limits.ts';
 import { calendarDate, idParameter, requiredText } from '../validation/fields.ts';
 
 /** Opaque: what the answer before gave as `next`. */
@@ -48,6 +49,7 @@ export const eventShape = z.object({
     }),
   ),
   subject_id: z.nullable(rowId('The row that it is about.')),
+  subject_name: z.nullable(plainText('Name of the member of staff that it is about; else null.')),
   reason: z.nullable(
     z.object({
       code: plainText('A code of a closed list.'),
@@ -148,9 +150,6 @@ export const auditChain = call({
     next: z.nullable(plainText('Cursor of the next page; null on the last one.')),
   }),
 });
-
-/** The command line verifies a whole record. */
-export const mostVerifiedDays = 92;
 
 export const verifyAudit = call({
   summary: `Verifies that events are as they were sealed, of at most ${mostVerifiedDays} days.`,

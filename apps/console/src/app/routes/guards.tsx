@@ -1,5 +1,6 @@
 // Who may open a route, before its code is loaded (SL036). The server checks every call again.
 import { notFound, type ErrorComponentProps } from '@tanstack/react-router';
+import type { Role } from '@yadori/api/staff/rights';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { lastDormitory, noteDormitory } from '../../routing/last-dormitories.ts';
 import { redirectTo } from '../../routing/links.tsx';
@@ -10,6 +11,7 @@ import {
   places,
   placeWith,
   rightsOf,
+  type Place,
 } from '../../routing/places.ts';
 import { findDormitory } from '../../session/dormitories.ts';
 import {
@@ -27,11 +29,25 @@ import { NoRightScreen } from '../screens/no-right-screen.tsx';
  */
 export async function toFirstScreen(): Promise<void> {
   const session = currentSession();
+  const own = placeOfRole(session);
+  if (own !== undefined) throw redirectTo(addressOfPlace(own, undefined));
   const last = lastDormitory();
   const found = last === undefined ? undefined : await findDormitory(last);
   const dormitory = found ?? session.dormitories[0];
   const choosesFirst = dormitory === undefined && hasEverywhere(session) && hasPlaces(session);
   if (!choosesFirst) throw redirectTo(firstAddress(dormitory));
+}
+
+/** Where people begin whose only role is about all dormitories, not about a day in one of them. */
+const firstPlaces: Readonly<Partial<Record<Role, string>>> = {
+  auditor: 'audit',
+  system_admin: 'people',
+};
+
+function placeOfRole(session: StaffSession): Place | undefined {
+  const [role, ...others] = new Set(session.grants.map((grant) => grant.role));
+  const id = role === undefined || others.length > 0 ? undefined : firstPlaces[role];
+  return id === undefined ? undefined : placeWith(id);
 }
 
 /** `/KYK01` alone: the first screen there. */

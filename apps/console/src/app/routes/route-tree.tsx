@@ -110,6 +110,16 @@ const oneOfAllImports = createRoute({
   component: importScreen,
 });
 
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/all/audit',
+  ...placeRoute('audit'),
+  component: lazyRouteComponent(
+    () => import('../../features/audit/screens/audit-screen.tsx'),
+    'AuditScreen',
+  ),
+});
+
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
@@ -130,6 +140,7 @@ const sessions = createRoute({
 export const routeTree = root.addChildren([
   first,
   people,
+  audit,
   me,
   sessions,
   allImports,

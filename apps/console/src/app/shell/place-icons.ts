@@ -1,9 +1,11 @@
 // The sign of each place: drawn in lines, filled where one is.
 import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
+import listSearchFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
 import trayFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
 import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
+import listSearch from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
 import tray from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import users from '@phosphor-icons/core/regular/users-three.svg?raw';
 
@@ -14,6 +16,7 @@ interface PlaceIcon {
 
 const icons: Readonly<Record<string, PlaceIcon>> = {
   residents: { rest: users, current: usersFill },
+  audit: { rest: listSearch, current: listSearchFill },
   people: { rest: badge, current: badgeFill },
   imports: { rest: tray, current: trayFill },
   'all-imports': { rest: tray, current: trayFill },

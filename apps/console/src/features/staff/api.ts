@@ -10,9 +10,10 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import { read } from '../../session/read.ts';
 import type { PeopleFilters } from './filters.ts';
 
-export const usePeople = (filters: PeopleFilters) =>
+export const usePeople = (filters: PeopleFilters, enabled = true) =>
   useQuery({
     ...read(staffList, { query: filters }),
+    enabled,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });

@@ -81,6 +81,7 @@ test('says in words who did what of whom and why, in the language of the reader'
       dormitory: { code: expect.any(String), name: expect.any(String) },
       resident: { account_id: resident.accountId, name: '住人 1', room_number: expect.any(String) },
       subject_id: resident.accountId,
+      subject_name: null,
       reason: { code: 'mistake', text: 'Correction of a mistake' },
       figures: [],
       batch_id: 5,
@@ -91,6 +92,19 @@ test('says in words who did what of whom and why, in the language of the reader'
   ]);
   const [own] = (await read(manager)).rows.slice(-1);
   expect(own).toMatchObject({ text: '入居者の情報を直しました', reason: { text: '誤りの訂正' } });
+});
+
+test('names the member of staff whom an act is about, and reasons of every closed list', async () => {
+  requirements('SJ016 SL039');
+  const about = { actor: { staff: office.staffId }, at: server.now() } as const;
+  await record(
+    { ...about, kind: 'staff.disabled', subjectId: auditor.staffId, reason: 'mistake' },
+    { ...about, kind: 'health.opened', subjectId: auditor.staffId, reason: 'meals' },
+  );
+  expect((await read(office)).rows).toMatchObject([
+    { kind: 'health.opened', subject_name: null, reason: { text: 'Check for meals' } },
+    { kind: 'staff.disabled', subject_name: expect.stringMatching(/^職員/) },
+  ]);
 });
 
 test('an auditor sees who did what, and neither names of residents nor details', async () => {

@@ -138,7 +138,7 @@ export async function findNames(db: Database, rows: readonly EventRow[]): Promis
   const keysOf = (keys: (number | null | undefined)[]) => [
     ...new Set(keys.filter((key) => typeof key === 'number')),
   ];
-  const staffIds = keysOf(rows.map(({ actor }) => staffIdOf(actor)));
+  const staffIds = keysOf(rows.flatMap((row) => [staffIdOf(row.actor), staffSubjectOf(row)]));
   const dormitoryIds = keysOf(rows.map(({ dormitory_id }) => dormitory_id));
   const accountIds = keysOf(rows.map(({ account_id }) => account_id));
   const { queries } = db;
@@ -167,6 +167,13 @@ export async function findNames(db: Database, rows: readonly EventRow[]): Promis
     residents: new Map(residents.map(({ id, ...row }) => [id, row])),
   };
 }
+
+/** Acts of the administration of staff are about a person. */
+export const staffSubjectOf = ({
+  kind,
+  subject_id: id,
+}: Pick<EventRow, 'kind' | 'subject_id'>): number | undefined =>
+  kind.startsWith('staff.') && id !== null ? id : undefined;
 
 export const staffIdOf = (actor: string): number | undefined =>
   actor.startsWith('staff:') ? Number(actor.slice('staff:'.length)) : undefined;

@@ -1,13 +1,14 @@
 // The record of acts as the console gets it.
 import { eventNameOf } from '@yadori/api/audit/event-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
-import type { Language } from '@yadori/api/language/language';
-import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
+import type { Bilingual, Language } from '@yadori/api/language/language';
+import { healthReasonNames } from '@yadori/api/residents/health-reasons';
+import { reasonNames } from '@yadori/api/staff/reason';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { mayOpenDetail } from '../policy.ts';
 import { auditTexts } from '../texts.ts';
-import { staffIdOf, type EventRow, type Names } from './queries.ts';
+import { staffIdOf, staffSubjectOf, type EventRow, type Names } from './queries.ts';
 
 export function eventView(
   row: EventRow,
@@ -29,6 +30,7 @@ export function eventView(
           },
     resident: residentView(row, names, staff),
     subject_id: row.subject_id,
+    subject_name: names.staff.get(staffSubjectOf(row) ?? 0) ?? null,
     reason:
       row.reason === null ? null : { code: row.reason, text: reasonText(row.reason, language) },
     figures: figuresOf(row.detail),
@@ -67,8 +69,14 @@ function residentView(row: EventRow, names: Names, staff: Staff): AuditEvent['re
   };
 }
 
+/** Of the closed lists of reasons; a later build may have further ones. */
+const reasons: Readonly<Record<string, Bilingual | undefined>> = {
+  ...healthReasonNames,
+  ...reasonNames,
+};
+
 const reasonText = (code: string, language: Language): string =>
-  Object.hasOwn(reasonNames, code) ? reasonNames[code as ReasonCode][language] : code;
+  Object.hasOwn(reasons, code) ? (reasons[code]?.[language] ?? code) : code;
 
 const isFigure = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);

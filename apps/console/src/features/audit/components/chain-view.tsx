@@ -1,0 +1,168 @@
+// The chain of sealed days and its verification.
+import { useId, useState, type FormEvent } from 'react';
+import { mostVerifiedDays } from '@yadori/api/audit/limits';
+import type { auditChain } from '@yadori/api/audit/staff-calls';
+import type { DataOf } from '@yadori/api/contract/call';
+import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { today } from '@yadori/web-client/clock.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { useSealedDays, useVerification, type Verification } from '../api.ts';
+import styles from '../audit.module.css';
+import { chainTexts, problemNames } from '../texts.ts';
+
+type SealedDay = DataOf<typeof auditChain>['rows'][number];
+
+export function ChainView() {
+  const t = useMessages(chainTexts);
+  return (
+    <div className={styles.chain}>
+      <p className={styles.quiet}>{t.lead}</p>
+      <VerifyForm />
+      <SealedDays />
+    </div>
+  );
+}
+
+const day = 86_400_000;
+
+/** From the first day to the last one, at most as many as the server verifies. */
+const isPeriod = (from: string, until: string) =>
+  from !== '' && until >= from && Date.parse(until) - Date.parse(from) < mostVerifiedDays * day;
+
+function VerifyForm() {
+  const t = useMessages(chainTexts);
+  const id = useId();
+  const [from, setFrom] = useState<string>(() => addDays(today(), -30));
+  const [until, setUntil] = useState<string>(() => addDays(today(), -1));
+  const [isWrong, setIsWrong] = useState(false);
+  const { result, problem, busy, verify } = useVerification();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fits = isPeriod(from, until);
+    setIsWrong(!fits);
+    if (fits) void verify(from, until);
+    else focusFieldLater(id);
+  };
+  return (
+    <form noValidate className={styles.verify} onSubmit={submit}>
+      <TextField
+        id={id}
+        type="date"
+        label={t.from}
+        error={isWrong ? t.wrongDays : undefined}
+        value={from}
+        onChange={({ currentTarget: { value } }) => setFrom(value)}
+      />
+      <TextField
+        type="date"
+        label={t.until}
+        value={until}
+        onChange={({ currentTarget: { value } }) => setUntil(value)}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t.verify}
+      </Button>
+      <div role="status" className={styles.result}>
+        {result !== undefined && <Result result={result} />}
+        {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+      </div>
+    </form>
+  );
+}
+
+function Result({ result: { days, events, late, findings } }: { result: Verification }) {
+  const t = useMessages(chainTexts);
+  const language = useLanguage();
+  const count = (number: number) => formatCount(number, language);
+  if (findings.length === 0)
+    return (
+      <Banner tone="ok">
+        <p>{t.fits(count(days), count(events))}</p>
+        {late > 0 && <p>{t.late(count(late))}</p>}
+      </Banner>
+    );
+  return (
+    <Banner tone="danger">
+      <p>{t.differs(count(findings.length))}</p>
+      <ul>
+        {findings.map(({ day: on, problem, event_id: id }) => (
+          <li key={`${on} ${problem} ${id}`}>
+            {t.finding(
+              formatDateWithYear(on as CalendarDate, language),
+              problemNames[problem][language],
+              id === null ? '' : t.event(id),
+            )}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function SealedDays() {
+  const t = useMessages(chainTexts);
+  const columns = useColumns();
+  const list = useSealedDays();
+  if (list.isError)
+    return (
+      <StatePanel
+        kind="failed"
+        title={t.failed}
+        acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+      />
+    );
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  if (rows?.length === 0) return <StatePanel kind="empty" title={t.empty} text={t.emptyText} />;
+  return (
+    <>
+      <DataTable caption={t.days} columns={columns} rows={rows} rowKey={({ day: on }) => on} />
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useColumns(): readonly [Column<SealedDay>, ...Column<SealedDay>[]] {
+  const t = useMessages(chainTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  return [
+    {
+      id: 'day',
+      head: t.day,
+      cell: ({ day: on }) => formatDateWithYear(on as CalendarDate, language),
+    },
+    {
+      id: 'count',
+      head: t.count,
+      align: 'end',
+      cell: ({ count }) => formatCount(count, language),
+    },
+    {
+      id: 'late',
+      head: t.lateCount,
+      align: 'end',
+      cell: ({ late }) => formatCount(late, language),
+    },
+    {
+      id: 'digest',
+      head: t.digest,
+      wide: true,
+      cell: ({ digest }) => <code className={styles.digest}>{digest}</code>,
+    },
+    { id: 'sealed', head: t.sealedAt, wide: true, cell: ({ sealed_at: at }) => when(at) },
+  ];
+}

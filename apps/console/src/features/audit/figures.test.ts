@@ -1,0 +1,19 @@
+// The figures of an event in words.
+import { expect, test } from 'vitest';
+import { wordsOf } from './figures.ts';
+
+test('figures are words, keys of rows are left out, later ones keep their code', () => {
+  const figures = [
+    { name: 'role', value: 'kitchen' },
+    { name: 'fee', value: 550 },
+    { name: 'late', value: true },
+    { name: 'factor', value: 'constructor' },
+    { name: 'menu_id', value: 12 },
+    { name: 'attachment_id', value: null },
+    { name: 'brand_new', value: 1200 },
+  ];
+  expect(wordsOf(figures, 'ja')).toEqual([
+    ...['役割 食堂', '料金 550円', '遅れ はい', '方法 constructor', 'brand_new 1,200'],
+  ]);
+  expect(wordsOf(figures.slice(0, 3), 'en')).toEqual(['role: Kitchen', 'fee: ¥550', 'late: yes']);
+});

@@ -1,0 +1,76 @@
+// The figures of an event in words. What a later build records shows by its code.
+import { exportPurposes } from '@yadori/api/exports/staff-calls';
+import type { AuditEvent } from '@yadori/api/audit/staff-calls';
+import type { Bilingual, Language } from '@yadori/api/language/language';
+import { roleNames } from '@yadori/api/staff/rights';
+import { formatCount, formatYen } from '@yadori/kit/format.ts';
+
+type Figure = AuditEvent['figures'][number];
+
+const names: Readonly<Record<string, Bilingual | undefined>> = {
+  added: { ja: '追加', en: 'added' },
+  again: { ja: '再送', en: 'sent again' },
+  amount_yen: { ja: '金額', en: 'amount' },
+  changed: { ja: '変更', en: 'changed' },
+  conflicts: { ja: '衝突', en: 'conflicts' },
+  count: { ja: '件数', en: 'count' },
+  days: { ja: '日数', en: 'days' },
+  date: { ja: '日付', en: 'date' },
+  done: { ja: '完了', en: 'done' },
+  factor: { ja: '方法', en: 'factor' },
+  fee: { ja: '料金', en: 'fee' },
+  fields: { ja: '項目', en: 'fields' },
+  findings: { ja: '合わないところ', en: 'findings' },
+  format: { ja: '形式', en: 'format' },
+  kind: { ja: '種類', en: 'kind' },
+  late: { ja: '遅れ', en: 'late' },
+  meals: { ja: '食事', en: 'meals' },
+  messages: { ja: 'メッセージ', en: 'messages' },
+  move_out_on: { ja: '退寮日', en: 'move-out' },
+  pinned: { ja: '固定', en: 'pinned' },
+  purpose: { ja: '目的', en: 'purpose' },
+  removed: { ja: '削除', en: 'removed' },
+  restored: { ja: '復元', en: 'restored' },
+  role: { ja: '役割', en: 'role' },
+  rows: { ja: '行', en: 'rows' },
+  sessions: { ja: 'サインイン', en: 'sessions' },
+  until: { ja: '最後の日', en: 'until' },
+  verified: { ja: '確かめた日', en: 'days verified' },
+  waits: { ja: '空き待ち', en: 'waits' },
+};
+
+const factors: Readonly<Record<string, Bilingual | undefined>> = {
+  totp: { ja: '認証アプリ', en: 'app' },
+  recovery: { ja: '予備コード', en: 'recovery code' },
+  passkey: { ja: 'パスキー', en: 'passkey' },
+};
+
+/** Names of values that are codes, by the name of the figure. */
+const values: Readonly<
+  Record<string, Readonly<Record<string, Bilingual | undefined>> | undefined>
+> = { role: roleNames, factor: factors, purpose: exportPurposes };
+
+const truth: Readonly<Record<'true' | 'false', Bilingual>> = {
+  true: { ja: 'はい', en: 'yes' },
+  false: { ja: 'いいえ', en: 'no' },
+};
+
+/** Keys of rows tell a reader nothing. */
+const isKey = ({ name }: Figure) => /(^|_)ids?$|^(revision|texts|choices|source)$/.test(name);
+
+export const wordsOf = (figures: readonly Figure[], language: Language): readonly string[] =>
+  figures
+    .filter((figure) => !isKey(figure) && figure.value !== null)
+    .map((figure) => {
+      const name = names[figure.name]?.[language] ?? figure.name;
+      return `${name}${language === 'ja' ? ' ' : ': '}${valueOf(figure, language)}`;
+    });
+
+function valueOf({ name, value }: Figure, language: Language): string {
+  if (typeof value === 'boolean') return truth[`${value}`][language];
+  if (typeof value === 'number')
+    return name === 'fee' || name === 'amount_yen'
+      ? formatYen(value, language)
+      : formatCount(value, language);
+  return values[name]?.[String(value)]?.[language] ?? String(value);
+}

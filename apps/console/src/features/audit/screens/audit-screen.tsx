@@ -1,0 +1,119 @@
+// The record of acts: who did what, when, of whom and why, and whether it is as it was sealed.
+import { Button } from '@yadori/kit/button.tsx';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Tabs } from '@yadori/kit/tabs.tsx';
+import { Refused } from '@yadori/web-client/query.ts';
+import { useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useAuditEvents } from '../api.ts';
+import { AuditFilterBar } from '../components/audit-filters.tsx';
+import { ChainView } from '../components/chain-view.tsx';
+import { EventTable } from '../components/event-table.tsx';
+import { filtersOf, withFilters, type AuditFilterProps, type AuditFilters } from '../filters.ts';
+import styles from '../audit.module.css';
+import { auditTexts } from '../texts.ts';
+
+export function AuditScreen() {
+  const t = useMessages(auditTexts);
+  const search = useSearch();
+  const setSearch = useSetSearch();
+  const tabs = [
+    { id: 'log', label: t.log },
+    { id: 'chain', label: t.chain },
+  ] as const;
+  const isChain = search['view'] === 'chain';
+  return (
+    <>
+      <PageHead title={t.title} />
+      <div className={styles.screen}>
+        <div className={styles.panel}>
+          <div className={styles.tabs}>
+            <Tabs
+              label={t.views}
+              tabs={tabs}
+              selected={isChain ? 'chain' : 'log'}
+              onSelect={(tab) => setSearch(tab === 'chain' ? { view: tab } : {})}
+            >
+              {isChain ? (
+                <ChainView />
+              ) : (
+                <Log
+                  filters={filtersOf(search)}
+                  onChange={(filters: AuditFilters) => setSearch({ ...filters })}
+                />
+              )}
+            </Tabs>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Log({ filters, onChange }: AuditFilterProps) {
+  const t = useMessages(auditTexts);
+  const list = useAuditEvents(filters);
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <AuditFilterBar filters={filters} onChange={onChange} />
+      <KeyFilters filters={filters} onChange={onChange} />
+      {list.isError ? (
+        <Failed error={list.error} onAgain={() => void list.refetch()} />
+      ) : (
+        <EventTable rows={rows} filters={filters} onChange={onChange} />
+      )}
+      {rows?.length === 0 && (
+        <StatePanel
+          kind="empty"
+          title={t.zeroTitle}
+          text={t.zeroText}
+          acts={<Button onClick={() => onChange({})}>{t.reset}</Button>}
+        />
+      )}
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t.more}
+          </Button>
+        </p>
+      )}
+      <p className={styles.note}>{t.note}</p>
+    </>
+  );
+}
+
+/** Filters that rows set: one press takes them away. */
+function KeyFilters({ filters, onChange }: AuditFilterProps) {
+  const t = useMessages(auditTexts);
+  const { account_id: account, batch_id: batch } = filters;
+  if (account === undefined && batch === undefined) return null;
+  return (
+    <div className={styles.keys}>
+      {account !== undefined && (
+        <Chip isOn onPress={() => onChange(withFilters(filters, { account_id: '' }))}>
+          {t.remove(t.onlyResident(t.someResident(account)))}
+        </Chip>
+      )}
+      {batch !== undefined && (
+        <Chip isOn onPress={() => onChange(withFilters(filters, { batch_id: '' }))}>
+          {t.remove(t.onlyBatch(batch))}
+        </Chip>
+      )}
+    </div>
+  );
+}
+
+function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const t = useMessages(auditTexts);
+  const isGone = error instanceof Refused && error.failure.status === 404;
+  return (
+    <StatePanel
+      kind="failed"
+      title={isGone ? t.gone : t.failed}
+      acts={isGone ? undefined : <Button onClick={onAgain}>{t.again}</Button>}
+    />
+  );
+}

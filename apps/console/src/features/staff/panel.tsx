@@ -1,0 +1,3 @@
+// What other features show of staff: one of the person's dormitories to choose, and the people.
+export { usePeople } from './api.ts';
+export { DormitoryField } from './components/dormitory-field.tsx';
