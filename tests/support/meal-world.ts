@@ -11,6 +11,7 @@ export interface Stocks {
 }
 
 export interface World {
+  dormitoryId: number;
   residents: TestResident[];
   /** Live reservations and waits of a resident, the latest days and newest waits first. */
   ownOf(resident: TestResident): Promise<{ reservations: number[]; waits: number[] }>;
@@ -35,6 +36,7 @@ export async function readWorld(
   const rowsOf = async <Row extends object>(text: string, values: unknown[]) =>
     (await server.db.pool.query<Row>(text, values)).rows;
   return {
+    dormitoryId,
     residents,
     async ownOf({ accountId }) {
       const ids = async (text: string) =>
@@ -75,6 +77,14 @@ const problemsText = `
   union all
   select 'over capacity: menu ' || m.id from own m
    where (select count(*) from live r where r.menu_id = m.id) > m.capacity or m.late_reserved > m.late_stock
+  union all
+  select 'stopped menu ' || m.id || ' has ' || m.reserved || ' reservations' from own m
+   where m.stopped_at is not null
+     and (m.reserved > 0 or exists (select 1 from live r where r.menu_id = m.id))
+  union all
+  select 'somebody waits for stopped menu ' || m.id from own m
+   where m.stopped_at is not null
+     and exists (select 1 from waits w where w.menu_id = m.id and w.ended_at is null)
   union all
   select 'two meals: account ' || account_id || ' on ' || date from live
    group by account_id, date, type_of_meal having count(*) > 1
@@ -140,9 +150,17 @@ async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, row
     `select r.id, r.date, r.type_of_meal, r.cancelled_at, count(c.id)::int as charges,
             coalesce(sum(c.amount_yen), 0)::int as yen
        from reservations r left join charges c on c.reservation_id = r.id
-      where r.dormitory_id = $1 and r.cancelled_at is not null group by r.id`,
+      where r.dormitory_id = $1 and r.cancelled_at is not null and not exists (
+              select 1 from events e where e.kind = 'meal.cancelled' and e.subject_id = r.id and e.actor like 'staff:%')
+      group by r.id`,
     [dormitoryId],
   );
+  const stopped = await rowsOf<{ id: number }>(
+    `select c.id from charges c join events e on e.kind = 'meal.cancelled' and e.subject_id = c.reservation_id
+      where e.dormitory_id = $1 and e.actor like 'staff:%'`,
+    [dormitoryId],
+  );
+  expect(stopped, 'charged for a meal that was stopped').toEqual([]);
   for (const meal of given) {
     const costs = meal.cancelled_at.getTime() > cutOff(meal);
     const expected = costs

@@ -15,12 +15,16 @@ import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
 import { contactHandlers } from './features/safety/staff/contacts.ts';
 import { safetyHandlers } from './features/safety/staff/routes.ts';
+import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
+import { publicationHandlers } from './features/meals/staff/publication-routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 import { todayHandlers } from './features/today/staff/routes.ts';
 
 export const staffHandlers: StaffHandlers = {
   ...auditHandlers,
   ...todayHandlers,
+  ...menuMonthHandlers,
+  ...publicationHandlers,
   ...sessionHandlers,
   ...linkHandlers,
   ...ownHandlers,

@@ -15,6 +15,8 @@ import * as exportCalls from './exports/staff-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as safety from './safety/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
+import * as menuMonths from './meals/month-calls.ts';
+import * as publications from './meals/publication-calls.ts';
 import * as today from './today/staff-calls.ts';
 
 export const staffCalls = {
@@ -27,6 +29,16 @@ export const staffCalls = {
   writeDormitoryLog: today.writeDormitoryLog,
   changeDormitoryLog: today.changeDormitoryLog,
   roster: today.roster,
+  menuMonth: menuMonths.menuMonth,
+  saveMenuDraft: menuMonths.saveMenuDraft,
+  copyMenus: menuMonths.copyMenus,
+  checkPublication: publications.checkPublication,
+  publishMenus: publications.publishMenus,
+  cancelPublication: publications.cancelPublication,
+  changeMenu: publications.changeMenu,
+  stopConsequences: publications.stopConsequences,
+  stopMeal: publications.stopMeal,
+  endStop: publications.endStop,
   staffLogin: session.staffLogin,
   staffSecondFactor: session.staffSecondFactor,
   staffSession: session.staffSession,

@@ -19,3 +19,6 @@ export function holidayName(on: CalendarDate, language: Language): string | null
   if (row === undefined) return null;
   return { ja: row.name, en: row.name_en }[language];
 }
+
+/** The last year whose holidays the package has: deadlines of a later one would be wrong (SD027). */
+export const lastHolidayYear = Math.max(...Object.keys(rows).map((on) => Number(on.slice(0, 4))));

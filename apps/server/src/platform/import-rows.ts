@@ -5,7 +5,9 @@ import { ConcurrentChange, type Database, type Trx } from './database/database.t
 import type { Actor } from './events.ts';
 
 /** Values of columns as JSON has them: dates and times are texts, keys are numbers. */
-export type Values = Readonly<Record<string, string | number | boolean | null>>;
+export type Values = Readonly<
+  Record<string, string | number | boolean | null | Readonly<Record<string, string>>>
+>;
 
 /** A table that imports write, with the columns by which a row of a file finds its row. */
 export interface ImportedTable {
@@ -86,9 +88,23 @@ export function compareRows(
     if (found === undefined)
       return [{ ...base, id: null, before: null, after: { ...values, ...onAdd } }];
     const before = pick(found.row, Object.keys(values));
-    const isSame = Object.entries(values).every(([column, value]) => before[column] === value);
-    return isSame ? [] : [{ ...base, id: found.id, before, after: values }];
+    const isUnchanged = Object.entries(values).every(([column, value]) =>
+      isSame(before[column], value),
+    );
+    return isUnchanged ? [] : [{ ...base, id: found.id, before, after: values }];
   });
+}
+
+/** A value as people read it. */
+export const valueText = (value: Values[string] | undefined): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+
+/** Objects are equal whatever the order of their keys. */
+function isSame(one: Values[string] | undefined, other: Values[string]): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
 export const countChanges = (changes: readonly RowChange[]) => {

@@ -16,6 +16,7 @@ import {
   countChanges,
   keyText,
   readKnown,
+  valueText,
   writeChanges,
   type ImportedTable,
   type KnownRow,
@@ -184,6 +185,6 @@ function warnOfClaimed(
     const columns = ['start_date', 'end_date'] as const;
     const column = columns.find((name) => before !== null && before[name] !== after[name]);
     if (!isClaimed || column === undefined) return [];
-    return [{ line, column, value: String(after[column] ?? ''), text }];
+    return [{ line, column, value: valueText(after[column]), text }];
   });
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@yadori/api/language/language';
 import { foodType, mealType } from '@yadori/api/meals/kinds';
-import type { RowChange, Values } from '../../platform/import-rows.ts';
+import { valueText, type RowChange, type Values } from '../../platform/import-rows.ts';
 
 export interface PreviewCell {
   column: string;
@@ -71,14 +71,14 @@ export function cellText(
 ): string {
   if (value === null || value === undefined) return '';
   const text = words[language];
-  if (column === 'dormitory_id') return codes.get(Number(value)) ?? String(value);
+  if (column === 'dormitory_id') return codes.get(Number(value)) ?? valueText(value);
   if (column === 'type_of_meal') return value === mealType.dinner ? text.dinner : text.breakfast;
   if (column === 'type_of_food') {
     if (value === foodType.dinner) return '';
     return value === foodType.japanese ? text.japanese : text.western;
   }
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return String(value).replace(/^(\d\d:\d\d):\d\d$/, '$1');
+  return valueText(value).replace(/^(\d\d:\d\d):\d\d$/, '$1');
 }
 
 /** Of what the changes are, not of the keys that new rows will get. */

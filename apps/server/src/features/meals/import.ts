@@ -1,21 +1,18 @@
 // Import of menus from the operator's table.
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
 import { foodType, mealType } from '@yadori/api/meals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
-import type { Database, Trx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
   compareRows,
   countChanges,
   keyText,
   readKnown,
-  writeChanges,
-  type ImportedTable,
+  valueText,
   type KnownRow,
-  type RowChange,
   type Values,
 } from '../../platform/import-rows.ts';
 import {
@@ -32,7 +29,7 @@ import {
   type Parsed,
 } from '../../platform/import.ts';
 import { announceMenus } from './announce.ts';
-import { promoteIntoFreePortions } from './release.ts';
+import { lateStockOf, menuTable, reservedAbove, writeMenus } from './menus/write-menus.ts';
 
 const meals: Readonly<Record<string, 1 | 2>> = {
   breakfast: mealType.breakfast,
@@ -92,12 +89,6 @@ type MenuDraft = Omit<MenuRow, 'office_code' | 'meal' | 'kind'> & {
   type_of_food: number;
 };
 
-export const menuTable: ImportedTable = {
-  name: 'menus',
-  key: ['dormitory_id', 'date', 'type_of_meal', 'type_of_food'],
-  hasId: true,
-};
-
 /** Adds menus and changes known ones; residents who wait move into portions that a raised capacity frees. */
 export async function importMenus(
   db: Database,
@@ -131,35 +122,13 @@ export async function importMenus(
       warnings,
     };
     if (options.dryRun) return decided;
-    await writeChanges(trx, menuTable, changes, options);
+    touched.accountIds = await writeMenus(trx, changes, options, now);
     touched.dormitoryIds = [...new Set(menus.map(({ row }) => row.dormitory_id))];
-    touched.accountIds = await promoteAwaited(trx, changedIds(changes), now);
     await recordEvent(trx, importEvent('menu.imported', decided, options, now));
     return decided;
   });
   if (outcome.ok && !options.dryRun) announceMenus(db, touched.dormitoryIds, touched.accountIds);
   return outcome;
-}
-
-/** Residents who got a portion of these menus. */
-export async function promoteAwaited(trx: Trx, menuIds: readonly number[], now: Instant) {
-  const accountIds: number[] = [];
-  for (const id of await awaited(trx, menuIds))
-    accountIds.push(...(await promoteIntoFreePortions(trx, id, now)));
-  return accountIds;
-}
-
-/** Of these menus, the ones that somebody waits for. */
-async function awaited(trx: Trx, menuIds: readonly number[]): Promise<number[]> {
-  const waits = await trx
-    .selectFrom('waits')
-    .select('menu_id')
-    .distinct()
-    .where('ended_at', 'is', null)
-    .where('menu_id', '=', sql<number>`any(${menuIds}::bigint[])`)
-    .orderBy('menu_id')
-    .execute();
-  return waits.map((wait) => wait.menu_id);
 }
 
 const foodOf = (row: MenuRow): number =>
@@ -184,9 +153,6 @@ const keyOf = ({ dormitory_id, date, type_of_meal, type_of_food }: MenuDraft) =>
 
 const rowOf = (known: Known, menu: MenuDraft) => known.get(keyText(menuTable, keyOf(menu)))?.row;
 
-const changedIds = (changes: readonly RowChange[]): number[] =>
-  changes.flatMap(({ before, id }) => (before === null || id === null ? [] : [id]));
-
 /**
  * A file that says nothing of the late stock leaves what stands there, with the portions that were given back. Portions
  * that are already taken from it stay in it.
@@ -199,9 +165,7 @@ const valuesOf = (menu: MenuDraft, before: Values | undefined, english: English)
   ...english.texts.get(menu),
   image: menu.image === '' ? null : menu.image,
   capacity: menu.capacity,
-  ...(menu.late_stock !== null && {
-    late_stock: Math.max(Number(before?.['late_reserved'] ?? 0), menu.late_stock),
-  }),
+  ...lateStockOf(menu.late_stock, before),
 });
 
 const kindTexts: Readonly<Record<Language, Record<'breakfast' | 'dinner', string>>> = {
@@ -231,8 +195,8 @@ function refuseSmallCapacities(
   { language }: ImportOptions,
 ): void {
   const problems = rows.flatMap(({ line, row }) => {
-    const count = Number(rowOf(known, row)?.['reserved'] ?? 0);
-    if (row.capacity === null || row.capacity >= count) return [];
+    const count = reservedAbove(row.capacity, rowOf(known, row));
+    if (count === undefined) return [];
     const text = {
       ja: `すでに${count}食の予約があるため、定員を${row.capacity}食にできません`,
       en: `${count} portions are reserved, so the capacity cannot be ${row.capacity}`,
@@ -274,7 +238,7 @@ function keepEnglish(rows: readonly Row[], known: Known, { language }: ImportOpt
         continue;
       }
       const isSame = before?.[name] === row[name];
-      if (!isSame && before?.[column] != null) dropped ??= String(before[column]);
+      if (!isSame && before?.[column] != null) dropped ??= valueText(before[column]);
       own[column] = isSame ? (before?.[column] ?? null) : null;
     }
     texts.set(row, own);

@@ -14,6 +14,10 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { readWorld, type World } from '../../../../../tests/support/meal-world.ts';
+import type { MenuAct } from './menus/act.ts';
+import { findCells, type CellKey } from './menus/cells.ts';
+import { changeMenu } from './menus/change.ts';
+import { endStop, stopMeal, type StoppedPart } from './menus/stop.ts';
 import { expireWaitingLists } from './waiting.ts';
 
 let server: TestServer;
@@ -80,6 +84,17 @@ const command = fc.oneof(
       do: fc.constant('move-end' as const),
       who,
       end: fc.constantFrom(null, ...dates),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('stop' as const), who, choice }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('end-stop' as const), who, choice }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('capacity' as const),
+      who,
+      choice,
+      capacity: fc.constantFrom(null, 0, 1, 2, 3),
     }),
   },
 );
@@ -153,7 +168,43 @@ async function run(
     }
     case 'pattern':
       return send(bookPattern, { body: { month: '2026-06-01' } });
+    case 'stop':
+    case 'end-stop':
+    case 'capacity':
+      return ofStaff(world, asked);
   }
+}
+
+type OfStaff = Extract<Command, { do: 'stop' | 'end-stop' | 'capacity' }>;
+
+/** Refusals of the services, which their handlers answer with 409 and 422. */
+async function ofStaff(
+  { dormitoryId }: World,
+  asked: OfStaff,
+): Promise<{ ok: boolean; status: number } | undefined> {
+  const by = { actor: { staff: 1 } };
+  const act: MenuAct = { platform: server.platform, by, dormitoryId, now: server.now() };
+  const cell = asked.choice as StoppedPart & CellKey;
+  const outcome =
+    asked.do === 'stop'
+      ? await stopMeal(act, cell, { ja: '設備の故障', en: null })
+      : asked.do === 'end-stop'
+        ? await endStop(act, cell)
+        : await changeCapacity(act, cell, asked.capacity);
+  if (outcome === undefined) return undefined;
+  return 'refused' in outcome ? { ok: false, status: 409 } : { ok: true, status: 200 };
+}
+
+async function changeCapacity(act: MenuAct, cell: CellKey, capacity: number | null) {
+  const range = { from: cell.date, until: cell.date };
+  const { live } = await findCells(server.db, act.dormitoryId, range);
+  const menu = live.find(({ type_of_food }) => type_of_food === cell.type_of_food);
+  if (menu === undefined) return undefined;
+  return changeMenu(act, menu, {
+    dish: menu,
+    ...{ capacity, lateStock: null, tell: false, reason: '人数の変更' },
+    revision: menu.revision,
+  });
 }
 
 test(
@@ -193,7 +244,10 @@ test(
       { numRuns: runs, endOnFailure: true },
     );
     // Every kind of command was carried out and was refused at least once: the walk reaches what it is about.
-    for (const name of ['book', 'wait', 'cancel', 'change', 'bulk', 'bulk-cancel', 'move-end'])
+    for (const name of [
+      ...['book', 'wait', 'cancel', 'change', 'bulk', 'bulk-cancel', 'move-end'],
+      ...['stop', 'capacity'],
+    ])
       expect(counts).toHaveProperty([`${name}: ok`]);
   },
   runs * 8000,

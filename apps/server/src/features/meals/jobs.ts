@@ -1,7 +1,11 @@
 // Jobs of meals.
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
+import { publishDue } from './menus/publications.ts';
 import { expireWaitingLists } from './waiting.ts';
 
 export const mealJobs = [
   defineRecurringJob('waits.expire', 1, ({ db, clock }) => expireWaitingLists(db, clock())),
+  defineRecurringJob('menus.publish', 1, ({ db, sensitive, clock }) =>
+    publishDue({ db, sensitive }, clock()),
+  ),
 ];

@@ -20,7 +20,8 @@ import { eventOf } from './meal-event.ts';
 import { refuse, type Refused } from './refusal.ts';
 
 export { menuUndo } from './undo-import.ts';
-export { importMenus, menuTable } from './import.ts';
+export { importMenus } from './import.ts';
+export { menuTable } from './menus/write-menus.ts';
 export { joinWaitingList } from './waiting.ts';
 
 export {

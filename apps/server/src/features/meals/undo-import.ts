@@ -1,7 +1,7 @@
 // Undoing an import of menus: reserved meals stay, and free portions go to the waiting list.
 import type { UndoHooks } from '../../platform/import-rows.ts';
 import { announceMenus } from './announce.ts';
-import { promoteAwaited } from './import.ts';
+import { promoteAwaited } from './menus/write-menus.ts';
 
 export const menuUndo: UndoHooks = {
   isInUse: (current, before) => {

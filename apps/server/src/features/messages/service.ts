@@ -59,6 +59,31 @@ export async function writeAutomaticMessages(
 export const writeAutomaticMessage = (queries: Queries, message: AutomaticMessage) =>
   writeAutomaticMessages(queries, [message]);
 
+export interface SharedMessage {
+  accountIds: readonly number[];
+  text: string;
+  textEn: string;
+  at: Instant;
+}
+
+/**
+ * The same message of the staff into the conversation of each of these residents, in the transaction of the change that
+ * it tells of. Pass the accounts to `publishMessageChange` after the commit.
+ */
+export async function tellResidents(
+  trx: Trx,
+  { accountIds, text, textEn, at }: SharedMessage,
+): Promise<void> {
+  // In the order in which everybody holds conversations.
+  const readers = [...new Set(accountIds)].toSorted((a, b) => a - b);
+  const message = { accountIds: readers, fromAdmin: 1, text, textEn, toMany: true, at } as const;
+  const written = await write(trx, message);
+  const news = written.map(({ id, account_id: accountId }) => ({
+    ...{ kind: 'message' as const, id, accountId },
+  }));
+  await notifyResidents(trx, news, at);
+}
+
 export interface Announcement {
   /** All residents of the dormitory on the day of `at`; null: of all dormitories. */
   dormitoryId: number | null;

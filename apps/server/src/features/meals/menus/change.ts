@@ -1,0 +1,170 @@
+// Changing a published menu, and telling those who hold it (SD013, SD014, SD016).
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/database.ts';
+import { recordEvents } from '../../../platform/events.ts';
+import { compareRows, readKnown, type Values } from '../../../platform/import-rows.ts';
+import { publishMessageChange, tellResidents } from '../../messages/service.ts';
+import { rulesOf } from '../facts.ts';
+import { lockMenus } from '../locks.ts';
+import { timesOf } from '../policy.ts';
+import { eventBy, type MenuAct } from './act.ts';
+import { dishValues, findCells, type CellKey, type Dish, type LiveRow } from './cells.ts';
+import { announcePublished } from './publish.ts';
+import { changedText } from './tell-texts.ts';
+import { lateStockOf, menuTable, reservedAbove, writeMenus } from './write-menus.ts';
+
+export interface MenuChange {
+  dish: Dish;
+  capacity: number | null;
+  /** Null leaves what stands there. */
+  lateStock: number | null;
+  tell: boolean;
+  reason: string;
+  revision: number;
+}
+
+export type ChangeOutcome =
+  | { told: number }
+  | { refused: 'changed' | 'capacity_below_reserved' | 'reason_needed' };
+
+/** The dormitory and cell of a menu; undefined where there is none. */
+export async function findMenuCell(
+  trx: Pick<Trx, 'selectFrom'>,
+  menuId: number,
+): Promise<(CellKey & { dormitoryId: number }) | undefined> {
+  const row = await trx
+    .selectFrom('menus')
+    .select(['dormitory_id', 'date', 'type_of_meal', 'type_of_food'])
+    .where('id', '=', menuId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { dormitory_id: dormitoryId, ...cell } = row;
+  return { dormitoryId, ...(cell as CellKey) };
+}
+
+export async function changeMenu(
+  act: MenuAct,
+  cell: CellKey & { id: number },
+  change: MenuChange,
+): Promise<ChangeOutcome> {
+  const { db } = act.platform;
+  const outcome = await db.transaction((trx) => changeIn(trx, act, cell, change));
+  if (outcome.refused !== undefined) return { refused: outcome.refused };
+  announcePublished(db, act.dormitoryId, outcome.promoted);
+  publishMessageChange(db, outcome.told);
+  return { told: outcome.told.length };
+}
+
+async function changeIn(
+  trx: Trx,
+  act: MenuAct,
+  cell: CellKey & { id: number },
+  change: MenuChange,
+) {
+  await lockMenus(trx, [cell.id]);
+  const range = { from: cell.date, until: cell.date };
+  const { live, dormitory } = await findCells(trx, act.dormitoryId, range);
+  const before = live.find(({ id }) => id === cell.id);
+  if (before?.revision !== change.revision) return { refused: 'changed' as const };
+  const times = timesOf(cell.date, cell.type_of_meal, rulesOf(dormitory));
+  const isStock = before.capacity !== change.capacity;
+  if (isStock && act.now >= times.deadline && change.reason === '')
+    return { refused: 'reason_needed' as const };
+  const key = keyOf(act.dormitoryId, cell);
+  const known = await readKnown(trx, menuTable, [key], { dryRun: false });
+  const row = [...known.values()][0]?.row;
+  if (reservedAbove(change.capacity, row) !== undefined)
+    return { refused: 'capacity_below_reserved' as const };
+  const values = {
+    ...dishValues(change.dish),
+    capacity: change.capacity,
+    ...lateStockOf(change.lateStock, row),
+  };
+  const changes = compareRows(menuTable, [{ line: 0, key, values }], known);
+  const promoted = await writeMenus(trx, changes, {}, act.now);
+  const told = change.tell
+    ? await tellHolders(trx, act, { before, after: change.dish }, times.freeCancelUntil)
+    : [];
+  await recordChange(trx, act, before, { values, reason: change.reason, told: told.length });
+  return { promoted, told };
+}
+
+const keyOf = (dormitoryId: number, { date, type_of_meal, type_of_food }: CellKey): Values => ({
+  dormitory_id: dormitoryId,
+  ...{ date, type_of_meal, type_of_food },
+});
+
+async function tellHolders(
+  trx: Trx,
+  { now }: MenuAct,
+  { before, after }: { before: LiveRow; after: MenuChange['dish'] },
+  freeUntil: number,
+): Promise<number[]> {
+  const accountIds = await holdersOf(trx, [before.id]);
+  const { date, type_of_meal, type_of_food } = before;
+  const text = changedText({
+    ...{ date, type_of_meal, type_of_food, before, after },
+    allergensChanged: differ(before.allergens, after.allergens),
+    freeUntil: now <= freeUntil ? freeUntil : null,
+  });
+  await tellResidents(trx, { accountIds, ...text, at: now });
+  return accountIds;
+}
+
+/** Residents with a live reservation of these menus. */
+export async function holdersOf(trx: Trx, menuIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('reservations')
+    .select('account_id')
+    .distinct()
+    .where('menu_id', '=', sql<number>`any(${menuIds}::bigint[])`)
+    .where('cancelled_at', 'is', null)
+    .orderBy('account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+const differ = (one: object, other: object): boolean => canonical(one) !== canonical(other);
+
+const canonical = (value: object) =>
+  JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+interface Recorded {
+  values: Values;
+  reason: string;
+  told: number;
+}
+
+/** Old and new values of what changed stand in the sealed detail (SD020). */
+async function recordChange(
+  trx: Trx,
+  act: MenuAct,
+  before: LiveRow,
+  { values, reason, told }: Recorded,
+): Promise<void> {
+  const was = before as unknown as Values;
+  const names = Object.keys(values).filter((name) => textOf(was[name]) !== textOf(values[name]));
+  const pick = (row: Values) => Object.fromEntries(names.map((name) => [name, textOf(row[name])]));
+  await recordEvents(
+    trx,
+    [
+      {
+        ...eventBy(act),
+        kind: 'menu.changed' as const,
+        subjectId: before.id,
+        detail: { told, fields: names.length },
+        text: {
+          ...(reason !== '' && { words: reason }),
+          before: pick(was),
+          after: pick(values),
+        },
+      },
+    ],
+    act.platform.sensitive,
+  );
+}
+
+const textOf = (value: Values[string] | undefined): string | null => {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? canonical(value) : String(value);
+};

@@ -1,0 +1,72 @@
+// Which dormitory a call about menus is about, and what its input must be.
+import type { Language } from '@yadori/api/language/language';
+import { daysBetween, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { actOf } from '../../../platform/events.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  dormitoryWithin,
+  may,
+  type Staff,
+  type StaffDormitoryId,
+} from '../../../platform/session/staff.ts';
+import type { MenuAct } from '../menus/act.ts';
+import { findMenuCell } from '../menus/change.ts';
+import type { CellKey } from '../menus/cells.ts';
+import { menuTexts } from './menu-texts.ts';
+
+interface Caller {
+  actor: Staff;
+  platform: Platform;
+  language: Language;
+  now: Instant;
+  requestId: string;
+}
+
+export const menuNotFound = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });
+
+/** Calls below a dormitory have passed its check. */
+export function dormitoryOf({ dormitoryId }: Staff, language: Language): StaffDormitoryId {
+  if (dormitoryId === undefined) throw menuNotFound(language);
+  return dormitoryId;
+}
+
+export const menuActOf = (
+  { actor, platform, now, requestId }: Caller,
+  dormitoryId: StaffDormitoryId,
+): MenuAct => ({
+  platform,
+  by: actOf(actor, requestId) as MenuAct['by'],
+  dormitoryId,
+  now,
+});
+
+/** A menu of a foreign dormitory is like one that does not exist (SA041). */
+export async function menuWithin(
+  { actor, platform, language }: Caller,
+  menuId: number,
+): Promise<{ dormitoryId: StaffDormitoryId; cell: CellKey & { id: number } }> {
+  const found = await findMenuCell(platform.db.queries, menuId);
+  const dormitoryId = found && dormitoryWithin(actor.scope, found.dormitoryId);
+  if (found === undefined || dormitoryId === undefined) throw menuNotFound(language);
+  if (!may(actor, dormitoryId, 'menus', 'edit')) throw menuNotFound(language);
+  const { dormitoryId: _dormitory, ...cell } = found;
+  return { dormitoryId, cell: { id: menuId, ...cell } };
+}
+
+const mostDays = 62;
+
+export function requireRange(
+  first: CalendarDate,
+  last: CalendarDate,
+  field: string,
+  language: Language,
+): void {
+  const days = daysBetween(first, last) + 1;
+  if (days < 1 || days > mostDays) throw invalidField(field, menuTexts(language).range);
+}
+
+export const invalidField = (field: string, message: string) =>
+  new CallError({ status: 422, message, errors: { [field]: [message] } });

@@ -1,0 +1,35 @@
+// Answers to the console about menus.
+import { defineTexts } from '../../../platform/texts.ts';
+
+export const menuTexts = defineTexts({
+  ja: {
+    changed: 'ほかの人が先に変更しました。両方の内容をご確認ください。',
+    past: '過ぎた日の下書きは保存できません。',
+    noMeal: '食事のない日には下書きを保存できません。',
+    twice: '同じ欄が2回含まれています。',
+    unknownAllergen: '一覧にないアレルゲンが含まれています。',
+    range: '開始日から終了日までの期間は、62日以内で指定してください。',
+    incomplete: '公開できない献立があります。',
+    tooSmall: '予約数より小さい定員があります。',
+    overlapping: 'この期間には、公開の予約がすでにあります。',
+    nothing: 'この期間に公開する下書きはありません。',
+    soon: '公開日時は、1年以内のこれからの日時を指定してください。',
+    reasonNeeded: '締め切り後に定員を変えるときは、理由を入力してください。',
+    begun: '受付が始まっているため、変更できません。',
+  },
+  en: {
+    changed: 'Somebody else changed this first. Please compare both versions.',
+    past: 'Drafts of past days cannot be saved.',
+    noMeal: 'No draft can be saved for a day without this meal.',
+    twice: 'The same cell is there twice.',
+    unknownAllergen: 'One of the allergens is not on the list.',
+    range: 'Choose a period of at most 62 days.',
+    incomplete: 'Some menus cannot be published.',
+    tooSmall: 'Some capacities are below what is reserved.',
+    overlapping: 'A publication is already planned for these days.',
+    nothing: 'There is no draft to publish in this period.',
+    soon: 'Choose a time within a year from now.',
+    reasonNeeded: 'After the deadline another capacity needs a reason.',
+    begun: 'Serving has begun, so this cannot be changed any more.',
+  },
+});
