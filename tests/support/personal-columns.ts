@@ -221,7 +221,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   reservations: [
     {
       columns:
-        'id account_id date type_of_meal type_of_food menu_id reserved_at changed_at checked_in_at cancelled_at liked_at',
+        'id account_id date type_of_meal type_of_food menu_id reserved_at changed_at checked_in_at cancelled_at liked_at booked_way checkin_way',
       download: true,
       forget: record,
     },

@@ -93,4 +93,12 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   reopenSafetyCheck: 'safety edit',
   // Beside it the right to health data, which the handler asks for.
   openSafetyContacts: 'safety edit su rs 2p ev',
+  mealDay: 'meals view ev',
+  residentMeals: 'meals view',
+  bookFor: 'meals edit rs',
+  quoteCancel: 'meals view',
+  cancelFor: 'meals edit rs',
+  changeFor: 'meals edit rs',
+  promoteWait: 'meals edit rs',
+  removeWait: 'meals edit rs',
 };

@@ -17,6 +17,7 @@ import { contactHandlers } from './features/safety/staff/contacts.ts';
 import { safetyHandlers } from './features/safety/staff/routes.ts';
 import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
 import { publicationHandlers } from './features/meals/staff/publication-routes.ts';
+import { mealStaffHandlers } from './features/meals/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 import { todayHandlers } from './features/today/staff/routes.ts';
 
@@ -40,4 +41,5 @@ export const staffHandlers: StaffHandlers = {
   ...exportHandlers,
   ...safetyHandlers,
   ...contactHandlers,
+  ...mealStaffHandlers,
 };

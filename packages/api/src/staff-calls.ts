@@ -14,6 +14,7 @@ import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as safety from './safety/staff-calls.ts';
+import * as meals from './meals/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
 import * as publications from './meals/publication-calls.ts';
@@ -102,6 +103,14 @@ export const staffCalls = {
   closeSafetyCheck: safety.closeSafetyCheck,
   reopenSafetyCheck: safety.reopenSafetyCheck,
   openSafetyContacts: safety.openSafetyContacts,
+  mealDay: meals.mealDay,
+  residentMeals: meals.residentMeals,
+  bookFor: meals.bookFor,
+  quoteCancel: meals.quoteCancel,
+  cancelFor: meals.cancelFor,
+  changeFor: meals.changeFor,
+  promoteWait: meals.promoteWait,
+  removeWait: meals.removeWait,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

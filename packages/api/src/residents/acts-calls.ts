@@ -3,22 +3,13 @@ import * as z from 'zod/mini';
 import { residentStep } from '../account/steps.ts';
 import { call } from '../contract/call.ts';
 import { languages } from '../language/language.ts';
-import { reasonField } from '../staff/reason.ts';
+import { actFields, silentForMistakes } from '../staff/reason.ts';
 import { count } from '../validation/answers.ts';
 import { choice, requiredText } from '../validation/fields.ts';
 import { residentShape } from './shapes.ts';
 import { ofResident } from './staff-calls.ts';
 
-const act = {
-  reason: reasonField(),
-  /** No message to the resident: for the correction of a mistake alone. */
-  silent: z.optional(z.boolean({ error: 'invalid' })),
-};
-
-const silentForMistakes = z.refine<{ reason: { code: string }; silent?: boolean | undefined }>(
-  ({ reason, silent }) => silent !== true || reason.code === 'mistake',
-  { error: 'invalid', path: ['silent'] },
-);
+const act = actFields();
 
 /** The residents' own rules; what is not sent stays (SC022). */
 const correction = z
@@ -36,7 +27,7 @@ const correction = z
     ),
     { ...act, revision: requiredText(40) },
   )
-  .check(silentForMistakes);
+  .check(silentForMistakes());
 
 export const correctResident = call({
   summary: 'Corrects fields of the profile; of two corrections at once the later one is refused.',
@@ -64,7 +55,7 @@ export const removePhoto = call({
   right: { of: 'residents', level: 'edit' },
   reason: true,
   params: ofResident,
-  body: z.object(act).check(silentForMistakes),
+  body: z.object(act).check(silentForMistakes()),
   data: z.null(),
 });
 
@@ -79,7 +70,7 @@ export const resetResidentPassword = call({
   reason: true,
   params: ofResident,
   failures: [429],
-  body: z.object({ ...act, language: z.optional(choice(languages)) }).check(silentForMistakes),
+  body: z.object({ ...act, language: z.optional(choice(languages)) }).check(silentForMistakes()),
   data: z.null(),
 });
 
@@ -93,6 +84,6 @@ export const endResidentSessions = call({
   right: { of: 'residents', level: 'edit' },
   reason: true,
   params: ofResident,
-  body: z.object(act).check(silentForMistakes),
+  body: z.object(act).check(silentForMistakes()),
   data: z.object({ count: count('Devices that were signed in.') }),
 });

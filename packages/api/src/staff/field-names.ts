@@ -4,7 +4,13 @@ import type { Bilingual, Language } from '../language/language.ts';
 import { fieldMessage, ruleMessage } from '../validation/rule-messages.ts';
 
 const names: Readonly<Record<string, Bilingual>> = {
+  all_or_none: { ja: '全部そろったら', en: 'all or none' },
+  meals: { ja: '食事', en: 'meals' },
+  override: { ja: '職員として予約', en: 'booking as staff' },
+  waive: { ja: '免除', en: 'waiver' },
   date: { ja: '日付', en: 'date' },
+  day: { ja: '日付', en: 'day' },
+  meal: { ja: '食事', en: 'meal' },
   done: { ja: '完了', en: 'done' },
   pinned: { ja: '固定', en: 'pinned' },
   text: { ja: '文章', en: 'text' },

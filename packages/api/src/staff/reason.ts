@@ -37,3 +37,16 @@ export const reasonFieldOf = <Code extends string>(codes: readonly Code[]) =>
 export const reasonField = () => reasonFieldOf(reasonCodes);
 
 export type Reason = z.output<ReturnType<typeof reasonField>>;
+
+/** What every act on behalf of a resident says: why, and whether the resident gets no message (SA044). */
+export const actFields = () => ({
+  reason: reasonField(),
+  silent: z.optional(z.boolean({ error: 'invalid' })),
+});
+
+/** No message to the resident: for the correction of a mistake alone. */
+export const silentForMistakes = () =>
+  z.refine<{ reason: { code: string }; silent?: boolean | undefined }>(
+    ({ reason, silent }) => silent !== true || reason.code === 'mistake',
+    { error: 'invalid', path: ['silent'] },
+  );

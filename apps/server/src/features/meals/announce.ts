@@ -2,7 +2,12 @@
 // rows.
 import { mealEvents } from '@yadori/api/meals/live';
 import type { Database } from '../../platform/database/database.ts';
-import { publishToAccounts, publishToDormitories } from '../../platform/live/publish.ts';
+import {
+  publishToAccounts,
+  publishToDormitories,
+  publishToStaff,
+} from '../../platform/live/publish.ts';
+import type { MealScope } from './scope.ts';
 
 /** Keys of changed menus, `<dormitory>:<menu>`. */
 export const mealChannel = 'meals';
@@ -29,4 +34,13 @@ export function announceMenus(
 ): void {
   publishToDormitories(db, mealEvents.menus, dormitoryIds);
   publishToAccounts(db, mealEvents.own, accountIds);
+}
+
+/** Who eats changes no portion: the resident's own pages and the counter of the dormitory read again. */
+export function announceCheckIn(
+  db: Database,
+  { accountId, dormitoryId }: Pick<MealScope, 'accountId' | 'dormitoryId'>,
+): void {
+  publishToAccounts(db, mealEvents.own, [accountId]);
+  publishToStaff(db, 'board', [dormitoryId]);
 }

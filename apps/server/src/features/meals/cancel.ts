@@ -10,11 +10,11 @@ import {
   type Database,
   type Trx,
 } from '../../platform/database/database.ts';
-import { recordEvents, type Actor } from '../../platform/events.ts';
 import { chargeMealCancellations } from '../ledger/service.ts';
 import { announceMeals } from './announce.ts';
 import { decideHeld, rulesOf } from './facts.ts';
 import { lockMenus } from './locks.ts';
+import { eventOf, recordActs } from './meal-event.ts';
 import { findHeldByKey } from './month-queries.ts';
 import type { MealDecision } from './policy.ts';
 import { releasePortions, type Promotions } from './release.ts';
@@ -101,10 +101,9 @@ export async function giveBack(
   scope: MealScope,
   live: readonly Return[],
   now: Instant,
-  actor: Actor = { resident: scope.accountId },
 ): Promise<Promotions> {
   const isLate = await markCancelled(trx, live, now);
-  await recordEvents(trx, live.map(eventOf(scope, actor, now)));
+  await recordActs(trx, scope, live.map(cancelledBy(scope, now)));
   await chargeMealCancellations(trx, scope, live.filter(hasFee).map(chargeOf), now);
   const releases = live.map(({ meal, decision }) => ({
     menuId: meal.menu_id,
@@ -145,14 +144,7 @@ const chargeOf = ({ meal, decision, feeWindowHours }: Return) => ({
   feeWindowHours,
 });
 
-const eventOf =
-  (scope: MealScope, actor: Actor, at: Instant) =>
-  ({ meal }: Return) => ({
-    kind: 'meal.cancelled' as const,
-    actor,
-    at,
-    dormitoryId: scope.dormitoryId,
-    accountId: scope.accountId,
-    subjectId: meal.reservation_id,
-    detail: { menu_id: meal.menu_id },
-  });
+const cancelledBy =
+  (scope: MealScope, at: Instant) =>
+  ({ meal }: Return) =>
+    eventOf('meal.cancelled', scope, meal.reservation_id, at, { menu_id: meal.menu_id });

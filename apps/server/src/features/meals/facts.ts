@@ -4,7 +4,15 @@ import type { ContractDays } from '@yadori/api/contracts/days';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { isHoliday } from '../../platform/holidays.ts';
 import type { DescribedMenu } from './menu-texts.ts';
-import { decide, type Holding, type MealDecision, type MealRules } from './policy.ts';
+import {
+  decide,
+  decideForStaff,
+  type Holding,
+  type MealDecision,
+  type MealRules,
+  type StaffDecision,
+  type Stock,
+} from './policy.ts';
 
 /** Settings of the dormitory and its closing days near the meal, as the statements return them (JSON). */
 export interface DormitoryRow {
@@ -100,18 +108,22 @@ export function holdingOf(menu: StockRow): Holding {
   };
 }
 
-export function decideMenu(menu: StockRow, rules: MealRules, now: number): MealDecision {
-  const stock = {
-    date: menu.date,
-    meal: menu.type_of_meal,
-    capacity: menu.capacity,
-    lateStock: menu.late_stock,
-    reserved: menu.reserved,
-    lateReserved: menu.late_reserved,
-    stopped: menu.is_stopped,
-  };
-  return decide(stock, holdingOf(menu), rules, now);
-}
+export const decideMenu = (menu: StockRow, rules: MealRules, now: number): MealDecision =>
+  decide(stockOf(menu), holdingOf(menu), rules, now);
+
+/** As `decideMenu`, for staff who book for the resident. */
+export const decideMenuForStaff = (menu: StockRow, rules: MealRules, now: number): StaffDecision =>
+  decideForStaff(stockOf(menu), holdingOf(menu), rules, now);
+
+const stockOf = (menu: StockRow): Stock => ({
+  date: menu.date,
+  meal: menu.type_of_meal,
+  capacity: menu.capacity,
+  lateStock: menu.late_stock,
+  reserved: menu.reserved,
+  lateReserved: menu.late_reserved,
+  stopped: menu.is_stopped,
+});
 
 /** A reservation that is looked at by itself: what else the resident holds of the day does not matter. */
 export const decideHeld = (

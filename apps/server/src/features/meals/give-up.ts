@@ -35,7 +35,7 @@ export async function giveUpFutureMeals(
   let meals = 0;
   for (const held of byResident(rows)) {
     const free = (await returnsOf(trx, held, now)).filter(isFree);
-    const promotions = await giveBack(trx, held.scope, free, now, actor);
+    const promotions = await giveBack(trx, { ...held.scope, by: { actor } }, free, now);
     meals += free.length;
     addChange(changes, held, promotions);
   }
@@ -87,7 +87,7 @@ export async function giveBackOutside(
   const outcomes: GivenBack[] = [];
   for (const held of byResident(rows)) {
     const returns = (await returnsOf(trx, held, now)).map(freeOfCharge);
-    const promotions = await giveBack(trx, held.scope, returns, now, actor);
+    const promotions = await giveBack(trx, { ...held.scope, by: { actor } }, returns, now);
     const changes = new Map<number, MealChange>();
     addChange(changes, held, promotions);
     const counts = { meals: returns.length, waits: countWaits(held.rows) };

@@ -5,6 +5,7 @@ import {
   type OutsideContract,
 } from '@yadori/api/contracts/days';
 import { businessDaysBefore, type IsClosed } from '@yadori/api/time/business-days';
+import type { Override } from '@yadori/api/meals/staff-shapes';
 import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { MealRefusal, MealType, ReservationStatus } from '@yadori/api/meals/kinds';
 
@@ -225,4 +226,42 @@ function statusOf(
   if (bookingRefusal === 'full') return 'full';
   if (bookingRefusal === 'closed' || bookingRefusal === 'outside_contract') return 'closed';
   return phase.remain === 0 ? 'full' : 'open';
+}
+
+/** What staff may book for a resident (SE007). */
+export interface StaffDecision {
+  /** Null where staff may book it. */
+  refusal: MealRefusal | null;
+  /** The rule of residents that would be set aside. */
+  override: Override | null;
+  /** No portion is left: the capacity, or the late stock, rises by one (D19). */
+  raises: boolean;
+  /** The portion comes out of the late stock. */
+  isLate: boolean;
+}
+
+/** The residents' rules first; where they say no, what staff may do with a reason. Never a second breakfast. */
+export function decideForStaff(
+  stock: Stock,
+  holding: Holding,
+  rules: MealRules,
+  now: Instant,
+): StaffDecision {
+  const { isPast, beforeCheckIn, isLate, remain, outside } = decide(stock, holding, rules, now);
+  const raises = remain === 0;
+  const decision = {
+    refusal: null,
+    override: null,
+    raises,
+    isLate: isLate && stock.capacity === null,
+  };
+  const refused = (refusal: MealRefusal): StaffDecision => ({ ...decision, refusal });
+  if (stock.stopped) return refused('stopped');
+  if (isPast) return refused('past');
+  if (holding.otherKind) return refused('other_kind_reserved');
+  if (holding.reserved) return refused('already_reserved');
+  if (outside !== undefined) return refused('outside_contract');
+  if (!beforeCheckIn) return { ...decision, override: 'reception' };
+  if (!raises) return decision;
+  return { ...decision, override: stock.capacity === null ? 'deadline' : 'full' };
 }

@@ -39,16 +39,26 @@ export async function findMenu(
   return row && { ...row, dormitory_id: scope.dormitoryId };
 }
 
-/** A menu without a resident's own state, inside a transaction. */
-export async function findMenuById(trx: Trx, menuId: number): Promise<FoundMenu | undefined> {
+/** A menu by its key, with what the resident holds of it, inside a transaction. */
+export async function findMenuOf(
+  trx: Trx,
+  scope: MealScope,
+  menuId: number,
+): Promise<FoundMenu | undefined> {
   const menu = await trx
     .selectFrom('menus')
     .select(['dormitory_id', 'date', 'type_of_meal', 'type_of_food'])
     .where('id', '=', menuId)
     .executeTakeFirst();
   if (menu === undefined) return undefined;
-  return findMenu(trx, { dormitoryId: menu.dormitory_id, accountId: 0, contractId: 0 }, menu);
+  return findMenu(trx, { ...scope, dormitoryId: menu.dormitory_id }, menu);
 }
+
+const nobody: MealScope = { accountId: 0, contractId: 0, dormitoryId: 0 };
+
+/** A menu without a resident's own state, inside a transaction. */
+export const findMenuById = (trx: Trx, menuId: number): Promise<FoundMenu | undefined> =>
+  findMenuOf(trx, nobody, menuId);
 
 /** Both breakfasts, or the dinner, of a day in full. */
 export async function findMenusInFull(

@@ -35,9 +35,9 @@ export const reassignFreedPortions = defineStatement<HandedOn>({
        where f.promotes order by w.menu_id, w.id),
     promoted as (
       insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal,
-                                type_of_food, is_late, reserved_at)
+                                type_of_food, is_late, reserved_at, booked_way)
       select m.id, w.account_id, w.contract_id, m.dormitory_id, m.date, m.type_of_meal, m.type_of_food,
-             w.late = 1, $5::timestamptz
+             w.late = 1, $5::timestamptz, 2
         from first w join menus m on m.id = w.menu_id
        order by m.id
       on conflict do nothing

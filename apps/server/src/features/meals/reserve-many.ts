@@ -16,7 +16,7 @@ import { takePortions } from './bulk-statements.ts';
 import { decideMenu, type DormitoryRow, rulesOfMonth } from './facts.ts';
 import { run } from './run-statement.ts';
 import { releasePortions, type Promotions, type Release } from './release.ts';
-import type { MealScope } from './scope.ts';
+import { actorOf, type MealScope } from './scope.ts';
 import type { MonthMenu } from './month-statements.ts';
 
 export interface Reserving {
@@ -106,6 +106,6 @@ function valuesOf(
     scope.accountId,
     scope.contractId,
     timestamp(now),
-    actorName({ resident: scope.accountId }),
+    actorName(actorOf(scope).actor),
   ];
 }

@@ -10,12 +10,12 @@ import {
   type Database,
 } from '../../platform/database/database.ts';
 import { actorName, recordEvent } from '../../platform/events.ts';
-import { announceMeals } from './announce.ts';
+import { announceCheckIn, announceMeals } from './announce.ts';
 import { cancelMeals, findReturns } from './cancel.ts';
 import { decideMenu, holdingOf, rulesOf } from './facts.ts';
 import { findMenu, type FoundMenu } from './queries.ts';
 import { bookPortion } from './statements.ts';
-import type { MealScope } from './scope.ts';
+import { actorOf, type MealScope } from './scope.ts';
 import { eventOf } from './meal-event.ts';
 import { refuse, type Refused } from './refusal.ts';
 
@@ -71,7 +71,7 @@ export async function bookFound(
   const decision = decideMenu(menu, rulesOf(menu.dormitory), now);
   if (decision.bookingRefusal !== null) return refuse(decision.bookingRefusal, decision);
   const lateStock = decision.isLate && menu.capacity === null ? 1 : 0;
-  const actor = actorName({ resident: scope.accountId });
+  const actor = actorName(actorOf(scope).actor);
   const values = [menu.id, scope.accountId, scope.contractId, timestamp(now), lateStock, actor];
   try {
     const [booked] = await retryOnConflict(
@@ -134,12 +134,17 @@ export async function cancel(
   return outcome.returns.length === 0 ? refuse('cancelled') : { fee: outcome.fee };
 }
 
+/** How staff checked somebody in; null: the resident did. */
+export const checkinWays = { scan: 2, list: 3, late: 5 } as const;
+export type CheckinWay = (typeof checkinWays)[keyof typeof checkinWays];
+
 /** Checks a reserved meal in, inside the reception time, once (G005, AM075). Undefined: no such reservation. */
 export async function checkIn(
   db: Database,
   scope: MealScope,
   reservationId: number,
   now: Instant,
+  way: CheckinWay | null = null,
 ): Promise<{ reservationId: number } | Refused | undefined> {
   const [found] = (await findReturns(db, scope, { keys: [reservationId] }, now)) ?? [];
   if (found === undefined) return undefined;
@@ -149,7 +154,7 @@ export async function checkIn(
   const isDone = await db.transaction(async (trx) => {
     const row = await trx
       .updateTable('reservations')
-      .set({ checked_in_at: timestamp(now) })
+      .set({ checked_in_at: timestamp(now), checkin_way: way })
       .where('id', '=', reservationId)
       .where('cancelled_at', 'is', null)
       .where('checked_in_at', 'is', null)
@@ -160,7 +165,7 @@ export async function checkIn(
     return true;
   });
   if (!isDone) return refuse('checked_in');
-  announceMeals(db, scope.dormitoryId, { menuIds: [], accountIds: [scope.accountId] });
+  announceCheckIn(db, scope);
   return { reservationId };
 }
 

@@ -1,3 +1,4 @@
-// What other features may do with the index of residents.
+// What other features may do with residents: their index, and who may be reached by a member of staff.
 export { findOfDormitory } from './queries.ts';
 export { refreshIndex } from './refresh-index.ts';
+export { findWithin, type ScopedResident } from './staff/scope.ts';

@@ -939,6 +939,10 @@ export interface ReplyDrafts {
 
 export interface Reservations {
   account_id: number;
+  /**
+   * Null: booked by the resident.
+   */
+  booked_way: number | null;
   cancelled_at: Timestamp | null;
   changed_at: Timestamp | null;
   /**
@@ -946,6 +950,10 @@ export interface Reservations {
    */
   changes: Generated<number>;
   checked_in_at: Timestamp | null;
+  /**
+   * Null: checked in by the resident.
+   */
+  checkin_way: number | null;
   contract_id: number;
   date: CalendarDate;
   dormitory_id: number;

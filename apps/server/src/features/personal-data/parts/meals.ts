@@ -8,15 +8,17 @@ const reservations: Part = {
   rows: fromSql(
     `select r.id, r.date, case r.type_of_meal when 1 then 'breakfast' when 2 then 'dinner' end as meal,
             case r.type_of_food when 1 then 'japanese' when 2 then 'western' end as kind,
-            r.menu_name, r.reserved_at, r.changed_at, r.checked_in_at, r.cancelled_at, r.liked_at
+            r.menu_name, r.reserved_at, r.changed_at, r.checked_in_at, r.cancelled_at, r.liked_at,
+            case r.booked_way when 2 then 'waiting list' when 3 then 'staff' when 4 then 'walk-in' end as booked_by,
+            case when r.checkin_way is not null then 'staff' end as checked_in_by
        from (select b.id, b.date, b.type_of_meal, b.type_of_food, m.menu_name, b.reserved_at, b.changed_at,
-                    b.checked_in_at, b.cancelled_at, b.liked_at
+                    b.checked_in_at, b.cancelled_at, b.liked_at, b.booked_way, b.checkin_way
                from (select id, date, type_of_meal, type_of_food, menu_id, reserved_at, changed_at,
-                            checked_in_at, cancelled_at, liked_at
+                            checked_in_at, cancelled_at, liked_at, booked_way, checkin_way
                        from reservations where account_id = $1 and cancelled_at is null
                      union all
                      select id, date, type_of_meal, type_of_food, menu_id, reserved_at, changed_at,
-                            checked_in_at, cancelled_at, liked_at
+                            checked_in_at, cancelled_at, liked_at, booked_way, checkin_way
                        from reservations where account_id = $1 and cancelled_at is not null) b
                join menus m on m.id = b.menu_id) r
       where r.id > $2`,

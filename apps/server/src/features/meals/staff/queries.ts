@@ -1,0 +1,210 @@
+// Reads of the console about bookings: the day of a meal, and the meals of one resident.
+import { sql } from 'kysely';
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
+import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
+import { defineStatement } from '../../../platform/database/statement.ts';
+import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
+import { rulesOf, type DormitoryRow } from '../facts.ts';
+import type { NamedMenu } from '../menu-texts.ts';
+import { timesOf } from '../policy.ts';
+import { dormitoryBetween } from '../statements.ts';
+
+export interface DayMenu extends NamedMenu {
+  id: number;
+  type_of_food: FoodType;
+  capacity: number | null;
+  late_stock: number;
+  reserved: number;
+  late_reserved: number;
+  is_stopped: boolean;
+  waiting: number;
+}
+
+interface DayPerson {
+  id: number;
+  account_id: number;
+  menu_id: number;
+  room_number: string;
+  name: string | null;
+  furigana: string | null;
+}
+
+export interface DayBooking extends DayPerson {
+  type_of_food: FoodType;
+  is_late: boolean;
+  booked_way: number | null;
+  checked_in_at: string | null;
+  cancelled_at: string | null;
+  fee: number;
+}
+
+export interface DayWait extends DayPerson {
+  type_of_food: FoodType;
+  created_at: string;
+}
+
+export interface MealDayRow {
+  dormitory: DormitoryRow;
+  menus: DayMenu[];
+  bookings: DayBooking[];
+  waits: DayWait[];
+}
+
+const personOf = (row: string) => `
+  ${row}.id, ${row}.account_id, ${row}.menu_id, c.room_number, p.name, p.furigana`;
+
+const joinsOf = (row: string) => `
+  join contracts c on c.id = ${row}.contract_id left join profiles p on p.account_id = ${row}.account_id`;
+
+const bookingColumns = `
+  ${personOf('r')}, r.type_of_food, r.is_late, r.booked_way, r.checked_in_at, r.cancelled_at,
+  coalesce((select sum(f.amount_yen)::int from charges f
+             where f.reservation_id = r.id and f.reason = 'meal_cancellation'), 0) as fee`;
+
+/** $1 dormitory, $2 day, $3 meal. Live and cancelled bookings, each from its own index. */
+const readMealDay = defineStatement<MealDayRow>({
+  name: 'meals_day_of_staff',
+  text: `
+    with served as materialized (
+      select * from menus where dormitory_id = $1 and date = $2::date and type_of_meal = $3)
+    select ${dormitoryBetween('$1', { from: '$2', to: '$2' })} as dormitory,
+           (select coalesce(json_agg(x order by x.type_of_food), '[]') from (
+              select m.id, m.type_of_food, m.menu_name, m.menu_name_en, m.capacity, m.late_stock, m.reserved,
+                     m.late_reserved, m.stopped_at is not null as is_stopped,
+                     (select count(*)::int from waits w where w.menu_id = m.id and w.ended_at is null) as waiting
+                from served m) x) as menus,
+           (select coalesce(json_agg(x order by x.room_number, x.id), '[]') from (
+              select ${bookingColumns} from served m
+                join reservations r on r.menu_id = m.id and r.cancelled_at is null ${joinsOf('r')}
+              union all
+              select ${bookingColumns} from served m
+                join reservations r on r.menu_id = m.id and r.cancelled_at is not null ${joinsOf('r')}) x) as bookings,
+           (select coalesce(json_agg(x order by x.type_of_food, x.id), '[]') from (
+              select ${personOf('w')}, m.type_of_food, w.created_at from served m
+                join waits w on w.menu_id = m.id and w.ended_at is null ${joinsOf('w')}) x) as waits`,
+  columns: { dormitory: 'json', menus: 'json', bookings: 'json', waits: 'json' },
+});
+
+export interface MealOfDay {
+  dormitoryId: StaffDormitoryId;
+  date: CalendarDate;
+  meal: MealType;
+}
+
+export async function findMealDay(
+  db: Database,
+  { dormitoryId, date, meal }: MealOfDay,
+): Promise<MealDayRow> {
+  const [row] = await db.named(readMealDay, [dormitoryId, date, meal]);
+  if (row === undefined) throw new Error('the dormitory of a session is gone');
+  return row;
+}
+
+/** Of each menu, how many wait. */
+export async function countWaiting(
+  queries: Queries,
+  menuIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await queries
+    .selectFrom('waits')
+    .select('menu_id')
+    .select((w) => w.fn.countAll<number>().as('count'))
+    .where('menu_id', '=', sql<number>`any(${menuIds}::bigint[])`)
+    .where('ended_at', 'is', null)
+    .groupBy('menu_id')
+    .execute();
+  return new Map(rows.map(({ menu_id, count }) => [menu_id, Number(count)]));
+}
+
+/** How the reservations came about and when they were checked in or given back. */
+export async function findMarks(
+  db: Database,
+  reservationIds: readonly number[],
+): Promise<
+  Map<number, { bookedWay: number | null; checkedInAt: Date | null; cancelledAt: Date | null }>
+> {
+  const rows = await db.queries
+    .selectFrom('reservations')
+    .select(['id', 'booked_way', 'checked_in_at', 'cancelled_at'])
+    .where('id', '=', sql<number>`any(${reservationIds}::bigint[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { bookedWay: row.booked_way, checkedInAt: row.checked_in_at, cancelledAt: row.cancelled_at },
+    ]),
+  );
+}
+
+/** Booked and not eaten when the reception ended (SE047), over the last days. */
+export async function countMissed(
+  db: Database,
+  { accountId, dormitoryId }: { accountId: number; dormitoryId: number },
+  { short, long }: { short: number; long: number },
+  now: Instant,
+) {
+  const today = dateAt(now);
+  const rows = await db.queries
+    .selectFrom('reservations')
+    .select(['date', 'type_of_meal'])
+    .where('account_id', '=', accountId)
+    .where('dormitory_id', '=', dormitoryId)
+    .where('date', '>=', addDays(today, -long))
+    .where('date', '<=', today)
+    .where('cancelled_at', 'is', null)
+    .where('checked_in_at', 'is', null)
+    .execute();
+  const dormitory = await findRules(db, dormitoryId, today);
+  const missed = rows.filter(
+    ({ date, type_of_meal: meal }) =>
+      timesOf(date, meal as MealType, dormitory).receptionEnd <= now,
+  );
+  const since = addDays(today, -short);
+  return {
+    last_30_days: missed.filter(({ date }) => date >= since).length,
+    last_90_days: missed.length,
+  };
+}
+
+const readRules = defineStatement<{ dormitory: DormitoryRow }>({
+  name: 'meals_rules_of_staff',
+  text: `select ${dormitoryBetween('$1', { from: '$2', to: '$2' })} as dormitory`,
+  columns: { dormitory: 'json' },
+});
+
+async function findRules(db: Database, dormitoryId: number, on: CalendarDate) {
+  const [row] = await db.read(readRules, [dormitoryId, on]);
+  if (row === undefined) throw new Error('the dormitory of a session is gone');
+  return rulesOf(row.dormitory);
+}
+
+/** Whether the person looked at this list within half an hour. */
+export async function wasSheetViewed(
+  queries: Queries,
+  view: { actor: string; dormitoryId: number; sheet: string },
+  now: Instant,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('events')
+    .select('id')
+    .where('actor', '=', view.actor)
+    .where('kind', '=', 'sheet.viewed')
+    .where('dormitory_id', '=', view.dormitoryId)
+    .where('happened_at', '>', timestamp(now - viewedForMs))
+    .where('happened_at', '<=', timestamp(now))
+    .where(sql<string>`detail ->> 'sheet'`, '=', view.sheet)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const viewedForMs = 30 * 60 * 1000;
+
+/** Name by the profile. */
+export const findName = (db: Database, accountId: number) =>
+  db.queries
+    .selectFrom('profiles')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();

@@ -1,0 +1,228 @@
+// Handlers of the console about bookings.
+import type { Language } from '@yadori/api/language/language';
+import { mealTable } from '@yadori/api/meals/meal-table';
+import { missedDays } from '@yadori/api/meals/staff-calls';
+import type { StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
+import type { Reason } from '@yadori/api/staff/reason';
+import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { actOf, actorName, recordEvent } from '../../../platform/events.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { may, type Staff } from '../../../platform/session/staff.ts';
+import { findWithin } from '../../residents/service.ts';
+import { findReturns } from '../cancel.ts';
+import { findMonth } from '../month-queries.ts';
+import type { MealScope } from '../scope.ts';
+import { findReservationRow, findWaitRow, scopeOfRow, type MealAct } from './act.ts';
+import { bookForResident } from './book.ts';
+import { cancelForResident, refusalForStaff } from './cancel.ts';
+import { changeForResident } from './change.ts';
+import {
+  countMissed,
+  countWaiting,
+  findMarks,
+  findMealDay,
+  findName,
+  wasSheetViewed,
+  type MealOfDay,
+} from './queries.ts';
+import { refusalText } from './texts.ts';
+import { mealDayView, residentMealsView } from './view.ts';
+import { promoteWaiting, removeWaiting } from './waits.ts';
+
+type MealStaffHandlers = StaffHandlers<
+  | 'mealDay'
+  | 'residentMeals'
+  | 'bookFor'
+  | 'quoteCancel'
+  | 'cancelFor'
+  | 'changeFor'
+  | 'promoteWait'
+  | 'removeWait'
+>;
+
+/** Days of a resident's meals in one answer. */
+const daysShown = 14;
+
+export const mealStaffHandlers: MealStaffHandlers = {
+  mealDay: async ({ actor, params, platform: { db }, language, now, requestId }) => {
+    const { dormitoryId } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
+    const meal = { dormitoryId, date: params.day, meal: mealTable[params.meal].type };
+    await recordView(db, { actor, requestId, meal }, now);
+    const can = canOf(actor, dormitoryId);
+    return { data: mealDayView(await findMealDay(db, meal), { meal, can, language, now }) };
+  },
+
+  residentMeals: async (context) => {
+    const { actor, query, platform, language, now } = context;
+    const { db } = platform;
+    const scope = await requireResident(context);
+    const from = query.from ?? dateAt(now);
+    const range = { from_date: from, to_date: addDays(from, daysShown - 1) };
+    const month = await findMonth(db, scope, range);
+    const reservations = month.menus.flatMap(({ reservation_id: id }) => id ?? []);
+    const marks = await findMarks(db, reservations);
+    const menuIds = month.menus.map(({ id }) => id);
+    const waiting = await countWaiting(db.queries, menuIds);
+    const person = await findName(db, scope.accountId);
+    return {
+      data: {
+        name: person?.name ?? '',
+        meals: residentMealsView({ month, marks, waiting }, language, now),
+        missed: await countMissed(db, scope, missedDays, now),
+        can: canOf(actor, scope.dormitoryId),
+      },
+    };
+  },
+
+  bookFor: async (context) => {
+    const { body, platform, language } = context;
+    const act = actBy(context, await requireResident(context));
+    const { meals, override = false, all_or_none: allOrNone = false } = body;
+    const rows = await bookForResident(platform, act, { meals, override, allOrNone });
+    if (rows === undefined) throw notFound(language);
+    const isNew = ({ refused }: (typeof rows)[number]) => refused === null;
+    const booked = rows.filter((row) => isNew(row) && row.reservation_id !== null).length;
+    return { data: { rows, booked } };
+  },
+
+  quoteCancel: async ({ actor, params, platform: { db }, language, now }) => {
+    const scope = scopeOfRow(await findReservationRow(db, params.id), actor);
+    if (scope === undefined) throw notFound(language);
+    const [found] = (await findReturns(db, scope, { keys: [params.id] }, now)) ?? [];
+    if (found === undefined) throw notFound(language);
+    const { decision, feeWindowHours } = found;
+    return {
+      data: {
+        fee: decision.fee,
+        fee_window_hours: feeWindowHours,
+        free_until: isoInTokyo(decision.freeCancelUntil),
+        refusal: refusalForStaff(found),
+        can_waive: may(actor, scope.dormitoryId, 'waivers', 'edit'),
+      },
+    };
+  },
+
+  cancelFor: async (context) => {
+    const { actor, body, params, platform, language } = context;
+    const scope = scopeOfRow(await findReservationRow(platform.db, params.id), actor);
+    if (scope === undefined) throw notFound(language);
+    const { waive = false } = body;
+    if (waive && !may(actor, scope.dormitoryId, 'waivers', 'edit')) throw forbidden(language);
+    const wanted = { reservationId: params.id, waive };
+    const outcome = await cancelForResident(platform, actBy(context, scope), wanted);
+    if (outcome === undefined || outcome === 'not_found') throw notFound(language);
+    return 'refused' in outcome ? refusedBy(outcome, language) : { data: outcome };
+  },
+
+  changeFor: async (context) => {
+    const { actor, body, params, platform, language } = context;
+    const row = await findReservationRow(platform.db, params.id);
+    const scope = scopeOfRow(row, actor);
+    if (row === undefined || scope === undefined) throw notFound(language);
+    const { override = false } = body;
+    const wanted = { reservationId: params.id, date: row.date, override };
+    const outcome = await changeForResident(platform, actBy(context, scope), wanted);
+    if (outcome === undefined) throw notFound(language);
+    if ('refused' in outcome) return refusedBy(outcome, language);
+    return { data: { reservation_id: outcome.reservationId } };
+  },
+
+  promoteWait: async (context) => {
+    const { scope, wait } = await requireWait(context);
+    const { platform, language } = context;
+    const outcome = await promoteWaiting(platform, actBy(context, scope), wait);
+    if (outcome === undefined || outcome === 'not_found') throw notFound(language);
+    if ('refused' in outcome) return refusedBy(outcome, language);
+    return { data: { reservation_id: outcome.reservationId } };
+  },
+
+  removeWait: async (context) => {
+    const { scope, wait } = await requireWait(context);
+    const { platform, language } = context;
+    const isRemoved = await removeWaiting(platform, actBy(context, scope), wait);
+    if (isRemoved !== true) throw notFound(language);
+    return { data: null };
+  },
+};
+
+interface RowContext {
+  actor: Staff;
+  params: { id: number };
+  platform: Platform;
+  language: Language;
+  now: Instant;
+}
+
+/** Nobody acts on behalf of a resident who has withdrawn. */
+async function requireResident({
+  actor,
+  params,
+  platform,
+  language,
+  now,
+}: RowContext): Promise<MealScope> {
+  const reached = await findWithin(platform.db, actor.scope, params.id, now);
+  if (reached === undefined || reached.isWithdrawn) throw notFound(language);
+  const { accountId, contractId, dormitoryId } = reached;
+  return { accountId, contractId, dormitoryId };
+}
+
+async function requireWait({ actor, params, platform, language }: RowContext) {
+  const row = await findWaitRow(platform.db, params.id);
+  const scope = scopeOfRow(row, actor);
+  if (row === undefined || scope === undefined) throw notFound(language);
+  return { scope, wait: { waitId: params.id, menuId: row.menu_id } };
+}
+
+interface ActContext {
+  actor: Staff;
+  body: { reason: Reason; silent?: boolean | undefined };
+  requestId: string;
+  now: Instant;
+}
+
+const actBy = ({ actor, body, requestId, now }: ActContext, scope: MealScope): MealAct => ({
+  ...{ staff: actor, scope, requestId, now },
+  ...{ reason: body.reason, silent: body.silent },
+});
+
+const canOf = (staff: Staff, dormitoryId: number) => ({
+  act: may(staff, dormitoryId, 'meals', 'edit'),
+  waive: may(staff, dormitoryId, 'waivers', 'edit'),
+});
+
+const refusedBy = ({ refused }: { refused: StaffMealRefusal }, language: Language) => ({
+  refused: { reason: refused },
+  message: refusalText(refused, language),
+});
+
+interface SheetView {
+  actor: Staff;
+  requestId: string;
+  meal: MealOfDay;
+}
+
+/** One event for each person, list and half hour (SE046): the screen reads it again with every change. */
+async function recordView(
+  db: Database,
+  { actor, requestId, meal: { dormitoryId, date, meal } }: SheetView,
+  now: Instant,
+): Promise<void> {
+  const by = actOf(actor, requestId);
+  const sheet = `meal-day ${date} ${meal}`;
+  const view = { actor: actorName(by.actor), dormitoryId, sheet };
+  if (await wasSheetViewed(db.queries, view, now)) return;
+  const event = { ...by, kind: 'sheet.viewed' as const, at: now, dormitoryId };
+  await recordEvent(db.queries, { ...event, detail: { sheet } });
+}
+
+const notFound = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });
+
+const forbidden = (language: Language) =>
+  new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });

@@ -1,0 +1,171 @@
+// Bookings as the console shows them.
+import type { Language } from '@yadori/api/language/language';
+import type {
+  BookedWay,
+  MealDay,
+  ReservationState,
+  ResidentMeal,
+} from '@yadori/api/meals/staff-shapes';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import {
+  decideMenu,
+  decideMenuForStaff,
+  holdingOf,
+  rulesOf,
+  rulesOfMonth,
+  type StockRow,
+} from '../facts.ts';
+import { menuName } from '../menu-texts.ts';
+import type { Month } from '../month-queries.ts';
+import type { MonthMenu } from '../month-statements.ts';
+import { timesOf, type MealTimes } from '../policy.ts';
+import type { DayBooking, DayMenu, DayWait, findMarks, MealDayRow, MealOfDay } from './queries.ts';
+
+const ways: Readonly<Record<number, BookedWay>> = { 2: 'promoted', 3: 'staff', 4: 'walk_in' };
+
+const wayOf = (way: number | null): BookedWay => (way === null ? 'own' : (ways[way] ?? 'own'));
+
+interface Marked {
+  checkedInAt: Date | string | null;
+  cancelledAt: Date | string | null;
+}
+
+function stateOf(
+  { checkedInAt, cancelledAt }: Marked,
+  { receptionEnd }: Pick<MealTimes, 'receptionEnd'>,
+  now: Instant,
+): { state: ReservationState; at: string | null } {
+  const at = (instant: Date | string) => isoInTokyo(new Date(instant).getTime());
+  if (cancelledAt !== null) return { state: 'cancelled', at: at(cancelledAt) };
+  if (checkedInAt !== null) return { state: 'checked_in', at: at(checkedInAt) };
+  return { state: now >= receptionEnd ? 'missed' : 'reserved', at: null };
+}
+
+export const hoursView = (times: MealTimes) => ({
+  reception_start: isoInTokyo(times.receptionStart),
+  reception_end: isoInTokyo(times.receptionEnd),
+  deadline: isoInTokyo(times.deadline),
+  free_cancel_until: isoInTokyo(times.freeCancelUntil),
+});
+
+interface Viewer {
+  meal: MealOfDay;
+  can: MealDay['can'];
+  language: Language;
+  now: Instant;
+}
+
+export function mealDayView(row: MealDayRow, { meal, can, language, now }: Viewer): MealDay {
+  const rules = rulesOf(row.dormitory);
+  const times = timesOf(meal.date, meal.meal, rules);
+  const remains = new Map(
+    row.menus.map((menu) => [menu.id, decideMenu(heldByNobody(menu, meal), rules, now).remain]),
+  );
+  const bookings = row.bookings.map((booking) => bookingView(booking, times, now));
+  const countOf = (menu: DayMenu, state: ReservationState) =>
+    bookings.filter((one) => one.type_of_food === menu.type_of_food && one.state === state).length;
+  return {
+    date: meal.date,
+    type_of_meal: meal.meal,
+    ...hoursView(times),
+    kinds: row.menus.map((menu) => ({
+      menu_id: menu.id,
+      type_of_food: menu.type_of_food,
+      ...menuName(menu, language),
+      capacity: menu.capacity,
+      reserved: menu.reserved,
+      waiting: menu.waiting,
+      remain: remains.get(menu.id) ?? null,
+      stopped: menu.is_stopped,
+      checked_in: countOf(menu, 'checked_in'),
+      missed: countOf(menu, 'missed'),
+    })),
+    bookings,
+    waits: waitsView(row, (menu) => remains.get(menu.id) ?? null),
+    can,
+  };
+}
+
+export const heldByNobody = (menu: DayMenu, { date, meal }: MealOfDay): StockRow => ({
+  ...menu,
+  ...{ date, type_of_meal: meal, wait_id: null, reservation_id: null },
+  ...{ checked_in_at: null, cancelled_at: null, other_kind: false },
+});
+
+const personView = ({ account_id, room_number, name, furigana }: DayBooking | DayWait) => ({
+  ...{ account_id, room_number, name: name ?? '', kana: furigana ?? '' },
+});
+
+const bookingView = (booking: DayBooking, times: MealTimes, now: Instant) => ({
+  reservation_id: booking.id,
+  ...personView(booking),
+  type_of_food: booking.type_of_food,
+  ...stateOf({ checkedInAt: booking.checked_in_at, cancelledAt: booking.cancelled_at }, times, now),
+  booked_way: wayOf(booking.booked_way),
+  is_late: booking.is_late,
+  fee: booking.fee,
+});
+
+/** In the order of each list. */
+function waitsView({ menus, waits }: MealDayRow, remainOf: (menu: DayMenu) => number | null) {
+  const places = new Map<number, number>();
+  return waits.map((wait) => {
+    const position = (places.get(wait.menu_id) ?? 0) + 1;
+    places.set(wait.menu_id, position);
+    const other = menus.find((menu) => menu.id !== wait.menu_id);
+    return {
+      wait_id: wait.id,
+      ...personView(wait),
+      type_of_food: wait.type_of_food,
+      position,
+      since: isoInTokyo(new Date(wait.created_at).getTime()),
+      other_kind_open: other !== undefined && remainOf(other) !== 0,
+    };
+  });
+}
+
+interface ResidentMonth {
+  month: Month;
+  marks: Awaited<ReturnType<typeof findMarks>>;
+  waiting: ReadonlyMap<number, number>;
+}
+
+export function residentMealsView(
+  { month, marks, waiting }: ResidentMonth,
+  language: Language,
+  now: Instant,
+): ResidentMeal[] {
+  const rules = rulesOfMonth(month.dormitory);
+  return month.menus.map((menu) => {
+    const decision = decideMenu(menu, rules, now);
+    const { refusal, override } = decideMenuForStaff(menu, rules, now);
+    const mark = menu.reservation_id === null ? undefined : marks.get(menu.reservation_id);
+    const { reserved, checkedIn } = holdingOf(menu);
+    return {
+      date: menu.date,
+      type_of_meal: menu.type_of_meal,
+      type_of_food: menu.type_of_food,
+      ...menuName(menu, language),
+      capacity: menu.capacity,
+      reserved: menu.reserved,
+      waiting: waiting.get(menu.id) ?? 0,
+      remain: decision.remain,
+      reservation_id: menu.reservation_id,
+      ...(mark === undefined ? { state: null, at: null } : stateOf(mark, decision, now)),
+      booked_way: mark === undefined ? null : wayOf(mark.bookedWay),
+      wait_id: menu.wait_id,
+      refusal,
+      override,
+      can_cancel: reserved && !checkedIn && !decision.isPast,
+      can_change: canChange(menu, month, reserved && !checkedIn && decision.beforeCheckIn),
+    };
+  });
+}
+
+/** The other kind of the same meal is served. */
+const canChange = (menu: MonthMenu, { menus }: Month, isOpen: boolean): boolean =>
+  isOpen &&
+  menus.some(
+    (other) =>
+      other !== menu && other.date === menu.date && other.type_of_meal === menu.type_of_meal,
+  );

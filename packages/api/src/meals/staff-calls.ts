@@ -1,0 +1,174 @@
+// Calls of the console about bookings: the day of a meal, and what staff do on behalf of a resident.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { actFields, silentForMistakes } from '../staff/reason.ts';
+import { count, instantText, plainText, rowId, yen } from '../validation/answers.ts';
+import { calendarDate, choice, idParameter, requiredText } from '../validation/fields.ts';
+import { mealRefusals } from './kinds.ts';
+import { mealKeys } from './meal-table.ts';
+import { mealChoice } from './shapes.ts';
+import { bookedForShape, mealDayShape, residentMeal, staffMealRefusals } from './staff-shapes.ts';
+
+/** Meals that one act may book (SE008). */
+export const mostBookedFor = 62;
+
+/** No-shows are counted over so many days (SE047). */
+export const missedDays = { short: 30, long: 90 } as const;
+
+const ofRow = z.object({ id: idParameter() });
+
+export const mealDay = call({
+  summary: 'Everybody who booked a meal or waits for it, with the figures of its kinds.',
+  source: 'SE001 SE002 SE003 SE006 SE047 SK069',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/meals/:day/:meal',
+  access: 'staff',
+  right: { of: 'meals', level: 'view' },
+  leavesEvent: true,
+  params: z.object({
+    dormitory: requiredText(20),
+    day: calendarDate(),
+    meal: choice(mealKeys),
+  }),
+  data: mealDayShape,
+});
+
+export const residentMeals = call({
+  summary: "A resident's meals of two weeks, waits, and how many were missed.",
+  source: 'SE007 SE047 SK070',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/residents/:id/meals',
+  access: 'staff',
+  right: { of: 'meals', level: 'view' },
+  params: ofRow,
+  query: z.object({ from: z.optional(calendarDate()) }),
+  data: z.object({
+    name: plainText('Name.'),
+    meals: z.array(residentMeal),
+    missed: z.object({
+      last_30_days: count('Missed in the last 30 days.'),
+      last_90_days: count('Missed in the last 90 days.'),
+    }),
+    can: z.object({ act: z.boolean(), waive: z.boolean() }),
+  }),
+});
+
+const act = actFields();
+
+const flagged = () => z.optional(z.boolean({ error: 'invalid' }));
+
+const refusal = {
+  status: 409,
+  data: z.object({ reason: z.enum(staffMealRefusals) }),
+} as const;
+
+export const bookFor = call({
+  summary:
+    'Books meals for a resident, each with its own result. `override` sets aside what only staff may: no portion left, after the deadline, during the reception.',
+  source: 'SE007 SE008 SE012 SK071 SA043 SA044',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/residents/:id/reservations',
+  access: 'staff',
+  right: { of: 'meals', level: 'edit' },
+  reason: true,
+  params: ofRow,
+  body: z
+    .object({
+      ...act,
+      meals: z
+        .array(mealChoice, { error: 'required' })
+        .check(
+          z.minLength(1, { error: 'required' }),
+          z.maxLength(mostBookedFor, { error: 'invalid' }),
+        ),
+      override: flagged(),
+      /** Books nothing where one of them cannot be booked. */
+      all_or_none: flagged(),
+    })
+    .check(silentForMistakes()),
+  data: z.object({ rows: z.array(bookedForShape), booked: count('Booked now.') }),
+});
+
+export const quoteCancel = call({
+  summary: 'What giving back a meal would cost the resident now.',
+  source: 'SE009 SK072',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/reservations/:id/cancellation',
+  access: 'staff',
+  right: { of: 'meals', level: 'view' },
+  params: ofRow,
+  data: z.object({
+    fee: yen('By the rules, now.'),
+    fee_window_hours: count('Hours before the reception from which giving back costs.'),
+    free_until: instantText('Until then giving back is free.'),
+    refusal: z.nullable(z.enum(mealRefusals)),
+    can_waive: z.boolean(),
+  }),
+});
+
+export const cancelFor = call({
+  summary: 'Gives a meal back for a resident, until the reception ends; with or without the fee.',
+  source: 'SE009 SE010 SE012 SI035 SK073 SA043 SA044',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/reservations/:id/cancel',
+  access: 'staff',
+  right: { of: 'meals', level: 'edit' },
+  reason: true,
+  params: ofRow,
+  body: z.object({ ...act, waive: flagged() }).check(silentForMistakes()),
+  data: z.object({
+    fee: yen('Charged.'),
+    waived: yen('Not charged, although the rules say so.'),
+    promoted: count('Residents who came up from the waiting list.'),
+  }),
+  refusal,
+});
+
+export const changeFor = call({
+  summary: 'Makes a reserved breakfast the other kind, under the same key.',
+  source: 'SE011 SE012 SK074 SA043 SA044',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/reservations/:id/change',
+  access: 'staff',
+  right: { of: 'meals', level: 'edit' },
+  reason: true,
+  params: ofRow,
+  body: z.object({ ...act, override: flagged() }).check(silentForMistakes()),
+  data: z.object({ reservation_id: rowId('The reservation.') }),
+  refusal,
+});
+
+export const promoteWait = call({
+  summary: 'Books a waiting resident out of turn; where nothing is left the capacity rises by one.',
+  source: 'SE004 SE012 SK075 SA043 SA044',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/waits/:id/promote',
+  access: 'staff',
+  right: { of: 'meals', level: 'edit' },
+  reason: true,
+  params: ofRow,
+  body: z.object(act).check(silentForMistakes()),
+  data: z.object({ reservation_id: rowId('The reservation.') }),
+  refusal,
+});
+
+export const removeWait = call({
+  summary: 'Takes a resident off a waiting list.',
+  source: 'SE005 SE012 SK075 SA043 SA044',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/waits/:id/remove',
+  access: 'staff',
+  right: { of: 'meals', level: 'edit' },
+  reason: true,
+  params: ofRow,
+  body: z.object(act).check(silentForMistakes()),
+  data: z.null(),
+});
