@@ -40,6 +40,16 @@ export const places: readonly Place[] = [
     key: 'r',
   },
   {
+    id: 'meals',
+    scope: 'dormitory',
+    path: 'meals',
+    group: 'dining',
+    name: { ja: '予約と空き待ち', en: 'Bookings' },
+    short: { ja: '予約', en: 'Bookings' },
+    right: { of: 'meals', level: 'view' },
+    key: 'y',
+  },
+  {
     id: 'imports',
     scope: 'dormitory',
     path: 'imports',

@@ -1,12 +1,13 @@
 // Rows of one kind: a sticky head that sorts, the first cell of a row as its link, arrow keys from row to row.
 import arrowUp from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { useWords } from '../words.ts';
 import styles from './data-table.module.css';
+import { useRowWindow } from './use-row-window.ts';
 
 export interface Column<Row> {
   id: string;
@@ -35,6 +36,8 @@ interface DataTableProps<Row> {
   onSort?: (column: string) => void;
   /** Key of the row whose details are open. */
   current?: string | number | undefined;
+  /** Many rows of one height: only those near the viewport are drawn. */
+  windowed?: true;
 }
 
 const skeletonRows = 8;
@@ -42,10 +45,17 @@ const skeletonRows = 8;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows } = props;
   const words = useWords();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const drawn = useRowWindow(body, props.windowed === true ? rows?.length : undefined);
   return (
     // Arrow keys are a shortcut: every row is a link of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <table className={styles.table} aria-busy={rows === undefined} onKeyDown={moveByArrows}>
+    <table
+      className={styles.table}
+      aria-busy={rows === undefined}
+      aria-rowcount={drawn === undefined || rows === undefined ? undefined : rows.length + 1}
+      onKeyDown={moveByArrows}
+    >
       <caption>
         <VisuallyHidden>
           {rows === undefined ? `${caption} ${words.loading}` : caption}
@@ -58,10 +68,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows?.map((row) => (
-          <BodyRow key={props.rowKey(row)} row={row} {...props} />
+      <tbody ref={body}>
+        <Spacer height={drawn?.before} />
+        {rows?.slice(drawn?.from, drawn?.to).map((row, index) => (
+          <BodyRow
+            key={props.rowKey(row)}
+            row={row}
+            place={drawn === undefined ? undefined : drawn.from + index + 2}
+            {...props}
+          />
         ))}
+        <Spacer height={drawn?.after} />
         {rows === undefined && <SkeletonRows columns={columns} />}
       </tbody>
     </table>
@@ -104,16 +121,22 @@ interface BodyRowProps<Row> extends Pick<
   'columns' | 'link' | 'rowKey' | 'current'
 > {
   row: Row;
+  /** Of the row in the whole table, the head is 1; undefined where all rows are drawn. */
+  place: number | undefined;
 }
 
-function BodyRow<Row>({ row, columns, link, rowKey, current }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, place, columns, link, rowKey, current }: BodyRowProps<Row>) {
   const [first, ...others] = columns;
   const content = first.cell(row);
   const isCurrent = current !== undefined && rowKey(row) === current;
   return (
     // A press beside the link is a press on it: keyboards have the link itself.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr className={isCurrent ? styles.current : undefined} onClick={followLink}>
+    <tr
+      className={isCurrent ? styles.current : undefined}
+      aria-rowindex={place}
+      onClick={followLink}
+    >
       <th scope="row" className={classNames(styles.first, cellClass(first))}>
         {link === undefined ? content : link(row, content)}
       </th>
@@ -125,6 +148,10 @@ function BodyRow<Row>({ row, columns, link, rowKey, current }: BodyRowProps<Row>
     </tr>
   );
 }
+
+/** Takes the room of rows that are not drawn. */
+const Spacer = ({ height = 0 }: { height?: number | undefined }) =>
+  height > 0 && <tr aria-hidden="true" style={{ height }} />;
 
 function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return Array.from({ length: skeletonRows }, (_, row) => (

@@ -1,5 +1,8 @@
 // Every route of the console (SL.6.1) whose screen exists. Screens are loaded when they are opened.
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { mealKeys } from '@yadori/api/meals/meal-table';
+import { dateAt, parseDate, timeAt } from '@yadori/api/time/tokyo';
+import { now } from '@yadori/web-client/clock.ts';
 import { ChooseScreen } from '../screens/choose-screen.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { redirectTo } from '../../routing/links.tsx';
@@ -52,6 +55,14 @@ const overviewTab = createRoute({
     'OverviewTab',
   ),
 });
+const mealsTab = createRoute({
+  getParentRoute: () => residentCard,
+  path: '/meals',
+  component: lazyRouteComponent(
+    () => import('../../features/meals/screens/resident-meals-tab.tsx'),
+    'ResidentMealsTab',
+  ),
+});
 const healthTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/health',
@@ -66,6 +77,32 @@ const noTab = createRoute({
   beforeLoad: ({ params: { dormitory: code, id } }) => {
     throw redirectTo(`/${code}/residents/${id}/overview`);
   },
+});
+
+const meals = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/meals',
+  ...placeRoute('meals'),
+});
+/** The meal that is next by the hours that most dormitories have. */
+const nextMeal = createRoute({
+  getParentRoute: () => meals,
+  path: '/',
+  beforeLoad: ({ params: { dormitory: code } }) => {
+    const meal = timeAt(now()) < '10:00' ? 'breakfast' : 'dinner';
+    throw redirectTo(`/${code}/meals/${dateAt(now())}/${meal}`);
+  },
+});
+const mealDay = createRoute({
+  getParentRoute: () => meals,
+  path: '/$day/$meal',
+  beforeLoad: ({ params: { day, meal } }) => {
+    if (parseDate(day) === undefined || !mealKeys.some((key) => key === meal)) throw notFound();
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/meals/screens/meal-day-screen.tsx'),
+    'MealDayScreen',
+  ),
 });
 
 const people = createRoute({
@@ -147,7 +184,8 @@ export const routeTree = root.addChildren([
   oneOfAllImports,
   dormitory.addChildren([
     dormitoryFirst,
-    residents.addChildren([residentCard.addChildren([noTab, overviewTab, healthTab])]),
+    meals.addChildren([nextMeal, mealDay]),
+    residents.addChildren([residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab])]),
     imports,
     oneImport,
   ]),

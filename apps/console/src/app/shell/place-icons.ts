@@ -3,6 +3,8 @@ import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?r
 import listSearchFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
 import trayFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
 import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
+import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg?raw';
+import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
 import listSearch from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
@@ -15,6 +17,7 @@ interface PlaceIcon {
 }
 
 const icons: Readonly<Record<string, PlaceIcon>> = {
+  meals: { rest: calendarCheck, current: calendarCheckFill },
   residents: { rest: users, current: usersFill },
   audit: { rest: listSearch, current: listSearchFill },
   people: { rest: badge, current: badgeFill },

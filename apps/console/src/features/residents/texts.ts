@@ -77,6 +77,7 @@ export const residentsTexts = defineMessages({
     tabs: '入居者の情報',
     overview: '概要',
     healthTab: '健康・緊急',
+    mealsTab: '食事',
     noRight: 'この情報を開く権限がありません',
   },
   en: {
@@ -139,6 +140,7 @@ export const residentsTexts = defineMessages({
     tabs: 'About the resident',
     overview: 'Overview',
     healthTab: 'Health',
+    mealsTab: 'Meals',
     noRight: 'You may not open this',
   },
 });

@@ -19,7 +19,9 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { Tabs } from '@yadori/kit/tabs.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useCloseToRow } from '../../../routing/close-to-row.ts';
+import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useGo, usePath, useSearchText } from '../../../routing/links.tsx';
+import { hasRight, useSession } from '../../../session/session.ts';
 import { actsTexts } from '../acts-texts.ts';
 import { useResident } from '../api.ts';
 import { StatusTag } from '../components/status-tag.tsx';
@@ -52,18 +54,24 @@ function CardTabs({ card }: { card: Card }) {
   const go = useGo();
   const search = useSearchText();
   const [dormitory = '', , id = '', open = 'overview'] = usePath();
-  if (!card.can.open_health)
-    return open === 'health' ? <StatePanel kind="empty" title={t.noRight} /> : <Outlet />;
+  const session = useSession();
+  const dormitoryOfPage = useDormitory();
+  const viewsMeals = hasRight(session, dormitoryOfPage, { of: 'meals', level: 'view' });
+  const opensHealth = card.can.open_health;
   const tabs = [
     { id: 'overview', label: t.overview },
-    { id: 'health', label: <LockedTab>{t.healthTab}</LockedTab> },
-  ] as const;
+    ...(viewsMeals ? [{ id: 'meals', label: t.mealsTab }] : []),
+    ...(opensHealth ? [{ id: 'health', label: <LockedTab>{t.healthTab}</LockedTab> }] : []),
+  ];
+  const isThere = tabs.some(({ id: tab }) => tab === open);
+  if (!isThere) return <StatePanel kind="empty" title={t.noRight} />;
+  if (tabs.length === 1) return <Outlet />;
   return (
     <div className={styles.tabRow}>
       <Tabs
         label={t.tabs}
         tabs={tabs}
-        selected={open === 'health' ? 'health' : 'overview'}
+        selected={open}
         onSelect={(tab) => go(`/${dormitory}/residents/${id}/${tab}${search}`)}
       >
         <Outlet />

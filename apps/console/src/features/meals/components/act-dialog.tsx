@@ -1,0 +1,123 @@
+// The slip of an act on behalf of a resident: whom and what it is about, why, and whether the resident gets a message (D13).
+import { useState, type ReactNode } from 'react';
+import type { Answer, Call } from '@yadori/api/contract/call';
+import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
+import { mealsTexts } from '../texts.ts';
+import styles from '../meals.module.css';
+
+/** As every act of staff takes it. */
+export interface ActBody {
+  reason: GivenReason<ReasonCode>;
+  silent?: boolean;
+}
+
+interface ActDialogProps {
+  title: string;
+  /** Room, name and meal. */
+  summary: ReactNode;
+  notice?: ReactNode;
+  /** The verb of the button. */
+  action: string;
+  /** What is said once it is done. */
+  done: string;
+  variant?: 'primary' | 'danger';
+  /** Not to be pressed yet: something is still being read. */
+  waits?: boolean;
+  /** Above the reason. */
+  children?: ReactNode;
+  onReason?: (code: ReasonCode | undefined) => void;
+  send: (body: ActBody) => Promise<Answer<Call>>;
+  onClose: () => void;
+}
+
+export function ActDialog(props: ActDialogProps) {
+  const { title, summary, notice, action, variant = 'primary', waits = false, onClose } = props;
+  const t = useMessages(mealsTexts);
+  const form = useActForm(props);
+  const { reason } = form;
+  return (
+    <Dialog
+      open
+      title={title}
+      locked={form.busy}
+      onClose={onClose}
+      footer={
+        <ConfirmActions
+          actionLabel={action}
+          actionVariant={variant}
+          busy={form.busy || waits}
+          onAction={form.submit}
+          onBack={onClose}
+        />
+      }
+    >
+      <div className={styles.slip}>
+        <ConfirmText summary={summary} notice={notice} />
+        {form.refused !== undefined && (
+          <Banner tone="danger" role="alert">
+            {form.refused}
+          </Banner>
+        )}
+        {props.children}
+        <ReasonFields
+          texts={form.texts}
+          names={reasonNames}
+          reason={reason.reason}
+          errors={reason.errors}
+          id={reason.id}
+          onChange={form.changeReason}
+        />
+        {reason.reason.code === 'mistake' && (
+          <Checkbox
+            checked={form.isSilent}
+            onChange={({ currentTarget }) => form.setSilent(currentTarget.checked)}
+          >
+            {t.silent}
+          </Checkbox>
+        )}
+        {!form.isSilent && <p className={styles.told}>{t.told}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function useActForm({ done, onReason, send, onClose }: ActDialogProps) {
+  const texts = useMessages(reasonTexts);
+  const [refused, setRefused] = useState<string>();
+  const [refusedReason, setRefusedReason] = useState<string>();
+  const [silent, setSilent] = useState(false);
+  const reason = useReason<ReasonCode>(texts, refusedReason);
+  const { busy, run } = useTask();
+  const isSilent = silent && reason.reason.code === 'mistake';
+  const submit = () => {
+    const given = reason.check();
+    if (given === undefined) return;
+    void run(async () => {
+      setRefused(undefined);
+      setRefusedReason(undefined);
+      const answer = await send({ reason: given, ...(isSilent ? { silent: true } : {}) });
+      if (answer.ok) {
+        toast(done);
+        onClose();
+        return;
+      }
+      const words = answer.errors['reason']?.[0];
+      if (words === undefined) setRefused(answer.message);
+      else setRefusedReason(words);
+    });
+  };
+  const changeReason = (next: typeof reason.reason) => {
+    setRefusedReason(undefined);
+    reason.onChange(next);
+    onReason?.(next.code);
+  };
+  return { texts, reason, busy, refused, isSilent, setSilent, submit, changeReason };
+}

@@ -1,0 +1,163 @@
+// Everybody who booked the meal, in the order of rooms (SE001).
+import type { BookingOfDay, MealDay } from '@yadori/api/meals/staff-shapes';
+import { foodType } from '@yadori/api/meals/kinds';
+import { Button } from '@yadori/kit/button.tsx';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { formatTime, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { mealsTexts, stateNames, wayNames } from '../texts.ts';
+import styles from '../meals.module.css';
+import type { Asked } from './act-dialogs.tsx';
+import { KindTag } from './meters.tsx';
+
+interface BookingTableProps {
+  day: MealDay;
+  rows: readonly BookingOfDay[];
+  /** Room, name and meal in one line. */
+  summaryOf: (row: { room_number: string; name: string; type_of_food: number }) => string;
+  onAsk: (asked: Asked) => void;
+}
+
+export function BookingTable(props: BookingTableProps) {
+  const t = useMessages(mealsTexts);
+  const columns = useColumns(props);
+  return (
+    <DataTable
+      caption={t.title}
+      columns={columns}
+      rows={props.rows}
+      rowKey={(row) => row.reservation_id}
+      windowed
+    />
+  );
+}
+
+export const shortRoom = (room: string) => room.replace(/^0+(?=.)/, '');
+
+const tones = {
+  reserved: 'plain',
+  checked_in: 'green',
+  missed: 'amber',
+  cancelled: 'plain',
+} as const;
+
+function useColumns(props: BookingTableProps): readonly [BookingColumn, ...BookingColumn[]] {
+  const { day, summaryOf, onAsk } = props;
+  const t = useMessages(mealsTexts);
+  const state = useStateColumns();
+  const kind: BookingColumn = {
+    id: 'kind',
+    head: t.kind,
+    wide: true,
+    cell: (row) => <KindTag food={row.type_of_food} />,
+  };
+  const acts: BookingColumn = {
+    id: 'acts',
+    head: t.acts,
+    align: 'end',
+    cell: (row) => <RowActs row={row} day={day} summary={summaryOf(row)} onAsk={onAsk} />,
+  };
+  return [
+    {
+      id: 'room',
+      head: t.room,
+      cell: (row) => <span className="num">{shortRoom(row.room_number)}</span>,
+    },
+    { id: 'name', head: t.name, cell: (row) => <NameCell row={row} /> },
+    ...(day.kinds.length > 1 ? [kind] : []),
+    ...state,
+    ...(day.can.act ? [acts] : []),
+  ];
+}
+
+type BookingColumn = Column<BookingOfDay>;
+
+/** How it stands, how it came about, what it cost. */
+function useStateColumns(): BookingColumn[] {
+  const t = useMessages(mealsTexts);
+  const language = useLanguage();
+  return [
+    {
+      id: 'state',
+      head: t.state,
+      cell: ({ state, at }) => (
+        <Tag small tone={tones[state]}>
+          {stateNames[state][language]}
+          {at !== null && <span className="num"> {formatTime(Date.parse(at))}</span>}
+        </Tag>
+      ),
+    },
+    {
+      id: 'way',
+      head: t.way,
+      wide: true,
+      cell: (row) => (
+        <span className={styles.way}>
+          {wayNames[row.booked_way][language]}
+          {row.is_late && <Tag small>{t.late}</Tag>}
+        </span>
+      ),
+    },
+    {
+      id: 'fee',
+      head: t.fee,
+      wide: true,
+      align: 'end',
+      cell: ({ fee }) => (fee === 0 ? '' : formatYen(fee, language)),
+    },
+  ];
+}
+
+function NameCell({ row: { name, kana } }: { row: BookingOfDay }) {
+  const t = useMessages(mealsTexts);
+  return (
+    <span className={styles.name}>
+      {name === '' ? t.anonymous : name}
+      {kana !== '' && (
+        <span className={styles.kana} lang="ja">
+          {kana}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface RowActsProps {
+  row: BookingOfDay;
+  day: MealDay;
+  summary: string;
+  onAsk: (asked: Asked) => void;
+}
+
+/** Only what can be done now. */
+function RowActs({ row, day, summary, onAsk }: RowActsProps) {
+  const t = useMessages(mealsTexts);
+  const { reservation_id: id, type_of_food: food } = row;
+  if (row.state !== 'reserved') return null;
+  const who = `${shortRoom(row.room_number)} ${row.name}`;
+  const to = food === foodType.japanese ? foodType.western : foodType.japanese;
+  const other = day.kinds.find((kind) => food !== foodType.dinner && kind.type_of_food === to);
+  return (
+    <span className={styles.rowActs}>
+      {other !== undefined && !other.stopped && (
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t.changeOf(who)}
+          onClick={() => onAsk({ kind: 'change', id, summary, to, isFull: other.remain === 0 })}
+        >
+          {t.change}
+        </Button>
+      )}
+      <Button
+        variant="text"
+        size="small"
+        aria-label={t.cancelOf(who)}
+        onClick={() => onAsk({ kind: 'cancel', id, summary })}
+      >
+        {t.cancel}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,197 @@
+// The day of a meal: figures of its kinds, everybody who booked, the waiting list, and acts on behalf (SE001 to SE006).
+import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
+import { useState } from 'react';
+import type { Meal } from '@yadori/api/meals/kinds';
+import { mealDay } from '@yadori/api/meals/staff-calls';
+import type { MealDay, ReservationState } from '@yadori/api/meals/staff-shapes';
+import { reservationStates } from '@yadori/api/meals/staff-shapes';
+import { addDays, date as dateOf, type CalendarDate } from '@yadori/api/time/tokyo';
+import { now } from '@yadori/web-client/clock.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { Button } from '@yadori/kit/button.tsx';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatDate, formatTime } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Segment } from '@yadori/kit/segment.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { useMealDay, type MealAddress } from '../api.ts';
+import { ActDialogs, type Asked } from '../components/act-dialogs.tsx';
+import { BookingTable, shortRoom } from '../components/booking-table.tsx';
+import { Meters } from '../components/meters.tsx';
+import { useWhen, WaitList } from '../components/wait-list.tsx';
+import { kindName, mealsTexts, stateNames } from '../texts.ts';
+import styles from '../meals.module.css';
+
+export function MealDayScreen() {
+  const t = useMessages(mealsTexts);
+  const { dormitory = '', day = '', meal = '' } = useAddress();
+  const address = { dormitory, day: dateOf(day), meal: meal as Meal };
+  const { data, isError, refetch } = useMealDay(address);
+  useWakes(['meals', 'board'], () => readAgain(mealDay));
+  return (
+    <>
+      <PageHead title={t.title} sub={data && <Hours day={data.data} />} />
+      <div className={styles.screen}>
+        <DayChoice {...address} />
+        {isError && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+        {data === undefined && !isError && (
+          <SkeletonRegion>
+            <Skeleton height={84} />
+          </SkeletonRegion>
+        )}
+        {data !== undefined && !isError && <Day day={data.data} />}
+      </div>
+    </>
+  );
+}
+
+function Hours({ day }: { day: MealDay }) {
+  const t = useMessages(mealsTexts);
+  const when = useWhen();
+  if (day.kinds.length === 0) return null;
+  const time = (text: string) => formatTime(Date.parse(text));
+  const deadline = Date.parse(day.deadline);
+  return (
+    <>
+      {t.reception(time(day.reception_start), time(day.reception_end))}
+      {' · '}
+      {now() < deadline ? t.openUntil(when(deadline)) : t.closedSince}
+    </>
+  );
+}
+
+function DayChoice({ dormitory, day, meal }: MealAddress) {
+  const t = useMessages(mealsTexts);
+  const language = useLanguage();
+  const go = useGo();
+  const open = (on: CalendarDate, which = meal) => go(`/${dormitory}/meals/${on}/${which}`);
+  return (
+    <div className={styles.choice}>
+      <IconButton svg={caretLeft} label={t.before} onClick={() => open(addDays(day, -1))} />
+      <p className={styles.date} aria-live="polite">
+        {formatDate(day, language)}
+      </p>
+      <IconButton svg={caretRight} label={t.after} onClick={() => open(addDays(day, 1))} />
+      <Segment
+        legend={t.meal}
+        legendHidden
+        options={[
+          { value: 'breakfast', label: t.breakfast },
+          { value: 'dinner', label: t.dinner },
+        ]}
+        value={meal}
+        onChange={(which) => open(day, which)}
+      />
+    </div>
+  );
+}
+
+function Day({ day }: { day: MealDay }) {
+  const t = useMessages(mealsTexts);
+  const [asked, setAsked] = useState<Asked>();
+  const { kind, state, choose } = useFilters();
+  const summaryOf = useSummary(day);
+  if (day.kinds.length === 0)
+    return <StatePanel kind="empty" title={t.noMenu} text={t.noMenuText} />;
+  const ofKind = day.bookings.filter((row) => kind === undefined || row.type_of_food === kind);
+  const rows = ofKind.filter((row) =>
+    // Who cancelled is listed on request: the list is who is expected.
+    state === undefined ? row.state !== 'cancelled' : row.state === state,
+  );
+  return (
+    <>
+      <Meters kinds={day.kinds} chosen={kind} onChoose={(next) => choose({ kind: next, state })} />
+      <div className={day.waits.length > 0 ? styles.withWaits : undefined}>
+        <section className={styles.panel} aria-label={t.title}>
+          <StateChips
+            counted={ofKind}
+            state={state}
+            onChoose={(next) => choose({ kind, state: next })}
+          />
+          {rows.length === 0 ? (
+            <StatePanel
+              kind="empty"
+              title={state === undefined ? t.noBookings : t.noneOfFilter}
+              text={state === undefined ? t.noBookingsText : undefined}
+            />
+          ) : (
+            <BookingTable day={day} rows={rows} summaryOf={summaryOf} onAsk={setAsked} />
+          )}
+        </section>
+        {day.waits.length > 0 && <WaitList day={day} summaryOf={summaryOf} onAsk={setAsked} />}
+      </div>
+      <ActDialogs asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+interface Filters {
+  kind: number | undefined;
+  state: ReservationState | undefined;
+}
+
+/** In the address, so that a link carries them. */
+function useFilters() {
+  const search = useSearch();
+  const setSearch = useSetSearch();
+  const kind = typeof search['kind'] === 'number' ? search['kind'] : undefined;
+  const state = reservationStates.find((one) => one === search['state']);
+  const choose = (next: Filters) =>
+    setSearch({
+      ...(next.kind === undefined ? {} : { kind: next.kind }),
+      ...(next.state === undefined ? {} : { state: next.state }),
+    });
+  return { kind, state, choose };
+}
+
+interface StateChipsProps {
+  counted: MealDay['bookings'];
+  state: ReservationState | undefined;
+  onChoose: (state: ReservationState | undefined) => void;
+}
+
+function StateChips({ counted, state, onChoose }: StateChipsProps) {
+  const t = useMessages(mealsTexts);
+  const language = useLanguage();
+  const live = counted.filter((row) => row.state !== 'cancelled').length;
+  return (
+    <div className={styles.chips} role="group" aria-label={t.filters}>
+      <Chip isOn={state === undefined} count={live} onPress={() => onChoose(undefined)}>
+        {t.all}
+      </Chip>
+      {reservationStates.map((one) => {
+        const count = counted.filter((row) => row.state === one).length;
+        if (count === 0 && state !== one) return null;
+        return (
+          <Chip
+            key={one}
+            isOn={state === one}
+            count={count}
+            onPress={() => onChoose(state === one ? undefined : one)}
+          >
+            {stateNames[one][language]}
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}
+
+function useSummary(day: MealDay) {
+  const language = useLanguage();
+  const on = formatDate(dateOf(day.date), language);
+  return (row: { room_number: string; name: string; type_of_food: number }) =>
+    `${shortRoom(row.room_number)} ${row.name} · ${on} ${kindName(row.type_of_food, language)}`;
+}
