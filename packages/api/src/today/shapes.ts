@@ -45,12 +45,19 @@ const mealShape = z.object({
       menu_name: plainText('Name of the menu, in the language of the request where there is one.'),
       ...figures,
       capacity: z.nullable(count('Portions; null while the kitchen sets no limit.')),
+      stopped: z.boolean(),
     }),
   ),
   totals: z.object(figures),
 });
 
 export type TodayMeal = z.output<typeof mealShape>;
+
+const hoursShape = z.object({
+  type_of_meal: numbered(mealType, 'The meal.'),
+  reception_start: instantText('Reception opens.'),
+  reception_end: instantText('Reception ends, exclusive.'),
+});
 
 const personFields = {
   contract_id: rowId('The contract of the room.'),
@@ -131,6 +138,8 @@ export const todayTiles = {
     z.object({
       next: z.nullable(mealShape),
       following: z.array(mealShape),
+      /** Meals of the day that have a menu, those that are over included. */
+      of_today: z.array(hoursShape),
     }),
   ),
   conversations: z.nullable(

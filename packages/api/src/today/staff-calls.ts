@@ -90,7 +90,7 @@ const personShape = z.object({
   guests: z.array(z.object({ name: plainText('Name of a guest who sleeps here.') })),
 });
 
-const totalsShape = z.object({
+const totals = {
   residents: count('Residents.'),
   in: count('Of them in the dormitory at night.'),
   away: count('Of them away at night.'),
@@ -98,7 +98,23 @@ const totalsShape = z.object({
   guests: count('Guests who sleep here.'),
   people: count('People to be counted in an alarm: residents who are in, and guests.'),
   unconfirmed: count('Residents whose state is not confirmed.'),
+};
+const totalsShape = z.object(totals);
+
+/** A floor as Today draws it: a window for each room that somebody has. */
+const floorShape = z.object({
+  floor: plainText('The first two signs of the rooms, without leading zeros.'),
+  residents: count('Residents of the floor.'),
+  in: count('Of them in the dormitory at night.'),
+  rooms: z.array(
+    z.object({
+      room_number: plainText('Four signs.'),
+      lit: z.boolean(),
+    }),
+  ),
 });
+
+export type TodayFloor = z.output<typeof floorShape>;
 
 export const roster = call({
   summary:
@@ -146,7 +162,7 @@ export const today = call({
       guest_report: z.boolean(),
     }),
     ...todayTiles,
-    tonight: z.nullable(totalsShape),
+    tonight: z.nullable(z.object({ ...totals, floors: z.array(floorShape) })),
     notes: z.array(noteShape),
   }),
 });

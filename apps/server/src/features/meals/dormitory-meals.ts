@@ -40,6 +40,7 @@ interface DormitoryMealsRow {
   menus: PlannedMenu[];
   crowded: PlannedMenu[];
   served_days: CalendarDate[];
+  served_today: MealType[];
 }
 
 const menuColumns = `
@@ -74,13 +75,16 @@ const readDormitoryMeals = defineStatement<DormitoryMealsRow>({
                              where w.menu_id = m.id and w.ended_at is null) >= $4::int) x) as crowded,
            (select coalesce(json_agg(distinct m.date), '[]') from menus m
              where m.dormitory_id = $1
-               and m.date between $2::date and $2::date + ${daysRead}) as served_days`,
+               and m.date between $2::date and $2::date + ${daysRead}) as served_days,
+           (select coalesce(json_agg(distinct m.type_of_meal), '[]') from menus m
+             where m.dormitory_id = $1 and m.date = $2::date) as served_today`,
   columns: {
     dormitory: 'json',
     services: 'json',
     menus: 'json',
     crowded: 'json',
     served_days: 'json',
+    served_today: 'json',
   },
 });
 
@@ -95,8 +99,15 @@ export interface DormitoryMeal extends MealTimes {
   menus: DormitoryMenu[];
 }
 
+/** Hours of a meal of the present day. */
+export interface MealHours extends Pick<MealTimes, 'receptionStart' | 'receptionEnd'> {
+  meal: MealType;
+}
+
 export interface DormitoryMeals {
   services: { meals: boolean; overnight: boolean; guests: boolean };
+  /** Meals of today that have a menu, those that are over included. */
+  ofToday: MealHours[];
   /** The meal whose reception ends next (AM073) and the three after it. */
   meals: DormitoryMeal[];
   /** Menus without a portion left for which so many residents wait, the next one first. */
@@ -123,6 +134,9 @@ export async function findDormitoryMeals(
       overnight: row.services.overnight_report === 1,
       guests: row.services.guest_report === 1,
     },
+    ofToday: row.served_today
+      .toSorted((one, other) => one - other)
+      .map((meal) => ({ meal, ...timesOf(today, meal, rules) })),
     meals: mealsOf(row.menus, rules, now),
     full: row.crowded.filter((menu) => isFull(menu, rules, now)),
     withoutMenu: daysWithoutMenu(new Set(row.served_days), rules, today),

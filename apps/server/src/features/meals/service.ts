@@ -46,6 +46,7 @@ export {
   type DormitoryMeal,
   type DormitoryMeals,
   type DormitoryMenu,
+  type MealHours,
 } from './dormitory-meals.ts';
 export { menuName, type NamedMenu } from './menu-texts.ts';
 export { revokeSubscription } from './revoke-subscription.ts';

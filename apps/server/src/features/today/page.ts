@@ -19,9 +19,15 @@ import {
   withoutAccount,
 } from './alerts.ts';
 import { findNotes } from './handover.ts';
-import { presenceOf } from './roster.ts';
-import { totalsOf } from './roster-rules.ts';
-import { conversationsView, guestsView, mealView, moveInsView, moveOutsView } from './tiles.ts';
+import { presenceOf, tonightView } from './roster.ts';
+import {
+  conversationsView,
+  guestsView,
+  hoursView,
+  mealView,
+  moveInsView,
+  moveOutsView,
+} from './tiles.ts';
 import { findTenants } from './tenants.ts';
 
 export interface Reader {
@@ -54,7 +60,7 @@ export async function readToday(db: Database, reader: Reader, now: Instant) {
       },
       meals: has('meals') && services.meals ? mealsTile(found, reader.language) : null,
       conversations: waiting === null ? null : conversationsView(waiting),
-      tonight: has('safety') ? totalsOf(presenceOf(found.tenants, found.dayOn(on), on)) : null,
+      tonight: has('safety') ? tonightView(presenceOf(found.tenants, found.dayOn(on), on)) : null,
       moves:
         has('arrivals') || has('moveouts')
           ? {
@@ -94,7 +100,7 @@ function mealsTile({ meals, dayOn }: Pick<Found, 'meals' | 'dayOn'>, language: L
   const [next = null, ...following] = meals.meals.map((meal) =>
     mealView(meal, dayOn(meal.date), language),
   );
-  return { next, following };
+  return { next, following, of_today: meals.ofToday.map(hoursView) };
 }
 
 function alertsFor(

@@ -52,6 +52,21 @@ export function rosterView(people: readonly Present[], on: CalendarDate, now: In
   };
 }
 
+/** The night's figures, and a window for each room, lit where somebody is in (SB006). */
+export const tonightView = (people: readonly Present[]) => ({
+  ...totalsOf(people),
+  floors: groupsOf(people, floorOf).map(([floor, ofFloor]) => {
+    const { residents, in: isIn } = totalsOf(ofFloor);
+    const rooms = groupsOf(ofFloor, (roomNumber) => roomNumber);
+    return {
+      ...{ floor, residents, in: isIn },
+      rooms: rooms.map(([room_number, ofRoom]) => ({
+        ...{ room_number, lit: ofRoom.some(({ state }) => state !== 'away') },
+      })),
+    };
+  }),
+});
+
 /** In the order of the people. */
 function groupsOf(
   people: readonly Present[],

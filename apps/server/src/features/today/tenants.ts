@@ -18,10 +18,7 @@ export interface FoundTenant extends Tenant {
   failedMailAt: Date | null;
 }
 
-/**
- * One statement: contracts that hold one of the days. Contracts have no index by dormitory; that of the residents'
- * search holds each of them and is written in the same transactions.
- */
+/** One statement: contracts that hold one of the days. */
 export async function findTenants(
   db: Database,
   dormitoryId: StaffDormitoryId,
@@ -40,8 +37,7 @@ export async function findTenants(
 
 const tenantRows = (db: Database, dormitoryId: StaffDormitoryId) =>
   db.queries
-    .selectFrom('resident_index as r')
-    .innerJoin('contracts as c', 'c.id', 'r.contract_id')
+    .selectFrom('contracts as c')
     .leftJoin('profiles as p', 'p.account_id', 'c.account_id')
     .leftJoin('move_ins as i', (join) =>
       join.onRef('i.contract_id', '=', 'c.id').onRef('i.account_id', '=', 'c.account_id'),
@@ -58,8 +54,7 @@ const tenantRows = (db: Database, dormitoryId: StaffDormitoryId) =>
     .select(['i.package_arrival_date', 'i.package_arrival_time'])
     .select(['o.move_out_time', 'o.luggage_removal_on', 'o.luggage_removal_time'])
     .select(failedMail.as('failed_mail_at'))
-    .where('r.dormitory_id', '=', dormitoryId)
-    .where('r.is_former', '=', false);
+    .where('c.dormitory_id', '=', dormitoryId);
 
 type TenantRow = Awaited<ReturnType<ReturnType<typeof tenantRows>['execute']>>[number];
 

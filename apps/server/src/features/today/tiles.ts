@@ -2,7 +2,12 @@
 import type { Language } from '@yadori/api/language/language';
 import { movesShownDays, type TodayMeal } from '@yadori/api/today/shapes';
 import { addDays, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
-import { menuName, type DormitoryMeal, type DormitoryMenu } from '../meals/service.ts';
+import {
+  menuName,
+  type DormitoryMeal,
+  type DormitoryMenu,
+  type MealHours,
+} from '../meals/service.ts';
 import type { WaitingInDormitory } from '../messages/service.ts';
 import type { DormitoryDay, DormitoryGuest } from '../stays/service.ts';
 import type { FoundTenant } from './tenants.ts';
@@ -17,6 +22,7 @@ export function mealView(
     menu_name: menuName(menu, language).menu_name,
     ...figuresOf(menu, guests),
     capacity: menu.capacity,
+    stopped: menu.is_stopped,
   }));
   const sum = (of: keyof TodayMeal['totals']) => kinds.reduce((all, kind) => all + kind[of], 0);
   return {
@@ -37,6 +43,12 @@ export function mealView(
     },
   };
 }
+
+export const hoursView = ({ meal, receptionStart, receptionEnd }: MealHours) => ({
+  type_of_meal: meal,
+  reception_start: isoInTokyo(receptionStart),
+  reception_end: isoInTokyo(receptionEnd),
+});
 
 const figuresOf = (menu: DormitoryMenu, guests: readonly DormitoryGuest[]) => ({
   reserved: menu.reserved,

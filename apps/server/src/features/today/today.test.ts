@@ -152,17 +152,30 @@ describe('tiles', () => {
     await moveTo('2026-06-10T08:59:59+09:00');
     expect((await read()).meals?.next?.type_of_meal).toBe(1);
     await moveTo('2026-06-10T09:00:00+09:00');
-    expect((await read()).meals?.next?.type_of_meal).toBe(2);
+    const afterBreakfast = (await read()).meals;
+    expect(afterBreakfast?.next?.type_of_meal).toBe(2);
+    expect(afterBreakfast?.of_today).toMatchObject([
+      { type_of_meal: 1, reception_end: '2026-06-10T09:00:00+09:00' },
+      { type_of_meal: 2 },
+    ]);
     await moveTo('2026-06-11T23:59:59+09:00');
     expect((await read()).meals?.next).toMatchObject({ date: '2026-06-16', state: 'open' });
     await moveTo('2026-06-12T00:00:00+09:00');
-    expect((await read()).meals?.next).toMatchObject({ date: '2026-06-16', state: 'closed' });
+    await rows(
+      `update menus set stopped_at = now(), stop_reason_ja = '故障' where dormitory_id = $1 and date = $2`,
+      [...[dormitoryId, '2026-06-16']],
+    );
+    expect((await read()).meals).toMatchObject({
+      next: { date: '2026-06-16', state: 'closed', kinds: [{ stopped: true }] },
+      of_today: [],
+    });
   });
 
   test('tonight, guests, and who moves in and out within seven days', async () => {
     requirements('SB006 SB007 SB008');
     const [stays, away, back] = [await resident(), await resident(), await resident()];
     const leaves = await resident();
+    await rows(`update contracts set room_number = '0402' where id = $1`, [away.contractId]);
     await leave(away, '2026-06-09', '2026-06-12');
     await leave(back, '2026-06-08', '2026-06-10');
     await invite(stays, '2026-06-10', '2026-06-11');
@@ -176,9 +189,16 @@ describe('tiles', () => {
     await unclaimed('TODAY-2', '2026-06-18');
     const page = await read();
     // Who comes on the 12th and the 17th does not live here yet.
-    expect(page.tonight).toEqual({
+    const { floors, ...totals } = page.tonight ?? { floors: [] };
+    expect(totals).toEqual({
       ...{ residents: 3, in: 2, away: 1, back_today: 1, guests: 1, people: 3, unconfirmed: 0 },
     });
+    expect(floors.reduce((sum, floor) => sum + floor.residents, 0)).toBe(3);
+    const windows = floors.flatMap(({ rooms }) => rooms);
+    expect(windows.filter(({ lit }) => !lit).map(({ room_number: room }) => room)).toEqual([
+      '0402',
+    ]);
+    expect(windows).toHaveLength(3);
     expect(page.guests).toMatchObject([
       {
         ...{ name: '高木 結', arrives_today: true, expected_at: '17:45', until: '2026-06-11' },
@@ -377,6 +397,6 @@ test('the page takes eight statements, and reads no large table whole', async ()
   const large =
     'accounts|contracts|profiles|messages|conversations|reservations|waits|menus|mails|jobs|move_ins|' +
     'move_out_applications|stay_reports|own_stays|guest_stays|resident_index|import_batches|dormitory_log';
-  expect(plans.join('\n')).toMatch(/resident_index_dormitory/);
+  expect(plans.join('\n')).toMatch(/contracts_by_dormitory/);
   expect(plans.join('\n')).not.toMatch(new RegExp(`Seq Scan on (${large})\\b`));
 });
