@@ -30,6 +30,16 @@ export interface Place {
 /** In the order of the navigation. A place is listed once its screen exists. */
 export const places: readonly Place[] = [
   {
+    id: 'today',
+    scope: 'dormitory',
+    path: 'today',
+    group: 'day',
+    name: { ja: '今日', en: 'Today' },
+    short: { ja: '今日', en: 'Today' },
+    right: { of: 'today', level: 'view' },
+    key: 't',
+  },
+  {
     id: 'residents',
     scope: 'dormitory',
     path: 'residents',

@@ -30,6 +30,25 @@ const dormitoryFirst = createRoute({
   beforeLoad: ({ params }) => toFirstScreenOf(params.dormitory),
 });
 
+const today = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/today',
+  ...placeRoute('today'),
+  component: lazyRouteComponent(
+    () => import('../../features/today/screens/today-screen.tsx'),
+    'TodayScreen',
+  ),
+});
+const log = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/log',
+  ...placeRoute('today'),
+  component: lazyRouteComponent(
+    () => import('../../features/today/screens/log-screen.tsx'),
+    'LogScreen',
+  ),
+});
+
 const residents = createRoute({
   getParentRoute: () => dormitory,
   path: '/residents',
@@ -184,6 +203,8 @@ export const routeTree = root.addChildren([
   oneOfAllImports,
   dormitory.addChildren([
     dormitoryFirst,
+    today,
+    log,
     meals.addChildren([nextMeal, mealDay]),
     residents.addChildren([residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab])]),
     imports,

@@ -1,4 +1,5 @@
 // The sign of each place: drawn in lines, filled where one is.
+import sunFill from '@phosphor-icons/core/fill/sun-fill.svg?raw';
 import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
 import listSearchFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
 import trayFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
@@ -6,6 +7,7 @@ import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
 import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg?raw';
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
+import sun from '@phosphor-icons/core/regular/sun.svg?raw';
 import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
 import listSearch from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
 import tray from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
@@ -17,6 +19,7 @@ interface PlaceIcon {
 }
 
 const icons: Readonly<Record<string, PlaceIcon>> = {
+  today: { rest: sun, current: sunFill },
   meals: { rest: calendarCheck, current: calendarCheckFill },
   residents: { rest: users, current: usersFill },
   audit: { rest: listSearch, current: listSearchFill },

@@ -1,0 +1,98 @@
+// One sentence and one verb for each alert (SB010).
+import type { TodayAlert } from '@yadori/api/today/shapes';
+import type { Language } from '@yadori/api/language/language';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { formatDate, formatDay } from '@yadori/kit/format.ts';
+import { defineMessages } from '@yadori/kit/language.ts';
+import { foodName, mealName } from './texts.ts';
+
+export const alertTexts = defineMessages({
+  ja: {
+    menuMissing: (day: string) => `${day}の献立がありません`,
+    menuMissingText: '予約の締切が近いか、過ぎています',
+    mealFull: (day: string, meal: string, count: number) => `${day} ${meal}に空き待ち${count}名`,
+    mealFullText: '満席です',
+    importFailed: (name: string) => `取り込みが止まりました：${name}`,
+    importWaiting: (name: string) => `取り込みが反映を待っています：${name}`,
+    importText: (day: string) => `${day}のファイル`,
+    mailFailed: (who: string) => `${who}へのメールが届いていません`,
+    mailFailedText: (day: string) => `${day}のメール・アドレスを確かめます`,
+    noAccount: (who: string) => `${who}がきょう入寮・登録がまだです`,
+    noAccountText: '登録の案内を確かめます',
+    away: (who: string, nights: number) => `${who}の外泊が${nights}泊になりました`,
+    awayText: (day: string) => `戻る予定は${day}`,
+    someone: '入居予定の方',
+    san: 'さん',
+    open: '開く',
+    add: '登録する',
+    counts: '食数',
+    check: '確かめる',
+  },
+  en: {
+    menuMissing: (day: string) => `No menu for ${day}`,
+    menuMissingText: 'Booking closes soon, or has closed',
+    mealFull: (day: string, meal: string, count: number) => `${count} wait for ${meal}, ${day}`,
+    mealFullText: 'Fully booked',
+    importFailed: (name: string) => `Import stopped: ${name}`,
+    importWaiting: (name: string) => `Import waits to be applied: ${name}`,
+    importText: (day: string) => `File of ${day}`,
+    mailFailed: (who: string) => `Mail to ${who} was not delivered`,
+    mailFailedText: (day: string) => `Sent ${day} · check the address`,
+    noAccount: (who: string) => `${who} moves in today without an account`,
+    noAccountText: 'Check the registration',
+    away: (who: string, nights: number) => `${who} has been away for ${nights} nights`,
+    awayText: (day: string) => `Expected back ${day}`,
+    someone: 'A new resident',
+    san: '',
+    open: 'Open',
+    add: 'Add',
+    counts: 'Counts',
+    check: 'Check',
+  },
+});
+
+type Texts = (typeof alertTexts)['ja'];
+
+export interface AlertWords {
+  title: string;
+  text: string;
+  verb: string;
+}
+
+export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertWords {
+  const day = alert.date === null ? '' : formatDate(alert.date as CalendarDate, language);
+  const who = personOf(alert, t);
+  const name = alert.name ?? '';
+  switch (alert.kind) {
+    case 'menu_missing':
+      return { title: t.menuMissing(day), text: t.menuMissingText, verb: t.add };
+    case 'meal_full':
+      return {
+        title: t.mealFull(day, mealOf(alert, language), alert.count ?? 0),
+        ...{ text: t.mealFullText, verb: t.counts },
+      };
+    case 'import_failed':
+      return { title: t.importFailed(name), text: t.importText(day), verb: t.open };
+    case 'import_waiting':
+      return { title: t.importWaiting(name), text: t.importText(day), verb: t.open };
+    case 'mail_failed':
+      return { title: t.mailFailed(who), text: t.mailFailedText(day), verb: t.check };
+    case 'movein_without_account':
+      return { title: t.noAccount(who), text: t.noAccountText, verb: t.check };
+    case 'long_absence': {
+      const until = alert.until === null ? '' : formatDay(alert.until as CalendarDate, language);
+      return { title: t.away(who, alert.count ?? 0), text: t.awayText(until), verb: t.open };
+    }
+  }
+}
+
+/** The room first, as everywhere; of a contract without a name the room alone. */
+function personOf({ name, room_number: room }: TodayAlert, t: Texts): string {
+  const shown = room === null ? '' : `${room.replace(/^0+(?=.)/, '')} `;
+  return shown + (name === null || name === '' ? t.someone : name + t.san);
+}
+
+const mealOf = ({ type_of_meal: meal, type_of_food: food }: TodayAlert, language: Language) => {
+  const words = meal === null ? '' : mealName(meal, language);
+  return food === null || food === 3 ? words : `${words} ${foodName(food, language)}`;
+};

@@ -1,0 +1,59 @@
+// Reads and writes of a dormitory's day: Today, handover notes, the roster.
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yadori/api/contract/call';
+import {
+  changeDormitoryLog,
+  dormitoryLog,
+  roster,
+  today,
+  writeDormitoryLog,
+  type HandoverNote,
+} from '@yadori/api/today/staff-calls';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useWakes } from '../../routing/use-wakes.ts';
+import { send } from '../../session/api.ts';
+import { read } from '../../session/read.ts';
+
+export type TodayData = DataOf<typeof today>;
+export type RosterData = DataOf<typeof roster>;
+
+/** Follows residents and colleagues (SB013). */
+export function useDormitoryDay(dormitory: string) {
+  useWakes(
+    ['meals', 'board', 'residents', 'stays', 'messages', 'contracts', 'log', 'alerts', 'imports'],
+    () => readAgain(today),
+  );
+  return useQuery(read(today, { params: { dormitory } }));
+}
+
+export function useNotes(dormitory: string) {
+  useWakes(['log'], () => readAgain(dormitoryLog));
+  return useQuery(read(dormitoryLog, { params: { dormitory } }));
+}
+
+/** Every read is on record: it is read once, and again only where somebody asks for it. */
+export const useRoster = (dormitory: string, date: string | undefined) =>
+  useQuery({
+    ...read(roster, { params: { dormitory }, query: date === undefined ? {} : { date } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+const readNotesAgain = () => Promise.all([readAgain(today), readAgain(dormitoryLog)]);
+
+/** `key` is that of the act: a repeat after a lost answer writes no second note. */
+export async function writeNote(dormitory: string, text: string, key: string) {
+  const answer = await send(writeDormitoryLog, { params: { dormitory }, body: { text } }, { key });
+  if (answer.ok) await readNotesAgain();
+  return answer;
+}
+
+type NoteChange = Partial<Pick<HandoverNote, 'text' | 'pinned'>> & { done?: boolean };
+
+/** What colleagues changed meanwhile is read in each case. */
+export async function changeNote({ id, revision }: HandoverNote, change: NoteChange) {
+  const body = { ...change, revision };
+  const answer = await send(changeDormitoryLog, { params: { id }, body });
+  await readNotesAgain();
+  return answer;
+}

@@ -1,0 +1,138 @@
+// How much is to be cooked for the meal whose reception ends next (SB003): the figure first, the kinds below.
+import type { TodayMeal } from '@yadori/api/today/shapes';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { formatCount, formatDay, formatTime, formatTimeRange } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { useNow } from '@yadori/web-client/clock.ts';
+import { foodName, todayTexts } from '../texts.ts';
+import { useDayName } from '../use-day-name.ts';
+import styles from '../meal-counts.module.css';
+import { MealTag } from './meal-tag.tsx';
+import { Quiet, Tile } from './tile.tsx';
+
+type Kind = TodayMeal['kinds'][number];
+
+export function MealNow({ meal }: { meal: TodayMeal | null }) {
+  const t = useMessages(todayTexts);
+  const language = useLanguage();
+  const dayName = useDayName();
+  const isServing = useIsServing(meal);
+  if (meal === null) {
+    return (
+      <Tile title={t.nextMeal}>
+        <Quiet>{t.noMeal}</Quiet>
+      </Tile>
+    );
+  }
+  const hours = formatTimeRange(
+    `${formatTime(Date.parse(meal.reception_start))}-${formatTime(Date.parse(meal.reception_end))}`,
+    language,
+  );
+  return (
+    <Tile
+      title={t.nextMeal}
+      note={isServing ? t.reception(hours) : `${dayName(meal.date as CalendarDate)} ${hours}`}
+    >
+      <p className={styles.line}>
+        <MealTag meal={meal.type_of_meal} />
+        <BookingState meal={meal} />
+      </p>
+      <Figures totals={meal.totals} isServing={isServing} />
+      <ul className={styles.kinds}>
+        {meal.kinds.map((kind) => (
+          <KindRow key={kind.type_of_food} meal={meal} kind={kind} isServing={isServing} />
+        ))}
+      </ul>
+    </Tile>
+  );
+}
+
+interface FiguresProps extends Pick<TodayMeal, 'totals'> {
+  isServing: boolean;
+}
+
+/** Before reception what is cooked, during it who has come. */
+function Figures({ totals, isServing }: FiguresProps) {
+  const t = useMessages(todayTexts);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const toCook = totals.reserved + totals.guests;
+  return (
+    <>
+      <p className={styles.figure}>
+        <b className={classNames('num', styles.big)}>
+          {count(isServing ? totals.checked_in : toCook)}
+        </b>
+        <span className={styles.unit}>
+          {isServing ? t.eatenOf(count(totals.reserved)) : t.portions}
+        </span>
+      </p>
+      <p className={styles.facts}>
+        {isServing && <b>{t.expected(count(totals.expected))}</b>}
+        {isServing && <b>{t.toCook(count(toCook))}</b>}
+        {totals.guests > 0 && <span>{t.guests(count(totals.guests))}</span>}
+        {totals.waiting > 0 && (
+          <Tag tone="amber" small>
+            {t.waiting(count(totals.waiting))}
+          </Tag>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface KindRowProps {
+  meal: TodayMeal;
+  kind: Kind;
+  isServing: boolean;
+}
+
+function KindRow({ meal, kind, isServing }: KindRowProps) {
+  const t = useMessages(todayTexts);
+  const language = useLanguage();
+  const toCook = kind.reserved + kind.guests;
+  const most = isServing ? kind.reserved : (kind.capacity ?? toCook);
+  const filled = isServing ? kind.checked_in : toCook;
+  return (
+    <li className={styles.kind}>
+      <span className={styles.kindName}>
+        {kind.type_of_food !== 3 && <b>{foodName(kind.type_of_food, language)}</b>}{' '}
+        <span>{kind.menu_name}</span>
+      </span>
+      {kind.stopped && (
+        <Tag tone="red" small>
+          {t.stopped}
+        </Tag>
+      )}
+      <span className={classNames('num', styles.kindCount)}>
+        <b>{formatCount(filled, language)}</b>
+        {(isServing || kind.capacity !== null) && ` / ${formatCount(most, language)}`}
+      </span>
+      <span className={styles.bar}>
+        <span
+          className={meal.type_of_meal === 1 ? styles.asa : styles.yu}
+          style={{ width: `${most === 0 ? 0 : Math.min(100, (filled / most) * 100)}%` }}
+        />
+      </span>
+    </li>
+  );
+}
+
+export function BookingState({ meal }: { meal: TodayMeal }) {
+  const t = useMessages(todayTexts);
+  const language = useLanguage();
+  const day = formatDay(meal.last_day as CalendarDate, language);
+  return (
+    <span className={styles.state}>{meal.state === 'open' ? t.openUntil(day) : t.closed(day)}</span>
+  );
+}
+
+/** Reception goes on now. */
+function useIsServing(meal: TodayMeal | null): boolean {
+  const now = useNow(15_000);
+  return (
+    meal !== null && now >= Date.parse(meal.reception_start) && now < Date.parse(meal.reception_end)
+  );
+}

@@ -1,0 +1,51 @@
+// The button that opens the form of a new note, or the form.
+import notePencil from '@phosphor-icons/core/regular/note-pencil.svg?raw';
+import { useEffect, useRef } from 'react';
+import { Button } from '@yadori/kit/button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { writeNote } from '../api.ts';
+import { dropDraft, setDraft, useDraft } from '../drafts.ts';
+import { todayTexts } from '../texts.ts';
+import { NoteForm } from './note-form.tsx';
+
+export function NewNote() {
+  const t = useMessages(todayTexts);
+  const { dormitory = '' } = useAddress();
+  const draft = useDraft(dormitory);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const isOpen = draft !== undefined;
+  // What had the focus is gone with the form.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (draft === undefined) {
+    return (
+      <Button
+        ref={button}
+        variant="tonal"
+        icon={notePencil}
+        onClick={() => setDraft(dormitory, '')}
+      >
+        {t.write}
+      </Button>
+    );
+  }
+  const submit = async () => {
+    const answer = await writeNote(dormitory, draft.text.trim(), draft.key);
+    if (!answer.ok) return answer.errors['text']?.[0] ?? answer.message;
+    dropDraft(dormitory);
+    return undefined;
+  };
+  return (
+    <NoteForm
+      text={draft.text}
+      onText={(text) => setDraft(dormitory, text)}
+      submit={submit}
+      onCancel={() => dropDraft(dormitory)}
+      verb={t.leave}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+// Writes a handover note in its place: one press opens it, one leaves the note (J9).
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { noteLength } from '@yadori/api/today/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { todayTexts } from '../texts.ts';
+import styles from '../notes.module.css';
+
+interface NoteFormProps {
+  text: string;
+  onText: (text: string) => void;
+  /** Answers what is wrong with the text, or nothing. */
+  submit: () => Promise<string | undefined>;
+  onCancel: () => void;
+  verb: string;
+}
+
+export function NoteForm({ text, onText, submit, onCancel, verb }: NoteFormProps) {
+  const t = useMessages(todayTexts);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const { busy, run } = useTask();
+  const field = () => form.current?.querySelector('textarea');
+  useEffect(() => field()?.focus(), []);
+  const save = () =>
+    run(async () => {
+      const wrong = text.trim() === '' ? t.noteEmpty : tooLong(text) ? t.noteTooLong : undefined;
+      const refused = wrong ?? (await submit());
+      setError(refused);
+      if (refused !== undefined) field()?.focus();
+    });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <CountedTextArea
+        id={id}
+        label={t.noteLabel}
+        hint={t.noteHint}
+        error={error}
+        limit={noteLength}
+        rows={3}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className={styles.formActs}>
+        <Button variant="quiet" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {verb}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const tooLong = (text: string) => text.trim().length > noteLength;

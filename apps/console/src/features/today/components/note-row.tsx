@@ -1,0 +1,101 @@
+// A handover note with who wrote it and when, and what can be done with it.
+import check from '@phosphor-icons/core/regular/check.svg?raw';
+import arrowBack from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
+import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import pin from '@phosphor-icons/core/regular/push-pin.svg?raw';
+import pinFill from '@phosphor-icons/core/fill/push-pin-fill.svg?raw';
+import { useState } from 'react';
+import type { HandoverNote } from '@yadori/api/today/staff-calls';
+import { Avatar } from '@yadori/kit/avatar.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { changeNote } from '../api.ts';
+import { todayTexts } from '../texts.ts';
+import styles from '../notes.module.css';
+import { EditNote } from './edit-note.tsx';
+
+interface NoteRowProps {
+  note: HandoverNote;
+  mayWrite: boolean;
+  /** The list of all notes: the author can change the text there. */
+  isFull?: boolean;
+}
+
+export function NoteRow({ note, mayWrite, isFull = false }: NoteRowProps) {
+  const t = useMessages(todayTexts);
+  const when = useWhen();
+  const [isEditing, setIsEditing] = useState(false);
+  const isDone = note.done !== null;
+  return (
+    <li className={classNames(styles.note, isDone && styles.isDone)}>
+      <Avatar src={undefined} name={note.author.name} size={28} />
+      <div className={styles.noteWords}>
+        {isEditing ? (
+          <EditNote note={note} onEnd={() => setIsEditing(false)} />
+        ) : (
+          <p className={styles.noteText}>{note.text}</p>
+        )}
+        <div className={styles.noteMeta}>
+          {note.pinned && !isDone && !mayWrite && (
+            <Tag small icon={pinFill} iconSize={12}>
+              {t.pinned}
+            </Tag>
+          )}
+          <span>
+            {note.author.name} <span className="num">{when(note.written_at)}</span>
+          </span>
+          {note.done !== null && <span>{t.doneBy(note.done.name, when(note.done.at))}</span>}
+          {mayWrite && !isEditing && (
+            <NoteActs
+              note={note}
+              onEdit={isFull && note.can_change_text ? () => setIsEditing(true) : undefined}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface NoteActsProps {
+  note: HandoverNote;
+  onEdit: (() => void) | undefined;
+}
+
+function NoteActs({ note, onEdit }: NoteActsProps) {
+  const t = useMessages(todayTexts);
+  const { run } = useTask();
+  const change = (to: Parameters<typeof changeNote>[1]) =>
+    run(async () => {
+      const answer = await changeNote(note, to);
+      // Colleagues were first: what they did is on the screen now.
+      if (!answer.ok && answer.code === 'changed') toast(answer.message);
+    });
+  const isDone = note.done !== null;
+  return (
+    <span className={styles.acts}>
+      {onEdit !== undefined && (
+        <IconButton svg={pencil} size={18} label={t.edit} onClick={onEdit} />
+      )}
+      {!isDone && (
+        <IconButton
+          svg={note.pinned ? pinFill : pin}
+          size={18}
+          label={note.pinned ? t.unpin : t.pin}
+          onClick={() => void change({ pinned: !note.pinned })}
+        />
+      )}
+      <IconButton
+        svg={isDone ? arrowBack : check}
+        size={18}
+        label={isDone ? t.undone : t.done}
+        onClick={() => void change({ done: !isDone })}
+      />
+    </span>
+  );
+}

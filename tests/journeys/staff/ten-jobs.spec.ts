@@ -1,0 +1,39 @@
+// The ten jobs of staff that must be done in seconds (part 0.3): each counts presses and signs.
+import type { Page } from '@playwright/test';
+import { expect, requirements, test } from '../support/journey.ts';
+import { countPresses } from '../support/presses.ts';
+import { staffSignedIn } from '../support/staff.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('from Today: the next meal without a press, the night in two @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SB001 SB003 SB012');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', columns: { capacity: '60' } });
+  await (await dormitory.resident()).books('dinner');
+  await staffSignedIn(product, context, { role: 'deputy', dormitoryId: dormitory.id });
+  const presses = await countPresses(page);
+  await page.goto('/staff/');
+  await expect(heading(page, '寮の今日')).toBeVisible();
+
+  // J7
+  const meal = tile(page, '次の食事');
+  await expect(meal.getByText('豚の生姜焼き定食')).toBeInViewport();
+  await expect(meal.getByText('1 / 60', { exact: true })).toBeInViewport();
+  expect(await presses.taken()).toEqual({ presses: 0, signs: 0 });
+
+  // J9
+  const notes = tile(page, '申し送り');
+  await notes.getByRole('button', { name: '書きたす' }).click();
+  const text = '玄関の電池錠は交換済み';
+  await page.keyboard.insertText(text);
+  await notes.getByRole('button', { name: '残す' }).click();
+  await expect(notes.getByRole('listitem').getByText(text)).toBeVisible();
+  expect(await presses.taken()).toEqual({ presses: 2, signs: 0 });
+});

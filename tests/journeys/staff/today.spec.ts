@@ -1,0 +1,67 @@
+// Today follows residents and colleagues, says when it no longer does, and keeps what somebody writes.
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { today as on } from '../support/dormitory.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { staffSignedIn } from '../support/staff.ts';
+
+const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** What a resident does is on the screen within this time. */
+const soon = { timeout: 2000 };
+
+test('Today follows bookings over a lost network while a note is written @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('SB007 SB012 SB013 SB014 SL030 SL031');
+  // The network that is lost, and the note that is refused.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 422/);
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', columns: { capacity: '60' } });
+  const [first, second] = [await dormitory.resident(), await dormitory.resident('森 一郎')];
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const live = page.waitForResponse(/\/api\/v1\/staff\/live$/);
+  await page.goto('/staff/');
+  const meal = tile(page, '次の食事');
+  await expect(meal.getByText('0 / 60', { exact: true })).toBeVisible();
+  await live;
+
+  // A text under way keeps its place and the focus.
+  const notes = tile(page, '申し送り');
+  await notes.getByRole('button', { name: '書きたす' }).click();
+  const field = notes.getByLabel('申し送り');
+  await field.fill('312は発熱で休み');
+  await first.books('dinner', on);
+  await expect(meal.getByText('1 / 60', { exact: true })).toBeVisible(soon);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(notes.getByText('健康のことは申し送りに書けません')).toBeVisible();
+  await expectAccessible(page, 'Today with a refused note');
+  await field.fill('312の荷物を預かっています');
+  await page.keyboard.press('Control+Enter');
+  await expect(notes.getByRole('listitem').getByText('312の荷物')).toBeVisible();
+  await expect(notes.getByRole('button', { name: '書きたす' })).toBeFocused();
+  await expectReflow(page, 'Today');
+
+  await context.setOffline(true);
+  await expect(page.getByText('更新が止まっています')).toBeVisible();
+  await second.books('dinner', on);
+  await context.setOffline(false);
+  await expect(meal.getByText('2 / 60', { exact: true })).toBeVisible();
+  await expect(page.getByText('更新が止まっています')).toHaveCount(0);
+
+  await notes.getByRole('button', { name: '済みにする' }).click();
+  await expect(notes.getByRole('listitem')).toHaveCount(0);
+  await notes.getByRole('link', { name: 'すべて見る' }).click();
+  const all = tile(page, '申し送り');
+  await expect(all.getByText(/さんが.*に済みにしました/)).toBeVisible();
+  await expectAccessible(page, 'handover notes');
+  await all.getByRole('button', { name: 'まだにする' }).click();
+  await all.getByRole('button', { name: '直す' }).click();
+  await all.getByLabel('申し送り').fill('312の荷物を渡しました');
+  await all.getByRole('button', { name: '直して残す' }).click();
+  await expect(all.getByText('312の荷物を渡しました')).toBeVisible();
+});
