@@ -11,7 +11,7 @@ test('a correction survives the lock and a colleague who was quicker @pc', async
   product,
   complaints,
 }) => {
-  requirements('SA022 SA044 SC022 SL011 SL012');
+  requirements('SA022 SA044 SC018 SC022 SL011 SL012');
   complaints.expect(/status of (401|409)/);
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
@@ -72,4 +72,14 @@ test('a correction survives the lock and a colleague who was quicker @pc', async
   expect(messages.rows.map(({ text }) => text)).toEqual([
     expect.stringContaining('（氏名、電話番号）。\n理由：本人の依頼（電話）'),
   ]);
+
+  await page.getByRole('tab', { name: '履歴' }).click();
+  const acts = page.getByRole('region', { name: '履歴' }).getByRole('listitem');
+  const corrected = acts.filter({ hasText: '入居者の情報を直しました' });
+  await expect(corrected).toHaveCount(1);
+  await expect(corrected).toContainText(`${staff.name} · 理由：本人の依頼（電話）`);
+  await expectAccessible(page, 'history');
+  await expectReflow(page, 'history');
+  await page.getByLabel('種類').selectOption('resident.viewed');
+  await expect(acts).toHaveText([/入居者の画面を開きました/]);
 });

@@ -90,6 +90,14 @@ const healthTab = createRoute({
     'HealthTab',
   ),
 });
+const historyTab = createRoute({
+  getParentRoute: () => residentCard,
+  path: '/history',
+  component: lazyRouteComponent(
+    () => import('../../features/residents/screens/history-tab.tsx'),
+    'HistoryTab',
+  ),
+});
 const noTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/',
@@ -206,7 +214,9 @@ export const routeTree = root.addChildren([
     today,
     log,
     meals.addChildren([nextMeal, mealDay]),
-    residents.addChildren([residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab])]),
+    residents.addChildren([
+      residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),
+    ]),
     imports,
     oneImport,
   ]),

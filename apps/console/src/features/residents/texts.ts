@@ -78,6 +78,7 @@ export const residentsTexts = defineMessages({
     overview: '概要',
     healthTab: '健康・緊急',
     mealsTab: '食事',
+    historyTab: '履歴',
     noRight: 'この情報を開く権限がありません',
   },
   en: {
@@ -141,6 +142,7 @@ export const residentsTexts = defineMessages({
     overview: 'Overview',
     healthTab: 'Health',
     mealsTab: 'Meals',
+    historyTab: 'History',
     noRight: 'You may not open this',
   },
 });

@@ -48,7 +48,7 @@ export function ResidentCard() {
   );
 }
 
-/** A tab that the person may not open is absent, and so is a row of one tab. */
+/** A tab that the person may not open is absent (SC010). */
 function CardTabs({ card }: { card: Card }) {
   const t = useMessages(residentsTexts);
   const go = useGo();
@@ -62,10 +62,10 @@ function CardTabs({ card }: { card: Card }) {
     { id: 'overview', label: t.overview },
     ...(viewsMeals ? [{ id: 'meals', label: t.mealsTab }] : []),
     ...(opensHealth ? [{ id: 'health', label: <LockedTab>{t.healthTab}</LockedTab> }] : []),
+    { id: 'history', label: t.historyTab },
   ];
   const isThere = tabs.some(({ id: tab }) => tab === open);
   if (!isThere) return <StatePanel kind="empty" title={t.noRight} />;
-  if (tabs.length === 1) return <Outlet />;
   return (
     <div className={styles.tabRow}>
       <Tabs
