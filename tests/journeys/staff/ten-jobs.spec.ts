@@ -7,16 +7,17 @@ import { staffSignedIn } from '../support/staff.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('from Today: the next meal without a press, the night in two @pc', async ({
+test('from Today: the next meal without a press, the night in two, a resident by three signs @pc', async ({
   page,
   context,
   newDormitory,
   product,
 }) => {
-  requirements('SB001 SB003 SB012');
+  requirements('SB001 SB003 SB012 SC001 SC002');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', columns: { capacity: '60' } });
-  await (await dormitory.resident()).books('dinner');
+  const resident = await dormitory.resident();
+  await resident.books('dinner');
   await staffSignedIn(product, context, { role: 'deputy', dormitoryId: dormitory.id });
   const presses = await countPresses(page);
   await page.goto('/staff/');
@@ -36,4 +37,18 @@ test('from Today: the next meal without a press, the night in two @pc', async ({
   await notes.getByRole('button', { name: '残す' }).click();
   await expect(notes.getByRole('listitem').getByText(text)).toBeVisible();
   expect(await presses.taken()).toEqual({ presses: 2, signs: 0 });
+
+  // J1, from the search field; rooms are found without their leading zero.
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await presses.taken();
+  await field.pressSequentially(resident.room.slice(-3));
+  await expect(page.getByRole('option', { name: new RegExp(resident.name) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: resident.name })).toBeFocused();
+  expect(await presses.taken()).toEqual({ presses: 1, signs: 3 });
 });
