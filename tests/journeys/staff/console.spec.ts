@@ -189,7 +189,7 @@ test('an invited person sets the account up and keeps the codes @pc', async ({
   product,
   complaints,
 }) => {
-  requirements('SA006');
+  requirements('SA006 SA016');
   complaints.expect(/status of (404|422)/);
   const link = await staffInvited(product, `arai-${product.now()}@example.jp`);
   await page.goto(link);
@@ -215,4 +215,20 @@ test('an invited person sets the account up and keeps the codes @pc', async ({
   await page.goto('/staff/login');
   await page.goto(link);
   await expect(heading(page, 'このリンクは使えません')).toBeVisible();
+  await page.getByRole('link', { name: 'サインインへ' }).click();
+
+  const email = page.getByLabel('メールアドレス');
+  await email.fill('nobody@example.jp');
+  await page.getByRole('button', { name: 'パスワードを忘れたとき' }).click();
+  await expect(heading(page, 'パスワードを忘れたとき')).toBeVisible();
+  await expect(email).toHaveValue('nobody@example.jp');
+  await expectAccessible(page, 'forgotten password');
+  await expectReflow(page, 'forgotten password');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('nobody@example.jp が登録されていれば、リンクが届きます。'),
+  ).toBeVisible();
+  await expectAccessible(page, 'forgotten password sent');
+  await page.getByRole('button', { name: 'サインインに戻る' }).click();
+  await expect(email).toBeFocused();
 });

@@ -1,5 +1,6 @@
 // Calls of signing in and of proving again, past the questions that the app's own sending asks.
 import type { Failure } from '@yadori/api/contract/call';
+import { staffForgot } from '@yadori/api/staff/link-calls';
 import {
   staffLogin,
   staffLogout,
@@ -12,6 +13,9 @@ import type { CodeKind } from './code-kind.ts';
 
 export const signIn = (email: string, password: string) =>
   client(staffLogin, { body: { email, password } });
+
+/** The answer is the same whether there is such an address. */
+export const askForLink = (email: string) => client(staffForgot, { body: { email } });
 
 export const confirmCode = (kind: CodeKind, code: string) =>
   client(staffSecondFactor, { body: { kind, code } });

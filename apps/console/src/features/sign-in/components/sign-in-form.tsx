@@ -10,10 +10,13 @@ import { PasswordField } from '@yadori/kit/password-field.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { signInTexts } from '../texts.ts';
+import styles from './sign-in-frame.module.css';
 
 interface SignInFormProps {
   /** Answers what is wrong, or nothing where both are right. */
   onSubmit: (email: string, password: string) => Promise<string | undefined>;
+  /** With what stands in the field of the address. */
+  onForgot: (email: string) => void;
 }
 
 interface Errors {
@@ -23,7 +26,7 @@ interface Errors {
   both?: string;
 }
 
-export function SignInForm({ onSubmit }: SignInFormProps) {
+export function SignInForm({ onSubmit, onForgot }: SignInFormProps) {
   const t = useMessages(signInTexts);
   const [errors, setErrors] = useState<Errors>({});
   const { busy, run } = useTask();
@@ -56,9 +59,16 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t.next}
       </Button>
+      <div className={styles.ways}>
+        <Button variant="text" onClick={({ currentTarget: { form } }) => onForgot(emailIn(form))}>
+          {t.forgot}
+        </Button>
+      </div>
     </form>
   );
 }
+
+const emailIn = (form: HTMLFormElement | null) => (form === null ? '' : typedText(form, 'email'));
 
 function Fields({ errors }: { errors: Errors }) {
   const t = useMessages(signInTexts);

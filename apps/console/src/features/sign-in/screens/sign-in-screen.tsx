@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { focusFieldLater } from '@yadori/kit/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { nextAddress } from '../../../session/leave.ts';
 import { confirmCode, signIn, wrongIn } from '../api.ts';
 import type { CodeKind } from '../code-kind.ts';
@@ -12,6 +13,11 @@ import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';
 import { signInTexts } from '../texts.ts';
 
+// Few come here for that.
+const ForgotForm = lazyComponent(
+  async () => (await import('../components/forgot-form.tsx')).ForgotForm,
+);
+
 interface KnownPerson {
   email: string;
   factors: readonly CodeKind[];
@@ -20,6 +26,7 @@ interface KnownPerson {
 export function SignInScreen() {
   const t = useMessages(signInTexts);
   const [person, setPerson] = useState<KnownPerson>();
+  const [forgotten, setForgotten] = useState<string>();
   const submit = async (email: string, password: string) => {
     const answer = await signIn(email, password);
     if (!answer.ok) return wrongIn(answer, t.silent);
@@ -28,15 +35,22 @@ export function SignInScreen() {
   };
   const back = () => {
     setPerson(undefined);
+    setForgotten(undefined);
     focusFieldLater('email');
   };
+  if (forgotten !== undefined)
+    return (
+      <SignInFrame>
+        <ForgotForm email={forgotten} onBack={back} />
+      </SignInFrame>
+    );
   return (
     <SignInFrame>
       <title>{`${t.title} | Yadori`}</title>
       <h1 className={styles.heading}>{person === undefined ? t.title : t.codeTitle}</h1>
       {person === undefined ? (
         <>
-          <SignInForm onSubmit={submit} />
+          <SignInForm onSubmit={submit} onForgot={setForgotten} />
           <p className={styles.note}>{t.idle}</p>
         </>
       ) : (
