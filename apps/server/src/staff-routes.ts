@@ -3,6 +3,7 @@ import { auditHandlers } from './features/audit/staff/routes.ts';
 import type { StaffHandlers } from './platform/http/handler.ts';
 import { inboxHandlers } from './features/messages/staff/routes.ts';
 import { replyHandlers } from './features/messages/staff/reply-routes.ts';
+import { factorHandlers } from './features/staff/factors/routes.ts';
 import { linkHandlers } from './features/staff/links/routes.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
 import { peopleHandlers } from './features/staff/people/routes.ts';
@@ -29,6 +30,7 @@ export const staffHandlers: StaffHandlers = {
   ...sessionHandlers,
   ...linkHandlers,
   ...ownHandlers,
+  ...factorHandlers,
   ...peopleHandlers,
   ...residentHandlers,
   ...healthHandlers,

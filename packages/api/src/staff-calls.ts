@@ -3,6 +3,7 @@
 import * as audit from './audit/staff-calls.ts';
 import type { Call } from './contract/call.ts';
 import * as inbox from './messages/staff-calls.ts';
+import * as factors from './staff/factor-calls.ts';
 import * as links from './staff/link-calls.ts';
 import * as own from './staff/own-calls.ts';
 import * as people from './staff/people-calls.ts';
@@ -54,6 +55,11 @@ export const staffCalls = {
   endOtherSessions: own.endOtherSessions,
   savePreferences: own.savePreferences,
   ownDormitories: own.ownDormitories,
+  ownFactors: factors.ownFactors,
+  ownTotp: factors.ownTotp,
+  removeOwnTotp: factors.removeOwnTotp,
+  ownRecoveryCodes: factors.ownRecoveryCodes,
+  ownPassword: factors.ownPassword,
   staffList: people.staffList,
   inviteStaff: people.inviteStaff,
   changeStaff: people.changeStaff,

@@ -79,6 +79,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   kana: { ja: 'カナ', en: 'kana' },
   kind: { ja: '種類', en: 'kind' },
   language: { ja: '言語', en: 'language' },
+  new: { ja: '新しいパスワード', en: 'new password' },
+  old: { ja: '今のパスワード', en: 'present password' },
   password: { ja: 'パスワード', en: 'password' },
   purpose: { ja: '目的', en: 'purpose' },
   purpose_text: { ja: '目的の説明', en: 'words for the purpose' },

@@ -12,6 +12,8 @@ export const staffTexts = defineTexts({
     passwordOwn: '氏名やメールアドレスを含まないパスワードにしてください',
     addressTaken: 'このメールアドレスは、ほかの職員または入居者が使っています。',
     mayNotGrant: 'この役割または寮の権限を与えたり外したりすることはできません。',
+    lastFactor:
+      'ほかに二段階認証がないため、認証アプリは外せません。新しいアプリへの入れ替えはできます。',
     lastAdmin: '最後のシステム管理者は、無効にしたり役割を外したりできません。',
     personChanged: 'ほかの人が先に変更しました。新しい内容を確認して、もう一度お試しください。',
   },
@@ -25,6 +27,8 @@ export const staffTexts = defineTexts({
     passwordOwn: 'Choose a password without your name or email address',
     addressTaken: 'Another member of staff or a resident uses this email address.',
     mayNotGrant: 'You may not give or take this role, or not in this dormitory.',
+    lastFactor:
+      'The authenticator app is your only second factor and cannot be removed. You can replace it.',
     lastAdmin: 'The last system administrator cannot be disabled or lose the role.',
     personChanged: 'Somebody changed this first. Check the new values and try again.',
   },

@@ -31,6 +31,52 @@ export async function keepTotpSecret(
     .execute();
 }
 
+/** Until when a secret waits for its first code. */
+const pendingMs = 10 * 60 * 1000;
+
+/** A secret that counts once a code confirms it; the former one goes on until then. */
+export async function keepPendingTotp(
+  trx: Trx,
+  { staffId, sensitive }: Owner,
+  secret: string,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .deleteFrom('staff_totp')
+    .where('staff_id', '=', staffId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  const sealed = sensitive.seal(secret, placeOf(staffId));
+  await trx
+    .insertInto('staff_totp')
+    .values({ staff_id: staffId, sealed, created_at: timestamp(now) })
+    .execute();
+}
+
+/** False where the code is wrong, or no secret waits for one. */
+export async function confirmPendingTotp(
+  trx: Trx,
+  owner: Owner,
+  typed: string,
+  now: Instant,
+): Promise<boolean> {
+  const { staffId, sensitive } = owner;
+  const row = await trx
+    .selectFrom('staff_totp')
+    .select('sealed')
+    .where('staff_id', '=', staffId)
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '>', timestamp(now - pendingMs))
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const secret = sensitive.open(row.sealed, placeOf(staffId));
+  const step = totpStep(secret, typed, now);
+  if (step === undefined) return false;
+  await keepTotpSecret(trx, owner, secret, { step, now });
+  return true;
+}
+
 /** True where the code is right and newer than every one that was used. */
 export async function takeTotpCode(
   trx: Trx,

@@ -1,18 +1,16 @@
 // Handlers of mailed links.
 import type { Language } from '@yadori/api/language/language';
-import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { limited, type Claim } from '../../../platform/rate-limit.ts';
 import { totpAddress } from '../../../platform/session/totp.ts';
+import { refusedFields } from '../refused-fields.ts';
 import { findSignInPerson } from '../sign-in/queries.ts';
 import { staffTexts } from '../texts.ts';
 import { mailResetLinkJob } from './jobs.ts';
 import { findLink, totpSecretOf } from './links.ts';
-import { needsPassword, needsTotp, redeemLink, type SetUpOutcome } from './service.ts';
+import { needsPassword, needsTotp, redeemLink } from './service.ts';
 
 /** Mails to one address on request. */
 const mailClaims = (email: string): Claim[] => [
@@ -56,26 +54,8 @@ export const linkHandlers: StaffHandlers<'staffForgot' | 'staffLink' | 'staffSet
     const { password, code } = body;
     const outcome = await redeemLink(platform, { id: params.id, secret, password, code }, now);
     if ('dead' in outcome) return dead(language);
-    if ('wrong' in outcome) throw refusedFields(outcome, language);
+    if ('wrong' in outcome) throw refusedFields(outcome.wrong, language);
     const { email, recoveryCodes } = outcome;
     return { data: { email, recovery_codes: [...recoveryCodes] } };
   },
 };
-
-function refusedFields(
-  { wrong }: Extract<SetUpOutcome, { wrong: object }>,
-  language: Language,
-): CallError {
-  const text = staffTexts(language);
-  const ofPassword = {
-    missing: fieldMessage(language, 'required', 'password'),
-    length: text.passwordLength,
-    common: text.passwordCommon,
-    own: text.passwordOwn,
-  };
-  const errors = {
-    ...(wrong.password === undefined ? {} : { password: [ofPassword[wrong.password]] }),
-    ...(wrong.code === undefined ? {} : { code: [text.wrongCode] }),
-  };
-  return new CallError({ status: 422, message: httpTexts(language).invalidInput, errors });
-}

@@ -75,3 +75,18 @@ export async function revokeStaffSessions(
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+/** Ends the sessions of a person but the one that made the change (SA021). */
+export async function revokeOtherSessions(
+  trx: Queries,
+  { staffId, sessionId }: Pick<Staff, 'staffId' | 'sessionId'>,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('staff_sessions')
+    .set({ revoked_at: timestamp(now) })
+    .where('staff_id', '=', staffId)
+    .where('id', '<>', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

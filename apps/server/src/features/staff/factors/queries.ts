@@ -1,0 +1,30 @@
+// Reads of the person's own factors.
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { Queries } from '../../../platform/database/database.ts';
+import { countRecoveryCodes } from '../recovery-codes.ts';
+
+export async function readFactors(queries: Queries, staffId: number) {
+  const [totp, passkeys, left] = await Promise.all([
+    queries
+      .selectFrom('staff_totp')
+      .select('id')
+      .where('staff_id', '=', staffId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst(),
+    queries
+      .selectFrom('staff_passkeys')
+      .select(['id', 'name', 'created_at', 'last_used_at'])
+      .where('staff_id', '=', staffId)
+      .orderBy('id')
+      .execute(),
+    countRecoveryCodes(queries, staffId),
+  ]);
+  return {
+    totp: totp !== undefined,
+    passkeys: passkeys.map(({ id, name, created_at: created, last_used_at: used }) => ({
+      ...{ id, name, created_at: isoInTokyo(created.getTime()) },
+      last_used_at: used === null ? null : isoInTokyo(used.getTime()),
+    })),
+    recovery_left: Number(left),
+  };
+}
