@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, requirements, test } from '../support/journey.ts';
 import { countPresses } from '../support/presses.ts';
-import { staffSignedIn } from '../support/staff.ts';
+import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -51,4 +51,31 @@ test('from Today: the next meal without a press, the night in two, a resident by
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: resident.name })).toBeFocused();
   expect(await presses.taken()).toEqual({ presses: 1, signs: 3 });
+});
+
+test('J5 a real safety check for the own dormitory: three presses, one of them held @phone', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SH013');
+  const dormitory = await newDormitory();
+  const code = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'deputy', dormitoryId: dormitory.id });
+  const presses = await countPresses(page);
+  await page.goto(`/staff/${code}/residents`);
+  await page.getByRole('button', { name: '安否確認を開始' }).click();
+  const hold = page.getByRole('button', { name: '長押しして本番を開始' });
+  const brush = { delay: 300 };
+  await hold.click(brush);
+  await expect(hold, 'a short press starts nothing').toBeVisible();
+  await presses.taken();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '安否確認を開始' }).click();
+  await hold.click({ delay: 1500 });
+  await expect(page).toHaveURL(/\/safety\/\d+$/);
+  // Escape above is no part of the job.
+  expect((await presses.taken()).presses - 1).toBeLessThanOrEqual(3);
+  await expect(page.getByText('地震・経過 0分')).toBeVisible();
 });

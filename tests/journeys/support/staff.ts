@@ -108,3 +108,13 @@ export async function staffInvited({ db, now }: Product, email: string): Promise
     issueLink(trx, { staffId, kind: 'invitation', by: 'operator', validForMs: 60_000, now: now() }),
   );
 }
+
+/** As addresses of the console carry it. */
+export async function codeOfDormitory({ db }: Product, id: number): Promise<string> {
+  const { office_code } = await db.queries
+    .selectFrom('dormitories')
+    .select('office_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return office_code;
+}

@@ -1,7 +1,7 @@
 // Which sheet of the shell is open; screens open the palette from their head.
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 
-export type Overlay = 'find' | 'more' | 'shortcuts' | 'dormitories';
+export type Overlay = 'find' | 'more' | 'shortcuts' | 'dormitories' | 'safety';
 
 const store = createStore<Overlay | undefined>(undefined);
 

@@ -1,13 +1,19 @@
 // The head of every screen: title with its subtitle, state of the event stream, actions, and the search on small screens.
 import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
+import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import type { ReactNode } from 'react';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import { hasRight, useSession } from '../session/session.ts';
+import { useDormitory } from './dormitory.ts';
 import { LineState } from './line-state.tsx';
 import { openOverlay } from './overlays.ts';
 import styles from './page-head.module.css';
 
-const texts = defineMessages({ ja: { find: '探す' }, en: { find: 'Search' } });
+const texts = defineMessages({
+  ja: { find: '探す', safety: '安否確認を開始' },
+  en: { find: 'Search', safety: 'Start a safety check' },
+});
 
 interface PageHeadProps {
   title: string;
@@ -33,7 +39,26 @@ export function PageHead({ title, sub, acts }: PageHeadProps) {
         label={t.find}
         onClick={() => openOverlay('find')}
       />
+      <SafetyButton />
       {acts}
     </header>
+  );
+}
+
+/** From every page: in an emergency nobody looks for the right screen (SH013). */
+function SafetyButton() {
+  const t = useMessages(texts);
+  const session = useSession();
+  const dormitory = useDormitory();
+  if (dormitory === undefined || !hasRight(session, dormitory, { of: 'safety', level: 'edit' }))
+    return null;
+  return (
+    <IconButton
+      className={styles.safety}
+      svg={siren}
+      label={t.safety}
+      aria-haspopup="dialog"
+      onClick={() => openOverlay('safety')}
+    />
   );
 }

@@ -60,6 +60,16 @@ export const places: readonly Place[] = [
     key: 'y',
   },
   {
+    id: 'safety',
+    scope: 'dormitory',
+    path: 'safety',
+    group: 'voices',
+    name: { ja: '安否確認', en: 'Safety checks' },
+    short: { ja: '安否', en: 'Safety' },
+    right: { of: 'safety', level: 'view' },
+    key: 'e',
+  },
+  {
     id: 'imports',
     scope: 'dormitory',
     path: 'imports',

@@ -14,10 +14,6 @@ import {
   reportShape,
 } from './shapes.ts';
 
-const inSafety = { versions: ['v1'], access: 'staff' } as const;
-const mayView = { ...inSafety, right: { of: 'safety', level: 'view' } } as const;
-const mayEdit = { ...inSafety, right: { of: 'safety', level: 'edit' } } as const;
-
 const ofCheck = z.object({ id: idParameter() });
 
 /** Left out: all of the check in which the caller has the right. */
@@ -32,12 +28,14 @@ const accounts = () =>
     );
 
 export const startSafetyCheck = call({
-  ...mayEdit,
   summary:
     'Asks all residents of the dormitories whether they are safe. Where a check runs since less than ten minutes, the start joins it.',
   source: 'SH013 SH014 SH015 SH016 SH026 SK106',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/safety-checks',
+  access: 'staff',
+  right: { of: 'safety', level: 'edit' },
   limit: { hits: 30, windowSeconds: 60 },
   failures: [404],
   body: z.object({
@@ -68,22 +66,26 @@ export const startSafetyCheck = call({
 });
 
 export const safetyChecks = call({
-  ...mayView,
   summary: 'The newest fifty safety checks, with figures and how fast residents answered.',
   source: 'SH026 SH027 SK107',
   method: 'GET',
+  versions: ['v1'],
   path: '/staff/safety-checks',
+  access: 'staff',
+  right: { of: 'safety', level: 'view' },
   failures: [404],
   query: z.object({ dormitory: dormitory() }),
   data: z.object({ rows: z.array(listedCheckShape) }),
 });
 
 export const safetyBoard = call({
-  ...mayView,
   summary: 'The board of a safety check: figures of each dormitory, and one of them by floor.',
   source: 'SH017 SH018 SH019 SH024 SH027 SK107',
   method: 'GET',
+  versions: ['v1'],
   path: '/staff/safety-checks/:id',
+  access: 'staff',
+  right: { of: 'safety', level: 'view' },
   leavesEvent: true,
   params: ofCheck,
   query: z.object({ dormitory: dormitory() }),
@@ -93,11 +95,13 @@ export const safetyBoard = call({
 const people = z.object({ people: z.array(boardPersonShape) });
 
 export const addSafetyProxies = call({
-  ...mayEdit,
   summary: 'What staff learned of residents; the newest statement counts, whoever made it.',
   source: 'SH019 SH020 SK108',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/safety-checks/:id/proxies',
+  access: 'staff',
+  right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({
     accounts: accounts(),
@@ -114,11 +118,13 @@ export const addSafetyProxies = call({
 });
 
 export const noteSafetyCalls = call({
-  ...mayEdit,
   summary: 'Notes what came of calling residents or their families.',
   source: 'SH021 SK108',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/safety-checks/:id/calls',
+  access: 'staff',
+  right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({ accounts: accounts(), result: choice(callResults) }),
   data: people,
@@ -126,11 +132,13 @@ export const noteSafetyCalls = call({
 });
 
 export const closeSafetyCheck = call({
-  ...mayEdit,
   summary: 'Ends the check with its report. Open cases need their number typed.',
   source: 'SH024 SH025 SK108',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/safety-checks/:id/close',
+  access: 'staff',
+  right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({
     dormitory: dormitory(),
@@ -154,11 +162,13 @@ export const closeSafetyCheck = call({
 });
 
 export const reopenSafetyCheck = call({
-  ...mayEdit,
   summary: 'Takes answers again; the report continues.',
   source: 'SH024 SK108',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/safety-checks/:id/reopen',
+  access: 'staff',
+  right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({ dormitory: dormitory() }),
   data: z.object({ dormitories: z.array(plainText('Office code.')) }),
@@ -166,12 +176,14 @@ export const reopenSafetyCheck = call({
 });
 
 export const openSafetyContacts = call({
-  ...mayEdit,
   summary:
     'Emergency contacts of those who need help or are not known to be safe; each reading is on record first.',
   source: 'SH021 SK109 AM208',
   method: 'POST',
+  versions: ['v1'],
   path: '/staff/safety-checks/:id/contacts',
+  access: 'staff',
+  right: { of: 'safety', level: 'edit' },
   stepUp: true,
   reason: true,
   leavesEvent: true,

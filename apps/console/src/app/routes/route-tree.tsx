@@ -184,6 +184,34 @@ const audit = createRoute({
   ),
 });
 
+const safety = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/safety',
+  ...placeRoute('safety'),
+  component: lazyRouteComponent(
+    () => import('../../features/safety/screens/safety-screen.tsx'),
+    'SafetyScreen',
+  ),
+});
+const safetyBoard = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/safety/$id',
+  ...placeRoute('safety'),
+  component: lazyRouteComponent(
+    () => import('../../features/safety/screens/board-screen.tsx'),
+    'BoardScreen',
+  ),
+});
+const safetyReport = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/safety/$id/report',
+  ...placeRoute('safety'),
+  component: lazyRouteComponent(
+    () => import('../../features/safety/screens/report-screen.tsx'),
+    'ReportScreen',
+  ),
+});
+
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
@@ -219,5 +247,8 @@ export const routeTree = root.addChildren([
     ]),
     imports,
     oneImport,
+    safety,
+    safetyBoard,
+    safetyReport,
   ]),
 ]);

@@ -3,6 +3,7 @@ import sunFill from '@phosphor-icons/core/fill/sun-fill.svg?raw';
 import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
 import listSearchFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
 import trayFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
+import sirenFill from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
 import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg?raw';
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
@@ -11,6 +12,7 @@ import sun from '@phosphor-icons/core/regular/sun.svg?raw';
 import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
 import listSearch from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
 import tray from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
+import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import users from '@phosphor-icons/core/regular/users-three.svg?raw';
 
 interface PlaceIcon {
@@ -23,6 +25,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   meals: { rest: calendarCheck, current: calendarCheckFill },
   residents: { rest: users, current: usersFill },
   audit: { rest: listSearch, current: listSearchFill },
+  safety: { rest: siren, current: sirenFill },
   people: { rest: badge, current: badgeFill },
   imports: { rest: tray, current: trayFill },
   'all-imports': { rest: tray, current: trayFill },

@@ -1,11 +1,16 @@
 // The sheets of the shell, in a piece of their own: one at a time.
-import type { Overlay } from '../../routing/overlays.ts';
+import { openOverlay, type Overlay } from '../../routing/overlays.ts';
 import type { Place } from '../../routing/places.ts';
 import type { SessionDormitory } from '../../session/session.ts';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { DormitorySheet } from './dormitory-sheet.tsx';
 import { FindSheet } from './find-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+const StartSheet = lazyComponent(
+  async () => (await import('../../features/safety/panel.tsx')).StartSheet,
+);
 
 interface ShellOverlaysProps {
   overlay: Overlay;
@@ -21,6 +26,10 @@ export function ShellOverlays({ overlay, places, dormitory }: ShellOverlaysProps
       return <MoreSheet places={places} dormitory={dormitory} />;
     case 'shortcuts':
       return <ShortcutSheet places={places} />;
+    case 'safety':
+      return dormitory === undefined ? null : (
+        <StartSheet dormitory={dormitory} onClose={() => openOverlay(undefined)} />
+      );
     case 'dormitories':
       return <DormitorySheet />;
   }

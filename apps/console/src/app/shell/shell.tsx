@@ -8,7 +8,7 @@ import { useGo } from '../../routing/links.tsx';
 import { openOverlay, useOverlay } from '../../routing/overlays.ts';
 import { addressOfPlace, openPlaces } from '../../routing/places.ts';
 import { useShortcuts } from '../../routing/shortcuts.ts';
-import { useSession } from '../../session/session.ts';
+import { hasRight, useSession } from '../../session/session.ts';
 import { useIdleLock } from '../idle-lock.ts';
 import { useStaffLine } from '../staff-line.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -18,6 +18,11 @@ import { SideNavigation } from './side-navigation.tsx';
 const contentId = 'content';
 
 const Overlays = lazyComponent(async () => (await import('./shell-overlays.tsx')).ShellOverlays);
+
+const OpenCheckBar = lazyComponent(
+  async () => (await import('../../features/safety/panel.tsx')).OpenCheckBar,
+);
+const viewSafety = { of: 'safety', level: 'view' } as const;
 
 export function Shell() {
   const session = useSession();
@@ -44,6 +49,9 @@ export function Shell() {
       <SkipLink target={contentId} />
       <SideNavigation places={places} dormitory={dormitory} />
       <main id={contentId} tabIndex={-1} className={styles.content}>
+        {dormitory !== undefined && hasRight(session, dormitory, viewSafety) && (
+          <OpenCheckBar dormitory={dormitory.code} />
+        )}
         <Outlet />
       </main>
       <PhoneBar places={places} dormitory={dormitory} />

@@ -106,10 +106,10 @@ async function insertCheck(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { title, titleEn = title, titlePlain = title, ...rest } = standardSafetyCheck();
-  const heading = headingOf(cause, kind, { standard: { title, titleEn, titlePlain }, own: text });
+  const standard = standardSafetyCheck();
+  const heading = headingOf(cause, kind, text);
   const drafts = dormitoryIds.map((dormitoryId) => ({
-    ...{ ...rest, ...heading, dormitoryId, isDrill: kind === 'drill' },
+    ...{ ...standard, ...heading, dormitoryId, isDrill: kind === 'drill' },
   }));
   const surveyIds = await openSurveysWithin(trx, drafts, { actor: act.actor, now, push });
   const rows = dormitoryIds.map((dormitory_id, index) => ({

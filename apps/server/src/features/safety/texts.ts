@@ -1,4 +1,5 @@
 // What residents and staff read of safety checks.
+import { headings, type Heading } from '@yadori/api/safety/headings';
 import { causeNames, type Cause, type CheckKind, type Standing } from '@yadori/api/safety/kinds';
 import type { Language } from '@yadori/api/language/language';
 import { defineTexts } from '../../platform/texts.ts';
@@ -31,42 +32,9 @@ export const safetyTexts = defineTexts({
   },
 });
 
-interface Heading {
-  title: string;
-  titleEn: string;
-  titlePlain: string;
-}
-
-const headings: Readonly<Record<Exclude<Cause, 'other'>, Heading>> = {
-  earthquake: {
-    title: '地震がありました。無事かどうかを教えてください',
-    titleEn: 'There was an earthquake. Are you safe?',
-    titlePlain: 'じしんが ありました。だいじょうぶですか？',
-  },
-  fire: {
-    title: '火災が起きました。無事かどうかを教えてください',
-    titleEn: 'There is a fire. Are you safe?',
-    titlePlain: 'かじです。だいじょうぶですか？',
-  },
-  flood: {
-    title: '水害のおそれがあります。無事かどうかを教えてください',
-    titleEn: 'There is a danger of flooding. Are you safe?',
-    titlePlain: 'みずの さいがいです。だいじょうぶですか？',
-  },
-  outage: {
-    title: '停電しています。無事かどうかを教えてください',
-    titleEn: 'There is a power cut. Are you safe?',
-    titlePlain: 'でんきが きえました。だいじょうぶですか？',
-  },
-};
-
 /** Words of staff replace the Japanese alone: who reads English must not wait for a translation (CL008). */
-export function headingOf(
-  cause: Cause,
-  kind: CheckKind,
-  { standard, own }: { standard: Heading; own: string | undefined },
-): Heading {
-  const heading = cause === 'other' ? standard : headings[cause];
+export function headingOf(cause: Cause, kind: CheckKind, own: string | undefined): Heading {
+  const heading = headings[cause];
   const written = own === undefined || own === '' ? heading : { ...heading, title: own };
   if (kind === 'real') return written;
   return {

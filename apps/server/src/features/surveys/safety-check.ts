@@ -1,5 +1,6 @@
 // The standard safety check, in Japanese, English and plain Japanese (やさしい日本語): in an earthquake there is no time to
 // look for a file (CL006).
+import { headings } from '@yadori/api/safety/headings';
 import { questionType, type SafetyKind } from '@yadori/api/surveys/kinds';
 import type { ChoiceDraft, QuestionDraft, SurveyDraft } from './survey-draft.ts';
 
@@ -49,9 +50,7 @@ export function standardSafetyCheck(
 ): Pick<SurveyDraft, 'title' | 'titleEn' | 'titlePlain' | 'isSafetyCheck' | 'questions'> {
   const asked = own && { ...own, type: questionType.text, isRequired: false, choices: [] };
   return {
-    title: '無事かどうかを教えてください',
-    titleEn: 'Are you safe? Please tell us',
-    titlePlain: 'だいじょうぶですか？ おしえて ください',
+    ...headings.other,
     isSafetyCheck: true,
     questions: [howAreYou, whereAreYou, ...(asked === undefined ? [] : [asked])],
   };

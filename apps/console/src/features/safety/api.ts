@@ -1,0 +1,20 @@
+// Reads of safety checks, and the acts that need an answer at once. Statements go through the queue.
+import { useQuery } from '@tanstack/react-query';
+import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useWakes } from '../../routing/use-wakes.ts';
+import { read } from '../../session/read.ts';
+
+export const readSafetyAgain = () => Promise.all([readAgain(safetyBoard), readAgain(safetyChecks)]);
+
+/** Of one dormitory, the newest first; follows the event stream. */
+export function useChecks(dormitory: string) {
+  useWakes(['safety'], readSafetyAgain);
+  return useQuery(read(safetyChecks, { query: { dormitory } }));
+}
+
+/** The board of one dormitory; the last one stays where no answer comes. */
+export function useBoard(id: number, dormitory: string) {
+  useWakes(['safety'], readSafetyAgain);
+  return useQuery(read(safetyBoard, { params: { id }, query: { dormitory } }));
+}

@@ -1,0 +1,67 @@
+// The head of the board: what happened, how long ago, and how many are known to be well.
+import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
+import { causeNames } from '@yadori/api/safety/kinds';
+import type { OpenCheck, SafetyFigures } from '@yadori/api/safety/shapes';
+import { formatCount, formatTime } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useNow } from '@yadori/web-client/clock.ts';
+import { sharesOf } from '../board-view.ts';
+import styles from '../safety.module.css';
+import { safetyTexts, standingTexts } from '../texts.ts';
+
+interface AlarmBandProps {
+  check: OpenCheck['check'];
+  figures: SafetyFigures;
+  isOpen: boolean;
+}
+
+export function AlarmBand({ check, figures, isOpen }: AlarmBandProps) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  const standings = useMessages(standingTexts);
+  const now = useNow(15_000);
+  const minutes = Math.max(0, Math.floor((now - Date.parse(check.started_at)) / 60_000));
+  const age =
+    minutes < 120
+      ? t.minutes(formatCount(minutes, language))
+      : t.hours(formatCount(Math.floor(minutes / 60), language));
+  const cause = causeNames[check.cause][language];
+  const what = check.kind === 'drill' ? `【${t.drill}】${cause}` : cause;
+  const { well, hurt, missing, asked } = sharesOf(figures);
+  const shares = [
+    { of: 'well', count: well, name: t.known },
+    { of: 'missing', count: missing, name: standings.missing },
+    { of: 'hurt', count: hurt, name: t.openHelp },
+  ] as const;
+  return (
+    <section
+      className={classNames(styles.band, (check.kind === 'drill' || !isOpen) && styles.calm)}
+      aria-label={t.title}
+    >
+      <div className={styles.bandHead}>
+        <Icon svg={siren} size={28} />
+        <b>{isOpen ? t.elapsed(what, age) : `${what}・${t.closed}`}</b>
+        <span className="num">{formatTime(Date.parse(check.started_at))}</span>
+      </div>
+      <div className={styles.meter} aria-hidden="true">
+        {shares.map(({ of, count }) =>
+          count === 0 ? null : <span key={of} className={styles[of]} style={{ flexGrow: count }} />,
+        )}
+      </div>
+      <dl className={styles.sums}>
+        {shares.map(({ of, count, name }) => (
+          <div key={of}>
+            <dt>{name}</dt>
+            <dd className="num">{formatCount(count, language)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t.total}</dt>
+          <dd className="num">{formatCount(asked, language)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+// Whom to look for on a floor, in the order of need: call with one press, record with another.
+import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
+import phone from '@phosphor-icons/core/fill/phone-fill.svg?raw';
+import dots from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
+import { howNames, callResultNames } from '@yadori/api/safety/kinds';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { formatDay, formatTime } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { IconButton, IconLink } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import type { ShownPerson } from '../board-view.ts';
+import styles from '../safety.module.css';
+import { safetyTexts, standingTexts } from '../texts.ts';
+import { StandingSign } from './standing-sign.tsx';
+
+export interface OpenedContact {
+  account_id: number;
+  name: string;
+  phone_number: string;
+  relationship: string;
+}
+
+interface CallListProps {
+  people: readonly ShownPerson[];
+  contacts: readonly OpenedContact[] | undefined;
+  canEdit: boolean;
+  onOpen: (person: ShownPerson) => void;
+  onSafe: (person: ShownPerson) => void;
+}
+
+export function CallList({ people, contacts, canEdit, onOpen, onSafe }: CallListProps) {
+  const t = useMessages(safetyTexts);
+  return (
+    <ul className={styles.calls}>
+      {people.map((person) => (
+        <li
+          key={person.account_id}
+          className={classNames(styles.person, person.standing !== 'missing' && styles.urgent)}
+        >
+          <div className={styles.who}>
+            <b>
+              <span className="num">{person.room}</span> {person.name}
+            </b>
+            <PersonWords person={person} />
+            <Contact contact={contacts?.find((one) => one.account_id === person.account_id)} />
+          </div>
+          {canEdit && (
+            <div className={styles.presses}>
+              {person.phone_number !== null && person.phone_number !== '' && (
+                <IconLink
+                  className={styles.tel}
+                  svg={phone}
+                  size={26}
+                  label={t.call(person.name)}
+                  href={`tel:${person.phone_number}`}
+                />
+              )}
+              {person.standing === 'missing' && (
+                <IconButton
+                  className={styles.tick}
+                  svg={check}
+                  size={26}
+                  label={t.confirmSafe(person.name)}
+                  onClick={() => onSafe(person)}
+                />
+              )}
+              <IconButton
+                className={styles.tick}
+                svg={dots}
+                size={26}
+                label={t.details(person.name)}
+                onClick={() => onOpen(person)}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is known, in one or two lines. */
+export function PersonWords({ person }: { person: ShownPerson }) {
+  const t = useMessages(safetyTexts);
+  const standings = useMessages(standingTexts);
+  const language = useLanguage();
+  const { standing, words, said_at, proxy, own_standing, reported_away: away, guests } = person;
+  const [lastCall] = person.calls;
+  const said = said_at === null ? '' : ` ${formatTime(Date.parse(said_at))}`;
+  return (
+    <>
+      <p className={styles.said}>
+        <StandingSign person={person} size={18} />
+        <span>
+          {standings[standing]}
+          {words.map((text) => `「${text}」`).join('')}
+          <span className="num">{said}</span>
+          {person.isWaiting && <b> {t.wait}</b>}
+        </span>
+      </p>
+      {proxy !== null && (
+        <p className={styles.small}>
+          {t.noted(proxy.name, howNames[proxy.how][language])}
+          {proxy.note !== '' && ` ${proxy.note}`}
+          {own_standing !== null && `・${t.ownWas(standings[own_standing])}`}
+        </p>
+      )}
+      {away !== null && (
+        <p className={styles.small}>
+          {t.awayUntil(
+            formatDay(away.until as CalendarDate, language),
+            `${away.place} ${away.prefecture}`.trim(),
+          )}
+        </p>
+      )}
+      {guests > 0 && <p className={styles.small}>{t.guests(String(guests))}</p>}
+      {lastCall !== undefined && (
+        <p className={styles.small}>
+          {`${t.calls}：${callResultNames[lastCall.result][language]} ${formatTime(Date.parse(lastCall.at))} ${lastCall.name}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Contact({ contact }: { contact: OpenedContact | undefined }) {
+  const t = useMessages(safetyTexts);
+  if (contact === undefined) return null;
+  if (contact.phone_number === '') return <p className={styles.small}>{t.contactsNone}</p>;
+  return (
+    <p className={styles.contact}>
+      <Icon svg={phone} size={18} />
+      <a href={`tel:${contact.phone_number}`}>
+        {`${contact.relationship} ${contact.name}`}{' '}
+        <span className="num">{contact.phone_number}</span>
+      </a>
+    </p>
+  );
+}

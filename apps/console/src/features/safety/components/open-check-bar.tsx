@@ -1,0 +1,28 @@
+// On every screen of a dormitory: a safety check is under way there.
+import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
+import { causeNames } from '@yadori/api/safety/kinds';
+import { formatCount } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Link, usePath } from '../../../routing/links.tsx';
+import { useChecks } from '../api.ts';
+import styles from '../safety.module.css';
+import { safetyTexts } from '../texts.ts';
+
+export function OpenCheckBar({ dormitory }: { dormitory: string }) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  const [, place] = usePath();
+  const checks = useChecks(dormitory);
+  const open = checks.data?.data.rows.find(({ state }) => state === 'open');
+  if (open === undefined || place === 'safety') return null;
+  const cause = causeNames[open.cause][language];
+  const words = open.kind === 'drill' ? `${t.drill}・${cause}` : cause;
+  return (
+    <p className={styles.bar} role="status">
+      <Icon svg={siren} size={22} />
+      <span>{t.running(words, formatCount(open.figures.missing, language))}</span>
+      <Link to={`/${dormitory}/safety/${open.id}`}>{t.toBoard}</Link>
+    </p>
+  );
+}

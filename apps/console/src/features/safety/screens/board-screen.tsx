@@ -1,0 +1,111 @@
+// The board of a safety check: read at three in the morning, on a phone, with a bad network (SH018, SH021).
+import { useState } from 'react';
+import type { OpenCheck, SafetyBoard } from '@yadori/api/safety/shapes';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { LinkButton, useAddress, useGo } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useBoard } from '../api.ts';
+import { openCases } from '../board-view.ts';
+import { AlarmBand } from '../components/alarm-band.tsx';
+import { BoardEnd } from '../components/board-end.tsx';
+import { BoardFloors } from '../components/board-floors.tsx';
+import { CloseDialog } from '../components/close-dialog.tsx';
+import { NetworkState } from '../components/network-state.tsx';
+import styles from '../safety.module.css';
+import { safetyTexts } from '../texts.ts';
+
+export function BoardScreen() {
+  const t = useMessages(safetyTexts);
+  const { dormitory = '', id = '' } = useAddress();
+  const read = useBoard(Number(id), dormitory);
+  const answer = read.data?.data;
+  const board = answer?.board ?? undefined;
+  if (answer !== undefined && board !== undefined)
+    return <Board answer={answer} board={board} isFailing={read.isError} />;
+  return (
+    <>
+      <PageHead title={t.title} />
+      {read.isError && (
+        <StatePanel
+          kind="failed"
+          title={t.failed}
+          text={t.failedText}
+          acts={<Button onClick={() => void read.refetch()}>{t.again}</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+interface BoardProps {
+  answer: OpenCheck;
+  board: SafetyBoard;
+  isFailing: boolean;
+}
+
+function Board({ answer, board, isFailing }: BoardProps) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  const go = useGo();
+  const [isEnding, setIsEnding] = useState(false);
+  const { id: checkId } = answer.check;
+  const { dormitory } = board;
+  const isOpen = board.state === 'open';
+  const report = `/${dormitory}/safety/${checkId}/report`;
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={language === 'ja' ? board.name_ja : board.name_en}
+        acts={<Acts board={board} report={report} onEnd={() => setIsEnding(true)} />}
+      />
+      <div className={styles.screen}>
+        <NetworkState checkId={checkId} readAt={answer.read_at} isFailing={isFailing} />
+        <AlarmBand check={answer.check} figures={board.figures} isOpen={isOpen} />
+        <Notes board={board} />
+        <BoardFloors checkId={checkId} board={board} />
+        <BoardEnd checkId={checkId} board={board} others={answer.dormitories} />
+      </div>
+      {isEnding && (
+        <CloseDialog
+          checkId={checkId}
+          dormitory={dormitory}
+          open={openCases(board.figures)}
+          onClose={() => setIsEnding(false)}
+          onEnded={() => go(report)}
+        />
+      )}
+    </>
+  );
+}
+
+function Acts({ board, report, onEnd }: { board: SafetyBoard; report: string; onEnd: () => void }) {
+  const t = useMessages(safetyTexts);
+  if (board.report !== null)
+    return (
+      <LinkButton size="small" to={report}>
+        {t.report}
+      </LinkButton>
+    );
+  if (!board.can.edit) return null;
+  return (
+    <Button size="small" variant="dangerLine" onClick={onEnd}>
+      {t.end}
+    </Button>
+  );
+}
+
+function Notes({ board: { missing_away, guests } }: { board: SafetyBoard }) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  if (missing_away === 0 && guests === 0) return null;
+  return (
+    <p className={styles.hint}>
+      {missing_away > 0 && t.missingAway(formatCount(missing_away, language))}{' '}
+      {guests > 0 && t.guestsTonight(formatCount(guests, language))}
+    </p>
+  );
+}

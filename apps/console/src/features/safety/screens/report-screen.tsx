@@ -1,0 +1,117 @@
+// The report of a closed safety check, to be read and printed on A4 (SH024).
+import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import { causeNames, checkKindNames } from '@yadori/api/safety/kinds';
+import type { OpenCheck, SafetyBoard, SafetyReport } from '@yadori/api/safety/shapes';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { LinkButton, useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useBoard } from '../api.ts';
+import { FloorTable, OpenCases } from '../components/report-tables.tsx';
+import styles from '../report.module.css';
+import { safetyTexts } from '../texts.ts';
+
+export function ReportScreen() {
+  const t = useMessages(safetyTexts);
+  const { dormitory = '', id = '' } = useAddress();
+  const read = useBoard(Number(id), dormitory);
+  const answer = read.data?.data;
+  const report = answer?.board?.report ?? undefined;
+  return (
+    <>
+      <PageHead
+        title={t.reportTitle}
+        acts={
+          <span className={styles.noPrint}>
+            <LinkButton size="small" to={`/${dormitory}/safety/${id}`}>
+              {t.back}
+            </LinkButton>
+            <Button size="small" icon={printer} onClick={() => print()}>
+              {t.print}
+            </Button>
+          </span>
+        }
+      />
+      {answer?.board != null && report !== undefined && (
+        <Report check={answer.check} board={answer.board} report={report} />
+      )}
+      {((answer !== undefined && report === undefined) ||
+        (read.isError && answer === undefined)) && (
+        <StatePanel kind="failed" title={t.failed} text={t.failedText} />
+      )}
+    </>
+  );
+}
+
+interface ReportProps {
+  check: OpenCheck['check'];
+  board: SafetyBoard;
+  report: SafetyReport;
+}
+
+function Report({ check, board, report }: ReportProps) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  const at = (iso: string) =>
+    `${formatDateWithYear(dateAt(Date.parse(iso)), language)} ${formatTime(Date.parse(iso))}`;
+  const facts = [
+    [t.where, language === 'ja' ? board.name_ja : board.name_en],
+    [t.kind, `${checkKindNames[check.kind][language]}・${causeNames[check.cause][language]}`],
+    [t.startedAt, at(check.started_at)],
+    [t.reportBy, check.started_by ?? t.commandLine],
+    [t.closedAt, at(report.closed_at)],
+    [t.closedBy, board.closed_by ?? t.commandLine],
+  ];
+  return (
+    <article className={styles.report}>
+      <p className={styles.heading}>{check.title}</p>
+      <Facts rows={facts} />
+      <h2>{t.byFloor}</h2>
+      <FloorTable report={report} />
+      <h2>{t.pace}</h2>
+      <Facts rows={usePace(report)} />
+      <h2>{t.acts}</h2>
+      <p>
+        {t.proxies(String(report.proxies))}・{t.callsMade(String(report.calls))}
+      </p>
+      <h2>{t.openCases}</h2>
+      <OpenCases floors={board.floors} />
+      {board.plan !== '' && (
+        <>
+          <h2>{t.plan}</h2>
+          <p className={styles.plan}>{board.plan}</p>
+        </>
+      )}
+    </article>
+  );
+}
+
+const Facts = ({ rows }: { rows: readonly (readonly string[])[] }) => (
+  <dl className={styles.facts}>
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function usePace(report: SafetyReport) {
+  const t = useMessages(safetyTexts);
+  const words = (seconds: number | null) => {
+    if (seconds === null) return t.notReached;
+    if (seconds < 60) return t.seconds(String(seconds));
+    return t.minutesSeconds(String(Math.floor(seconds / 60)), String(seconds % 60));
+  };
+  return [
+    [t.firstAfter, words(report.first_after)],
+    [t.medianAfter, words(report.median_after)],
+    [t.halfAfter, words(report.half_after)],
+    [t.ninetyAfter, words(report.ninety_after)],
+    [t.lastAfter, words(report.last_after)],
+  ];
+}
