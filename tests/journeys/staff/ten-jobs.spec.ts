@@ -1,5 +1,6 @@
 // The ten jobs of staff that must be done in seconds (part 0.3): each counts presses and signs.
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { countPresses } from '../support/presses.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
@@ -78,4 +79,46 @@ test('J5 a real safety check for the own dormitory: three presses, one of them h
   // Escape above is no part of the job.
   expect((await presses.taken()).presses - 1).toBeLessThanOrEqual(3);
   await expect(page.getByText('地震・経過 0分')).toBeVisible();
+});
+
+test('from Today: tonight’s roster on paper in two presses @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SH030 SH032 SH034 SL026');
+  const dormitory = await newDormitory();
+  for (const name of ['佐藤 美咲', '森 一郎', '高木 結']) await dormitory.resident(name);
+  const { staffId } = await staffSignedIn(product, context, {
+    ...{ role: 'manager', dormitoryId: dormitory.id },
+  });
+  const presses = await countPresses(page);
+  await page.addInitScript(() => {
+    globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto('/staff/');
+  const tonight = tile(page, '今夜の在寮');
+  await expect(tonight.getByText('3', { exact: true })).toBeVisible();
+  expect(await presses.taken()).toEqual({ presses: 0, signs: 0 });
+
+  // J6
+  await tonight.getByRole('link', { name: '名簿' }).click();
+  await page.getByRole('button', { name: '印刷する' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  expect(await presses.taken()).toEqual({ presses: 2, signs: 0 });
+  await expectAccessible(page, 'roster');
+  await expectReflow(page, 'roster');
+
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('社外秘')).toBeVisible();
+  await expect(page.getByText('1/1ページ')).toBeVisible();
+  // Printing reads nothing again: each reading of the roster is on record.
+  const { rows } = await product.db.pool.query(
+    `select from events where kind = 'roster.viewed' and actor = $1`,
+    [`staff:${staffId}`],
+  );
+  expect(rows).toHaveLength(1);
 });

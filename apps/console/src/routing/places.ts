@@ -60,6 +60,15 @@ export const places: readonly Place[] = [
     key: 'y',
   },
   {
+    id: 'roster',
+    scope: 'dormitory',
+    path: 'roster',
+    group: 'living',
+    name: { ja: '在寮者名簿', en: 'Roster' },
+    short: { ja: '名簿', en: 'Roster' },
+    right: { of: 'safety', level: 'view' },
+  },
+  {
     id: 'safety',
     scope: 'dormitory',
     path: 'safety',

@@ -49,6 +49,16 @@ const log = createRoute({
   ),
 });
 
+const roster = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/roster',
+  ...placeRoute('roster'),
+  component: lazyRouteComponent(
+    () => import('../../features/today/screens/roster-screen.tsx'),
+    'RosterScreen',
+  ),
+});
+
 const residents = createRoute({
   getParentRoute: () => dormitory,
   path: '/residents',
@@ -241,6 +251,7 @@ export const routeTree = root.addChildren([
     dormitoryFirst,
     today,
     log,
+    roster,
     meals.addChildren([nextMeal, mealDay]),
     residents.addChildren([
       residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),

@@ -11,6 +11,8 @@ import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
 import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
 import listSearch from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
+import clipboardFill from '@phosphor-icons/core/fill/clipboard-text-fill.svg?raw';
+import clipboard from '@phosphor-icons/core/regular/clipboard-text.svg?raw';
 import tray from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import users from '@phosphor-icons/core/regular/users-three.svg?raw';
@@ -27,6 +29,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   audit: { rest: listSearch, current: listSearchFill },
   safety: { rest: siren, current: sirenFill },
   people: { rest: badge, current: badgeFill },
+  roster: { rest: clipboard, current: clipboardFill },
   imports: { rest: tray, current: trayFill },
   'all-imports': { rest: tray, current: trayFill },
 };

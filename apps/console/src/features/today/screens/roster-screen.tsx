@@ -1,0 +1,156 @@
+// Who is in the dormitory in a night, on the screen and on paper (SH030).
+import arrowsClockwise from '@phosphor-icons/core/regular/arrows-clockwise.svg?raw';
+import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
+import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import { useEffect, useRef } from 'react';
+import { rosterDays } from '@yadori/api/today/staff-calls';
+import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { today } from '@yadori/web-client/clock.ts';
+import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useRoster, type RosterData } from '../api.ts';
+import { RosterFloor } from '../components/roster-list.tsx';
+import { RosterPaper } from '../components/roster-paper.tsx';
+import { rosterTexts } from '../roster-texts.ts';
+import styles from '../roster.module.css';
+
+export function RosterScreen() {
+  const t = useMessages(rosterTexts);
+  const language = useLanguage();
+  const { dormitory = '' } = useAddress();
+  const { date, print: prints } = useSearch();
+  const on = typeof date === 'string' ? parseDate(date) : undefined;
+  const { data, isPending, isFetching, refetch } = useRoster(dormitory, on);
+  const roster = data?.data;
+  usePrintOnce(roster !== undefined && prints !== undefined);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHead
+          title={t.title}
+          sub={formatDate((roster?.date ?? on ?? today()) as CalendarDate, language)}
+          acts={
+            <Button
+              variant="primary"
+              icon={printer}
+              disabled={roster === undefined || roster.floors.length === 0}
+              onClick={() => print()}
+            >
+              {t.print}
+            </Button>
+          }
+        />
+      </div>
+      <div className={styles.screen}>
+        {roster !== undefined && (
+          <Loaded roster={roster} isReading={isFetching} onRead={() => void refetch()} />
+        )}
+        {roster === undefined && isPending && (
+          <SkeletonRegion>
+            <Skeleton height={420} radius={16} />
+          </SkeletonRegion>
+        )}
+        {roster === undefined && !isPending && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            text={t.failedText}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+      </div>
+      {roster !== undefined && <RosterPaper roster={roster} />}
+    </>
+  );
+}
+
+interface LoadedProps {
+  roster: RosterData;
+  isReading: boolean;
+  onRead: () => void;
+}
+
+function Loaded({ roster, isReading, onRead }: LoadedProps) {
+  const t = useMessages(rosterTexts);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const { totals } = roster;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Days date={roster.date as CalendarDate} />
+        <p className={styles.totals}>
+          <b>
+            {t.total} <span className="num">{t.people(count(totals.people))}</span>
+          </b>
+          <span>{t.inOf(count(totals.in), count(totals.residents))}</span>
+          <span>{t.awayTotal(count(totals.away))}</span>
+          <span>{t.guests(count(totals.guests))}</span>
+          <span>{t.unconfirmedTotal(count(totals.unconfirmed))}</span>
+        </p>
+        <span className={styles.days}>
+          <span className={styles.note}>{t.readAt(formatTime(Date.parse(roster.printed_at)))}</span>
+          <Button size="small" icon={arrowsClockwise} busy={isReading} onClick={onRead}>
+            {t.readAgain}
+          </Button>
+        </span>
+      </div>
+      {roster.floors.length === 0 ? (
+        <StatePanel kind="empty" title={t.empty} />
+      ) : (
+        <>
+          <div className={styles.floors}>
+            {roster.floors.map((floor) => (
+              <RosterFloor key={floor.floor} floor={floor} />
+            ))}
+          </div>
+          <p className={styles.note}>{t.unconfirmedNote}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** From seven days back to fourteen ahead. */
+function Days({ date }: { date: CalendarDate }) {
+  const t = useMessages(rosterTexts);
+  const language = useLanguage();
+  const setSearch = useSetSearch();
+  const goTo = (day: CalendarDate) => setSearch(day === today() ? {} : { date: day });
+  return (
+    <div className={styles.days}>
+      <IconButton
+        svg={caretLeft}
+        size={16}
+        label={t.earlier}
+        disabled={date <= addDays(today(), -rosterDays.back)}
+        onClick={() => goTo(addDays(date, -1))}
+      />
+      <b>{formatDate(date, language)}</b>
+      <IconButton
+        svg={caretRight}
+        size={16}
+        label={t.later}
+        disabled={date >= addDays(today(), rosterDays.ahead)}
+        onClick={() => goTo(addDays(date, 1))}
+      />
+    </div>
+  );
+}
+
+/** `?print=1` prints as soon as the roster is there. */
+function usePrintOnce(isDue: boolean): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isDue || isDone.current) return;
+    isDone.current = true;
+    print();
+  }, [isDue]);
+}
