@@ -12,6 +12,7 @@ import { findInIndex } from '@yadori/server/features/residents/search';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { fillSettings } from './seed.ts';
+import { measureSafety } from './staff-safety.ts';
 import { seedPeople } from './seed-people.ts';
 
 /** Callers at the same time. */
@@ -60,6 +61,7 @@ export async function staffFromArguments(args: string[]): Promise<void> {
     for (const residents of [Math.ceil(full / 100), full])
       sides.push(await open(postgres.url, residents));
     for (const row of rows()) await compare(row, sides);
+    for (const side of sides) await measureSafety(side);
   } finally {
     for (const { db } of sides) await db.close();
     await postgres.stop();
