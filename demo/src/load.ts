@@ -28,6 +28,7 @@ import { loadDemoMoveOut } from './move-out.ts';
 export { demoStaffLines } from './staff.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
+import { loadDemoSafety } from './safety.ts';
 import { loadDemoStaff } from './staff.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoCommunications } from './communications.ts';
@@ -52,7 +53,10 @@ export async function loadDemo(
     await client.query('select 1 from migration_lock for update');
     await loadIntoEmpty(platform);
     // Also into the demo data of a release that had no staff.
-    if (withStaff && (await hasNoStaff(platform))) await loadDemoStaff(platform, platform.clock());
+    if (withStaff && (await hasNoStaff(platform))) {
+      await loadDemoStaff(platform, platform.clock());
+      await loadDemoSafety(platform, platform.clock());
+    }
   } finally {
     await client.query('rollback');
     client.release();

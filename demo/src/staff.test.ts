@@ -73,3 +73,22 @@ test('sign in with the printed code and stand where they work', async () => {
     data: { person: { name: '宮本 恵子' } },
   });
 });
+
+test('the manager has held a drill: it is finished, and has a report', async () => {
+  requirements('SM009 SH026');
+  const { rows } = await server.db.pool.query(
+    `select k.kind, d.closed_at is not null as closed, d.report -> 'figures' as figures, d.report -> 'rates' as rates,
+            d.report -> 'proxies' as proxies, d.report -> 'calls' as calls
+       from safety_checks k join safety_check_dormitories d on d.check_id = k.id`,
+  );
+  expect(rows).toEqual([
+    {
+      kind: 'drill',
+      closed: true,
+      figures: { asked: 203, safe: 21, away: 2, injured: 0, help: 0, missing: 180 },
+      rates: { after_10: 12, after_30: 21, after_60: 23 },
+      proxies: 1,
+      calls: 1,
+    },
+  ]);
+});

@@ -18,6 +18,7 @@ export {
   type SurveyResults,
 } from './results.ts';
 export type { QuestionDraft, SurveyDraft } from './survey-draft.ts';
+export { answerSurvey } from './answer.ts';
 export { hasEnglish } from './insert.ts';
 export { standardSafetyCheck } from './safety-check.ts';
 export { readDraft, type WrittenQuestion, type WrittenSurvey } from './draft.ts';
