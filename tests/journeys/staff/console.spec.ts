@@ -232,3 +232,51 @@ test('an invited person sets the account up and keeps the codes @pc', async ({
   await page.getByRole('button', { name: 'サインインに戻る' }).click();
   await expect(email).toBeFocused();
 });
+
+test('a person sets an app up, makes recovery codes and changes the password @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('SA007 SA010 SA012');
+  complaints.expect(/status of 422/);
+  const { id: dormitoryId } = await newDormitory();
+  await staffSignedIn(product, context, { role: 'deputy', dormitoryId });
+  await page.goto('/staff/me');
+  await page.getByRole('link', { name: '二段階認証とパスワード' }).click();
+  await expect(heading(page, '二段階認証とパスワード')).toBeVisible();
+  await expect(page.getByText('予備コードが残り0個です。', { exact: false })).toBeVisible();
+  await expectAccessible(page, 'factors');
+  await expectReflow(page, 'factors');
+  await page.getByRole('button', { name: 'アプリを設定する' }).click();
+  const secret = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  await expectAccessible(page, 'new app');
+  await page.getByLabel('6桁の数字').fill(totpCode(secret.replaceAll(' ', ''), product.now()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('設定済み', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: '新しい予備コードを作る' }).click();
+  await page.getByRole('button', { name: '作り直す', exact: true }).click();
+  const codes = page.getByRole('dialog', { name: '予備コード' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await page.keyboard.press('Escape');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page, 'new recovery codes');
+  await expectReflow(page, 'new recovery codes');
+  await codes.getByLabel('保管しました').check();
+  await codes.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(page.getByText('残り10個')).toBeVisible();
+
+  const old = page.getByLabel('今のパスワード', { exact: true });
+  await old.fill('wrong-password-1');
+  await page.getByLabel('新しいパスワード', { exact: true }).fill('gusty-lantern-7-kettle');
+  await page.getByRole('button', { name: 'パスワードを変える' }).click();
+  await expect(old).toBeFocused();
+  await expect(old).toHaveAttribute('aria-invalid', 'true');
+  await old.fill(password);
+  await page.getByRole('button', { name: 'パスワードを変える' }).click();
+  await expect(page.getByText('パスワードを変えました。', { exact: false })).toBeVisible();
+  await expect(old).toHaveValue('');
+});

@@ -230,6 +230,14 @@ const me = createRoute({
     'MeScreen',
   ),
 });
+const factors = createRoute({
+  getParentRoute: () => root,
+  path: '/me/factors',
+  component: lazyRouteComponent(
+    () => import('../../features/me/screens/factors-screen.tsx'),
+    'FactorsScreen',
+  ),
+});
 const sessions = createRoute({
   getParentRoute: () => root,
   path: '/me/sessions',
@@ -244,6 +252,7 @@ export const routeTree = root.addChildren([
   people,
   audit,
   me,
+  factors,
   sessions,
   allImports,
   oneOfAllImports,

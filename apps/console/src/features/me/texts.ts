@@ -15,6 +15,7 @@ export const meTexts = defineMessages({
     days: (from: string, until: string | undefined) =>
       until === undefined ? `${from}から` : `${from}〜${until}`,
     safety: 'サインインの安全',
+    factors: '二段階認証とパスワード',
     sessions: 'サインイン中の端末',
     sessionsText: '心当たりのない端末があれば終了して、寮長か本部に知らせてください。',
     thisDevice: 'この端末',
@@ -39,6 +40,7 @@ export const meTexts = defineMessages({
     days: (from: string, until: string | undefined) =>
       until === undefined ? `since ${from}` : `${from} to ${until}`,
     safety: 'Sign-in and security',
+    factors: 'Second factor and password',
     sessions: 'Signed-in devices',
     sessionsText: 'If you do not know a device, end it and tell the manager or the head office.',
     thisDevice: 'This device',

@@ -1,3 +1,6 @@
-// What the app shows of signing in over every screen.
+// What the app and other features show of signing in.
 export { LockScreen } from './components/lock-screen.tsx';
 export { ProofDialog } from './components/proof-dialog.tsx';
+export { AppSecret } from './components/app-secret.tsx';
+export { CodeForm } from './components/code-form.tsx';
+export { RecoveryCodes } from './components/recovery-codes.tsx';

@@ -46,7 +46,10 @@ export function MeScreen() {
           <h2 id="me-safety" className={styles.heading}>
             {t.safety}
           </h2>
-          <LinkButton to="/me/sessions">{t.sessions}</LinkButton>
+          <p className={styles.links}>
+            <LinkButton to="/me/factors">{t.factors}</LinkButton>
+            <LinkButton to="/me/sessions">{t.sessions}</LinkButton>
+          </p>
         </section>
       </div>
     </>

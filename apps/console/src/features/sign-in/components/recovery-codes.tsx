@@ -1,6 +1,6 @@
 // The recovery codes, shown once; going on needs a tick that they are kept (SA006).
-import { useState } from 'react';
-import { Button, ButtonLink } from '@yadori/kit/button.tsx';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@yadori/kit/button.tsx';
 import { Checkbox } from '@yadori/kit/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { linkTexts } from '../link-texts.ts';
@@ -8,9 +8,11 @@ import styles from './set-up.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
+  /** The way on, once they are kept. */
+  end: ReactNode;
 }
 
-export function RecoveryCodes({ codes }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, end }: RecoveryCodesProps) {
   const t = useMessages(linkTexts);
   const [isKept, setIsKept] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
@@ -20,8 +22,7 @@ export function RecoveryCodes({ codes }: RecoveryCodesProps) {
       () => undefined,
     );
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t.codesTitle}</h2>
+    <div>
       <p className={styles.text}>{t.codesText}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -37,12 +38,8 @@ export function RecoveryCodes({ codes }: RecoveryCodesProps) {
         <Checkbox checked={isKept} onChange={() => setIsKept(!isKept)}>
           {t.kept}
         </Checkbox>
-        {isKept && (
-          <ButtonLink variant="primary" size="large" wide href="/staff/login">
-            {t.toSignIn}
-          </ButtonLink>
-        )}
+        {isKept && end}
       </div>
-    </section>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import { setUp, type LinkFacts, type SetUpResult } from '../link-api.ts';
 import type { MailedLink } from '../mailed-link.ts';
 import { linkTexts } from '../link-texts.ts';
-import { QrCode } from './qr-code.tsx';
+import { AppSecret } from './app-secret.tsx';
 import styles from './set-up.module.css';
 
 interface SetUpFormProps {
@@ -97,15 +97,12 @@ interface NewAppProps {
   error: string | undefined;
 }
 
-function NewApp({ totp: { secret, address }, error }: NewAppProps) {
+function NewApp({ totp, error }: NewAppProps) {
   const t = useMessages(linkTexts);
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t.appTitle}</h2>
-      <p className={styles.text}>{t.appText}</p>
-      <QrCode text={address} label={t.qr} />
-      <p className={styles.text}>{t.secret}</p>
-      <p className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      <AppSecret {...totp} />
       <TextField
         id="code"
         name="code"

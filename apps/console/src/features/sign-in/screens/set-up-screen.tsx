@@ -9,6 +9,7 @@ import { RecoveryCodes } from '../components/recovery-codes.tsx';
 import { SetUpForm } from '../components/set-up-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';
+import setUpStyles from '../components/set-up.module.css';
 
 type State = LinkFacts | 'reading' | 'dead' | 'failed';
 
@@ -84,12 +85,22 @@ function Done({ result }: { result: SetUpResult }) {
       <h1 className={styles.heading}>{t.doneTitle}</h1>
       <p className={styles.text}>{t.doneText(result.email)}</p>
       {result.recovery_codes.length > 0 ? (
-        <RecoveryCodes codes={result.recovery_codes} />
+        <section className={setUpStyles.section}>
+          <h2 className={setUpStyles.heading}>{t.codesTitle}</h2>
+          <RecoveryCodes codes={result.recovery_codes} end={<ToSignIn />} />
+        </section>
       ) : (
-        <ButtonLink variant="primary" size="large" wide href="/staff/login">
-          {t.toSignIn}
-        </ButtonLink>
+        <ToSignIn />
       )}
     </>
+  );
+}
+
+function ToSignIn() {
+  const t = useMessages(linkTexts);
+  return (
+    <ButtonLink variant="primary" size="large" wide href="/staff/login">
+      {t.toSignIn}
+    </ButtonLink>
   );
 }

@@ -1,0 +1,85 @@
+// What the person signs in with: authenticator app, recovery codes, password (SK012 to SK016).
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownFactors } from '@yadori/api/staff/factor-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { read } from '../../../session/read.ts';
+import { AppSection } from '../components/app-section.tsx';
+import { CodesDialog } from '../components/codes-dialog.tsx';
+import { PasswordForm } from '../components/password-form.tsx';
+import { factorTexts } from '../factor-texts.ts';
+import styles from '../me.module.css';
+
+export function FactorsScreen() {
+  const t = useMessages(factorTexts);
+  const { data, isPending, refetch } = useQuery(read(ownFactors, {}));
+  return (
+    <>
+      <PageHead title={t.title} />
+      <div className={styles.page}>
+        {isPending && (
+          <SkeletonRegion>
+            <Skeleton height={96} />
+          </SkeletonRegion>
+        )}
+        {!isPending && data === undefined && (
+          <div className={styles.panel}>
+            <StatePanel
+              kind="failed"
+              title={t.failed}
+              acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+            />
+          </div>
+        )}
+        {data !== undefined && (
+          <>
+            <AppSection isOn={data.data.totp} />
+            <CodesSection left={data.data.recovery_left} />
+          </>
+        )}
+        <section className={styles.panel} aria-labelledby="factors-password">
+          <h2 id="factors-password" className={styles.heading}>
+            {t.password}
+          </h2>
+          <p className={styles.note}>{t.passwordText}</p>
+          <PasswordForm />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Below that many the person should make new ones (SA012). */
+const few = 3;
+
+function CodesSection({ left }: { left: number }) {
+  const t = useMessages(factorTexts);
+  const count = formatCount(left, useLanguage());
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={styles.panel} aria-labelledby="factors-codes">
+      <h2 id="factors-codes" className={styles.heading}>
+        {t.codes}
+      </h2>
+      {left < few ? (
+        <Banner tone="warn">{t.codesFew(count)}</Banner>
+      ) : (
+        <p className={styles.row}>
+          <Tag small>{t.codesLeft(count)}</Tag>
+          <span className={styles.times}>{t.codesText}</span>
+        </p>
+      )}
+      <p className={styles.done}>
+        <Button onClick={() => setIsOpen(true)}>{t.newCodes}</Button>
+      </p>
+      {isOpen && <CodesDialog onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}
