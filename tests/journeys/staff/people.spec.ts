@@ -22,6 +22,13 @@ test('the head office invites somebody, changes the role and finds it in the log
   await expectAccessible(page, 'list of staff');
   await expectReflow(page, 'list of staff');
 
+  const search = page.getByRole('searchbox', { name: '氏名・カナ・メールアドレス' });
+  await search.fill('いない人');
+  await expect(page.getByText('この条件の職員はいません')).toBeVisible();
+  await page.getByRole('button', { name: '条件を外す' }).click();
+  await expect(page.getByRole('link', { name: /宮本 恵子/ })).toBeVisible();
+  await expect(search).toHaveValue('');
+
   await page.getByRole('button', { name: '職員を招く' }).click();
   const dialog = page.getByRole('dialog', { name: '職員を招く' });
   await dialog.getByRole('button', { name: '招待を送る' }).click();

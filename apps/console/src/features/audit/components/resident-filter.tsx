@@ -14,6 +14,10 @@ export function ResidentFilter({ filters, onChange }: AuditFilterProps) {
   const [typed, setTyped] = useState('');
   const mayFind = hasRightAnywhere(session, { of: 'residents', level: 'view' });
   const people = useFoundPeople(mayFind ? typed : '').filter(({ account_id: id }) => id !== null);
+  const choose = (id: number | null) => {
+    setTyped('');
+    onChange(withFilters(filters, { account_id: id ?? '' }));
+  };
   if (!mayFind || filters.account_id !== undefined) return null;
   return (
     <div className={styles.resident}>
@@ -29,11 +33,7 @@ export function ResidentFilter({ filters, onChange }: AuditFilterProps) {
         <ul className={styles.found}>
           {people.map(({ account_id: id, name, room_number: room }) => (
             <li key={id}>
-              <button
-                type="button"
-                className={styles.person}
-                onClick={() => onChange(withFilters(filters, { account_id: id ?? '' }))}
-              >
+              <button type="button" className={styles.person} onClick={() => choose(id)}>
                 <b className="num">{room.replace(/^0+(?=.)/, '')}</b> {name}
               </button>
             </li>

@@ -69,6 +69,12 @@ interface SearchFieldProps {
 function SearchField({ value, onSearch }: SearchFieldProps) {
   const t = useMessages(staffTexts);
   const [typed, setTyped] = useState(value);
+  const [former, setFormer] = useState(value);
+  // Filters that are removed elsewhere leave no text behind.
+  if (value !== former) {
+    setFormer(value);
+    if (value === '') setTyped('');
+  }
   const search = useEffectEvent((q: string) => {
     if (q !== value) onSearch(q);
   });

@@ -19,6 +19,7 @@ import { send } from '../../../session/api.ts';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
 import { useAct, usePeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
+import type { PeopleFilters } from '../filters.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { PersonDialog, RolesDialog } from './change-dialogs.tsx';
@@ -28,15 +29,15 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface PersonCardProps {
   id: number;
+  /** Of the list beside it. */
+  filters: PeopleFilters;
   onClose: () => void;
 }
 
-export function PersonCard({ id, onClose }: PersonCardProps) {
+export function PersonCard({ id, filters, onClose }: PersonCardProps) {
   const t = useMessages(staffTexts);
   const close = useCloseToRow(String(id), onClose);
-  // Without the filters of the list: an act may take the person out of them.
-  const { data, isPending } = usePeople({});
-  const person = data?.data.rows.find((row) => row.id === id);
+  const { person, isPending } = usePerson(id, filters);
   return (
     <article className={classNames(styles.panel, styles.card)} aria-busy={isPending}>
       {person !== undefined && (
@@ -62,6 +63,17 @@ export function PersonCard({ id, onClose }: PersonCardProps) {
       )}
     </article>
   );
+}
+
+/** Of the list, or without its filters: an act may take the person out of them. */
+function usePerson(id: number, filters: PeopleFilters) {
+  const personIn = ({ data }: ReturnType<typeof usePeople>) =>
+    data?.data.rows.find((row) => row.id === id);
+  const list = usePeople(filters);
+  const listed = personIn(list);
+  const all = usePeople({}, listed === undefined && !list.isPending);
+  const person = listed ?? personIn(all);
+  return { person, isPending: person === undefined && all.isPending };
 }
 
 interface PersonProps {

@@ -51,7 +51,12 @@ export function PeopleScreen() {
         {person === undefined ? (
           <RightsTable own={session.grants.map(({ role }) => role)} />
         ) : (
-          <PersonCard key={person} id={person} onClose={() => setSearch({ ...filters })} />
+          <PersonCard
+            key={person}
+            id={person}
+            filters={filters}
+            onClose={() => setSearch({ ...filters })}
+          />
         )}
       </div>
     </>
