@@ -79,6 +79,9 @@ test('J5 a real safety check for the own dormitory: three presses, one of them h
   // Escape above is no part of the job.
   expect((await presses.taken()).presses - 1).toBeLessThanOrEqual(3);
   await expect(page.getByText('地震・経過 0分')).toBeVisible();
+  // Later another start would end it: the dialog says that it is under way.
+  await page.getByRole('button', { name: '安否確認を開始' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: '状況を見る' })).toBeVisible();
 });
 
 test('from Today: tonight’s roster on paper in two presses @pc', async ({

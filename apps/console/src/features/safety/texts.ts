@@ -19,6 +19,8 @@ export const safetyTexts = defineMessages({
     startReal: '本番を開始する',
     startDrill: '訓練を開始する',
     startsAt: (names: string) => `${names}の入居者全員に、すぐに通知します。`,
+    isOpen:
+      'この寮では、すでに安否確認を実施中です。10分を過ぎて新しく始めると、いまの確認を終了し、全員に尋ね直します。',
     chooseOne: '寮を1つ以上選んでください',
     failed: '読み込めませんでした',
     failedText: '通信を確認して、もう一度お試しください。',
@@ -141,6 +143,8 @@ export const safetyTexts = defineMessages({
     startReal: 'Start for real',
     startDrill: 'Start the drill',
     startsAt: (names: string) => `All residents of ${names} are notified at once.`,
+    isOpen:
+      'A safety check is under way here already. Starting another one after 10 minutes closes it and asks everybody again.',
     chooseOne: 'Choose at least one dormitory',
     failed: 'Could not be read',
     failedText: 'Check the connection and try again.',

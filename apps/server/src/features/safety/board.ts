@@ -29,7 +29,7 @@ export const findCheck = (
 
 const iso = (at: Date | null) => (at === null ? null : isoInTokyo(at.getTime()));
 
-export const headOf = (row: CheckRow, language: Language) => ({
+export const headOf = (row: Omit<CheckRow, 'report'>, language: Language) => ({
   id: row.check_id,
   kind: row.kind,
   cause: row.cause,
@@ -75,7 +75,7 @@ export async function listChecks(
   });
 }
 
-async function figuresIn(db: Database, rows: readonly CheckRow[], now: Instant) {
+async function figuresIn(db: Database, rows: readonly Pick<CheckRow, 'survey_id'>[], now: Instant) {
   if (rows.length === 0) return new Map<number, FigureRow>();
   const found = await db.named(readFigures, [timestamp(now), rows.map((row) => row.survey_id)]);
   return new Map(found.map((row) => [row.survey_id, row]));

@@ -192,6 +192,11 @@ export interface CheckRow {
   report: SafetyReport | null;
 }
 
+/** As a list has it. */
+export interface ListedRow extends Omit<CheckRow, 'report'> {
+  report: Pick<SafetyReport, 'figures' | 'rates'> | null;
+}
+
 const checkColumns = {
   check_id: 'int8',
   kind: 'text',
@@ -214,12 +219,13 @@ const checkColumns = {
 
 const nameOf = (actor: string) => `(select s.name from staff s where 'staff:' || s.id = ${actor})`;
 
-const check = `
+/** `report`: as much of it as is read. */
+const check = (report: string) => `
   select k.id as check_id, k.kind, k.cause, k.started_at, ${nameOf('k.started_by')} as starter,
          k.steps::json as steps,
          d.dormitory_id, h.office_code as code, h.name_ja, h.name_en, d.survey_id, y.title, y.title_en,
          coalesce(d.closed_at, y.closed_at, y.deleted_at) as closed_at, ${nameOf('d.closed_by')} as closer,
-         d.plan, d.report::json as report
+         d.plan, ${report} as report
     from safety_checks k
     join safety_check_dormitories d on d.check_id = k.id
     join dormitories h on h.id = d.dormitory_id
@@ -228,14 +234,19 @@ const check = `
 /** $1 check, $2 dormitories (null: all). */
 export const readCheck = defineStatement<CheckRow>({
   name: 'safety_check',
-  text: `${check} where k.id = $1 and ($2::bigint[] is null or d.dormitory_id = any($2)) order by h.office_code`,
+  text: `${check('d.report::json')} where k.id = $1 and ($2::bigint[] is null or d.dormitory_id = any($2)) order by h.office_code`,
   columns: checkColumns,
 });
 
+/** Fifty checks of five hundred dormitories would carry all their floors. */
+const figuresOfReport = `
+  case when d.report is not null
+       then json_build_object('figures', d.report -> 'figures', 'rates', d.report -> 'rates') end`;
+
 /** $1 dormitories (null: all), $2 how many checks: the newest ones that touch one of them. */
-export const readNewestChecks = defineStatement<CheckRow>({
+export const readNewestChecks = defineStatement<ListedRow>({
   name: 'safety_checks_newest',
-  text: `${check}
+  text: `${check(figuresOfReport)}
      where ($1::bigint[] is null or d.dormitory_id = any($1))
        and k.id in (select n.id from safety_checks n
                      where $1::bigint[] is null

@@ -22,10 +22,10 @@ import { TextField } from '@yadori/kit/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
-import { useGo } from '../../../routing/links.tsx';
+import { LinkButton, useGo } from '../../../routing/links.tsx';
 import { send } from '../../../session/api.ts';
 import { hasRight, useSession, type SessionDormitory } from '../../../session/session.ts';
-import { readSafetyAgain } from '../api.ts';
+import { readSafetyAgain, useChecks } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import { HoldButton } from './hold-button.tsx';
@@ -56,9 +56,29 @@ export function StartSheet({ dormitory, onClose }: StartSheetProps) {
             {error}
           </Banner>
         )}
+        <OpenAlready dormitory={dormitory.code} onLeave={onClose} />
         <StartFields draft={draft} dormitory={dormitory} onChange={setDraft} />
       </div>
     </Dialog>
+  );
+}
+
+/** After ten minutes a start ends the check that runs: who wants its board must not start another one by mistake. */
+function OpenAlready({ dormitory, onLeave }: { dormitory: string; onLeave: () => void }) {
+  const t = useMessages(safetyTexts);
+  const open = useChecks(dormitory).data?.data.rows.find(({ state }) => state === 'open');
+  if (open === undefined) return null;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <LinkButton size="small" to={`/${dormitory}/safety/${open.id}`} onClick={onLeave}>
+          {t.toBoard}
+        </LinkButton>
+      }
+    >
+      {t.isOpen}
+    </Banner>
   );
 }
 
