@@ -87,6 +87,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   importUndoPreview: 'own',
   importUndo: 'own su rs',
   exportResidents: 'residents view',
+  exportRoster: 'safety view',
+  exportStaff: 'staff view',
   exportImportErrors: 'own',
   madeExports: 'audit view',
   startSafetyCheck: 'safety edit',

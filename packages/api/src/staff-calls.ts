@@ -99,6 +99,8 @@ export const staffCalls = {
   importUndoPreview: imports.importUndoPreview,
   importUndo: imports.importUndo,
   exportResidents: exportCalls.exportResidents,
+  exportRoster: exportCalls.exportRoster,
+  exportStaff: exportCalls.exportStaff,
   exportImportErrors: exportCalls.exportImportErrors,
   madeExports: exportCalls.madeExports,
   startSafetyCheck: safety.startSafetyCheck,

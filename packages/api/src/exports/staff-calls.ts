@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import type { Bilingual } from '../language/language.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
-import { choice, id, requiredText, text } from '../validation/fields.ts';
+import { calendarDate, choice, id, requiredText, text } from '../validation/fields.ts';
 
 /** Why a file is made (SJ028). */
 export const exportPurposes = {
@@ -72,6 +72,49 @@ export const exportResidents = call({
   limit,
   unkept: true,
   params: z.object({ dormitory: requiredText(20) }),
+  body: z.object(how).check(hasPurpose),
+  blob: true,
+  mediaTypes,
+  data: z.null(),
+  refusal,
+  codes: ['step_up'],
+});
+
+export const exportRoster = call({
+  summary: 'Who is in a dormitory in a night, as a file.',
+  source: 'SH030 SL021 SL023 SL038 SK054',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/exports/roster',
+  access: 'staff',
+  right: { of: 'safety', level: 'view' },
+  limit,
+  unkept: true,
+  params: z.object({ dormitory: requiredText(20) }),
+  body: z
+    .object({
+      ...how,
+      /** Today where none is named; as far around today as the roster. */
+      date: z.optional(calendarDate()),
+    })
+    .check(hasPurpose),
+  blob: true,
+  mediaTypes,
+  data: z.null(),
+  refusal,
+  codes: ['step_up'],
+});
+
+export const exportStaff = call({
+  summary: 'The staff of the dormitories of the caller with their roles, as a file.',
+  source: 'SJ003 SL021 SL023 SL038 SK054',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/exports/staff',
+  access: 'staff',
+  right: { of: 'staff', level: 'view' },
+  limit,
+  unkept: true,
   body: z.object(how).check(hasPurpose),
   blob: true,
   mediaTypes,

@@ -1,11 +1,15 @@
 // The tables that are exported: columns never beside those of the list (SL038).
 import { sql } from 'kysely';
 import type { Language } from '@yadori/api/language/language';
-import type { Instant } from '@yadori/api/time/tokyo';
+import type { ListedStaff } from '@yadori/api/staff/people-calls';
+import { roleNames } from '@yadori/api/staff/rights';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
+import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { findOfDormitory } from '../residents/service.ts';
+import { findPresence, floorOf } from '../today/service.ts';
 import type { ExportTable } from './file.ts';
-import { exportTexts, statusTexts } from './texts.ts';
+import { exportTexts, presenceTexts, statusTexts } from './texts.ts';
 
 /** Those who live there, will, or left within the last month, by room; no birthday, address or telephone number. */
 export async function residentTable(
@@ -56,6 +60,63 @@ async function readContracts({ queries }: Database, ids: readonly number[]) {
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One row for each person of the night; guests stand beside the resident whom they visit. */
+export async function rosterTable(
+  db: Database,
+  {
+    dormitoryId,
+    on,
+    language,
+  }: { dormitoryId: StaffDormitoryId; on: CalendarDate; language: Language },
+): Promise<ExportTable> {
+  const words = exportTexts(language);
+  const states = presenceTexts(language);
+  const people = await findPresence(db, dormitoryId, on);
+  return {
+    title: words.roster,
+    columns: [
+      { header: words.floor, width: 8 },
+      { header: words.room },
+      { header: words.name, width: 20 },
+      { header: words.presence, width: 16 },
+      { header: words.until, type: 'date' },
+      { header: words.guests, width: 24 },
+    ],
+    rows: people.map(({ tenant, state, awayUntil, isUnconfirmed, guests }) => [
+      ...[floorOf(tenant.roomNumber), tenant.roomNumber, tenant.name],
+      isUnconfirmed ? words.unconfirmed(states[state]) : states[state],
+      ...[awayUntil ?? '', guests.join(words.comma)],
+    ]),
+  };
+}
+
+/** One row for each role, so that its days stand beside it; who has none keeps a row. */
+export function staffTable(people: readonly ListedStaff[], language: Language): ExportTable {
+  const words = exportTexts(language);
+  const row = (person: ListedStaff, grant: ListedStaff['grants'][number] | undefined) => [
+    person.name,
+    grant === undefined ? '' : roleNames[grant.role][language],
+    grant === undefined ? '' : (grant.dormitory_name ?? words.everywhere),
+    ...[grant?.from_day ?? '', grant?.until_day ?? '', person.last_seen_on ?? ''],
+  ];
+  return {
+    title: words.staff,
+    columns: [
+      { header: words.name, width: 20 },
+      { header: words.role, width: 20 },
+      { header: words.dormitory, width: 20 },
+      { header: words.from, type: 'date' },
+      { header: words.until, type: 'date' },
+      { header: words.lastSeen, type: 'date' },
+    ],
+    rows: people.flatMap((person) =>
+      person.grants.length === 0
+        ? [row(person, undefined)]
+        : person.grants.map((grant) => row(person, grant)),
+    ),
+  };
 }
 
 interface Problem {

@@ -1,10 +1,26 @@
 // Reads who is in a dormitory in a night.
-import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt, isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { rosterDays } from '@yadori/api/today/staff-calls';
 import type { Database } from '../../platform/database/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
-import { floorOf, presenceIn, totalsOf, type Present } from './roster-rules.ts';
+import { floorOf, isRosterDay, presenceIn, totalsOf, type Present } from './roster-rules.ts';
 import { findTenants, type FoundTenant } from './tenants.ts';
+import { todayTexts } from './texts.ts';
+
+/** The day that was named, else today; throws where it is too far away (SH030). */
+export function rosterDayOf(
+  named: CalendarDate | undefined,
+  now: Instant,
+  language: Language,
+): CalendarDate {
+  const on = named ?? dateAt(now);
+  if (isRosterDay(on, dateAt(now), rosterDays)) return on;
+  const message = todayTexts(language).dateOutside;
+  throw new CallError({ status: 422, message, errors: { date: [message] } });
+}
 
 /** Two statements. */
 export async function findPresence(

@@ -142,6 +142,84 @@ describe('the residents of a dormitory', () => {
   });
 });
 
+describe('the roster of a night', () => {
+  const roster = (who: TestStaff, body: object = {}, language = 'en') =>
+    fetch(`${server.origin}/api/v1/staff/dormitories/${code}/exports/roster`, {
+      method: 'POST',
+      headers: { ...who.headers, 'content-type': 'application/json', language },
+      body: JSON.stringify({ format: 'csv', purpose: 'dormitory', ...body }),
+    });
+
+  test('names who is in by floor and room, on the day that was asked for', async () => {
+    requirements('SH030 SL021 SL038 SK054');
+    const line = { code, start: '2026-06-12', end: '2027-03-24' };
+    await applied(office, {
+      content: contractTable([
+        { ...line, number: `R${place}`, room: '1205', name: '=1+1' },
+        { ...line, number: `S${place}`, room: '0301', name: '髙木 陸' },
+      ]),
+    });
+    const empty = await octetsOf(await roster(manager));
+    const header = 'floor,room,name,at night,until,guests';
+    expect(empty.toString()).toBe(`\uFEFF${header}\r\n`);
+    const response = await roster(manager, { date: '2026-06-13' });
+    expect((await octetsOf(response)).toString()).toBe(
+      `\uFEFF${header}\r\n3,0301,髙木 陸,in (not confirmed),,\r\n12,1205,'=1+1,in (not confirmed),,\r\n`,
+    );
+    expect((await made())[0]).toMatchObject({
+      ...{ kind: 'roster', dormitory_id: place, total_rows: 2, filters: { date: '2026-06-13' } },
+    });
+    const book = await roster(manager, { date: '2026-06-13', format: 'xlsx' });
+    const columns = { required: header.split(','), optional: [] };
+    const { rows } = await readTable(await octetsOf(book), columns, { language: 'en' });
+    expect(rows.map(({ values }) => values['room'])).toEqual(['0301', '1205']);
+  });
+
+  test('is no older and no further away than the roster of the screen, and needs its right', async () => {
+    requirements('SH030 SL038');
+    for (const date of ['2026-06-02', '2026-06-25'])
+      expect((await roster(manager, { date })).status).toBe(422);
+    for (const date of ['2026-06-03', '2026-06-24'])
+      expect((await roster(manager, { date })).status).toBe(200);
+    const kitchen = await staffMember(server, { role: 'kitchen', dormitoryId: place });
+    expect((await roster(kitchen)).status).toBe(403);
+  });
+});
+
+describe('the staff', () => {
+  const staff = (who: TestStaff, body: object = {}) =>
+    fetch(`${server.origin}/api/v1/staff/exports/staff`, {
+      method: 'POST',
+      headers: { ...who.headers, 'content-type': 'application/json', language: 'en' },
+      body: JSON.stringify({ format: 'csv', purpose: 'dormitory', ...body }),
+    });
+
+  test('are one row for each role, of the dormitories of the caller alone', async () => {
+    requirements('SJ003 SL021 SL038 SK054');
+    const colleague = await staffMember(server, { role: 'kitchen', dormitoryId: place });
+    const elsewhere = await staffMember(server, { role: 'kitchen' });
+    await server.db.pool.query('update staff set name = $2 where id = $1', [
+      colleague.staffId,
+      '@厨房 花子',
+    ]);
+    await server.db.pool.query('update staff set name = $2 where id = $1', [
+      elsewhere.staffId,
+      'よその 人',
+    ]);
+    const text = (await octetsOf(await staff(manager))).toString();
+    const [head, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(head).toBe('name,role,dormitory,from,until,last seen');
+    expect(lines.find((line) => line.startsWith("'@厨房 花子,Kitchen,"))).toMatch(
+      /,\d{4}\/\d\d\/\d\d,,/,
+    );
+    expect(text).not.toContain('よその 人');
+    expect(text).not.toMatch(/example\.jp/);
+    expect((await octetsOf(await staff(office))).toString()).toContain('よその 人');
+    expect((await made())[0]).toMatchObject({ kind: 'staff', staff_id: office.staffId });
+    expect((await staff(await staffMember(server, { role: 'deputy' }))).status).toBe(403);
+  });
+});
+
 describe('the history', () => {
   test('names kind, person and purpose to those who may see it, of their dormitories', async () => {
     requirements('SJ027 SK054');

@@ -7,12 +7,14 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Staff } from '../../../platform/session/staff.ts';
+import type { Staff, StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findProblems } from '../../imports/service.ts';
+import { listPeople } from '../../staff/service.ts';
+import { rosterDayOf } from '../../today/service.ts';
 import { fileOf, unmappableCells, type ExportTable } from '../file.ts';
 import { findDormitoryName, readExports } from '../queries.ts';
 import { recordExport } from '../service.ts';
-import { importErrorTable, residentTable } from '../tables.ts';
+import { importErrorTable, residentTable, rosterTable, staffTable } from '../tables.ts';
 import { exportTexts } from '../texts.ts';
 
 const rowsOfPage = 50;
@@ -20,17 +22,34 @@ const rowsOfPage = 50;
 const namedCells = 100;
 
 export const exportHandlers: StaffHandlers<
-  'exportResidents' | 'exportImportErrors' | 'madeExports'
+  'exportResidents' | 'exportRoster' | 'exportStaff' | 'exportImportErrors' | 'madeExports'
 > = {
   exportResidents: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const dormitoryId = actor.dormitoryId as number;
     const table = await residentTable(db, { dormitoryId, language }, now);
     if (table.rows.length > stepUpPeople) requireProof(actor, language, now);
-    const name = await findDormitoryName(db.queries, dormitoryId);
-    const place = language === 'ja' ? name.name_ja : name.name_en;
     const made = { ...madeBy(actor, requestId), kind: 'residents', dormitoryId, filters: {} };
-    const baseName = `${place}_${table.title}_${dateAt(now)}`;
+    const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${dateAt(now)}`;
+    return send(platform, { table, body, made, baseName, language }, now);
+  },
+  exportRoster: async ({ actor, platform, body, language, now, requestId }) => {
+    const { db } = platform;
+    const dormitoryId = actor.dormitoryId as StaffDormitoryId;
+    const on = rosterDayOf(body.date, now, language);
+    const table = await rosterTable(db, { dormitoryId, on, language });
+    if (table.rows.length > stepUpPeople) requireProof(actor, language, now);
+    const filters = { date: on };
+    const made = { ...madeBy(actor, requestId), kind: 'roster', dormitoryId, filters };
+    const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${on}`;
+    return send(platform, { table, body, made, baseName, language }, now);
+  },
+  exportStaff: async ({ actor, platform, body, language, now, requestId }) => {
+    const people = await listPeople(platform.db, actor, language, now);
+    if (people.length > stepUpPeople) requireProof(actor, language, now);
+    const table = staffTable(people, language);
+    const made = { ...madeBy(actor, requestId), kind: 'staff', dormitoryId: null, filters: {} };
+    const baseName = `${table.title}_${dateAt(now)}`;
     return send(platform, { table, body, made, baseName, language }, now);
   },
   exportImportErrors: async ({ actor, platform, body, language, now, requestId }) => {
@@ -68,6 +87,11 @@ export const exportHandlers: StaffHandlers<
   },
 };
 
+async function placeName({ queries }: Platform['db'], dormitoryId: number, language: Language) {
+  const { name_ja: ja, name_en: en } = await findDormitoryName(queries, dormitoryId);
+  return language === 'ja' ? ja : en;
+}
+
 const madeBy = ({ staffId, sessionId }: Staff, requestId: string) => ({
   ...{ staffId, sessionId, requestId },
 });
@@ -84,7 +108,7 @@ interface Sending {
   made: ReturnType<typeof madeBy> & {
     kind: string;
     dormitoryId: number | null;
-    filters: Record<string, number>;
+    filters: Record<string, string | number>;
   };
   baseName: string;
   language: Language;

@@ -12,8 +12,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { staffTexts } from '../texts.ts';
 import type { Act, Unreachable } from './act.ts';
-import { findStaff, readStaff } from './queries.ts';
-import { isVisible } from './rules.ts';
+import { listPeople } from './list.ts';
+import { findStaff } from './queries.ts';
 import * as service from './service.ts';
 import { staffView } from './view.ts';
 
@@ -29,11 +29,8 @@ type Names =
 
 export const peopleHandlers: StaffHandlers<Names> = {
   staffList: async ({ actor, query, platform: { db }, language, now }) => {
-    const all = await readStaff(db.queries, now);
-    const visible = all.filter((person) => isVisible(actor, person));
-    const found = visible
-      .map((person) => staffView(actor, person, language))
-      .filter((row) => matches(row, query));
+    const visible = await listPeople(db, actor, language, now);
+    const found = visible.filter((row) => matches(row, query));
     return { data: { rows: found.slice(0, mostListedStaff), total: found.length } };
   },
 

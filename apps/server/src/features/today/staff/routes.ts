@@ -1,8 +1,8 @@
 // Handlers of a dormitory's day: Today, handover notes and the roster.
 import { namesHealth } from '@yadori/api/today/health-words';
-import { rosterDays, type HandoverNote } from '@yadori/api/today/staff-calls';
+import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import type { Language } from '@yadori/api/language/language';
-import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
@@ -13,8 +13,7 @@ import {
 } from '../../../platform/session/staff.ts';
 import { changeNote, findNote, findNotes, writeNote, type NoteRow } from '../handover.ts';
 import { readToday } from '../page.ts';
-import { findPresence, rosterView } from '../roster.ts';
-import { isRosterDay } from '../roster-rules.ts';
+import { findPresence, rosterDayOf, rosterView } from '../roster.ts';
 import { todayTexts } from '../texts.ts';
 
 type TodayHandlers = StaffHandlers<
@@ -62,11 +61,7 @@ export const todayHandlers: TodayHandlers = {
 
   roster: async ({ actor, query, platform: { db }, now, language, requestId }) => {
     const dormitoryId = dormitoryOf(actor, language);
-    const on = query.date ?? dateAt(now);
-    if (!isRosterDay(on, dateAt(now), rosterDays)) {
-      const message = todayTexts(language).dateOutside;
-      throw new CallError({ status: 422, message, errors: { date: [message] } });
-    }
+    const on = rosterDayOf(query.date, now, language);
     await recordEvent(db.queries, {
       ...actOf(actor, requestId),
       kind: 'roster.viewed',
