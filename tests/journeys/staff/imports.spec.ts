@@ -1,7 +1,9 @@
-// An import in the browser: checked, seen cell by cell, applied, taken back.
+// Tables in the browser: an import is checked, seen cell by cell, applied, taken back; a list is exported.
+import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { refreshIndex } from '@yadori/server/features/residents/service';
 import { expect, requirements, test } from '../support/journey.ts';
-import { demoStaffSignedIn } from '../support/staff.ts';
+import { demoStaffSignedIn, staffSignedIn } from '../support/staff.ts';
 
 test('a file is checked, applied and undone as a whole @pc', async ({
   page,
@@ -85,4 +87,57 @@ test('a file is checked, applied and undone as a whole @pc', async ({
     [number],
   );
   expect(rows).toEqual([{ room_number: '0701' }]);
+});
+
+test('a list is exported with its purpose, and signs that CP932 lacks are named @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('SJ027 SJ028 SL022');
+  // The sign without a place.
+  complaints.expect(/status of 409/);
+  const { id: dormitoryId } = await newDormitory();
+  const { db } = product;
+  const dormitories = db.queries.selectFrom('dormitories').select('office_code');
+  const { office_code: code } = await dormitories
+    .where('id', '=', dormitoryId)
+    .executeTakeFirstOrThrow();
+  const contract = { number: `EX${product.now()}`, room_number: '0301', tenant_name: '𠮷田 髙' };
+  const { id } = await db.queries
+    .insertInto('contracts')
+    .values({ ...contract, dormitory_id: dormitoryId, start_date: '2026-01-01' as never })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await refreshIndex(db.queries, { contractIds: [id] }, product.now());
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId });
+  await page.goto(`/staff/${code}/residents`);
+  await page.getByRole('button', { name: '書き出す', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '入居者一覧を書き出す' });
+  const act = dialog.getByRole('button', { name: '書き出す', exact: true });
+  await dialog.getByText('CP932（古いソフト）').click();
+  await act.click();
+  await expect(dialog.getByText('目的を選んでください。')).toBeVisible();
+  await expectAccessible(page, 'export');
+  await expectReflow(page, 'export');
+  await dialog.getByRole('radio', { name: '寮運営' }).check();
+  await act.click();
+  await expect(dialog.getByText('2行目の氏名「𠮷」')).toBeVisible();
+  await expectAccessible(page, 'signs');
+  await dialog.getByLabel('これらの文字を〓に置き換えて書き出す').check();
+  const saved = page.waitForEvent('download');
+  await act.click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/_入居者一覧_\d{4}-\d\d-\d\d\.csv$/);
+  const octets = await readFile(await download.path());
+  expect(new TextDecoder('shift_jis').decode(octets)).toContain('〓田 髙');
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/staff/all/exports');
+  const made = page.getByRole('row', { name: /入居者一覧/ });
+  await expect(made.getByText('寮運営', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'exports made');
+  await expectReflow(page, 'exports made');
 });

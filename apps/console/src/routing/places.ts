@@ -123,6 +123,15 @@ export const places: readonly Place[] = [
     short: { ja: '記録', en: 'Log' },
     right: { of: 'audit', level: 'view' },
   },
+  {
+    id: 'exports',
+    scope: 'all',
+    path: 'exports',
+    group: 'office',
+    name: { ja: '出力履歴', en: 'Exports made' },
+    short: { ja: '出力履歴', en: 'Exports' },
+    right: { of: 'audit', level: 'view' },
+  },
 ];
 
 export const groupNames: Readonly<Record<Exclude<Place['group'], 'day'>, Bilingual>> = {

@@ -221,6 +221,15 @@ const safetyReport = createRoute({
     'ReportScreen',
   ),
 });
+const exports = createRoute({
+  getParentRoute: () => root,
+  path: '/all/exports',
+  ...placeRoute('exports'),
+  component: lazyRouteComponent(
+    () => import('../../features/exports/screens/exports-screen.tsx'),
+    'ExportsScreen',
+  ),
+});
 
 const me = createRoute({
   getParentRoute: () => root,
@@ -254,6 +263,7 @@ export const routeTree = root.addChildren([
   me,
   factors,
   sessions,
+  exports,
   allImports,
   oneOfAllImports,
   dormitory.addChildren([

@@ -1,5 +1,6 @@
 // The sign of each place: drawn in lines, filled where one is.
 import sunFill from '@phosphor-icons/core/fill/sun-fill.svg?raw';
+import exportFill from '@phosphor-icons/core/fill/export-fill.svg?raw';
 import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
 import listSearchFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
 import trayFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
@@ -9,6 +10,7 @@ import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
+import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
 import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
 import listSearch from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
 import clipboardFill from '@phosphor-icons/core/fill/clipboard-text-fill.svg?raw';
@@ -30,6 +32,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   safety: { rest: siren, current: sirenFill },
   people: { rest: badge, current: badgeFill },
   roster: { rest: clipboard, current: clipboardFill },
+  exports: { rest: exportSign, current: exportFill },
   imports: { rest: tray, current: trayFill },
   'all-imports': { rest: tray, current: trayFill },
 };

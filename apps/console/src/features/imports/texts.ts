@@ -126,6 +126,7 @@ export const importsTexts = defineMessages({
 export const batchTexts = defineMessages({
   ja: {
     unnamed: '取り込み',
+    exported: (kind: string) => `${kind}の直すところ`,
     title: (kind: string) => `${kind}の取り込み`,
     steps: '取り込みの手順',
     stepFile: 'ファイル',
@@ -188,6 +189,7 @@ export const batchTexts = defineMessages({
   },
   en: {
     unnamed: 'Import',
+    exported: (kind: string) => `${kind}: to correct`,
     title: (kind: string) => `Import of ${kind.toLowerCase()}`,
     steps: 'Steps of the import',
     stepFile: 'File',

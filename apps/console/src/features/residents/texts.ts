@@ -79,6 +79,7 @@ export const residentsTexts = defineMessages({
     healthTab: '健康・緊急',
     mealsTab: '食事',
     historyTab: '履歴',
+    exported: '入居者一覧',
     noRight: 'この情報を開く権限がありません',
   },
   en: {
@@ -143,6 +144,7 @@ export const residentsTexts = defineMessages({
     healthTab: 'Health',
     mealsTab: 'Meals',
     historyTab: 'History',
+    exported: 'Residents',
     noRight: 'You may not open this',
   },
 });

@@ -1,9 +1,12 @@
 // What a check found, in parts: what to correct, what to look at, what changes cell by cell, what is added (SD039).
 import { useState } from 'react';
+import { exportImportErrors } from '@yadori/api/exports/staff-calls';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { send } from '../../../session/api.ts';
+import { ExportButton } from '../../exports/panel.tsx';
 import type { ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
 import { useColumnLabel } from '../labels.ts';
@@ -42,6 +45,13 @@ export function BatchChanges({ batch }: { batch: ImportDetail }) {
             {t[each]}
           </Chip>
         ))}
+        {part === 'errors' && (
+          <ExportButton
+            size="small"
+            name={t.exported(batch.label)}
+            makeFile={(body) => send(exportImportErrors, { body: { ...body, batch_id: batch.id } })}
+          />
+        )}
       </div>
       {batch.english_dropped > 0 && part === 'changed' && (
         <p className={styles.note}>

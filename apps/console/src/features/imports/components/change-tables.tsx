@@ -28,7 +28,7 @@ export function ChangedTable({ caption, changes, columnLabel }: ChangeTableProps
 function useChangedColumns(columnLabel: ChangeTableProps['columnLabel']): ChangeColumns {
   const t = useMessages(batchTexts);
   return [
-    { id: 'row', head: t.row, cell: ({ name }) => name },
+    { id: 'row', head: t.row, cell: ({ name }) => <span className={styles.key}>{name}</span> },
     { id: 'line', head: t.line, align: 'end', cell: ({ line }) => line, wide: true },
     {
       id: 'cells',
@@ -80,7 +80,9 @@ function useAddedColumns(
     ...filledColumns(changes).map((column) => ({
       id: column,
       head: columnLabel(column),
-      cell: ({ cells }: Change) => cells.find((cell) => cell.column === column)?.after,
+      cell: ({ cells }: Change) => (
+        <span className={styles.cell}>{cells.find((cell) => cell.column === column)?.after}</span>
+      ),
     })),
   ];
 }

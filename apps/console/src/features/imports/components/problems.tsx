@@ -63,7 +63,7 @@ function useProblemColumns(
   const t = useMessages(batchTexts);
   const look = classNames(styles.value, kind === 'errors' && styles.wrong);
   return [
-    { id: 'line', head: t.line, cell: ({ line }) => <span className="num">{line}</span> },
+    { id: 'line', head: t.line, cell: ({ line }) => <span className={styles.key}>{line}</span> },
     {
       id: 'column',
       head: t.column,

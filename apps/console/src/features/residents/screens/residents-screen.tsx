@@ -1,12 +1,16 @@
 // The people of the dormitory, with the card of one of them beside the list or in its place (SC005, SL045).
 import { Outlet } from '@tanstack/react-router';
+import { exportResidents } from '@yadori/api/exports/staff-calls';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { send } from '../../../session/api.ts';
+import { ExportButton } from '../../exports/panel.tsx';
 import { useResidents } from '../api.ts';
 import { ResidentFilterChips } from '../components/resident-filters.tsx';
 import { ResidentTable } from '../components/resident-table.tsx';
@@ -33,6 +37,7 @@ export function ResidentsScreen() {
     <>
       <PageHead
         title={t.title}
+        acts={<ExportResidents dormitory={dormitory} />}
         sub={first === undefined ? undefined : t.count(formatCount(first.total, language))}
       />
       <div className={classNames(styles.screen, id !== undefined && styles.withCard)}>
@@ -59,6 +64,19 @@ export function ResidentsScreen() {
         <Outlet />
       </div>
     </>
+  );
+}
+
+function ExportResidents({ dormitory: code }: { dormitory: string }) {
+  const t = useMessages(residentsTexts);
+  const language = useLanguage();
+  const dormitory = useDormitory();
+  return (
+    <ExportButton
+      name={t.exported}
+      place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
+      makeFile={(body) => send(exportResidents, { params: { dormitory: code }, body })}
+    />
   );
 }
 

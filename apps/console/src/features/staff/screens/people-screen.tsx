@@ -4,13 +4,16 @@ import { useState } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { staffList } from '@yadori/api/staff/people-calls';
 import { Button } from '@yadori/kit/button.tsx';
+import { exportStaff } from '@yadori/api/exports/staff-calls';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { send } from '../../../session/api.ts';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
+import { ExportButton } from '../../exports/panel.tsx';
 import { usePeople } from '../api.ts';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { PeopleFilterBar } from '../components/people-filters.tsx';
@@ -33,7 +36,7 @@ export function PeopleScreen() {
     setSearch({ ...next, ...(person !== undefined && { person }) });
   return (
     <>
-      <PageHead title={t.title} sub={<Counts found={found} />} acts={<InviteButton />} />
+      <PageHead title={t.title} sub={<Counts found={found} />} acts={<PeopleActs />} />
       <div className={classNames(styles.screen, person !== undefined && styles.withPerson)}>
         <section className={classNames(styles.panel, styles.list)} aria-label={t.title}>
           <PeopleFilterBar filters={filters} onChange={change} />
@@ -94,6 +97,16 @@ function ListEnd({ found, onReset }: FoundProps & { onReset: () => void }) {
     <p className={styles.filters}>
       {t.tooMany(formatCount(rows.length, language), formatCount(total, language))}
     </p>
+  );
+}
+
+function PeopleActs() {
+  const t = useMessages(staffTexts);
+  return (
+    <>
+      <ExportButton name={t.title} makeFile={(body) => send(exportStaff, { body })} />
+      <InviteButton />
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+// What other screens show of exports: the button that asks how and what for, then saves the file.
+import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
+import { useState } from 'react';
+import { Button } from '@yadori/kit/button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import type { MakeFile } from './form.ts';
+import { exportsTexts } from './texts.ts';
+
+export type { ExportBody, MakeFile } from './form.ts';
+
+const ExportDialog = lazyComponent(
+  async () => (await import('./components/export-dialog.tsx')).ExportDialog,
+);
+
+interface ExportButtonProps {
+  /** What is exported, as the title of the dialog and the name of the file say it. */
+  name: string;
+  /** Where it is from, for the name of the file. */
+  place?: string | undefined;
+  /** Sends the call of the kind. */
+  makeFile: MakeFile;
+  size?: 'small';
+}
+
+export function ExportButton({ name, place, makeFile, size }: ExportButtonProps) {
+  const t = useMessages(exportsTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={exportSign}
+        {...(size !== undefined && { size })}
+        onPointerEnter={() => void ExportDialog.preload()}
+        onClick={() => setIsOpen(true)}
+      >
+        {t.act}
+      </Button>
+      {isOpen && (
+        <ExportDialog
+          name={name}
+          place={place}
+          makeFile={makeFile}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

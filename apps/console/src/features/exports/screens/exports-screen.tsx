@@ -1,0 +1,105 @@
+// Exports that were made: what, by whom, when and what for (SJ027). The files themselves are kept nowhere.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { addressOf, type DataOf } from '@yadori/api/contract/call';
+import { exportPurposes, madeExports } from '@yadori/api/exports/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Refused } from '@yadori/web-client/query.ts';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import styles from '../exports.module.css';
+import { exportKindNames, exportsTexts } from '../texts.ts';
+
+type MadeExport = DataOf<typeof madeExports>['rows'][number];
+
+export function ExportsScreen() {
+  const t = useMessages(exportsTexts);
+  const columns = useColumns();
+  const list = useMadeExports();
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <PageHead title={t.history} />
+      <div className={styles.screen}>
+        <p className={styles.quiet}>{t.historyText}</p>
+        <section className={styles.panel} aria-label={t.history}>
+          {list.isError ? (
+            <StatePanel
+              kind="failed"
+              title={t.unreadable}
+              acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+            />
+          ) : rows?.length === 0 ? (
+            <StatePanel kind="empty" title={t.empty} />
+          ) : (
+            <DataTable caption={t.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          )}
+          {list.hasNextPage && (
+            <p className={styles.more}>
+              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t.further}
+              </Button>
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+const useMadeExports = () =>
+  useInfiniteQuery({
+    queryKey: [addressOf(madeExports)],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor }) => {
+      const answer = await send(madeExports, { query: cursor === undefined ? {} : { cursor } });
+      if (!answer.ok) throw new Refused(answer as never);
+      return answer.data;
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+
+function useColumns(): [Column<MadeExport>, ...Column<MadeExport>[]] {
+  const t = useMessages(exportsTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  return [
+    { id: 'when', head: t.when, cell: ({ made_at: at }) => when(at) },
+    {
+      id: 'kind',
+      head: t.kind,
+      cell: ({ kind, format, code_page: codePage }) => (
+        <>
+          {exportKindNames[kind]?.[language] ?? kind}
+          <span className={styles.small}>
+            {format === 'xlsx' ? t.xlsx : `${t.csv} ${codePage === 'cp932' ? 'CP932' : 'UTF-8'}`}
+          </span>
+        </>
+      ),
+    },
+    { id: 'dormitory', head: t.dormitory, cell: (row) => row.dormitory ?? t.none, wide: true },
+    { id: 'by', head: t.by, cell: ({ person }) => person },
+    {
+      id: 'rows',
+      head: t.rows,
+      align: 'end',
+      cell: ({ total_rows: total }) => formatCount(total, language),
+      wide: true,
+    },
+    {
+      id: 'purpose',
+      head: t.purpose,
+      cell: ({ purpose, purpose_text: words }) => (
+        <>
+          {exportPurposes[purpose][language]}
+          {words !== '' && <span className={styles.small}>{words}</span>}
+        </>
+      ),
+    },
+  ];
+}
