@@ -108,4 +108,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   changeFor: 'meals edit rs',
   promoteWait: 'meals edit rs',
   removeWait: 'meals edit rs',
+  counter: 'counter view',
+  checkInFor: 'counter edit',
+  undoCheckIn: 'counter edit',
+  checkInLate: 'counter edit rs',
 };

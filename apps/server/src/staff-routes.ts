@@ -18,6 +18,7 @@ import { contactHandlers } from './features/safety/staff/contacts.ts';
 import { safetyHandlers } from './features/safety/staff/routes.ts';
 import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
 import { publicationHandlers } from './features/meals/staff/publication-routes.ts';
+import { counterHandlers } from './features/meals/staff/counter-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 import { todayHandlers } from './features/today/staff/routes.ts';
@@ -44,4 +45,5 @@ export const staffHandlers: StaffHandlers = {
   ...safetyHandlers,
   ...contactHandlers,
   ...mealStaffHandlers,
+  ...counterHandlers,
 };

@@ -15,6 +15,7 @@ import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as safety from './safety/staff-calls.ts';
+import * as counter from './meals/counter-calls.ts';
 import * as meals from './meals/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
@@ -119,6 +120,10 @@ export const staffCalls = {
   changeFor: meals.changeFor,
   promoteWait: meals.promoteWait,
   removeWait: meals.removeWait,
+  counter: counter.counter,
+  checkInFor: counter.checkInFor,
+  undoCheckIn: counter.undoCheckIn,
+  checkInLate: counter.checkInLate,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

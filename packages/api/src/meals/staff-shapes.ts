@@ -133,6 +133,17 @@ export const bookedForShape = z.object({
 
 export type BookedFor = z.output<typeof bookedForShape>;
 
+/** Why somebody is not checked in at the counter, or a check-in is not taken back (SE019). */
+export const counterRefusals = [
+  'not_reserved',
+  'checked_in',
+  'cancelled',
+  'too_early',
+  'too_late',
+  'stopped',
+] as const;
+export type CounterRefusal = (typeof counterRefusals)[number];
+
 /** A person at the counter. */
 export const eaterShape = z.object({
   reservation_id: rowId('The reservation.'),

@@ -24,6 +24,10 @@ export const mealActs = {
     ja: `空き待ちから繰り上げて、あなたの食事を予約しました（${mealName(meal, 'ja')}）`,
     en: `booked you a meal from the waiting list (${mealName(meal, 'en')})`,
   }),
+  checkedInLate: (meal: NamedMeal): Bilingual => ({
+    ja: `食事の受付もれを受付済みに直しました（${mealName(meal, 'ja')}）`,
+    en: `marked a meal as eaten that had been missed (${mealName(meal, 'en')})`,
+  }),
   removed: (meal: NamedMeal): Bilingual => ({
     ja: `あなたの空き待ちを取り消しました（${mealName(meal, 'ja')}）`,
     en: `took you off a waiting list (${mealName(meal, 'en')})`,
@@ -55,6 +59,8 @@ export const staffMealTexts = defineTexts({
     not_reserved: 'この食事は予約されていません。',
     checked_in: 'すでに受付済みです。',
     cancelled: 'この予約はすでに取り消されています。',
+    too_early: 'まだ受付の時間ではありません。',
+    too_late: '受付の時間を過ぎています。',
     past: '受付の終わった食事です。',
     stopped: '提供中止の食事です。',
     no_menu: 'その日の献立がありません。',
@@ -72,6 +78,8 @@ export const staffMealTexts = defineTexts({
     not_reserved: 'This meal is not booked.',
     checked_in: 'The resident has already checked in.',
     cancelled: 'This booking has already been cancelled.',
+    too_early: 'The reception has not opened yet.',
+    too_late: 'The time for this is over.',
     past: 'The reception of this meal has ended.',
     stopped: 'This meal is not served.',
     no_menu: 'There is no such menu on this day.',

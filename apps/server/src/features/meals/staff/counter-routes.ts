@@ -1,0 +1,167 @@
+// Handlers of the counter.
+import { cameShown, type CounterBoard, undoMinutes } from '@yadori/api/meals/counter-calls';
+import type { Language } from '@yadori/api/language/language';
+import { foodType } from '@yadori/api/meals/kinds';
+import { mealTable } from '@yadori/api/meals/meal-table';
+import type { Came } from '@yadori/api/meals/staff-shapes';
+import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { actOf } from '../../../platform/events.ts';
+import { fileAddress } from '../../../platform/files/file-address.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import { findDormitoryDay, type DormitoryDay } from '../../stays/service.ts';
+import { rulesOf } from '../facts.ts';
+import { menuName } from '../menu-texts.ts';
+import { timesOf } from '../policy.ts';
+import { findReservationRow, scopeOfRow } from './act.ts';
+import {
+  checkInByStaff,
+  checkInLate,
+  findCame,
+  findCameOne,
+  findNextMealOf,
+  undoCheckIn,
+  type CameRow,
+  type CounterRefused,
+} from './counter.ts';
+import { findMealDay, type MealDayRow, type MealOfDay } from './queries.ts';
+import { refusalText } from './texts.ts';
+import { hoursView } from './view.ts';
+
+export const counterHandlers: StaffHandlers<
+  'counter' | 'checkInFor' | 'undoCheckIn' | 'checkInLate'
+> = {
+  counter: async ({ actor, query, platform, language, now }) => {
+    const { db } = platform;
+    const { dormitoryId } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
+    const ofToday = query.meal && { date: dateAt(now), meal: mealTable[query.meal].type };
+    const meal: MealOfDay | undefined = ofToday
+      ? { dormitoryId, ...ofToday }
+      : await findNextMealOf(db, dormitoryId, now);
+    if (meal === undefined) return { data: { board: null } };
+    const day = await findMealDay(db, meal);
+    if (day.menus.length === 0) return { data: { board: null } };
+    const menuIds = day.menus.map(({ id }) => id);
+    const came = await findCame(db, menuIds, cameShown);
+    const guests = guestsOf(await findDormitoryDay(db, dormitoryId, meal.date));
+    const board = boardView({ meal, day, guests }, language);
+    return { data: { board: { ...board, came: came.map((row) => cameView(row, platform, now)) } } };
+  },
+
+  checkInFor: async (context) => {
+    const { params, platform, language, now } = context;
+    const scope = await requireRow(context);
+    const refused = await checkInByStaff(platform.db, scope, params.id, now);
+    if (refused !== undefined) return refusedBy(refused, language);
+    const row = await findCameOne(platform.db, params.id);
+    // Taken back by somebody else at the same moment.
+    if (row === undefined) return refusedBy({ refused: 'not_reserved', at: null }, language);
+    return { data: cameView(row, platform, now) };
+  },
+
+  undoCheckIn: async (context) => {
+    const { params, platform, language, now } = context;
+    const scope = await requireRow(context);
+    const refused = await undoCheckIn(platform.db, scope, params.id, now);
+    return refused === undefined ? { data: null } : refusedBy(refused, language);
+  },
+
+  checkInLate: async (context) => {
+    const { actor, body, params, platform, language, now, requestId } = context;
+    const { by: _by, ...scope } = await requireRow(context);
+    const { reason, silent } = body;
+    const act = { staff: actor, scope, reason, silent, requestId, now };
+    const outcome = await checkInLate(platform, act, params.id);
+    if (outcome === undefined) throw notFound(language);
+    return outcome === null ? { data: null } : refusedBy(outcome, language);
+  },
+};
+
+interface RowContext {
+  actor: Staff;
+  params: { id: number };
+  platform: Platform;
+  language: Language;
+  requestId: string;
+}
+
+async function requireRow({ actor, params, platform, language, requestId }: RowContext) {
+  const scope = scopeOfRow(await findReservationRow(platform.db, params.id), actor);
+  if (scope === undefined) throw notFound(language);
+  return { ...scope, by: actOf(actor, requestId) };
+}
+
+const ways = { 2: 'scan', 3: 'list', 4: 'offline', 5: 'late' } as const;
+
+function cameView(row: CameRow, platform: Platform, now: Instant): Came {
+  const at = row.checked_in_at.getTime();
+  return {
+    reservation_id: row.id,
+    room_number: row.room_number,
+    name: row.name ?? '',
+    type_of_food: row.type_of_food,
+    at: isoInTokyo(at),
+    photo: fileAddress(platform, row.avatar_file, now),
+    way: row.checkin_way === null ? 'own' : (ways[row.checkin_way as keyof typeof ways] ?? 'own'),
+    can_undo: now - at <= undoMinutes * 60_000,
+  };
+}
+
+interface BoardParts {
+  meal: MealOfDay;
+  day: MealDayRow;
+  guests: (food: number) => number;
+}
+
+function boardView(
+  { meal, day, guests }: BoardParts,
+  language: Language,
+): Omit<CounterBoard, 'came'> {
+  const live = day.bookings.filter((row) => row.cancelled_at === null);
+  const times = timesOf(meal.date, meal.meal, rulesOf(day.dormitory));
+  const kinds = day.menus.map((menu) => ({
+    type_of_food: menu.type_of_food,
+    ...menuName(menu, language),
+    stopped: menu.is_stopped,
+    reserved: menu.reserved,
+    checked_in: live.filter((row) => row.menu_id === menu.id && row.checked_in_at !== null).length,
+    guests: guests(menu.type_of_food),
+  }));
+  const sum = (of: 'reserved' | 'checked_in' | 'guests') =>
+    kinds.reduce((total, kind) => total + kind[of], 0);
+  return {
+    date: meal.date,
+    type_of_meal: meal.meal,
+    ...hoursView(times),
+    kinds,
+    totals: { reserved: sum('reserved'), checked_in: sum('checked_in'), guests: sum('guests') },
+    expected: live
+      .filter((row) => row.checked_in_at === null)
+      .map((row) => ({
+        reservation_id: row.id,
+        room_number: row.room_number,
+        name: row.name ?? '',
+        type_of_food: row.type_of_food,
+      })),
+  };
+}
+
+/** Portions of guests by kind; of a breakfast 1 Japanese, 2 Western, as kinds of food are numbered. */
+const guestsOf =
+  ({ guests }: DormitoryDay) =>
+  (food: number): number =>
+    guests.filter((guest) =>
+      food === foodType.dinner ? guest.dinner === 1 : guest.breakfast === food,
+    ).length;
+
+const refusedBy = ({ refused, at }: CounterRefused, language: Language) => ({
+  refused: { reason: refused, at: at === null ? null : isoInTokyo(at) },
+  message: refusalText(refused, language),
+});
+
+const notFound = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });
