@@ -45,3 +45,47 @@ test('a sick caller gets tonight’s dinner back without fee in four presses @pc
   await expectAccessible(page, 'day of a meal');
   await expectReflow(page, 'day of a meal');
 });
+
+test('a dead phone is no reason to wait: digits of the room and one press @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SE015 SE016 SE017 SE019 SE021 SE025');
+  const dormitory = await newDormitory({ dinner_start: '10:30', dinner_end: '22:00' });
+  await dormitory.serve({ meal: 'dinner' });
+  const first = await dormitory.resident('高木 結');
+  const second = await dormitory.resident('森田 湊');
+  const morning = Date.parse('2026-06-10T06:00:00+09:00');
+  await first.books('dinner', today, morning);
+  const own = await second.books('dinner', today, morning);
+  const { rows } = await product.db.pool.query<{ code: string }>(
+    'select office_code as code from dormitories where id = $1',
+    [dormitory.id],
+  );
+  await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
+  const presses = await countPresses(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`/staff/${rows[0]?.code ?? ''}/counter`);
+  const key = (digit: string) => page.getByRole('button', { name: digit, exact: true });
+  await expect(key('1')).toBeVisible();
+  await expect(page.getByText('これから 2名')).toBeVisible();
+  await presses.taken();
+  for (const digit of first.room) await key(digit).click();
+  await page.getByRole('button', { name: /高木 結.*受付する/ }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'どうぞ' });
+  await expect(answer).toBeVisible();
+  // As many digits as the room has, and one press (J3).
+  expect(await presses.taken()).toEqual({ presses: first.room.length + 1, signs: 0 });
+  await expectAccessible(page, 'counter: welcome');
+  await page.getByRole('button', { name: '受付を取り消す', exact: true }).click();
+  await expect(page.getByText('これから 2名')).toBeVisible();
+
+  await second.checksIn(own);
+  await expect(page.getByRole('button', { name: /森田 湊の受付を取り消す$/ })).toBeVisible();
+  await expect(page.getByText('これから 1名')).toBeVisible();
+  await expect(key('1')).toBeVisible();
+  await expectAccessible(page, 'counter');
+  await expectReflow(page, 'counter');
+});

@@ -79,6 +79,16 @@ export const places: readonly Place[] = [
     key: 'e',
   },
   {
+    id: 'counter',
+    scope: 'dormitory',
+    path: 'counter',
+    group: 'dining',
+    name: { ja: 'カウンター', en: 'Counter' },
+    short: { ja: '受付', en: 'Counter' },
+    right: { of: 'counter', level: 'edit' },
+    key: 'f',
+  },
+  {
     id: 'imports',
     scope: 'dormitory',
     path: 'imports',

@@ -194,6 +194,16 @@ const audit = createRoute({
   ),
 });
 
+const counter = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/counter',
+  ...placeRoute('counter'),
+  component: lazyRouteComponent(
+    () => import('../../features/counter/screens/counter-screen.tsx'),
+    'CounterScreen',
+  ),
+});
+
 const safety = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety',
@@ -271,6 +281,7 @@ export const routeTree = root.addChildren([
     today,
     log,
     roster,
+    counter,
     meals.addChildren([nextMeal, mealDay]),
     residents.addChildren([
       residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),

@@ -8,6 +8,8 @@ import sirenFill from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
 import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg?raw';
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
+import checkCircleFill from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import checkCircle from '@phosphor-icons/core/regular/check-circle.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
@@ -26,6 +28,7 @@ interface PlaceIcon {
 
 const icons: Readonly<Record<string, PlaceIcon>> = {
   today: { rest: sun, current: sunFill },
+  counter: { rest: checkCircle, current: checkCircleFill },
   meals: { rest: calendarCheck, current: calendarCheckFill },
   residents: { rest: users, current: usersFill },
   audit: { rest: listSearch, current: listSearchFill },

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { SkipLink } from '@yadori/kit/skip-link.tsx';
 import { useDormitory } from '../../routing/dormitory.ts';
-import { useGo } from '../../routing/links.tsx';
+import { useGo, usePath } from '../../routing/links.tsx';
 import { openOverlay, useOverlay } from '../../routing/overlays.ts';
 import { addressOfPlace, openPlaces } from '../../routing/places.ts';
 import { useShortcuts } from '../../routing/shortcuts.ts';
@@ -16,6 +16,9 @@ import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 
 const contentId = 'content';
+
+/** The counter has the whole screen: nobody walks off it by a stray press. */
+const placesWithoutNavigation: ReadonlySet<string> = new Set(['counter']);
 
 const Overlays = lazyComponent(async () => (await import('./shell-overlays.tsx')).ShellOverlays);
 
@@ -29,6 +32,7 @@ export function Shell() {
   const dormitory = useDormitory();
   const overlay = useOverlay();
   const go = useGo();
+  const [, screen = ''] = usePath();
   const places = openPlaces(session, dormitory);
   // What is typed right after a shortcut must find its field.
   useEffect(() => void Overlays.preload(), []);
@@ -44,6 +48,7 @@ export function Shell() {
       return true;
     },
   });
+  if (placesWithoutNavigation.has(screen)) return <Outlet />;
   return (
     <div className={styles.shell}>
       <SkipLink target={contentId} />

@@ -1,0 +1,84 @@
+// Figures of the meal and those who came last, each with the way back.
+import type { CounterBoard } from '@yadori/api/meals/counter-calls';
+import type { Came } from '@yadori/api/meals/staff-shapes';
+import { Avatar } from '@yadori/kit/avatar.tsx';
+import { formatCount, formatTime } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { counterTexts } from '../texts.ts';
+import styles from '../counter.module.css';
+
+interface FiguresProps {
+  board: CounterBoard;
+  kindOf: (food: number) => string;
+}
+
+export function Figures({ board: { totals, kinds }, kindOf }: FiguresProps) {
+  const t = useMessages(counterTexts);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const share = totals.reserved === 0 ? 0 : (totals.checked_in / totals.reserved) * 100;
+  return (
+    <section className={styles.figures}>
+      <p className={styles.sum}>
+        <b className="num">{count(totals.checked_in)}</b>
+        <span className="num">{t.portions(count(totals.reserved))}</span>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${share}%` }} />
+      </div>
+      <p className={styles.parts}>
+        <b>{t.expected(count(totals.reserved - totals.checked_in))}</b>
+        {totals.guests > 0 && <span>{t.guests(count(totals.guests))}</span>}
+      </p>
+      {kinds.length > 1 && (
+        <p className={styles.parts}>
+          {kinds.map((kind) => (
+            <span key={kind.type_of_food} className="num">
+              {kindOf(kind.type_of_food)} {count(kind.checked_in)} / {count(kind.reserved)}
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface CameListProps {
+  came: readonly Came[];
+  onUndo: (came: Came) => void;
+}
+
+export function CameList({ came, onUndo }: CameListProps) {
+  const t = useMessages(counterTexts);
+  return (
+    <section className={styles.came} aria-label={t.came}>
+      <h2 className={styles.cameTitle}>{t.came}</h2>
+      {came.length === 0 && <p className={styles.nobody}>{t.nobodyCame}</p>}
+      <ol>
+        {came.map((one) => {
+          const who = `${one.room_number.replace(/^0+(?=.)/, '')} ${one.name}`;
+          return (
+            <li key={one.reservation_id} className={styles.cameRow}>
+              <span className="num">{formatTime(Date.parse(one.at))}</span>
+              <Avatar src={one.photo} name={one.name} size={44} />
+              <span className={styles.cameWho}>
+                <b className="num">{one.room_number.replace(/^0+(?=.)/, '')}</b> {one.name}
+                <span className={styles.way}>{one.way === 'own' ? t.own : t.byHand}</span>
+              </span>
+              {one.can_undo && (
+                <button
+                  type="button"
+                  className={styles.undo}
+                  aria-label={t.undoOf(who)}
+                  onClick={() => onUndo(one)}
+                >
+                  {t.undo}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

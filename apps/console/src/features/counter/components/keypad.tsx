@@ -1,0 +1,152 @@
+// Checking in by the room: digits until one person is meant, then one press (J3).
+import backspace from '@phosphor-icons/core/bold/backspace-bold.svg?raw';
+import { useEffect, useEffectEvent } from 'react';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { formatCount } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { matchRoom } from '../match-room.ts';
+import { counterTexts } from '../texts.ts';
+import type { Expected } from '../use-counter.ts';
+import styles from '../counter.module.css';
+
+interface KeypadProps {
+  expected: readonly Expected[];
+  typed: string;
+  busy: boolean;
+  kindOf: (food: number) => string;
+  onType: (typed: string) => void;
+  onAdmit: (who: Expected) => void;
+}
+
+/** Digits of the longest room. */
+const longest = 4;
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+
+export function Keypad({ expected, typed, busy, kindOf, onType, onAdmit }: KeypadProps) {
+  const t = useMessages(counterTexts);
+  const found = matchRoom(expected, typed);
+  const press = (digit: string) => {
+    if (typed.length < longest) onType(typed + digit);
+  };
+  const erase = () => onType(typed.slice(0, -1));
+  useDigitKeys(press, erase);
+  return (
+    <div className={styles.keypad}>
+      <output className={styles.typed} aria-label={t.room}>
+        {typed === '' ? '–' : typed}
+      </output>
+      <div className={styles.keys} role="group" aria-label={t.keypad}>
+        {digits.map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            className={classNames(styles.key, digit === '0' && styles.zero)}
+            onClick={() => press(digit)}
+          >
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={t.clear}
+          disabled={typed === ''}
+          onClick={erase}
+        >
+          <Icon svg={backspace} size={28} />
+        </button>
+      </div>
+      {typed === '' ? (
+        <Waiting expected={expected} onType={onType} />
+      ) : (
+        <Found found={found} {...{ typed, busy, kindOf, onAdmit }} />
+      )}
+    </div>
+  );
+}
+
+/** A keyboard on the desk types as the keys do. */
+function useDigitKeys(press: (digit: string) => void, erase: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isTyping = target instanceof HTMLElement && target.matches('input, textarea');
+    if (ctrlKey || metaKey || altKey || isTyping) return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    if (/^\d$/.test(key)) press(key);
+    else if (key === 'Backspace') erase();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Who is still expected, by room; a press types the room. */
+function Waiting({ expected, onType }: Pick<KeypadProps, 'expected' | 'onType'>) {
+  const t = useMessages(counterTexts);
+  return (
+    <div className={styles.hint}>
+      <p className={styles.hintTitle}>{t.typeRoom}</p>
+      <p>{t.typeRoomText}</p>
+      {expected.length > 0 && (
+        <ul className={styles.expected} aria-label={t.stillExpected}>
+          {expected.map((who) => {
+            const room = who.room_number.replace(/^0+(?=.)/, '');
+            return (
+              <li key={who.reservation_id}>
+                <button type="button" className={styles.expectedRow} onClick={() => onType(room)}>
+                  <b className="num">{room}</b> {who.name}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface FoundProps extends Pick<KeypadProps, 'typed' | 'busy' | 'kindOf' | 'onAdmit'> {
+  found: readonly Expected[];
+}
+
+/** So many are offered to choose from; with more the next digit decides. */
+const mostOffered = 6;
+
+function Found({ found, typed, busy, kindOf, onAdmit }: FoundProps) {
+  const t = useMessages(counterTexts);
+  const language = useLanguage();
+  const [only] = found;
+  if (only === undefined)
+    return (
+      <div className={styles.hint} role="status">
+        <p className={styles.hintTitle}>{t.nobody(typed)}</p>
+        <p>{t.nobodyText}</p>
+      </div>
+    );
+  return (
+    <div className={styles.found} role="status">
+      {found.length > 1 && (
+        <p className={styles.hintTitle}>{t.several(formatCount(found.length, language))}</p>
+      )}
+      {found.slice(0, mostOffered).map((who) => (
+        <button
+          key={who.reservation_id}
+          type="button"
+          className={styles.admit}
+          aria-disabled={busy || undefined}
+          onClick={() => onAdmit(who)}
+        >
+          <b className="num">{who.room_number.replace(/^0+(?=.)/, '')}</b>
+          <span className={styles.admitName}>
+            {who.name}
+            <span className={styles.admitKind}>{kindOf(who.type_of_food)}</span>
+          </span>
+          <span className={styles.admitVerb}>{t.checkIn}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+// Who is meant by the digits typed so far. Pure.
+
+interface Placed {
+  /** Four signs, padded with zeros. */
+  room_number: string;
+}
+
+/** Rooms are typed as they stand on the door: without leading zeros. Spelled out in full, a room is meant alone. */
+export function matchRoom<Row extends Placed>(rows: readonly Row[], typed: string): readonly Row[] {
+  if (typed === '') return [];
+  const named = (row: Row) => row.room_number.replace(/^0+(?=.)/, '');
+  const exact = rows.filter((row) => named(row) === typed);
+  return exact.length > 0 ? exact : rows.filter((row) => named(row).startsWith(typed));
+}
