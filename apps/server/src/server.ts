@@ -2,7 +2,11 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@yadori/api/contract/calls';
+import { contractEvents } from '@yadori/api/contracts/live';
+import { messageEvents } from '@yadori/api/messages/live';
+import { moveOutEvents } from '@yadori/api/moveout/live';
 import { staffCalls } from '@yadori/api/staff-calls';
+import { stayEvents } from '@yadori/api/stays/live';
 import { createApp } from './platform/http/app.ts';
 import { serveApiDescription } from './platform/http/api-docs.ts';
 import { serveConsole } from './platform/http/console-documents.ts';
@@ -13,6 +17,7 @@ import { splitHosts } from './platform/http/staff-host.ts';
 import { serveFiles } from './platform/files/file-address.ts';
 import { serveLiveStream } from './platform/live/live-stream.ts';
 import { serveStaffLive } from './platform/live/staff-live.ts';
+import { wakeByAccounts } from './platform/live/wake-by-accounts.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { serveDemoTotp } from './platform/session/demo-totp.ts';
@@ -22,9 +27,17 @@ import { serveVerification } from './features/certificates/verify.ts';
 import { serveTerms } from './features/dormitory/terms-page.ts';
 import { serveCalendarFeed } from './features/meals/feed.ts';
 import { tellMeals, wakeForMeals } from './features/meals/live.ts';
-import { wakeForMessages } from './features/messages/live.ts';
 import { handlers } from './routes.ts';
 import { staffHandlers } from './staff-routes.ts';
+
+/** What changes for a resident concerns these screens of the staff. */
+const wakesOfResidents = {
+  [messageEvents.changed]: 'messages',
+  [messageEvents.read]: 'messages',
+  [stayEvents.changed]: 'stays',
+  [moveOutEvents.changed]: 'contracts',
+  [contractEvents.changed]: 'contracts',
+} as const;
 
 export interface ServerOptions {
   platform: Platform;
@@ -78,7 +91,7 @@ export async function createServer({
   serveAccountLinks(app, platform);
   serveTerms(app, termsUrl);
   const live = serveLiveStream(app, platform, [tellMeals]);
-  const staffLive = serveStaffLive(app, platform, [wakeForMeals, wakeForMessages]);
+  const staffLive = serveStaffLive(app, platform, [wakeForMeals, wakeByAccounts(wakesOfResidents)]);
   await serveDocuments(app, path.join(projectRoot(), 'dist/resident'), platform.clock);
   await serveConsole(app, path.join(projectRoot(), 'dist/console'));
   return {

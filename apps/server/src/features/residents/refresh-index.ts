@@ -1,6 +1,7 @@
 // Keeps the index of residents true: compares its rows with what they repeat, and writes those that differ.
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../platform/database/database.ts';
+import { publishToStaffAtCommit } from '../../platform/live/publish.ts';
 import { rowsOfContracts, rowsOfFormer, type IndexRow } from './index-rows.ts';
 
 export interface IndexSubjects {
@@ -68,8 +69,20 @@ async function refreshBatch(
   const surplus = [...kept.values()].map(({ id }) => id);
   const gone = [...surplus, ...wrong.map(({ id }) => id)];
   if (gone.length > 0) await queries.deleteFrom('resident_index').where('id', 'in', gone).execute();
-  await insertRows(queries, [...missing, ...wrong.map(({ row }) => row)], now);
+  const written = [...missing, ...wrong.map(({ row }) => row)];
+  await insertRows(queries, written, now);
+  const changed = [...written, ...present.filter(({ id }) => gone.includes(id))];
+  await wake(queries, changed);
   return { missing: missing.length, wrong: wrong.length, surplus: surplus.length };
+}
+
+/** An import writes rows of many dormitories at once: their screens then follow by the change of the import. */
+const mostWoken = 50;
+
+async function wake(queries: Queries, rows: readonly Pick<IndexRow, 'dormitory_id'>[]) {
+  const dormitoryIds = [...new Set(rows.map((row) => row.dormitory_id))];
+  if (dormitoryIds.length <= mostWoken)
+    await publishToStaffAtCommit(queries, 'residents', dormitoryIds);
 }
 
 /** In the order in which everybody locks contracts; those that an account had are among them. */

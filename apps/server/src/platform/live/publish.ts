@@ -55,5 +55,15 @@ export const publishToStaff = (
     dormitoryIds.map((id) => `${id}:${event}`),
   );
 
+/** As `publishToStaff`, inside a transaction and with its commit. For seldom changes, since such commits queue. */
+export async function publishToStaffAtCommit(
+  queries: Queries,
+  event: StaffWake,
+  dormitoryIds: readonly number[],
+): Promise<void> {
+  for (const id of dormitoryIds)
+    await sql`select pg_notify(${staffLiveChannel}, ${`${id}:${event}`})`.execute(queries);
+}
+
 export const publishToEverybody = (db: Database, event: string): void =>
   db.announce(liveChannel, [`e:${event}`]);

@@ -1,9 +1,13 @@
 // The event stream of the console: who is woken, and how soon a person who is out is out.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEventStream, type StreamEvent } from '@yadori/api/contract/event-stream';
+import { contractEvents } from '@yadori/api/contracts/live';
 import { lineEvents } from '@yadori/api/live/stream';
 import * as meals from '@yadori/api/meals/calls';
+import { messageEvents } from '@yadori/api/messages/live';
+import { moveOutEvents } from '@yadori/api/moveout/live';
 import { staffLivePath } from '@yadori/api/staff/live';
+import { stayEvents } from '@yadori/api/stays/live';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import {
@@ -11,7 +15,7 @@ import {
   openTestServer,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { publishToStaff } from './publish.ts';
+import { publishToAccounts, publishToStaff } from './publish.ts';
 
 let server: TestServer;
 let elm: number;
@@ -64,14 +68,30 @@ test('wakes those with a role in the dormitory, once for what happens at the sam
 });
 
 test('wakes for a booking of a resident', async () => {
-  const { events } = await watch(await staffMember(server));
   await server.menu({ date: '2026-06-20' });
   const resident = await server.resident();
+  const { events } = await watch(await staffMember(server));
   expect(await resident.send(meals.book, { body: dinner('2026-06-20') })).toMatchObject({
     ok: true,
   });
-  await vi.waitFor(() => expect(events).toHaveLength(1), patience);
-  expect(events[0]?.event).toBe('meals');
+  await vi.waitFor(() => expect(events.map(({ event }) => event)).toContain('meals'), patience);
+});
+
+test.each([
+  [stayEvents.changed, 'stays'],
+  [moveOutEvents.changed, 'contracts'],
+  [contractEvents.changed, 'contracts'],
+  [messageEvents.changed, 'messages'],
+  [messageEvents.read, 'messages'],
+])('wakes when the pages of a resident hear %s', async (heard, wake) => {
+  requirements('SB013');
+  const { events } = await watch(await staffMember(server));
+  const elsewhere = await watch(await staffMember(server, { dormitoryId: elm }));
+  const { accountId } = await server.resident();
+  await vi.waitFor(() => expect(events.map(({ event }) => event)).toEqual(['residents']), patience);
+  publishToAccounts(server.db, heard, [accountId]);
+  await vi.waitFor(() => expect(events.at(-1)?.event).toBe(wake), patience);
+  expect(elsewhere.events).toEqual([]);
 });
 
 test.each([

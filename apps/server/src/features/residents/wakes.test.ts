@@ -1,0 +1,46 @@
+// Screens of the staff follow a change of a resident, from the moment at which it stands.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { staffLiveChannel } from '../../platform/live/publish.ts';
+import { refreshIndex } from './service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+test('the staff of the dormitory is woken with the commit, and not without one', async () => {
+  requirements('SB013');
+  const dormitoryId = await server.dormitory();
+  const { accountId } = await server.resident({ dormitoryId });
+  const wakes: string[] = [];
+  server.db.listen(staffLiveChannel, { keys: (keys) => void wakes.push(...keys) });
+  const rename = (name: string, isKept: boolean) =>
+    server.db
+      .transaction(async (trx) => {
+        await trx
+          .updateTable('profiles')
+          .set({ name })
+          .where('account_id', '=', accountId)
+          .execute();
+        await refreshIndex(trx, { accountIds: [accountId] }, server.now());
+        if (!isKept) throw new Error('taken back');
+      })
+      .catch(() => undefined);
+  const patience = { timeout: 15_000, interval: 20 };
+  // A notification of its own says that those before it have arrived.
+  const arrived = async (key: string) => {
+    await server.db.pool.query('select pg_notify($1, $2)', [staffLiveChannel, key]);
+    await vi.waitFor(() => expect(wakes).toContain(key), patience);
+  };
+  await arrived('0:first');
+  wakes.length = 0;
+  await rename('森 一郎', false);
+  await arrived('0:second');
+  expect(wakes).toEqual(['0:second']);
+  await rename('森 二郎', true);
+  await arrived('0:third');
+  expect(wakes).toEqual(['0:second', `${dormitoryId}:residents`, '0:third']);
+});
