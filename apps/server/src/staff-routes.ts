@@ -10,6 +10,7 @@ import { peopleHandlers } from './features/staff/people/routes.ts';
 import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { historyHandlers } from './features/residents/staff/history-routes.ts';
+import { registrationHandlers } from './features/residents/staff/registrations-routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
@@ -34,6 +35,7 @@ export const staffHandlers: StaffHandlers = {
   ...factorHandlers,
   ...peopleHandlers,
   ...residentHandlers,
+  ...registrationHandlers,
   ...healthHandlers,
   ...historyHandlers,
   ...actHandlers,

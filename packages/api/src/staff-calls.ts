@@ -10,6 +10,7 @@ import * as people from './staff/people-calls.ts';
 import * as residentActs from './residents/acts-calls.ts';
 import * as residentHistories from './residents/history-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
+import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
@@ -72,6 +73,9 @@ export const staffCalls = {
   findPeople: residents.findPeople,
   residents: residents.residents,
   resident: residents.resident,
+  registrations: registrations.registrations,
+  resendRegistrationKey: registrations.resendRegistrationKey,
+  restartRegistration: registrations.restartRegistration,
   openHealth: residentHealth.openHealth,
   residentHistory: residentHistories.residentHistory,
   correctResident: residentActs.correctResident,

@@ -69,6 +69,15 @@ export const places: readonly Place[] = [
     right: { of: 'safety', level: 'view' },
   },
   {
+    id: 'registrations',
+    scope: 'dormitory',
+    path: 'registrations',
+    group: 'living',
+    name: { ja: '登録サポート', en: 'Registrations' },
+    short: { ja: '登録', en: 'Register' },
+    right: { of: 'residents', level: 'edit' },
+  },
+  {
     id: 'safety',
     scope: 'dormitory',
     path: 'safety',

@@ -68,6 +68,15 @@ const residents = createRoute({
     'ResidentsScreen',
   ),
 });
+const registrations = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/registrations',
+  ...placeRoute('registrations'),
+  component: lazyRouteComponent(
+    () => import('../../features/residents/screens/registrations-screen.tsx'),
+    'RegistrationsScreen',
+  ),
+});
 const residentCard = createRoute({
   getParentRoute: () => residents,
   path: '/$id',
@@ -286,6 +295,7 @@ export const routeTree = root.addChildren([
     residents.addChildren([
       residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),
     ]),
+    registrations,
     imports,
     oneImport,
     safety,

@@ -5,6 +5,7 @@ import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?r
 import listSearchFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
 import trayFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
 import sirenFill from '@phosphor-icons/core/fill/siren-fill.svg?raw';
+import userPlusFill from '@phosphor-icons/core/fill/user-plus-fill.svg?raw';
 import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
 import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg?raw';
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
@@ -19,6 +20,7 @@ import clipboardFill from '@phosphor-icons/core/fill/clipboard-text-fill.svg?raw
 import clipboard from '@phosphor-icons/core/regular/clipboard-text.svg?raw';
 import tray from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
+import userPlus from '@phosphor-icons/core/regular/user-plus.svg?raw';
 import users from '@phosphor-icons/core/regular/users-three.svg?raw';
 
 interface PlaceIcon {
@@ -31,6 +33,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   counter: { rest: checkCircle, current: checkCircleFill },
   meals: { rest: calendarCheck, current: calendarCheckFill },
   residents: { rest: users, current: usersFill },
+  registrations: { rest: userPlus, current: userPlusFill },
   audit: { rest: listSearch, current: listSearchFill },
   safety: { rest: siren, current: sirenFill },
   people: { rest: badge, current: badgeFill },

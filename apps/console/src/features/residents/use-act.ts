@@ -1,5 +1,6 @@
 // The state of a dialog in which staff act on behalf of a resident: reason, whether a message follows, the sending.
 import { useState } from 'react';
+import type { Call } from '@yadori/api/contract/call';
 import { residentHistory } from '@yadori/api/residents/history-calls';
 import { resident, residents } from '@yadori/api/residents/staff-calls';
 import type { ReasonCode } from '@yadori/api/staff/reason';
@@ -20,9 +21,13 @@ interface ActOptions {
   /** Said once it is done. */
   done: string;
   onDone: () => void;
+  /** What shows the changed data. */
+  reads?: readonly Call[];
 }
 
-export function useAct({ done, onDone }: ActOptions) {
+const readsOfCard: readonly Call[] = [resident, residents, residentHistory];
+
+export function useAct({ done, onDone, reads = readsOfCard }: ActOptions) {
   const texts = useMessages(reasonTexts);
   const [refusal, setRefusal] = useState<Refusal>({});
   const [wantsSilence, setWantsSilence] = useState(false);
@@ -51,7 +56,7 @@ export function useAct({ done, onDone }: ActOptions) {
         toast(done);
       } else setRefusal(refusalOf(answer));
       // Of a refused act, too: somebody else may have changed or ended what is shown.
-      await readCardAgain();
+      await Promise.all(reads.map(readAgain));
     });
   return {
     reasonFields: { ...reasonFields, texts },
@@ -64,5 +69,3 @@ export function useAct({ done, onDone }: ActOptions) {
 }
 
 export type ActState = ReturnType<typeof useAct>;
-
-const readCardAgain = () => Promise.all([resident, residents, residentHistory].map(readAgain));

@@ -1,5 +1,7 @@
 // Mails of the account, in the language of the request that caused them (AM033).
 import type { Language } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { dayAndTime } from '../../platform/day-name.ts';
 import { renderMail } from '../../platform/mail/templates/template.ts';
 import type { MailTemplate } from '../../platform/mail/templates/parts.ts';
 
@@ -13,8 +15,8 @@ type Templates = Readonly<Record<Language, MailTemplate>>;
 const render = (templates: Templates, context: MailContext) =>
   renderMail(templates[context.language], context);
 
-/** The one-time key of a registration (A013). */
-export const registrationMail = (key: string) => (context: MailContext) =>
+/** The one-time key of a registration (A013). `until`: where it ends before its 24 hours. */
+export const registrationMail = (key: string, until?: Instant) => (context: MailContext) =>
   render(
     {
       ja: {
@@ -26,7 +28,12 @@ export const registrationMail = (key: string) => (context: MailContext) =>
               '会員登録のお手続きをありがとうございます。\n登録の画面に、次のワンタイムキーを入力してください。',
           },
           { key, label: 'ワンタイムキー' },
-          { paragraph: 'このキーは24時間有効で、1回だけ使えます。' },
+          {
+            paragraph:
+              until === undefined
+                ? 'このキーは24時間有効で、1回だけ使えます。'
+                : `このキーは${dayAndTime(until, 'ja')}まで有効で、1回だけ使えます。`,
+          },
           { note: 'お心当たりのない場合は、このメールを破棄してください。登録は行われません。' },
         ],
       },
@@ -36,7 +43,12 @@ export const registrationMail = (key: string) => (context: MailContext) =>
         parts: [
           { paragraph: 'Thank you for registering.\nEnter this one-time key on the screen.' },
           { key, label: 'One-time key' },
-          { paragraph: 'The key is valid for 24 hours and can be used once.' },
+          {
+            paragraph:
+              until === undefined
+                ? 'The key is valid for 24 hours and can be used once.'
+                : `The key is valid until ${dayAndTime(until, 'en')} and can be used once.`,
+          },
           { note: 'If you did not ask for this, ignore the mail. Nothing will be registered.' },
         ],
       },

@@ -18,14 +18,15 @@ import type { ActState } from '../use-act.ts';
 import { ReasonFields } from '../../reasons/panel.tsx';
 
 interface ActDialogProps {
-  card: ResidentCard;
   /** Names the person. */
   title: string;
+  /** Whom it concerns, in one line. */
+  about: ReactNode;
   /** What it does. */
   text?: string | undefined;
   state: ActState;
-  /** What the message names; without it no message is sent. */
-  act?: Bilingual | undefined;
+  /** To whom, and the act that it names. Left out where none is sent. */
+  message?: ActMessage;
   actionLabel: string;
   /** Red, and not pressed by the Enter key. */
   isFinal?: boolean;
@@ -41,8 +42,13 @@ interface ActDialogProps {
   children?: ReactNode;
 }
 
+interface ActMessage {
+  name: string;
+  act: Bilingual;
+}
+
 export function ActDialog(props: ActDialogProps) {
-  const { card, title, text, state, act, view, isFinal = false, onSubmit, onClose } = props;
+  const { title, text, state, message, view, isFinal = false, onSubmit, onClose } = props;
   const t = useMessages(actsTexts);
   const formId = useId();
   const { reasonFields, refusal, busy } = state;
@@ -77,7 +83,7 @@ export function ActDialog(props: ActDialogProps) {
           if (!isFinal) onSubmit();
         }}
       >
-        <Person card={card} />
+        <p className={styles.person}>{props.about}</p>
         {text !== undefined && <p className={styles.text}>{text}</p>}
         {refusal !== undefined && (
           <Banner tone="danger" role="alert" className={styles.refused}>
@@ -86,31 +92,30 @@ export function ActDialog(props: ActDialogProps) {
         )}
         {props.children}
         <ReasonFields {...reasonFields} names={reasonNames} />
-        {act !== undefined && <Message card={card} act={act} state={state} />}
+        {message !== undefined && <Message {...message} state={state} />}
       </form>
     </FormDialog>
   );
 }
 
 /** The name of the dormitory is the cue for who works in several (SA039). */
-function Person({ card: { name, room_number: room, dormitory } }: { card: ResidentCard }) {
+export function PersonLine({
+  card: { name, room_number: room, dormitory },
+}: {
+  card: ResidentCard;
+}) {
   const language = useLanguage();
   const place = (language === 'ja' ? dormitory.name_ja : dormitory.name_en) || dormitory.name_ja;
   return (
-    <p className={styles.person}>
+    <>
       {place} <b className="num">{room.replace(/^0+(?=.)/, '')}</b> {name}
-    </p>
+    </>
   );
 }
 
-interface MessageProps {
-  card: ResidentCard;
-  act: Bilingual;
-  state: ActState;
-}
-
-function Message({ card, act, state: { silence, reasonFields } }: MessageProps) {
+function Message({ name, act, state }: ActMessage & { state: ActState }) {
   const t = useMessages(actsTexts);
+  const { silence, reasonFields } = state;
   const { code } = reasonFields.reason;
   return (
     <>
@@ -125,8 +130,8 @@ function Message({ card, act, state: { silence, reasonFields } }: MessageProps) 
           <p className={styles.hint}>{t.silentHint}</p>
         </div>
       )}
-      <section className={styles.message} aria-label={t.message(card.name)}>
-        <h3 className={styles.messageHead}>{t.message(card.name)}</h3>
+      <section className={styles.message} aria-label={t.message(name)}>
+        <h3 className={styles.messageHead}>{t.message(name)}</h3>
         {silence.isChosen ? (
           <p className={styles.hint}>{t.noMessage}</p>
         ) : code === undefined ? (

@@ -17,7 +17,7 @@ import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
 import type { CorrectionChanges, CorrectionField } from '../correction.ts';
 import { useCorrection, type CorrectionState } from '../use-correction.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, PersonLine } from './act-dialog.tsx';
 
 interface CorrectionDialogProps {
   card: ResidentCard;
@@ -32,10 +32,10 @@ export function CorrectionDialog({ card, onClose }: CorrectionDialogProps) {
   useErrorTitle(form.wrong.length > 0);
   return (
     <ActDialog
-      card={card}
+      about={<PersonLine card={card} />}
       title={t.correctTitle(card.name)}
       state={state}
-      act={act}
+      message={{ name: card.name, act: act }}
       actionLabel={t.correctAction}
       blocked={isChanged ? undefined : t.unchanged}
       isChanged={isChanged}

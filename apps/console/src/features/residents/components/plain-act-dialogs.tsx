@@ -12,7 +12,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { send } from '../../../session/api.ts';
 import { actsTexts } from '../acts-texts.ts';
 import { useAct } from '../use-act.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, PersonLine } from './act-dialog.tsx';
 import { MailLanguage } from './mail-language.tsx';
 
 interface PlainActProps {
@@ -30,11 +30,11 @@ export function PhotoDialog({ card, onClose }: PlainActProps) {
   };
   return (
     <ActDialog
-      card={card}
+      about={<PersonLine card={card} />}
       title={t.photoTitle(card.name)}
       text={t.photoText}
       state={state}
-      act={actTexts.photoRemoved}
+      message={{ name: card.name, act: actTexts.photoRemoved }}
       actionLabel={t.photoAction}
       onSubmit={submit}
       onClose={onClose}
@@ -54,11 +54,11 @@ export function PasswordDialog({ card, onClose }: PlainActProps) {
   };
   return (
     <ActDialog
-      card={card}
+      about={<PersonLine card={card} />}
       title={t.passwordTitle(card.name)}
       text={t.passwordText(card.email)}
       state={state}
-      act={actTexts.resetMailed}
+      message={{ name: card.name, act: actTexts.resetMailed }}
       actionLabel={t.passwordAction}
       onSubmit={submit}
       onClose={onClose}
@@ -79,11 +79,11 @@ export function SessionsDialog({ card, onClose }: PlainActProps) {
   };
   return (
     <ActDialog
-      card={card}
+      about={<PersonLine card={card} />}
       title={t.sessionsTitle(card.name)}
       text={t.sessionsText}
       state={state}
-      act={actTexts.sessionsEnded}
+      message={{ name: card.name, act: actTexts.sessionsEnded }}
       actionLabel={t.sessionsAction}
       onSubmit={submit}
       onClose={onClose}

@@ -20,7 +20,7 @@ import { read } from '../../../session/read.ts';
 import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
 import { useAct } from '../use-act.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, PersonLine } from './act-dialog.tsx';
 import { MailLanguage } from './mail-language.tsx';
 
 interface WithdrawalActDialogProps {
@@ -48,7 +48,7 @@ export function WithdrawalActDialog({ card, onClose }: WithdrawalActDialogProps)
   };
   return (
     <ActDialog
-      card={card}
+      about={<PersonLine card={card} />}
       title={t.withdrawalTitle(card.name)}
       text={t.withdrawalText}
       state={state}

@@ -81,12 +81,7 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
   const { contractId, email, language, now } = opening;
   const { secretKey, publicUrl } = platform;
   // Of two requests for one pair the later one waits here and then voids the earlier one's key.
-  await trx
-    .selectFrom('contracts')
-    .select('id')
-    .where('id', '=', contractId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockContract(trx, contractId);
   await endEarlier(trx, { contractId, email }, now);
   const { id: keyId, key } = await issueKey(trx, {
     secretKey,
@@ -98,12 +93,11 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
     .values({ contract_id: contractId, email, key_id: keyId, begun_at: timestamp(now) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // The same work in both cases, so that not even the response time reveals whether the address has an account.
-  const isTaken = await isEmailTaken(trx, email);
-  const mailOf = isTaken ? addressInUseMail('registration') : registrationMail(key);
-  const mail = mailOf({ language, publicUrl });
-  const requestKey = `registration:${registrationId}`;
-  await queueMail(trx, { to: email, requestKey, validFor: validFor.registrationKey, ...mail }, now);
+  await mailKey(trx, {
+    ...{ email, key, language, publicUrl, now },
+    requestKey: `registration:${registrationId}`,
+    validFor: validFor.registrationKey,
+  });
   await recordEvent(trx, {
     kind: 'registration.begun',
     actor: 'system',
@@ -112,6 +106,37 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
     detail: { contract_id: contractId },
   });
   return { token: await issueToken(trx, { secretKey, kind: 'register', registrationId, now }) };
+}
+
+/** Its registrations are begun, resumed and ended one after the other. */
+export const lockContract = (trx: Trx, contractId: number) =>
+  trx
+    .selectFrom('contracts')
+    .select(['id', 'account_id'])
+    .where('id', '=', contractId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+interface KeyMail {
+  email: string;
+  key: string;
+  language: Language;
+  publicUrl: string;
+  requestKey: string;
+  /** Milliseconds. */
+  validFor: number;
+  /** Where the key ends before its usual time. */
+  until?: Instant;
+  now: Instant;
+}
+
+export async function mailKey(trx: Trx, mail: KeyMail): Promise<void> {
+  const { email, key, language, publicUrl, requestKey, until, now } = mail;
+  // The same work in both cases, so that not even the response time reveals whether the address has an account.
+  const isTaken = await isEmailTaken(trx, email);
+  const mailOf = isTaken ? addressInUseMail('registration') : registrationMail(key, until);
+  const content = mailOf({ language, publicUrl });
+  await queueMail(trx, { to: email, requestKey, validFor: mail.validFor, ...content }, now);
 }
 
 async function endEarlier(

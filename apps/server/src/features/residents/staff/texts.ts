@@ -5,9 +5,15 @@ export const residentTexts = defineTexts({
   ja: {
     approvalNeeded: '本部が健康・緊急の情報を開くには、もう一人の承認が必要です。',
     changed: 'ほかの人が先に変更しました。新しい内容を確認して、もう一度訂正してください。',
+    key_used: 'ワンタイムキーはもう入力されています。送り直す必要はありません。',
+    registration_over:
+      'この登録は続けられません。本人に、登録の最初の画面からもう一度始めてもらってください。',
   },
   en: {
     approvalNeeded: 'For the head office to open health data, a second person has to approve.',
     changed: 'Somebody changed this first. Check the new values and correct them again.',
+    key_used: 'The one-time key has been entered already. It need not be sent again.',
+    registration_over:
+      'This registration cannot go on. Ask the resident to begin again on the first screen.',
   },
 });

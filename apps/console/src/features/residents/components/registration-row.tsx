@@ -1,0 +1,86 @@
+// One registration: how far it came, until when its key is valid, and what can be done (SC028, SC029).
+import type { RegistrationRow as Registration } from '@yadori/api/residents/registrations-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { useWhen } from '../../../routing/when.ts';
+import styles from '../registrations.module.css';
+import { mailNames, registrationsTexts, stepNames } from '../registrations-texts.ts';
+
+export type RegistrationAct = 'resend' | 'restart';
+
+interface RegistrationRowProps {
+  registration: Registration;
+  onAct: (act: RegistrationAct) => void;
+}
+
+export function RegistrationRow({ registration, onAct }: RegistrationRowProps) {
+  const t = useMessages(registrationsTexts);
+  const { can, contract_number: contract, email } = registration;
+  const room = registration.room_number.replace(/^0+(?=.)/, '');
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <b className={styles.room}>
+            <span className="num">{room}</span>
+          </b>
+          <span className={styles.quiet}>
+            {contract} · {email}
+          </span>
+          <Step registration={registration} />
+        </p>
+        <Facts registration={registration} />
+      </div>
+      <div className={styles.acts}>
+        {can.resend && (
+          <Button variant="tonal" aria-label={t.resendOf(room)} onClick={() => onAct('resend')}>
+            {t.resend}
+          </Button>
+        )}
+        {can.restart && (
+          <Button aria-label={t.restartOf(room)} onClick={() => onAct('restart')}>
+            {t.restart}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Step({ registration: { step, is_open: isOpen } }: { registration: Registration }) {
+  const t = useMessages(registrationsTexts);
+  const language = useLanguage();
+  if (step !== 'completed' && !isOpen) return <Tag small>{t.over}</Tag>;
+  return (
+    <Tag small tone={step === 'completed' ? 'green' : 'amber'}>
+      {stepNames[step][language]}
+    </Tag>
+  );
+}
+
+function Facts({ registration }: { registration: Registration }) {
+  const t = useMessages(registrationsTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const { step, key_until: keyUntil, mail, tries, wrong_keys: wrongKeys } = registration;
+  const isWaiting = step === 'key' && registration.is_open;
+  return (
+    <p className={styles.facts}>
+      <span className={styles.quiet}>{t.begun(when(registration.begun_at))}</span>
+      {isWaiting && (
+        <span className={styles.quiet}>
+          {keyUntil === null ? t.noKey : t.keyUntil(when(keyUntil))}
+        </span>
+      )}
+      {(isWaiting || mail === 'failed') && (
+        <span className={styles.quiet}>{mailNames[mail][language]}</span>
+      )}
+      {tries > 1 && <span className={styles.quiet}>{t.tries(formatCount(tries, language))}</span>}
+      {wrongKeys > 0 && (
+        <span className={styles.quiet}>{t.wrongKeys(formatCount(wrongKeys, language))}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+// Registrations of the last fourteen days, and help with those that are stuck (SC028, SC029).
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { addressOf } from '@yadori/api/contract/call';
+import {
+  registrations,
+  type RegistrationRow as Registration,
+} from '@yadori/api/residents/registrations-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { readAgain, Refused } from '@yadori/web-client/query.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { send } from '../../../session/api.ts';
+import { RegistrationRow, type RegistrationAct } from '../components/registration-row.tsx';
+import { ResendDialog, RestartDialog } from '../components/registration-dialogs.tsx';
+import styles from '../registrations.module.css';
+import { registrationsTexts } from '../registrations-texts.ts';
+
+interface Chosen {
+  registration: Registration;
+  act: RegistrationAct;
+}
+
+export function RegistrationsScreen() {
+  const t = useMessages(registrationsTexts);
+  const language = useLanguage();
+  const { dormitory = '' } = useAddress();
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const list = useRegistrations(dormitory, q);
+  const [chosen, setChosen] = useState<Chosen>();
+  useWakes(['residents'], () => readAgain(registrations));
+  const [first] = list.data?.pages ?? [];
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const Dialog = chosen?.act === 'resend' ? ResendDialog : RestartDialog;
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={first === undefined ? undefined : t.count(formatCount(first.total, language))}
+      />
+      <div className={styles.screen}>
+        <TextField
+          label={t.find}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        {rows.length > 0 && (
+          <ul className={styles.rows} aria-label={t.title}>
+            {rows.map((registration) => (
+              <RegistrationRow
+                key={registration.id}
+                registration={registration}
+                onAct={(act) => setChosen({ registration, act })}
+              />
+            ))}
+          </ul>
+        )}
+        <ListEnd list={list} shown={rows.length} isFiltered={q !== ''} />
+      </div>
+      {chosen !== undefined && (
+        <Dialog registration={chosen.registration} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Fifty at a time. */
+const useRegistrations = (dormitory: string, q: string) =>
+  useInfiniteQuery({
+    queryKey: [addressOf(registrations), dormitory, q],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor }) => {
+      const query = { ...(q === '' ? {} : { q }), ...(cursor === undefined ? {} : { cursor }) };
+      const answer = await send(registrations, { params: { dormitory }, query });
+      if (!answer.ok) throw new Refused(answer as never);
+      return answer.data;
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+interface ListEndProps {
+  list: ReturnType<typeof useRegistrations>;
+  shown: number;
+  isFiltered: boolean;
+}
+
+/** More rows, or why there are none. */
+function ListEnd({ list, shown, isFiltered }: ListEndProps) {
+  const t = useMessages(registrationsTexts);
+  const language = useLanguage();
+  if (list.isError)
+    return (
+      <StatePanel
+        kind="failed"
+        title={t.failed}
+        acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+      />
+    );
+  const [first] = list.data?.pages ?? [];
+  if (first === undefined)
+    return (
+      <SkeletonRegion>
+        <Skeleton height={160} />
+      </SkeletonRegion>
+    );
+  if (list.hasNextPage)
+    return (
+      <p className={styles.more}>
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t.more(formatCount(first.total - shown, language))}
+        </Button>
+      </p>
+    );
+  if (shown > 0) return null;
+  return isFiltered ? (
+    <StatePanel kind="empty" title={t.zero} />
+  ) : (
+    <StatePanel kind="empty" title={t.empty} text={t.emptyText} />
+  );
+}

@@ -1,0 +1,151 @@
+// Handlers of registrations that are under way (SC028, SC029).
+import type { Language } from '@yadori/api/language/language';
+import type { RegistrationRow, RegistrationStep } from '@yadori/api/residents/registrations-calls';
+import type { Reason } from '@yadori/api/staff/reason';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Trx } from '../../../platform/database/database.ts';
+import { actOf, recordEvents } from '../../../platform/events.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { limited, type Limit } from '../../../platform/rate-limit.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
+import { endRegistration, mailKeyAgain } from '../../account/service.ts';
+import {
+  findRegistrations,
+  findRegistrationWithin,
+  type Registration,
+  type ScopedRegistration,
+} from './registrations.ts';
+import { notFound } from './routes.ts';
+import { residentTexts } from './texts.ts';
+
+export const registrationHandlers: StaffHandlers<
+  'registrations' | 'resendRegistrationKey' | 'restartRegistration'
+> = {
+  registrations: async ({ actor, query, platform: { db }, language, now }) => {
+    const { dormitoryId } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
+    const { rows, total, next } = await findRegistrations(db, { dormitoryId, ...query }, now);
+    return { data: { rows: rows.map((row) => registrationView(row, now)), total, next } };
+  },
+
+  resendRegistrationKey: async (context) => {
+    const { body, platform, now } = context;
+    const { db, secretKey, publicUrl } = platform;
+    const { registrationId, row, ...scoped } = await requireRegistration(context);
+    const claims = [{ limit: keysByStaff, subject: row.contract_number }];
+    const outcome = await limited({ db, now, claims }, () =>
+      db.transaction(async (trx) => {
+        const resending = { registrationId, language: body.language ?? 'ja' } as const;
+        const done = await mailKeyAgain(trx, { ...resending, secretKey, publicUrl }, now);
+        if (done === 'resent')
+          await record(trx, context, { registrationId, ...scoped }, 'registration.resent');
+        return done;
+      }),
+    );
+    return answer(context, outcome);
+  },
+
+  restartRegistration: async (context) => {
+    const { platform, now } = context;
+    const { registrationId, dormitoryId } = await requireRegistration(context);
+    const outcome = await platform.db.transaction(async (trx) => {
+      const done = await endRegistration(trx, registrationId, now);
+      if (done === 'ended')
+        await record(trx, context, { registrationId, dormitoryId }, 'registration.restarted');
+      return done;
+    });
+    return answer(context, outcome);
+  },
+};
+
+/** Of one contract, counted apart from those that the resident requests (SC029). */
+const keysByStaff: Limit = { name: 'staff-registration-key', hits: 5, windowSeconds: 60 * 60 };
+
+interface Context {
+  actor: Staff;
+  params: { id: number };
+  body: { reason: Reason };
+  platform: Platform;
+  language: Language;
+  requestId: string;
+  now: Instant;
+}
+
+async function requireRegistration({ actor, params, platform: { db }, language, now }: Context) {
+  const found = await findRegistrationWithin(db, actor.scope, params.id, now);
+  if (found === undefined) throw notFound(language);
+  return found;
+}
+
+/** The registration as it is by now, also beside a refusal. */
+async function answer<Word extends 'key_used' | 'registration_over'>(
+  context: Context,
+  outcome: 'resent' | 'ended' | Word,
+) {
+  const { row } = await requireRegistration(context);
+  const data = registrationView(row, context.now);
+  if (outcome === 'resent' || outcome === 'ended') return { data };
+  const message = residentTexts(context.language)[outcome as Word];
+  return { refused: data, errCode: outcome as Word, message };
+}
+
+async function record(
+  trx: Trx,
+  { actor, body: { reason }, platform: { sensitive }, requestId, now }: Context,
+  { registrationId, dormitoryId }: ScopedRegistration,
+  kind: 'registration.resent' | 'registration.restarted',
+): Promise<void> {
+  const act = actOf(actor, requestId);
+  const event = {
+    ...act,
+    kind,
+    at: now,
+    dormitoryId,
+    subjectId: registrationId,
+    reason: reason.code,
+  };
+  const words = reason.text ?? '';
+  await recordEvents(trx, [words === '' ? event : { ...event, text: { words } }], sensitive);
+}
+
+function registrationView(row: Registration, now: Instant): RegistrationRow {
+  const step = stepOf(row);
+  const isLive = (until: Date | null) => until !== null && until.getTime() > now;
+  const isOpen = step !== 'completed' && !row.is_claimed && isLive(row.token_until);
+  return {
+    id: row.id,
+    contract_number: row.contract_number,
+    room_number: row.room_number,
+    email: maskedMail(row.email),
+    step,
+    begun_at: isoInTokyo(row.begun_at.getTime()),
+    tries: row.tries,
+    wrong_keys: row.wrong_tries,
+    key_until:
+      row.key_until !== null && isOpen && isLive(row.key_until)
+        ? isoInTokyo(row.key_until.getTime())
+        : null,
+    mail: mailState(row),
+    is_open: isOpen,
+    can: { resend: isOpen && step === 'key', restart: isOpen },
+  };
+}
+
+function stepOf({ verified_at, confirmed_at, completed_at }: Registration): RegistrationStep {
+  if (completed_at !== null) return 'completed';
+  if (confirmed_at !== null) return 'details';
+  return verified_at === null ? 'key' : 'dormitory';
+}
+
+function mailState({ mail_sent_at, mail_dropped_at }: Registration): RegistrationRow['mail'] {
+  if (mail_sent_at !== null) return 'sent';
+  return mail_dropped_at === null ? 'queued' : 'failed';
+}
+
+/** Three signs at most, and never the whole name. */
+function maskedMail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const shown = email.slice(0, Math.max(1, Math.min(3, at - 1)));
+  return `${shown}***${email.slice(at)}`;
+}
