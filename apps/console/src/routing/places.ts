@@ -98,6 +98,16 @@ export const places: readonly Place[] = [
     key: 'f',
   },
   {
+    id: 'menus',
+    scope: 'dormitory',
+    path: 'menus',
+    group: 'dining',
+    name: { ja: '献立と食数', en: 'Menus' },
+    short: { ja: '献立', en: 'Menus' },
+    right: { of: 'menus', level: 'view' },
+    key: 'm',
+  },
+  {
     id: 'imports',
     scope: 'dormitory',
     path: 'imports',

@@ -45,20 +45,12 @@ const checkShape = z.object({
 
 export type PublicationCheck = z.output<typeof checkShape>;
 
-const mayEdit = {
+export const checkPublication = call({
   versions: ['v1'],
   access: 'staff',
   right: { of: 'menus', level: 'edit' },
-} as const;
-
-const publications = {
-  ...mayEdit,
   path: '/staff/dormitories/:dormitory/publications',
   params: ofDormitory,
-} as const;
-
-export const checkPublication = call({
-  ...publications,
   summary: 'What stands against publishing the drafts of a range.',
   source: 'SD011 SD027 SK062',
   method: 'GET',
@@ -69,7 +61,11 @@ export const checkPublication = call({
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?\+09:00$/;
 
 export const publishMenus = call({
-  ...publications,
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'menus', level: 'edit' },
+  path: '/staff/dormitories/:dormitory/publications',
+  params: ofDormitory,
   summary: 'Publishes the drafts of a range now or at a time: all of them or none.',
   source: 'SD011 SD012 SD020 SK062',
   method: 'POST',
@@ -104,7 +100,11 @@ export const publishMenus = call({
 });
 
 export const cancelPublication = call({
-  ...publications,
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'menus', level: 'edit' },
+  path: '/staff/dormitories/:dormitory/publications',
+  params: ofDormitory,
   summary: 'Takes a planned publication back before its time.',
   source: 'SD011 SK062',
   method: 'DELETE',
@@ -116,7 +116,9 @@ export const cancelPublication = call({
 export const changeReasonLength = 200;
 
 export const changeMenu = call({
-  ...mayEdit,
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'menus', level: 'edit' },
   summary: 'Changes a published menu, and tells those who hold it where that is wanted.',
   source: 'SD013 SD014 SD016 SD020 SK063',
   method: 'PUT',
@@ -143,12 +145,6 @@ export const changeMenu = call({
 
 export const stopReasonLength = 200;
 
-const stops = {
-  ...mayEdit,
-  path: '/staff/dormitories/:dormitory/stops',
-  params: ofDormitory,
-} as const;
-
 /** Without a kind: all kinds of the meal. */
 const meal = {
   date: calendarDate(),
@@ -162,7 +158,11 @@ const affectedShape = {
 };
 
 export const stopConsequences = call({
-  ...stops,
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'menus', level: 'edit' },
+  path: '/staff/dormitories/:dormitory/stops',
+  params: ofDormitory,
   summary: 'Who would be told that a meal is stopped.',
   source: 'SD017 SK064',
   method: 'GET',
@@ -181,7 +181,11 @@ export const stopConsequences = call({
 });
 
 export const stopMeal = call({
-  ...stops,
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'menus', level: 'edit' },
+  path: '/staff/dormitories/:dormitory/stops',
+  params: ofDormitory,
   summary: 'Stops a meal: all bookings and waits end free of charge, and everybody is told.',
   source: 'SD017 SD020 SK064',
   method: 'POST',
@@ -197,7 +201,11 @@ export const stopMeal = call({
 });
 
 export const endStop = call({
-  ...stops,
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'menus', level: 'edit' },
+  path: '/staff/dormitories/:dormitory/stops',
+  params: ofDormitory,
   summary: 'Takes a stop back until the reception opens; bookings do not come back.',
   source: 'SD018 SD020 SK064',
   method: 'DELETE',

@@ -250,6 +250,16 @@ const exports = createRoute({
   ),
 });
 
+const menus = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/menus',
+  ...placeRoute('menus'),
+  component: lazyRouteComponent(
+    () => import('../../features/menus/screens/menus-screen.tsx'),
+    'MenusScreen',
+  ),
+});
+
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
@@ -292,6 +302,7 @@ export const routeTree = root.addChildren([
     roster,
     counter,
     meals.addChildren([nextMeal, mealDay]),
+    menus,
     residents.addChildren([
       residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),
     ]),

@@ -3,6 +3,7 @@ import sunFill from '@phosphor-icons/core/fill/sun-fill.svg?raw';
 import exportFill from '@phosphor-icons/core/fill/export-fill.svg?raw';
 import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
 import listSearchFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
+import forkFill from '@phosphor-icons/core/fill/fork-knife-fill.svg?raw';
 import trayFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
 import sirenFill from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import userPlusFill from '@phosphor-icons/core/fill/user-plus-fill.svg?raw';
@@ -18,6 +19,7 @@ import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
 import listSearch from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
 import clipboardFill from '@phosphor-icons/core/fill/clipboard-text-fill.svg?raw';
 import clipboard from '@phosphor-icons/core/regular/clipboard-text.svg?raw';
+import fork from '@phosphor-icons/core/regular/fork-knife.svg?raw';
 import tray from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import userPlus from '@phosphor-icons/core/regular/user-plus.svg?raw';
@@ -34,6 +36,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   meals: { rest: calendarCheck, current: calendarCheckFill },
   residents: { rest: users, current: usersFill },
   registrations: { rest: userPlus, current: userPlusFill },
+  menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },
   safety: { rest: siren, current: sirenFill },
   people: { rest: badge, current: badgeFill },

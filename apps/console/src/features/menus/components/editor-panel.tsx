@@ -1,0 +1,258 @@
+// The panel of the chosen meal: its state, its fields, and saving (SD002, SD013).
+import x from '@phosphor-icons/core/regular/x.svg?raw';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
+import type { MenuCell } from '@yadori/api/meals/dish';
+import { changeReasonLength } from '@yadori/api/meals/publication-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { formatDay } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import type { MenuMonth } from '../api.ts';
+import styles from '../menus.module.css';
+import { kinds, stateOf, type CellPlace } from '../month-state.ts';
+import { kindNames, menusTexts, stateNames } from '../texts.ts';
+import { useEditor, type Editor } from '../use-editor.ts';
+import { AllergenFields } from './allergen-fields.tsx';
+import { DishTexts, NutritionFields, StockFields } from './dish-fields.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+
+interface EditorPanelProps {
+  dormitory: string;
+  month: MenuMonth;
+  place: CellPlace;
+  cell: MenuCell | undefined;
+  onChoose: (place: CellPlace) => void;
+  onClose: () => void;
+  /** The person has just chosen the meal: the editor takes the focus. */
+  takesFocus: boolean;
+  /** Whether something typed would be lost. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+export function EditorPanel(props: EditorPanelProps) {
+  const { dormitory, month, place, cell, takesFocus, onChoose, onClose, onDirty } = props;
+  const t = useMessages(menusTexts);
+  const language = useLanguage();
+  const nameId = useId();
+  const editor = useEditor(dormitory, place, cell);
+  const head = useRef<HTMLHeadingElement>(null);
+  useReportDirty(editor.isDirty, onDirty);
+  useFirstFocus(takesFocus, nameId, head);
+  const isStopped = editor.base.live?.stopped != null;
+  return (
+    // Escape anywhere inside leads back to the grid; the cross does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={`${styles.panel} ${styles.editor}`}
+      aria-label={formatDay(place.date, language)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <header className={styles.editorHead}>
+        <h2 ref={head} tabIndex={-1} className={styles.editorTitle}>
+          {formatDay(place.date, language)}
+        </h2>
+        <IconButton svg={x} label={t.closePanel} onClick={onClose} />
+      </header>
+      <KindTabs place={place} onChoose={onChoose} />
+      <Status {...{ month, place, editor }} />
+      {month.can_edit && !isStopped ? (
+        <Fields {...{ editor, month, place, nameId }} />
+      ) : (
+        !month.can_edit && <p className={styles.hint}>{t.readOnly}</p>
+      )}
+      {month.can_edit && <Stops {...{ dormitory, place, editor }} />}
+    </section>
+  );
+}
+
+/** Tells the screen whether something typed would be lost, and that nothing is once the panel is gone. */
+function useReportDirty(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
+  const report = useEffectEvent(onDirty);
+  useEffect(() => {
+    report(isDirty);
+    return () => report(false);
+  }, [isDirty]);
+}
+
+/** On a touch screen a focused field would cover the meal with the keyboard. */
+function useFirstFocus(
+  isWanted: boolean,
+  nameId: string,
+  head: RefObject<HTMLHeadingElement | null>,
+): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const canType = matchMedia('(pointer: fine)').matches;
+    const field = canType ? document.getElementById(nameId) : null;
+    (field ?? head.current)?.focus();
+  }, [isWanted, nameId, head]);
+}
+
+function KindTabs({ place, onChoose }: Pick<EditorPanelProps, 'place' | 'onChoose'>) {
+  const language = useLanguage();
+  return (
+    <div className={styles.tabs}>
+      {kinds.map((kind) => (
+        <button
+          key={kind.type_of_food}
+          type="button"
+          className={styles.tab}
+          aria-pressed={kind.type_of_food === place.type_of_food}
+          onClick={() => onChoose({ date: place.date, ...kind })}
+        >
+          {kindNames[kind.type_of_food]?.[language]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface FieldsProps extends Pick<EditorPanelProps, 'month' | 'place'> {
+  editor: Editor;
+  nameId: string;
+}
+
+function Fields({ editor, month, place, nameId }: FieldsProps) {
+  const list = month.allergens.filter(
+    ({ valid_from, valid_until }) =>
+      valid_from <= place.date && (valid_until === null || place.date <= valid_until),
+  );
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <DishTexts editor={editor} nameId={nameId} />
+      <StockFields editor={editor} />
+      <AllergenFields editor={editor} list={list} />
+      <NutritionFields editor={editor} />
+      <Ending editor={editor} />
+    </form>
+  );
+}
+
+function Status({
+  month,
+  place,
+  editor,
+}: Pick<EditorPanelProps, 'month' | 'place'> & { editor: Editor }) {
+  const t = useMessages(menusTexts);
+  const language = useLanguage();
+  const { draft, live } = editor.base;
+  const state = stateOf(place, { ...place, draft, live }, month);
+  const tone = ({ draft: 'amber', planned: 'blue', live: 'green', stopped: 'red' } as const)[
+    state as 'draft'
+  ];
+  const stopped = live?.stopped ?? null;
+  return (
+    <div className={styles.status}>
+      <Tag tone={tone ?? 'plain'}>{stateNames[state][language]}</Tag>
+      {live !== null && <span className="num">{t.reserved(live.reserved, live.waiting)}</span>}
+      {stopped !== null && (
+        <span>{t.stopped((language === 'en' && stopped.reason_en) || stopped.reason_ja)}</span>
+      )}
+    </div>
+  );
+}
+
+/** What stands between the fields and saving. */
+function Ending({ editor }: { editor: Editor }) {
+  const t = useMessages(menusTexts);
+  const { base, isLive, isDirty, newer, refusal, busy, tell, needsReason } = editor;
+  const holders = base.live?.reserved ?? 0;
+  return (
+    <>
+      {newer !== undefined && <Clash editor={editor} />}
+      {refusal !== undefined && (
+        <Banner tone="danger" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      {needsReason && (
+        <TextField
+          label={t.reason}
+          hint={t.reasonHint}
+          need="required"
+          maxLength={changeReasonLength}
+          autoComplete="off"
+          value={editor.reason}
+          onChange={({ currentTarget: { value } }) => editor.setReason(value)}
+        />
+      )}
+      {isLive && isDirty && holders > 0 && (
+        <Checkbox
+          checked={tell}
+          onChange={({ currentTarget: { checked } }) => editor.setTell(checked)}
+        >
+          {t.tell(holders)}
+        </Checkbox>
+      )}
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabled={!isDirty || newer !== undefined}
+        >
+          {isLive ? t.saveLive : t.save}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Clash({ editor }: { editor: Editor }) {
+  const t = useMessages(menusTexts);
+  const theirs = editor.newer?.draft ?? editor.newer?.live;
+  return (
+    <Banner tone="warn" role="alert">
+      <p>
+        <b>{t.changedTitle}</b>
+      </p>
+      <p>{t.changedText(theirs?.menu_name ?? '')}</p>
+      <div className={styles.foot}>
+        <Button size="small" onClick={editor.takeTheirs}>
+          {t.takeTheirs}
+        </Button>
+        <Button size="small" variant="tonal" onClick={editor.keepMine}>
+          {t.keepMine}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+function Stops({
+  dormitory,
+  place,
+  editor,
+}: {
+  dormitory: string;
+  place: CellPlace;
+  editor: Editor;
+}) {
+  const t = useMessages(menusTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  const { live } = editor.base;
+  if (live === null || live.has_begun) return null;
+  const isStopped = live.stopped !== null;
+  return (
+    <div className={styles.foot}>
+      <Button variant={isStopped ? 'line' : 'dangerLine'} onClick={() => setIsOpen(true)}>
+        {isStopped ? t.endStop : t.stop}
+      </Button>
+      {isOpen && (
+        <StopDialog {...{ dormitory, place, isStopped }} onClose={() => setIsOpen(false)} />
+      )}
+    </div>
+  );
+}

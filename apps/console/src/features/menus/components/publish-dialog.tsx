@@ -1,0 +1,200 @@
+// Publishes the drafts of the month: checked first, now or at a set time (SD011).
+import { useState } from 'react';
+import { menuMonth } from '@yadori/api/meals/month-calls';
+import {
+  publishMenus,
+  softProblems,
+  type PublicationCheck,
+  type PublicationProblem,
+} from '@yadori/api/meals/publication-calls';
+import { endOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { formatDay } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton } from '@yadori/kit/skeleton.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { send } from '../../../session/api.ts';
+import { usePublicationCheck, type MenuMonth } from '../api.ts';
+import styles from '../menus.module.css';
+import { kindNames, menusTexts, problemNames } from '../texts.ts';
+
+interface PublishDialogProps {
+  dormitory: string;
+  month: MenuMonth;
+  monthName: string;
+  onClose: () => void;
+}
+
+export function PublishDialog({ dormitory, month, monthName, onClose }: PublishDialogProps) {
+  const t = useMessages(menusTexts);
+  const range = rangeOf(month);
+  const check = usePublicationCheck(dormitory, range);
+  const state = usePublishing(dormitory, range, onClose);
+  const { data } = check.data ?? {};
+  const blocked = useBlocked(data, state.accepts);
+  return (
+    <Dialog
+      open
+      locked={state.busy}
+      onClose={onClose}
+      title={t.publishTitle(monthName)}
+      footer={
+        data !== undefined && (
+          <ConfirmActions
+            busy={state.busy}
+            backLabel={t.back}
+            onBack={onClose}
+            actionLabel={state.isLater ? t.planAction : t.publishAction}
+            onAction={() => void state.publish(data)}
+            reason={blocked}
+          />
+        )
+      }
+    >
+      {state.refusal !== undefined && (
+        <Banner tone="danger" role="alert">
+          {state.refusal}
+        </Banner>
+      )}
+      {data === undefined ? <Skeleton height={120} /> : <Checked check={data} state={state} />}
+    </Dialog>
+  );
+}
+
+/** From today on: what is over cannot be published. */
+const rangeOf = ({ month, today }: MenuMonth) => ({
+  from: today > month ? today : month,
+  until: endOfMonth(month as CalendarDate),
+});
+
+function usePublishing(
+  dormitory: string,
+  range: { from: string; until: string },
+  onClose: () => void,
+) {
+  const t = useMessages(menusTexts);
+  const [isLater, setIsLater] = useState(true);
+  const [typedAt, setAt] = useState<string>();
+  const [accepts, setAccepts] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, run } = useTask();
+  const publish = ({ checked, default_at }: PublicationCheck) =>
+    run(async () => {
+      const at = `${(typedAt ?? default_at).slice(0, 16)}:00+09:00`;
+      const answer = await send(publishMenus, {
+        params: { dormitory },
+        body: { ...range, checked, accept: accepts, at: isLater ? at : null },
+      });
+      await readAgain(menuMonth);
+      if (!answer.ok) {
+        setRefusal(answer.message);
+        return;
+      }
+      const { planned, published } = answer.data;
+      toast(planned === null ? t.published(published) : t.plannedDone);
+      onClose();
+    });
+  return { isLater, setIsLater, typedAt, setAt, accepts, setAccepts, refusal, busy, publish };
+}
+
+type Publishing = ReturnType<typeof usePublishing>;
+
+const isSoft = ({ problem }: PublicationProblem) => softProblems.some((soft) => soft === problem);
+
+/** Why it cannot be published now. */
+function useBlocked(check: PublicationCheck | undefined, accepts: boolean): string | undefined {
+  const t = useMessages(menusTexts);
+  if (check === undefined) return undefined;
+  const { drafts, problems, planned } = check;
+  if (planned !== null) return t.overlaps;
+  if (drafts === 0) return t.nothing;
+  if (!problems.every(isSoft)) return t.hardFirst;
+  return problems.length > 0 && !accepts ? t.acceptFirst : undefined;
+}
+
+function Checked({ check, state }: { check: PublicationCheck; state: Publishing }) {
+  const t = useMessages(menusTexts);
+  const hard = check.problems.filter((one) => !isSoft(one));
+  const soft = check.problems.filter(isSoft);
+  return (
+    <div className={styles.fields}>
+      <p>{check.drafts === 0 ? t.nothing : t.publishCount(check.drafts)}</p>
+      {hard.length > 0 && (
+        <Banner tone="danger">
+          <p>
+            <b>{t.problems}</b>
+          </p>
+          <Problems rows={hard} />
+        </Banner>
+      )}
+      {soft.length > 0 && (
+        <div className={styles.group}>
+          <Checkbox
+            checked={state.accepts}
+            onChange={({ currentTarget: { checked } }) => state.setAccepts(checked)}
+          >
+            {t.accept}
+          </Checkbox>
+          <Problems rows={soft} />
+        </div>
+      )}
+      <When check={check} state={state} />
+    </div>
+  );
+}
+
+function Problems({ rows }: { rows: readonly PublicationProblem[] }) {
+  const language = useLanguage();
+  return (
+    <ul className={styles.list}>
+      {rows.map(({ date, type_of_food, problem, reserved }) => (
+        <li key={`${date} ${type_of_food} ${problem}`}>
+          {formatDay(date as CalendarDate, language)} {kindNames[type_of_food]?.[language]}{' '}
+          {problemNames[problem][language]}
+          {reserved !== null && ` (${reserved})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function When({ check, state }: { check: PublicationCheck; state: Publishing }) {
+  const t = useMessages(menusTexts);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t.when}</legend>
+      <label className={styles.option}>
+        <input
+          type="radio"
+          name="when"
+          checked={!state.isLater}
+          onChange={() => state.setIsLater(false)}
+        />
+        {t.now}
+      </label>
+      <label className={styles.option}>
+        <input
+          type="radio"
+          name="when"
+          checked={state.isLater}
+          onChange={() => state.setIsLater(true)}
+        />
+        {t.at}
+      </label>
+      {state.isLater && (
+        <TextField
+          type="datetime-local"
+          label={t.when}
+          value={state.typedAt ?? check.default_at.slice(0, 16)}
+          onChange={({ currentTarget: { value } }) => state.setAt(value)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+// Stops a meal, with those it concerns named before; or takes the stop back (SD017, SD018).
+import { useState } from 'react';
+import { menuMonth } from '@yadori/api/meals/month-calls';
+import { endStop, stopMeal, stopReasonLength } from '@yadori/api/meals/publication-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { formatDay } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { send } from '../../../session/api.ts';
+import { useStopConsequences } from '../api.ts';
+import styles from '../menus.module.css';
+import type { CellPlace } from '../month-state.ts';
+import { kindNames, menusTexts } from '../texts.ts';
+
+interface StopDialogProps {
+  dormitory: string;
+  place: CellPlace;
+  /** It is stopped already: the stop is taken back. */
+  isStopped: boolean;
+  onClose: () => void;
+}
+
+export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogProps) {
+  const t = useMessages(menusTexts);
+  const language = useLanguage();
+  const [reason, setReason] = useState({ ja: '', en: '' });
+  const { refusal, busy, act } = useStop({ dormitory, place, isStopped, onClose }, reason);
+  const meal = `${formatDay(place.date, language)} ${kindNames[place.type_of_food]?.[language] ?? ''}`;
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onClose={onClose}
+      title={isStopped ? t.endStopTitle(meal) : t.stopTitle(meal)}
+      footer={
+        <ConfirmActions
+          busy={busy}
+          backLabel={t.back}
+          onBack={onClose}
+          actionLabel={isStopped ? t.endStop : t.stop}
+          actionVariant={isStopped ? 'primary' : 'danger'}
+          onAction={() => void act()}
+          reason={!isStopped && reason.ja.trim() === '' ? t.required : undefined}
+        />
+      }
+    >
+      {refusal !== undefined && (
+        <Banner tone="danger" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      {isStopped ? (
+        <p>{t.endStopText}</p>
+      ) : (
+        <div className={styles.fields}>
+          <Concerned {...{ dormitory, place }} />
+          <ReasonTexts reason={reason} onChange={setReason} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface StopReason {
+  ja: string;
+  en: string;
+}
+
+function useStop({ dormitory, place, isStopped, onClose }: StopDialogProps, reason: StopReason) {
+  const t = useMessages(menusTexts);
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, run } = useTask();
+  const act = () =>
+    run(async () => {
+      const answer = isStopped
+        ? await send(endStop, { params: { dormitory }, body: place })
+        : await send(stopMeal, {
+            params: { dormitory },
+            body: { ...place, reason_ja: reason.ja, reason_en: reason.en },
+          });
+      if (!answer.ok) {
+        if (answer.code === 'error') setRefusal(answer.message);
+        return;
+      }
+      const told = 'told' in answer.data ? 0 : answer.data.holders + answer.data.waiting;
+      toast(isStopped ? t.endStopDone : t.stopDone(told));
+      await readAgain(menuMonth);
+      onClose();
+    });
+  return { refusal, busy, act };
+}
+
+interface ReasonTextsProps {
+  reason: StopReason;
+  onChange: (reason: StopReason) => void;
+}
+
+function ReasonTexts({ reason, onChange }: ReasonTextsProps) {
+  const t = useMessages(menusTexts);
+  return (
+    <>
+      <TextField
+        label={t.stopReason}
+        hint={t.stopReasonHint}
+        need="required"
+        lang="ja"
+        autoComplete="off"
+        maxLength={stopReasonLength}
+        value={reason.ja}
+        onChange={({ currentTarget: { value } }) => onChange({ ...reason, ja: value })}
+      />
+      <TextField
+        label={t.stopReasonEn}
+        need="optional"
+        lang="en"
+        autoComplete="off"
+        maxLength={stopReasonLength}
+        value={reason.en}
+        onChange={({ currentTarget: { value } }) => onChange({ ...reason, en: value })}
+      />
+    </>
+  );
+}
+
+function Concerned({ dormitory, place }: Pick<StopDialogProps, 'dormitory' | 'place'>) {
+  const t = useMessages(menusTexts);
+  const { data } = useStopConsequences(dormitory, place);
+  if (data === undefined) return null;
+  const { holders, waiting, names } = data.data;
+  return (
+    <>
+      <p>{t.stopText(holders, waiting)}</p>
+      {names.length > 0 && (
+        <details>
+          <summary className={styles.fold}>{t.stopNames}</summary>
+          <ul className={styles.list}>
+            {names.map(({ name, room_number, is_waiting }) => (
+              <li key={`${room_number} ${name} ${is_waiting}`}>
+                <b className="num">{room_number.replace(/^0+(?=.)/, '')}</b> {name}
+                {is_waiting && ` (${t.waits})`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

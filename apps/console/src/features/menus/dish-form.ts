@@ -1,0 +1,113 @@
+// What the editor holds of a meal: texts as they are typed, read from a cell and sent back. Pure.
+import type { LiveMenu, MenuCell, MenuDraft } from '@yadori/api/meals/dish';
+
+export const textFields = [
+  'menu_name',
+  'menu_name_en',
+  'menu_description',
+  'menu_description_en',
+  'energy_description',
+  'energy_description_en',
+] as const;
+export const numberFields = [
+  'kcal',
+  'protein_g',
+  'fat_g',
+  'carbohydrate_g',
+  'salt_g',
+  'capacity',
+  'late_stock',
+] as const;
+
+export type TextName = (typeof textFields)[number];
+export type NumberName = (typeof numberFields)[number];
+export type Statement = 'contains' | 'absent' | 'unknown';
+
+export interface DishForm {
+  texts: Readonly<Record<TextName, string>>;
+  /** As typed. */
+  numbers: Readonly<Record<NumberName, string>>;
+  isUnlimited: boolean;
+  /** By code; what is not there is unknown. */
+  allergens: Readonly<Record<string, 'contains' | 'absent'>>;
+}
+
+type Source = Pick<MenuDraft, TextName | NumberName | 'allergens'>;
+
+export const emptyForm: DishForm = {
+  texts: {
+    menu_name: '',
+    menu_name_en: '',
+    menu_description: '',
+    menu_description_en: '',
+    energy_description: '',
+    energy_description_en: '',
+  },
+  numbers: {
+    kcal: '',
+    protein_g: '',
+    fat_g: '',
+    carbohydrate_g: '',
+    salt_g: '',
+    capacity: '',
+    late_stock: '',
+  },
+  isUnlimited: false,
+  allergens: {},
+};
+
+export function formOf(cell: Pick<MenuCell, 'draft' | 'live'> | undefined): DishForm {
+  const source: MenuDraft | LiveMenu | null | undefined = cell?.draft ?? cell?.live;
+  if (source == null) return emptyForm;
+  const isUnlimited = cell?.draft ? cell.draft.is_unlimited : source.capacity === null;
+  return { ...filled(source), isUnlimited };
+}
+
+const filled = (source: Source): Omit<DishForm, 'isUnlimited'> => ({
+  texts: mapOf(textFields, (name) => source[name] ?? ''),
+  numbers: mapOf(numberFields, (name) => source[name]?.toString() ?? ''),
+  allergens: Object.fromEntries([
+    ...source.allergens.contains.map((code) => [code, 'contains'] as const),
+    ...source.allergens.absent.map((code) => [code, 'absent'] as const),
+  ]),
+});
+
+function mapOf<Name extends string>(names: readonly Name[], value: (name: Name) => string) {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, string>;
+}
+
+/** Full-width digits are as good as others. Undefined where it is no number. */
+export function numberOf(typed: string): number | null | undefined {
+  const text = typed.normalize('NFKC').trim();
+  if (text === '') return null;
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** The names of the fields that are no numbers. */
+export const wrongNumbers = ({ numbers }: DishForm): NumberName[] =>
+  numberFields.filter((name) => numberOf(numbers[name]) === undefined);
+
+export function sentOf({ texts, numbers, isUnlimited, allergens }: DishForm) {
+  const value = (name: NumberName) => numberOf(numbers[name]) ?? null;
+  const codes = (statement: 'contains' | 'absent') =>
+    Object.keys(allergens).filter((code) => allergens[code] === statement);
+  return {
+    ...texts,
+    kcal: value('kcal'),
+    protein_g: value('protein_g'),
+    fat_g: value('fat_g'),
+    carbohydrate_g: value('carbohydrate_g'),
+    salt_g: value('salt_g'),
+    late_stock: value('late_stock'),
+    capacity: isUnlimited ? null : value('capacity'),
+    allergens: { contains: codes('contains'), absent: codes('absent') },
+  };
+}
+
+export const isSameForm = (one: DishForm, other: DishForm): boolean =>
+  JSON.stringify(sortedOf(one)) === JSON.stringify(sortedOf(other));
+
+const sortedOf = (form: DishForm) => ({
+  ...form,
+  allergens: Object.entries(form.allergens).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+});

@@ -1,0 +1,49 @@
+// Sends a meal of the editor: as a draft, or as a change of what residents read.
+import type { MenuCell } from '@yadori/api/meals/dish';
+import { saveMenuDraft } from '@yadori/api/meals/month-calls';
+import { changeMenu } from '@yadori/api/meals/publication-calls';
+import { send } from '../../session/api.ts';
+import { sentOf, type DishForm } from './dish-form.ts';
+import type { CellPlace } from './month-state.ts';
+
+/** What stands in a cell, as far as the editor shows it. */
+export type Content = Pick<MenuCell, 'draft' | 'live'>;
+
+export const nothing: Content = { draft: null, live: null };
+
+export type Saved =
+  | { now: Content; told: number | undefined }
+  /** Somebody else was quicker. */
+  | { newer: Content }
+  | { message: string };
+
+/** Without a form the draft is emptied. */
+export async function saveDraft(
+  dormitory: string,
+  place: CellPlace,
+  revision: number | null,
+  form: DishForm | undefined,
+): Promise<Saved> {
+  const draft = form === undefined ? null : { ...sentOf(form), is_unlimited: form.isUnlimited };
+  const answer = await send(saveMenuDraft, {
+    params: { dormitory },
+    body: { cells: [{ ...place, revision, draft }] },
+  });
+  if (answer.ok) return { now: answer.data.cells[0] ?? nothing, told: undefined };
+  if (answer.code === 'changed') return { newer: answer.data?.cells[0] ?? nothing };
+  return { message: answer.message };
+}
+
+export async function saveLive(
+  live: NonNullable<Content['live']>,
+  form: DishForm,
+  { tell, reason }: { tell: boolean; reason: string },
+): Promise<Saved> {
+  const answer = await send(changeMenu, {
+    params: { id: live.id },
+    body: { ...sentOf(form), tell, reason, revision: live.revision },
+  });
+  if (answer.ok) return { now: answer.data.cell, told: answer.data.told };
+  if (answer.code === 'changed' && answer.data) return { newer: answer.data.cell };
+  return { message: answer.message };
+}

@@ -1,0 +1,220 @@
+// The menus of a month and the editor of the chosen meal (SD001).
+import caretLeft from '@phosphor-icons/core/regular/caret-left.svg?raw';
+import caretRight from '@phosphor-icons/core/regular/caret-right.svg?raw';
+import { useState } from 'react';
+import { cancelPublication } from '@yadori/api/meals/publication-calls';
+import { menuMonth } from '@yadori/api/meals/month-calls';
+import { addMonths, parseDate, startOfMonth } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { today } from '@yadori/web-client/clock.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import { useMenuMonth, type MenuMonth } from '../api.ts';
+import { EditorPanel } from '../components/editor-panel.tsx';
+import { MonthGrid } from '../components/month-grid.tsx';
+import { PublishDialog } from '../components/publish-dialog.tsx';
+import styles from '../menus.module.css';
+import { cellsByPlace, placeKey, placeOf, type CellPlace } from '../month-state.ts';
+import { menusTexts } from '../texts.ts';
+import { useDraftKeys } from '../use-draft-keys.ts';
+
+export function MenusScreen() {
+  const t = useMessages(menusTexts);
+  const { dormitory = '' } = useAddress();
+  const view = useView();
+  const read = useMenuMonth(dormitory, view.month);
+  const data = read.data?.data;
+  useWakes(['meals'], () => readAgain(menuMonth));
+  const [isPublishing, setIsPublishing] = useState(false);
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        acts={
+          data?.can_edit === true && (
+            <Button variant="primary" size="small" onClick={() => setIsPublishing(true)}>
+              {t.publish}
+            </Button>
+          )
+        }
+      />
+      {read.isError ? (
+        <StatePanel
+          kind="failed"
+          title={t.readFailed}
+          text={t.readFailedText}
+          acts={<Button onClick={() => void read.refetch()}>{t.again}</Button>}
+        />
+      ) : (
+        <Month key={dormitory} {...{ dormitory, view, data }} />
+      )}
+      {isPublishing && data !== undefined && (
+        <PublishDialog
+          {...{ dormitory, month: data, monthName: view.name }}
+          onClose={() => setIsPublishing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Month and meal of the address; `date` alone leads from other screens to a day. */
+function useView() {
+  const language = useLanguage();
+  const search = useSearch();
+  const setSearch = useSetSearch();
+  const chosen = placeOf(search['cell']);
+  const { month: asked = search['date'] } = search;
+  const named = typeof asked === 'string' ? parseDate(asked) : undefined;
+  const month = startOfMonth(chosen?.date ?? named ?? today());
+  const name = new Intl.DateTimeFormat(language, {
+    ...{ year: 'numeric', month: 'long', timeZone: 'UTC' },
+  }).format(new Date(`${month}T00:00:00Z`));
+  return {
+    ...{ chosen, month, name },
+    choose: (place: CellPlace | undefined) =>
+      setSearch(place === undefined ? { month } : { cell: placeKey(place) }),
+    go: (months: number) => setSearch({ month: addMonths(month, months) }),
+  };
+}
+
+interface MonthProps {
+  dormitory: string;
+  view: ReturnType<typeof useView>;
+  data: MenuMonth | undefined;
+}
+
+function Month({ dormitory, view, data }: MonthProps) {
+  const t = useMessages(menusTexts);
+  const keys = useDraftKeys(dormitory, data);
+  const leaving = useLeaving();
+  const { chosen } = view;
+  const [takesFocus, setTakesFocus] = useState(false);
+  const choose = (place: CellPlace | undefined) =>
+    leaving.ask(() => {
+      setTakesFocus(place !== undefined);
+      view.choose(place);
+      if (place === undefined && chosen !== undefined) focusCell(chosen);
+    });
+  const isThere = data?.month === view.month;
+  const onKey: typeof keys.onKey = (event, place) => {
+    setTakesFocus(false);
+    keys.onKey(event, place);
+  };
+  return (
+    <div className={classNames(styles.screen, chosen !== undefined && styles.withEditor)}>
+      <section className={classNames(styles.panel, styles.month, styles.monthPanel)}>
+        <MonthHead view={view} data={data} onGo={(months) => leaving.ask(() => view.go(months))} />
+        {data !== undefined && <Publications dormitory={dormitory} month={data} />}
+        {data !== undefined && isThere && (
+          <MonthGrid month={data} chosen={chosen} onChoose={choose} onKey={onKey} />
+        )}
+      </section>
+      {chosen !== undefined && data !== undefined && isThere && (
+        <EditorPanel
+          // A cell that a key or a stop changed is read again; a save keeps its own panel.
+          key={`${placeKey(chosen)} ${keys.changes} ${stampOf(data, chosen)}`}
+          {...{ dormitory, month: data, place: chosen }}
+          cell={cellsByPlace(data).get(placeKey(chosen))}
+          takesFocus={takesFocus}
+          onChoose={choose}
+          onClose={() => choose(undefined)}
+          onDirty={leaving.setIsDirty}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving.isAsking}
+        title={t.unsavedTitle}
+        summary={t.unsavedText}
+        backLabel={t.back}
+        actionLabel={t.discard}
+        onClose={leaving.stay}
+        onAction={leaving.leave}
+      />
+    </div>
+  );
+}
+
+/** The editor gives the focus back to its meal. */
+const focusCell = (place: CellPlace) =>
+  document.querySelector<HTMLElement>(`[data-place="${placeKey(place)}"]`)?.focus();
+
+/** Whether it is stopped: the fields come and go with that. */
+const stampOf = (month: MenuMonth, place: CellPlace): string =>
+  cellsByPlace(month).get(placeKey(place))?.live?.stopped?.at ?? '';
+
+/** Asks before what was typed is lost. */
+function useLeaving() {
+  const [isDirty, setIsDirty] = useState(false);
+  const [next, setNext] = useState<() => void>();
+  return {
+    setIsDirty,
+    isAsking: next !== undefined,
+    ask: (go: () => void) => {
+      if (isDirty) setNext(() => go);
+      else go();
+    },
+    stay: () => setNext(undefined),
+    leave: () => {
+      setIsDirty(false);
+      setNext(undefined);
+      next?.();
+    },
+  };
+}
+
+interface MonthHeadProps extends Pick<MonthProps, 'view' | 'data'> {
+  onGo: (months: number) => void;
+}
+
+function MonthHead({ view, data, onGo }: MonthHeadProps) {
+  const t = useMessages(menusTexts);
+  const missing = data?.missing.length ?? 0;
+  return (
+    <div className={styles.monthHead}>
+      <IconButton svg={caretLeft} label={t.previousMonth} onClick={() => onGo(-1)} />
+      <h2 className={styles.monthName}>{view.name}</h2>
+      <IconButton svg={caretRight} label={t.nextMonth} onClick={() => onGo(1)} />
+      <p className={styles.monthFacts}>
+        {data !== undefined && (missing === 0 ? t.complete : t.missing(missing))}
+      </p>
+    </div>
+  );
+}
+
+function Publications({ dormitory, month }: { dormitory: string; month: MenuMonth }) {
+  const t = useMessages(menusTexts);
+  const when = useWhen();
+  const takeBack = async (id: number) => {
+    const answer = await send(cancelPublication, { params: { dormitory }, body: { id } });
+    await readAgain(menuMonth);
+    if (answer.ok) toast(t.takenBack);
+  };
+  return month.publications.map(({ id, publish_at, requested_by, has_failed }) => (
+    <Banner
+      key={id}
+      tone={has_failed ? 'danger' : 'info'}
+      className={styles.banner}
+      action={
+        month.can_edit && (
+          <Button size="small" onClick={() => void takeBack(id)}>
+            {t.takeBack}
+          </Button>
+        )
+      }
+    >
+      {has_failed ? t.failed : t.planned(when(publish_at), requested_by)}
+    </Banner>
+  ));
+}

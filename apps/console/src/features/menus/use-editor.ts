@@ -1,0 +1,80 @@
+// The editor of one meal: what is typed, what stands there, and saving it.
+import { useState } from 'react';
+import { menuMonth } from '@yadori/api/meals/month-calls';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { formOf, isSameForm, wrongNumbers, type DishForm } from './dish-form.ts';
+import type { CellPlace } from './month-state.ts';
+import { nothing, saveDraft, saveLive, type Content, type Saved } from './save-meal.ts';
+import { menusTexts } from './texts.ts';
+
+export function useEditor(dormitory: string, place: CellPlace, cell: Content | undefined) {
+  const t = useMessages(menusTexts);
+  const [base, setBase] = useState<Content>(cell ?? nothing);
+  const [form, setForm] = useState<DishForm>(() => formOf(cell));
+  const [typedTell, setTell] = useState<boolean>();
+  const [reason, setReason] = useState('');
+  const [{ newer, refusal }, setRefused] = useState<{ newer?: Content; refusal?: string }>({});
+  const { busy, run } = useTask();
+  const changes = changesOf(base, form);
+  const tell = typedTell ?? changes.isOtherDish;
+
+  const load = (next: Content) => {
+    setBase(next);
+    setForm(formOf(next));
+    setRefused({});
+    setTell(undefined);
+    setReason('');
+  };
+  const show = (saved: Saved) => {
+    if ('message' in saved) setRefused({ refusal: saved.message });
+    else if ('newer' in saved) setRefused({ newer: saved.newer });
+    else {
+      load(saved.now);
+      toast(saved.told === undefined ? t.saved : t.savedLive(saved.told));
+    }
+  };
+  const save = (known: Content = base) =>
+    run(async () => {
+      if (wrongNumbers(form).length > 0) return;
+      const { draft, live } = known;
+      const saved =
+        draft === null && live !== null
+          ? await saveLive(live, form, { tell, reason })
+          : await saveDraft(dormitory, place, draft?.revision ?? null, form);
+      show(saved);
+      await readAgain(menuMonth);
+    });
+  /** Of two people the later one decides with both before the eyes (SD005). */
+  const keepMine = () => {
+    if (newer === undefined) return;
+    setBase(newer);
+    setRefused({});
+    void save(newer);
+  };
+  return {
+    ...{ form, setForm, tell, setTell, reason, setReason, newer, refusal, busy, save, keepMine },
+    ...{ base, ...changes, takeTheirs: () => newer && load(newer), wrong: wrongNumbers(form) },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** What typing made of the meal. */
+function changesOf(base: Content, form: DishForm) {
+  const before = formOf(base);
+  const isLive = base.draft === null && base.live !== null;
+  const isOtherStock =
+    before.numbers.capacity !== form.numbers.capacity || before.isUnlimited !== form.isUnlimited;
+  return {
+    isLive,
+    isDirty: !isSameForm(before, form),
+    // Then those who hold the meal get a message, unless staff decide otherwise (SD013).
+    isOtherDish:
+      before.texts.menu_name !== form.texts.menu_name ||
+      !isSameForm({ ...before, allergens: form.allergens }, before),
+    needsReason: isLive && base.live?.is_late === true && isOtherStock,
+  };
+}
