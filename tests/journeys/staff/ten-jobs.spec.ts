@@ -1,6 +1,7 @@
 // The ten jobs of staff that must be done in seconds (part 0.3): each counts presses and signs.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { tomorrow } from '../support/dormitory.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { countPresses } from '../support/presses.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
@@ -124,4 +125,71 @@ test('from Today: tonight’s roster on paper in two presses @pc', async ({
     [`staff:${staffId}`],
   );
   expect(rows).toHaveLength(1);
+});
+
+test('tomorrow’s dinner is corrected and its holder told, drafts are published, a meal is stopped @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SD001 SD002 SD003 SD011 SD013 SD014 SD017');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: tomorrow, columns: { capacity: '60' } });
+  const resident = await dormitory.resident();
+  await resident.books('dinner', tomorrow);
+  await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
+  const presses = await countPresses(page);
+  await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/menus`);
+  const cell = (on: string, food: number) => page.locator(`[data-place="${on}-${food}"]`);
+  await expect(cell(tomorrow, 3)).toContainText('1/60');
+  await expectAccessible(page, 'month of menus');
+
+  // J8
+  await cell(tomorrow, 3).click();
+  const name = page.getByLabel('献立名', { exact: true });
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('鶏の照り焼き定食');
+  await expect(page.getByLabel('予約している1名に知らせる')).toBeChecked();
+  await page.getByRole('button', { name: '変更を公開する' }).click();
+  await expect(page.getByText('献立を変更し、1名に知らせました')).toBeVisible();
+  expect((await presses.taken()).presses).toBeLessThanOrEqual(5);
+  await expect(cell(tomorrow, 3)).toContainText('鶏の照り焼き定食');
+  await expectAccessible(page, 'editor of a menu');
+  await expectReflow(page, 'editor of a menu');
+
+  // A draft by keys: the day after, copied from the dinner, undone and pasted again.
+  await page.keyboard.press('Escape');
+  await expect(cell(tomorrow, 3)).toBeFocused();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('ArrowRight');
+  const draft = cell('2026-06-12', 3);
+  await page.keyboard.press('Control+v');
+  await expect(draft).toHaveAttribute('data-state', 'draft');
+  await page.keyboard.press('Control+z');
+  await expect(draft).toHaveAttribute('data-state', 'none');
+  await page.keyboard.press('Control+v');
+  await expect(draft).toContainText('鶏の照り焼き定食');
+  await page.getByRole('button', { name: '公開する', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('英語の献立名がありません')).toBeVisible();
+  await dialog.getByLabel('次の内容を確認しました').check();
+  await dialog.getByRole('radio', { name: '今すぐ' }).check();
+  await expectAccessible(page, 'publication');
+  await dialog.getByRole('button', { name: '公開する', exact: true }).click();
+  await expect(draft).toHaveAttribute('data-state', 'live');
+
+  await cell(tomorrow, 3).click();
+  await page.getByRole('button', { name: '提供中止にする' }).click();
+  await expect(dialog.getByText(/予約1名と空き待ち0名に知らせます/)).toBeVisible();
+  await dialog.getByLabel(/^理由(?!（)/).fill('厨房の設備点検のため');
+  await expectAccessible(page, 'stop of a meal');
+  await dialog.getByRole('button', { name: '提供中止にする' }).click();
+  await expect(cell(tomorrow, 3)).toHaveAttribute('data-state', 'stopped');
+  const { dinner } = await resident.meals(tomorrow);
+  expect(dinner).toMatchObject({
+    stopped: { reason: '厨房の設備点検のため' },
+    reservation_id: null,
+  });
 });
