@@ -40,6 +40,16 @@ export const places: readonly Place[] = [
     key: 't',
   },
   {
+    id: 'inbox',
+    scope: 'dormitory',
+    path: 'inbox',
+    group: 'day',
+    name: { ja: '受信箱', en: 'Inbox' },
+    short: { ja: '受信箱', en: 'Inbox' },
+    right: { of: 'messages', level: 'view' },
+    key: 'i',
+  },
+  {
     id: 'residents',
     scope: 'dormitory',
     path: 'residents',

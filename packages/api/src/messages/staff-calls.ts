@@ -16,16 +16,6 @@ import {
   threadResident,
 } from './inbox-shapes.ts';
 
-const view = {
-  versions: ['v1'],
-  access: 'staff',
-  right: { of: 'messages', level: 'view' },
-} as const;
-const edit = {
-  versions: ['v1'],
-  access: 'staff',
-  right: { of: 'messages', level: 'edit' },
-} as const;
 const inDormitory = z.object({ dormitory: requiredText(20) });
 const ofResident = z.object({ id: idParameter() });
 const ofRow = z.object({ id: idParameter() });
@@ -33,11 +23,13 @@ const ofRow = z.object({ id: idParameter() });
 export const conversationFilters = [...conversationStates, 'open', 'all'] as const;
 
 export const conversations = call({
-  ...view,
   summary: 'Conversations of a dormitory, the longest waiting first, fifty at a time; with counts.',
   source: 'SF002 SF008 SF009 SK087',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/conversations',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'view' },
   params: inDormitory,
   query: z.object({
     /** `open` is all but `done`; left out: `to_answer`. */
@@ -58,11 +50,13 @@ export const conversations = call({
 });
 
 export const thread = call({
-  ...view,
   summary: 'Thirty messages of a conversation with its notes and state; marks nothing as read.',
   source: 'SF001 SF006 SF011 SF019 SK088',
   method: 'GET',
   path: '/staff/residents/:id/messages',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'view' },
   params: ofResident,
   query: z
     .object({
@@ -95,11 +89,13 @@ export const thread = call({
 });
 
 export const markThreadRead = call({
-  ...view,
   summary: 'Moves the read mark that the resident sees up to a message, never back.',
   source: 'SF006 SK089',
   method: 'POST',
   path: '/staff/residents/:id/messages/read',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'view' },
   params: ofResident,
   body: z.object({ message_id: id() }),
   data: z.null(),
@@ -117,11 +113,13 @@ const lastSeen = documented(
 );
 
 export const reply = call({
-  ...edit,
   summary: 'Answers a resident; refused where a newer message came after the one last seen.',
   source: 'SF004 SF012 SF013 SF029 SK090',
   method: 'POST',
   path: '/staff/residents/:id/messages',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'edit' },
   limit: { hits: 60, windowSeconds: 60 },
   params: ofResident,
   body: z.object({
@@ -142,11 +140,13 @@ export const reply = call({
 });
 
 export const takeBackReply = call({
-  ...edit,
   summary: "Takes back the caller's own answer within 60 seconds, unless the resident has read it.",
   source: 'SF014 SK091',
   method: 'DELETE',
   path: '/staff/messages/:id',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'edit' },
   params: ofRow,
   data: z.null(),
   refusal: { status: 409, data: z.null(), errCodes: ['read_already', 'too_late'] },
@@ -157,11 +157,13 @@ export const takeBackReply = call({
 export const maxSnoozeDays = 60;
 
 export const threadState = call({
-  ...edit,
   summary: 'Changes state, person in charge or the time of return of a conversation.',
   source: 'SF005 SF009 SF010 SK092',
   method: 'PUT',
   path: '/staff/residents/:id/conversation',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'edit' },
   params: ofResident,
   body: z.object({
     state: z.optional(choice(conversationStates)),
@@ -181,22 +183,26 @@ export const threadState = call({
 export const noteLength = 1000;
 
 export const writeNote = call({
-  ...edit,
   summary: 'Writes a note beside a conversation that residents never see.',
   source: 'SF011 SK093',
   method: 'POST',
   path: '/staff/residents/:id/notes',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'edit' },
   params: ofResident,
   body: z.object({ text: requiredText(noteLength) }),
   data: noteShape,
 });
 
 export const removeNote = call({
-  ...edit,
   summary: "Removes the caller's own note within ten minutes.",
   source: 'SF011 SK093',
   method: 'DELETE',
   path: '/staff/notes/:id',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'edit' },
   params: ofRow,
   data: z.null(),
   refusal: { status: 409, data: z.null(), errCodes: ['too_late'] },
@@ -204,22 +210,26 @@ export const removeNote = call({
 });
 
 export const saveReplyDraft = call({
-  ...edit,
   summary: 'Keeps what the caller has written and not sent; an empty text removes it.',
   source: 'SF019 SK098',
   method: 'PUT',
   path: '/staff/residents/:id/draft',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'edit' },
   params: ofResident,
   body: z.object({ text: text(messageTextMax) }),
   data: z.null(),
 });
 
 export const staffAttachment = call({
-  ...view,
   summary: 'The file of a message; 404 with a message once it has expired.',
   source: 'SF026 SK096',
   method: 'GET',
   path: '/staff/messages/:id/attachment',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'view' },
   params: ofRow,
   blob: true,
   mediaTypes: Object.values(attachmentMediaTypes),

@@ -48,6 +48,23 @@ const log = createRoute({
     'LogScreen',
   ),
 });
+const inbox = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/inbox',
+  ...placeRoute('inbox'),
+  component: lazyRouteComponent(
+    () => import('../../features/inbox/screens/inbox-screen.tsx'),
+    'InboxScreen',
+  ),
+});
+const inboxThread = createRoute({
+  getParentRoute: () => inbox,
+  path: '/$id',
+  component: lazyRouteComponent(
+    () => import('../../features/inbox/screens/thread-screen.tsx'),
+    'ThreadScreen',
+  ),
+});
 
 const roster = createRoute({
   getParentRoute: () => dormitory,
@@ -301,6 +318,7 @@ export const routeTree = root.addChildren([
     log,
     roster,
     counter,
+    inbox.addChildren([inboxThread]),
     meals.addChildren([nextMeal, mealDay]),
     menus,
     residents.addChildren([

@@ -12,6 +12,8 @@ import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
 import checkCircleFill from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import checkCircle from '@phosphor-icons/core/regular/check-circle.svg?raw';
+import chatFill from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
+import chat from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
@@ -34,6 +36,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   today: { rest: sun, current: sunFill },
   counter: { rest: checkCircle, current: checkCircleFill },
   meals: { rest: calendarCheck, current: calendarCheckFill },
+  inbox: { rest: chat, current: chatFill },
   residents: { rest: users, current: usersFill },
   registrations: { rest: userPlus, current: userPlusFill },
   menus: { rest: fork, current: forkFill },

@@ -1,0 +1,154 @@
+// Rows of the inbox: who, since when, the newest words, and who is in charge.
+import clock from '@phosphor-icons/core/fill/clock-fill.svg?raw';
+import { useMemo } from 'react';
+import type { ConversationRow } from '@yadori/api/messages/inbox-shapes';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { Avatar } from '@yadori/kit/avatar.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { Link, useAddress, useSearch } from '../../../routing/links.tsx';
+import type { useConversations } from '../api.ts';
+import type { FilterName } from '../filters.ts';
+import styles from '../inbox.module.css';
+import { inboxTexts } from '../texts.ts';
+import { momentText } from '../moment-text.ts';
+import { latenessOf, waitingText } from '../waiting.ts';
+import { StateTag } from './state-tag.tsx';
+
+interface ListProps {
+  list: ReturnType<typeof useConversations>;
+  rows: readonly ConversationRow[] | undefined;
+  filter: FilterName;
+  now: Instant;
+}
+
+export function ConversationList({ list, rows, filter, now }: ListProps) {
+  const t = useMessages(inboxTexts);
+  if (list.isError && rows === undefined) {
+    return (
+      <StatePanel
+        kind="failed"
+        title={t.failed}
+        text={t.failedText}
+        acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+      />
+    );
+  }
+  if (rows === undefined) {
+    return (
+      <SkeletonRegion>
+        <Skeleton height={76} />
+        <Skeleton height={76} />
+        <Skeleton height={76} />
+      </SkeletonRegion>
+    );
+  }
+  if (rows.length === 0) {
+    const isUsual = filter === 'to_answer';
+    return (
+      <StatePanel
+        kind="empty"
+        title={isUsual ? t.emptyToAnswer : t.emptyFilter}
+        text={isUsual ? t.emptyToAnswerText : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.account_id}>
+            <Row row={row} filter={filter} now={now} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  row: ConversationRow;
+  filter: FilterName;
+  now: Instant;
+}
+
+function Row({ row, filter, now }: RowProps) {
+  const t = useMessages(inboxTexts);
+  const language = useLanguage();
+  const { dormitory = '', id } = useAddress();
+  const search = useSearch();
+  const isCurrent = Number(id) === row.account_id;
+  const words = useMemo(() => excerptOf(row, t.you, t.file), [row, t.you, t.file]);
+  return (
+    <Link
+      to={`/${dormitory}/inbox/${row.account_id}`}
+      search={search}
+      data-row={row.account_id}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(styles.row, isCurrent && styles.current)}
+    >
+      <Avatar src={null} name={row.name} size={36} />
+      <span className={styles.rowBody}>
+        <span className={styles.rowHead}>
+          <span className={styles.rowName}>
+            <b className="num">{row.room_number.replace(/^0+(?=.)/, '')}</b> {row.name}
+          </span>
+          <Since row={row} now={now} />
+        </span>
+        <span className={classNames(styles.excerpt, row.unread > 0 && styles.unread)}>{words}</span>
+        <span className={styles.rowFoot}>
+          {filter !== row.state && <StateTag state={row.state} />}
+          {row.unread > 0 && (
+            <Tag small tone="red">
+              {t.unread(row.unread)}
+            </Tag>
+          )}
+          {row.snoozed_until !== null && (
+            <Tag small icon={clock}>
+              {t.until(momentText(Date.parse(row.snoozed_until), now, language))}
+            </Tag>
+          )}
+          <span className={styles.assignee}>{row.assignee?.name ?? t.nobody}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Since({ row, now }: { row: ConversationRow; now: Instant }) {
+  const t = useMessages(inboxTexts);
+  const language = useLanguage();
+  if (row.waiting_since !== null) {
+    const since = Date.parse(row.waiting_since);
+    const text = waitingText(since, now, t);
+    return (
+      <span className={classNames(styles.since, styles[latenessOf(since, now)])}>
+        <span aria-hidden="true">{text}</span>
+        <VisuallyHidden>{t.waitingFor(text)}</VisuallyHidden>
+      </span>
+    );
+  }
+  if (row.newest === null) return null;
+  return (
+    <span className={styles.since}>
+      {momentText(Date.parse(row.newest.created_at), now, language)}
+    </span>
+  );
+}
+
+const excerptOf = ({ newest }: ConversationRow, you: string, file: string): string => {
+  if (newest === null) return '';
+  return `${newest.from_admin > 0 ? you : ''}${newest.text || file}`;
+};

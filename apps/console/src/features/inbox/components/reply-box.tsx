@@ -1,0 +1,227 @@
+// Where staff write: an answer to the resident, or a note for colleagues in another colour (SF011, SF013, SF019).
+import paperclip from '@phosphor-icons/core/regular/paperclip.svg?raw';
+import paperPlane from '@phosphor-icons/core/fill/paper-plane-right-fill.svg?raw';
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  attachmentAccept,
+  isAttachmentName,
+  messageTextMax,
+} from '@yadori/api/messages/attachments';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Segment } from '@yadori/kit/segment.tsx';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import type { Thread } from '../api.ts';
+import { inboxTexts } from '../texts.ts';
+import styles from '../thread.module.css';
+import { onInboxKey } from '../use-inbox-keys.ts';
+import { useReply, type Writing } from '../use-reply.ts';
+
+interface ReplyBoxProps {
+  id: number;
+  thread: Thread;
+}
+
+export function ReplyBox({ id, thread }: ReplyBoxProps) {
+  const t = useMessages(inboxTexts);
+  const [mode, setMode] = useState<'reply' | 'note'>(thread.can_reply ? 'reply' : 'note');
+  const writing = useReply(id, thread);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => onInboxKey({ r: () => area.current?.focus() }), []);
+  const isNote = mode === 'note';
+  return (
+    <section className={classNames(styles.box, isNote && styles.noteBox)}>
+      <div className={styles.boxHead}>
+        {thread.can_reply ? (
+          <Segment
+            legend={t.mode}
+            legendHidden
+            value={mode}
+            onChange={setMode}
+            options={[
+              { value: 'reply', label: t.reply },
+              { value: 'note', label: t.note },
+            ]}
+          />
+        ) : (
+          <p className={styles.closed}>
+            {t.closed} {t.closedMail(thread.resident.email)}
+          </p>
+        )}
+        <Count writing={writing} isNote={isNote} />
+      </div>
+      {writing.newer !== undefined && <Newer writing={writing} />}
+      {writing.problem !== undefined && (
+        <Banner tone="danger" role="alert">
+          {writing.problem}
+        </Banner>
+      )}
+      <Field writing={writing} isNote={isNote} name={thread.resident.name} area={area} />
+      <Foot writing={writing} isNote={isNote} maxBytes={thread.attachment_max_bytes} />
+    </section>
+  );
+}
+
+interface FieldProps {
+  writing: Writing;
+  isNote: boolean;
+  name: string;
+  area: React.RefObject<HTMLTextAreaElement | null>;
+}
+
+function Field({ writing, isNote, name, area }: FieldProps) {
+  const t = useMessages(inboxTexts);
+  const { draft, note } = writing;
+  const text = isNote ? note.text : draft.text;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void (isNote ? writing.saveNote() : writing.send({ hold: false }));
+  };
+  return (
+    <textarea
+      ref={area}
+      className={styles.area}
+      rows={3}
+      value={text}
+      aria-label={isNote ? t.noteLabel : t.replyLabel(name)}
+      aria-invalid={text.length > messageTextMax}
+      onKeyDown={onKeyDown}
+      onChange={({ currentTarget: { value } }) =>
+        isNote ? note.change(value) : draft.change(value)
+      }
+    />
+  );
+}
+
+/** What is too long, or that the draft is kept. */
+function Count({ writing: { draft, note }, isNote }: Pick<FieldProps, 'writing' | 'isNote'>) {
+  const t = useMessages(inboxTexts);
+  const over = (isNote ? note.text : draft.text).length - messageTextMax;
+  const kept = !isNote && draft.isSaved ? t.saved : '';
+  return (
+    <p role="status" className={styles.count}>
+      {over > 0 ? t.tooLong(over) : kept}
+    </p>
+  );
+}
+
+interface FootProps {
+  writing: Writing;
+  isNote: boolean;
+  maxBytes: number;
+}
+
+function Foot({ writing, isNote, maxBytes }: FootProps) {
+  const t = useMessages(inboxTexts);
+  const { draft, note, file, busy } = writing;
+  if (isNote) {
+    return (
+      <div className={styles.foot}>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!isSendable(note.text)}
+          onClick={() => void writing.saveNote()}
+        >
+          {t.saveNote}
+        </Button>
+      </div>
+    );
+  }
+  const isEmpty =
+    draft.text.length > messageTextMax || (draft.text.trim() === '' && file === undefined);
+  return (
+    <div className={styles.foot}>
+      <FileChoice writing={writing} maxBytes={maxBytes} />
+      <Button busy={busy} disabled={isEmpty} onClick={() => void writing.send({ hold: true })}>
+        {t.sendAndHold}
+      </Button>
+      <Button
+        variant="primary"
+        icon={paperPlane}
+        busy={busy}
+        disabled={isEmpty}
+        onClick={() => void writing.send({ hold: false })}
+      >
+        {t.send}
+      </Button>
+    </div>
+  );
+}
+
+const isSendable = (text: string) => text.trim() !== '' && text.length <= messageTextMax;
+
+function FileChoice({ writing, maxBytes }: { writing: Writing; maxBytes: number }) {
+  const t = useMessages(inboxTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const { file, chooseFile } = writing;
+  const choose = (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    if (!isAttachmentName(chosen.name)) chooseFile(undefined, t.fileKind);
+    else if (chosen.size > maxBytes) chooseFile(undefined, t.fileSize);
+    else chooseFile(chosen);
+  };
+  return (
+    <div className={styles.attach}>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          accept={attachmentAccept}
+          aria-label={t.attach}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </VisuallyHidden>
+      <IconButton svg={paperclip} label={t.attach} onClick={() => input.current?.click()} />
+      {file !== undefined && (
+        <span className={styles.chosen}>
+          {file.name}
+          <IconButton
+            svg={x}
+            size={16}
+            label={t.removeFile}
+            onClick={() => chooseFile(undefined)}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Somebody was quicker, or the resident has written on: what is new is shown before anything is sent (SF012). */
+function Newer({ writing }: { writing: Writing }) {
+  const t = useMessages(inboxTexts);
+  const { newer } = writing;
+  if (newer === undefined) return null;
+  return (
+    <Banner
+      tone="warn"
+      role="alert"
+      action={
+        <span className={styles.newerActs}>
+          <Button size="small" onClick={writing.keepWriting}>
+            {t.keepWriting}
+          </Button>
+          <Button size="small" busy={writing.busy} onClick={() => void writing.sendAnyway()}>
+            {t.sendAnyway}
+          </Button>
+        </span>
+      }
+    >
+      <b>{newer.from_admin > 0 ? t.answered : t.wrote}</b>
+      <p className={styles.newer}>
+        {newer.author === null ? '' : `${newer.author.name}: `}
+        {newer.text || newer.attachment?.name}
+      </p>
+    </Banner>
+  );
+}

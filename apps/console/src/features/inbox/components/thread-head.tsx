@@ -1,0 +1,205 @@
+// The head of a conversation: whose it is, its state, who is in charge, and the acts on it.
+import caret from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
+import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
+import clock from '@phosphor-icons/core/regular/clock.svg?raw';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
+import { Button } from '@yadori/kit/button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { now } from '@yadori/web-client/clock.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { Link, useAddress, useSearch } from '../../../routing/links.tsx';
+import { useSession } from '../../../session/session.ts';
+import { useChangeState, useConversations, type StateChange, type Thread } from '../api.ts';
+import { filterOf } from '../filters.ts';
+import { momentText } from '../moment-text.ts';
+import { inboxTexts } from '../texts.ts';
+import styles from '../thread.module.css';
+import { onInboxKey } from '../use-inbox-keys.ts';
+import { HoldDialog } from './hold-dialog.tsx';
+import { StateTag } from './state-tag.tsx';
+
+interface ThreadHeadProps {
+  id: number;
+  thread: Thread;
+}
+
+/** So long an act can be undone at its place, in milliseconds (SF005). */
+const undoMs = 10_000;
+
+interface Notice {
+  text: string;
+  undo?: () => void;
+}
+
+export function ThreadHead({ id, thread }: ThreadHeadProps) {
+  const t = useMessages(inboxTexts);
+  const { state, resident } = thread;
+  const { notice, change, busy } = useActs(id, state.state);
+  const { person } = useSession();
+  const [isHolding, setIsHolding] = useState(false);
+  const done = () => {
+    if (state.state !== 'done') change({ state: 'done' });
+  };
+  const take = () => change({ assignee: person.id });
+  useHeadKeys({ e: done, b: () => setIsHolding(true), '#': take });
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <BackLink />
+        <Heading thread={thread} />
+      </div>
+      <div className={styles.acts}>
+        <Assignee thread={thread} onChange={(assignee) => change({ assignee })} />
+        <StateActs
+          state={state.state}
+          busy={busy}
+          onHold={() => setIsHolding(true)}
+          onDone={done}
+          onReopen={() => change({ state: 'to_answer' })}
+        />
+      </div>
+      <p role="status" className={styles.notice}>
+        {notice?.text}
+        {notice?.undo !== undefined && (
+          <Button size="small" variant="text" onClick={notice.undo}>
+            {t.undo}
+          </Button>
+        )}
+      </p>
+      <HoldDialog
+        open={isHolding}
+        name={resident.name}
+        onClose={() => setIsHolding(false)}
+        onHold={(until) => {
+          setIsHolding(false);
+          change({ state: 'waiting', snoozed_until: until });
+        }}
+      />
+    </header>
+  );
+}
+
+interface StateActsProps {
+  state: ConversationState;
+  busy: boolean;
+  onHold: () => void;
+  onDone: () => void;
+  onReopen: () => void;
+}
+
+function StateActs({ state, busy, onHold, onDone, onReopen }: StateActsProps) {
+  const t = useMessages(inboxTexts);
+  if (state === 'done') {
+    return (
+      <Button size="small" busy={busy} onClick={onReopen}>
+        {t.reopen}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="small" icon={clock} onClick={onHold}>
+        {t.hold}
+      </Button>
+      <Button size="small" variant="tonal" icon={check} busy={busy} onClick={onDone}>
+        {t.markDone}
+      </Button>
+    </>
+  );
+}
+
+function BackLink() {
+  const t = useMessages(inboxTexts);
+  const { dormitory = '' } = useAddress();
+  return (
+    <Link
+      className={styles.back}
+      to={`/${dormitory}/inbox`}
+      search={useSearch()}
+      aria-label={t.back}
+    >
+      <Icon svg={caret} size={20} />
+    </Link>
+  );
+}
+
+function Heading({ thread: { resident, state } }: { thread: Thread }) {
+  const t = useMessages(inboxTexts);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Another conversation is another page: readers begin at the name.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [resident.account_id]);
+  return (
+    <div className={styles.words}>
+      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        <span className="num">{resident.room_number.replace(/^0+(?=.)/, '')}</span> {resident.name}
+      </h2>
+      <p className={styles.state}>
+        <StateTag state={state.state} />
+        {state.snoozed_until !== null &&
+          t.until(momentText(Date.parse(state.snoozed_until), now(), language))}
+      </p>
+    </div>
+  );
+}
+
+function Assignee({ thread, onChange }: { thread: Thread; onChange: (id: number | null) => void }) {
+  const t = useMessages(inboxTexts);
+  const { dormitory = '' } = useAddress();
+  const list = useConversations(dormitory, filterOf(useSearch()));
+  const people = list.data?.pages[0]?.people ?? [];
+  const { assignee } = thread.state;
+  const isListed = people.some(({ staff_id: id }) => id === assignee?.staff_id);
+  const options = assignee === null || isListed ? people : [...people, assignee];
+  return (
+    <label className={styles.assign}>
+      <span className={styles.assignLabel}>{t.assignee}</span>
+      <select
+        value={assignee?.staff_id ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+      >
+        <option value="">{t.nobody}</option>
+        {options.map(({ staff_id: id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function useActs(id: number, present: ConversationState) {
+  const t = useMessages(inboxTexts);
+  const changeState = useChangeState(id);
+  const { busy, run } = useTask();
+  const [notice, setNotice] = useState<Notice>();
+  useEffect(() => {
+    const timer = setTimeout(() => setNotice(undefined), undoMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const words = { done: t.wasDone, waiting: t.wasHeld, to_answer: t.wasReopened };
+  const change = (wanted: StateChange) =>
+    void run(async () => {
+      const answer = await changeState(wanted);
+      if (!answer.ok) {
+        setNotice(answer.code === 'changed' ? { text: t.changed } : undefined);
+        return;
+      }
+      if (wanted.state === undefined) return;
+      const text = words[wanted.state as ConversationState];
+      const isUndone = wanted.state === 'to_answer' || present !== 'to_answer';
+      setNotice(isUndone ? { text } : { text, undo: () => change({ state: 'to_answer' }) });
+    });
+  return { notice, change, busy };
+}
+
+function useHeadKeys(acts: Readonly<Record<'e' | 'b' | '#', () => void>>): void {
+  const press = useEffectEvent((key: 'e' | 'b' | '#') => acts[key]());
+  useEffect(
+    () => onInboxKey({ e: () => press('e'), b: () => press('b'), '#': () => press('#') }),
+    [],
+  );
+}

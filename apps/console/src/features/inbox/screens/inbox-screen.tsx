@@ -1,0 +1,116 @@
+// The shared inbox: the list of conversations, with one of them beside it or in its place (SF001).
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useNow } from '@yadori/web-client/clock.ts';
+import {
+  useAddress,
+  useGo,
+  useSearch,
+  useSearchText,
+  useSetSearch,
+} from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useShortcutsAreOn } from '../../../routing/shortcuts.ts';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { reloadInbox, useConversations } from '../api.ts';
+import { ConversationList } from '../components/conversation-list.tsx';
+import { filterNames, filterOf, searchOf } from '../filters.ts';
+import styles from '../inbox.module.css';
+import { inboxTexts } from '../texts.ts';
+import { onInboxKey } from '../use-inbox-keys.ts';
+import { waitingText } from '../waiting.ts';
+
+export function InboxScreen() {
+  const t = useMessages(inboxTexts);
+  const { dormitory = '', id } = useAddress();
+  const filter = filterOf(useSearch());
+  const setSearch = useSetSearch();
+  const list = useConversations(dormitory, filter);
+  useWakes(['messages'], reloadInbox);
+  const now = useNow(30_000);
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  useMoveKeys(rows?.map(({ account_id: account }) => account) ?? []);
+  const [first] = list.data?.pages ?? [];
+  const longest = filter === 'to_answer' ? rows?.[0]?.waiting_since : undefined;
+  return (
+    <div className={styles.inbox}>
+      <PageHead
+        title={first === undefined ? t.title : titleOf(t.title, first.counts.to_answer)}
+        sub={
+          longest && id === undefined
+            ? t.longest(waitingText(Date.parse(longest), now, t))
+            : undefined
+        }
+      />
+      <div className={classNames(styles.screen, id !== undefined && styles.withThread)}>
+        <section className={styles.list} aria-label={t.list}>
+          <div className={styles.filters} role="group" aria-label={t.filters}>
+            {filterNames.map((name) => (
+              <Chip
+                key={name}
+                isOn={name === filter}
+                count={first?.counts[name]}
+                onPress={() => setSearch(searchOf(name))}
+              >
+                {t[name]}
+              </Chip>
+            ))}
+          </div>
+          <ConversationList list={list} rows={rows} filter={filter} now={now} />
+          <KeyHints />
+        </section>
+        {id === undefined ? (
+          <section className={styles.none}>
+            <StatePanel kind="empty" title={t.choose} text={t.chooseText} />
+          </section>
+        ) : (
+          <Outlet />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const keyHints = [
+  ['J K', 'keyMove'],
+  ['R', 'keyReply'],
+  ['E', 'keyDone'],
+  ['B', 'keyHold'],
+  ['#', 'keyTake'],
+] as const;
+
+/** Where single keys are switched off none is named. */
+function KeyHints() {
+  const t = useMessages(inboxTexts);
+  if (!useShortcutsAreOn()) return null;
+  return (
+    <p className={styles.keys}>
+      {keyHints.map(([key, word]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {t[word]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The browser's tab shows how many wait (SF027). */
+const titleOf = (title: string, count: number): string =>
+  count === 0 ? title : `${title} (${count})`;
+
+/** `J` and `K` go to the next and the previous conversation (SF030). */
+function useMoveKeys(ids: readonly number[]): void {
+  const go = useGo();
+  const { dormitory = '', id } = useAddress();
+  const search = useSearchText();
+  const move = useEffectEvent((by: 1 | -1) => {
+    const at = ids.indexOf(Number(id));
+    const next = ids[at === -1 ? (by === 1 ? 0 : ids.length - 1) : at + by];
+    if (next !== undefined) go(`/${dormitory}/inbox/${next}${search}`);
+  });
+  useEffect(() => onInboxKey({ j: () => move(1), k: () => move(-1) }), []);
+}

@@ -1,0 +1,104 @@
+// One conversation: its head with the state, the messages and notes, and the box in which staff write (SF001).
+import { useEffect, useState } from 'react';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Refused } from '@yadori/web-client/query.ts';
+import { LinkButton, useAddress, useSearchText } from '../../../routing/links.tsx';
+import { markRead, readOlder, useThread, type Thread } from '../api.ts';
+import { ReplyBox } from '../components/reply-box.tsx';
+import { ResidentFacts } from '../components/resident-facts.tsx';
+import { ThreadHead } from '../components/thread-head.tsx';
+import { ThreadMessages } from '../components/thread-messages.tsx';
+import styles from '../thread.module.css';
+import { inboxTexts } from '../texts.ts';
+
+export function ThreadScreen() {
+  const { id = '' } = useAddress();
+  const { data, error, refetch } = useThread(Number(id));
+  if (data !== undefined) return <Conversation key={id} id={Number(id)} thread={data.data} />;
+  return (
+    <article className={styles.thread}>
+      {error === null ? (
+        <SkeletonRegion>
+          <Skeleton height={64} />
+        </SkeletonRegion>
+      ) : (
+        <Failed error={error} onAgain={() => void refetch()} />
+      )}
+    </article>
+  );
+}
+
+function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const t = useMessages(inboxTexts);
+  const { dormitory = '' } = useAddress();
+  const search = useSearchText();
+  const isGone = error instanceof Refused && error.failure.status === 404;
+  return (
+    <StatePanel
+      kind="failed"
+      title={isGone ? t.gone : t.failed}
+      text={isGone ? t.goneText : t.failedText}
+      acts={
+        <>
+          {!isGone && <Button onClick={onAgain}>{t.again}</Button>}
+          <LinkButton to={`/${dormitory}/inbox${search}`}>{t.back}</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+interface ConversationProps {
+  id: number;
+  thread: Thread;
+}
+
+function Conversation({ id, thread: newest }: ConversationProps) {
+  const [older, setOlder] = useState<readonly Thread[]>([]);
+  useReadMark(id, newest);
+  const pages = [...older, newest];
+  const [first = newest] = pages;
+  const onOlder = async () => {
+    if (first.previous_id === null) return;
+    const answer = await readOlder(id, first.previous_id);
+    if (answer.ok) setOlder([answer.data, ...older]);
+  };
+  return (
+    <>
+      <article className={styles.thread} aria-label={newest.resident.name}>
+        <ThreadHead id={id} thread={newest} />
+        <ThreadMessages
+          pages={pages}
+          resident={newest.resident.name}
+          onOlder={first.previous_id === null ? undefined : onOlder}
+        />
+        <ReplyBox id={id} thread={newest} />
+      </article>
+      <ResidentFacts resident={newest.resident} />
+    </>
+  );
+}
+
+/** The newest message counts as read once it was visible for so long, in milliseconds (SF006). */
+const seenMs = 1000;
+
+function useReadMark(id: number, { messages, last_read_id: read }: Thread): void {
+  const newest = messages.findLast(({ from_admin: from }) => from === 0)?.id ?? 0;
+  useEffect(() => {
+    if (newest <= read) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => void markRead(id, newest), seenMs);
+    };
+    plan();
+    document.addEventListener('visibilitychange', plan);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', plan);
+    };
+  }, [id, newest, read]);
+}

@@ -1,0 +1,114 @@
+// Sends what staff write: once, however often it is tried, and not past a newer message that was not seen.
+import { useRef, useState } from 'react';
+import type { StaffMessage } from '@yadori/api/messages/inbox-shapes';
+import { reply, writeNote } from '@yadori/api/messages/staff-calls';
+import { useMessages } from '@yadori/kit/language.ts';
+import { newKey } from '@yadori/web-client/idempotency-key.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { act, type Thread } from './api.ts';
+import { inboxTexts } from './texts.ts';
+import { useReplyDraft, type ReplyDraft } from './use-reply-draft.ts';
+
+export interface Writing {
+  draft: ReplyDraft;
+  note: { text: string; change: (text: string) => void };
+  file: File | undefined;
+  /** Undefined removes it; with a text it was not taken. */
+  chooseFile: (file: File | undefined, problem?: string) => void;
+  /** Came after what the author saw. */
+  newer: StaffMessage | undefined;
+  problem: string | undefined;
+  busy: boolean;
+  send: (how: { hold: boolean }) => Promise<void>;
+  sendAnyway: () => Promise<void>;
+  keepWriting: () => void;
+  saveNote: () => Promise<void>;
+}
+
+export function useReply(id: number, thread: Thread): Writing {
+  const t = useMessages(inboxTexts);
+  const draft = useReplyDraft(id, thread.draft);
+  const [newer, setNewer] = useState<StaffMessage>();
+  const [problem, setProblem] = useState<string>();
+  const { file, setFile, chooseFile } = useChosenFile(setProblem);
+  const { busy, run } = useTask();
+  const hold = useRef(false);
+  const note = useNote(id);
+  const attempt = useAttemptKey();
+
+  const sendAfter = async (afterId: number) => {
+    setProblem(undefined);
+    await draft.settle();
+    const content = draft.text.trim();
+    if (content === '' && file === undefined) return;
+    const key = attempt.keyOf(content, file);
+    const answer = await act(reply, {
+      params: { id },
+      body: { content, client_key: key, hold: hold.current ? 1 : 0, after_id: afterId },
+      file,
+    });
+    if (answer.ok) {
+      attempt.end();
+      draft.clear();
+      setFile(undefined);
+      setNewer(undefined);
+    } else if (answer.code === 'changed') setNewer(answer.data?.message);
+    else setProblem(answer.status === 0 || answer.message === '' ? t.notSent : answer.message);
+  };
+
+  return {
+    draft,
+    note,
+    file,
+    chooseFile,
+    newer,
+    problem,
+    busy,
+    send: ({ hold: isHeld }) => {
+      hold.current = isHeld;
+      return run(() => sendAfter(thread.newest_id));
+    },
+    sendAnyway: () => run(() => sendAfter(Math.max(newer?.id ?? 0, thread.newest_id))),
+    keepWriting: () => setNewer(undefined),
+    saveNote: () => run(async () => setProblem(await note.save())),
+  };
+}
+
+function useChosenFile(setProblem: (problem: string | undefined) => void) {
+  const [file, setFile] = useState<File>();
+  const chooseFile: Writing['chooseFile'] = (chosen, problem) => {
+    setFile(chosen);
+    setProblem(problem);
+  };
+  return { file, setFile, chooseFile };
+}
+
+/** Saving answers what is wrong, if anything is. */
+function useNote(id: number) {
+  const t = useMessages(inboxTexts);
+  const [text, setText] = useState('');
+  const save = async (): Promise<string | undefined> => {
+    if (text.trim() === '') return undefined;
+    const answer = await act(writeNote, { params: { id }, body: { text } });
+    if (answer.ok) setText('');
+    return answer.ok ? undefined : answer.message || t.notSent;
+  };
+  return { text, change: setText, save };
+}
+
+/** The same key as long as the same is sent: a try whose answer was lost is known by it. */
+function useAttemptKey() {
+  const attempt = useRef<{ content: string; file: File | undefined; key: string }>(undefined);
+  return {
+    keyOf: (content: string, file: File | undefined): string => {
+      const { current: last } = attempt;
+      if (last !== undefined && last.content === content && last.file === file) return last.key;
+      const key = newKey();
+      attempt.current = { content, file, key };
+      return key;
+    },
+    end: () => {
+      attempt.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Waiting times and ends of holds, to the second.
+import { expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { holdChoices, holdUntil, latenessOf, waitingText } from './waiting.ts';
+
+const words = {
+  now: 'now',
+  minutes: (count: number) => `${count}m`,
+  hours: (count: number) => `${count}h`,
+  days: (count: number) => `${count}d`,
+};
+const at = (iso: string) => Date.parse(`${iso}+09:00`);
+const now = at('2026-06-10T16:59:59');
+
+test.each([
+  ['2026-06-10T16:59:00', 'now'],
+  ['2026-06-10T16:58:59', '1m'],
+  ['2026-06-10T16:00:00', '59m'],
+  ['2026-06-10T15:59:59', '1h'],
+  ['2026-06-08T17:00:00', '47h'],
+  ['2026-06-08T16:59:59', '2d'],
+])('since %s: %s', (since, text) => expect(waitingText(at(since), now, words)).toBe(text));
+
+test('amber after four hours and red after eight', () => {
+  requirements('SF022');
+  const late = (iso: string) => latenessOf(at(iso), now);
+  expect(late('2026-06-10T12:59:59')).toBe('none');
+  expect(late('2026-06-10T12:59:58')).toBe('amber');
+  expect(late('2026-06-10T08:59:59')).toBe('amber');
+  expect(late('2026-06-10T08:59:58')).toBe('red');
+});
+
+test('a hold ends in an hour, today at five while that is to come, or tomorrow at nine', () => {
+  requirements('SF010');
+  expect(holdChoices(now).map(({ until }) => Date.parse(until))).toEqual([
+    at('2026-06-10T17:59:59'),
+    at('2026-06-10T17:00:00'),
+    at('2026-06-11T09:00:00'),
+  ]);
+  expect(holdChoices(now + 1000).map(({ name }) => name)).toEqual(['oneHour', 'tomorrow9']);
+});
+
+test.each([
+  ['2026-06-10T17:00', '2026-06-10T17:00:00+09:00'],
+  ['2026-08-09T16:59', '2026-08-09T16:59:00+09:00'],
+  ['2026-08-09T17:00', undefined],
+  ['2026-06-10T16:59', undefined],
+  ['', undefined],
+  ['tomorrow', undefined],
+])('a field with %j holds until %s', (local, until) => expect(holdUntil(local, now)).toBe(until));

@@ -1,0 +1,54 @@
+// How long somebody has been waiting, and when holds end.
+import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface WaitingWords {
+  now: string;
+  minutes: (count: number) => string;
+  hours: (count: number) => string;
+  days: (count: number) => string;
+}
+
+/** In the largest unit that is full. */
+export function waitingText(since: Instant, now: Instant, words: WaitingWords): string {
+  const waited = now - since;
+  if (waited < minute) return words.now;
+  if (waited < hour) return words.minutes(Math.floor(waited / minute));
+  return waited < 2 * day
+    ? words.hours(Math.floor(waited / hour))
+    : words.days(Math.floor(waited / day));
+}
+
+/** Over four hours it is shown in amber, over eight in red (SF022). */
+export function latenessOf(since: Instant, now: Instant): 'none' | 'amber' | 'red' {
+  const waited = now - since;
+  if (waited > 8 * hour) return 'red';
+  return waited > 4 * hour ? 'amber' : 'none';
+}
+
+export interface HoldChoice {
+  name: 'oneHour' | 'today17' | 'tomorrow9';
+  /** ISO 8601. */
+  until: string;
+}
+
+/** Ends of a hold that one press chooses (SF010); those of today only while they are still to come. */
+export function holdChoices(now: Instant): HoldChoice[] {
+  const today = dateAt(now);
+  const at17 = `${today}T17:00:00+09:00`;
+  return [
+    { name: 'oneHour', until: new Date(now + hour).toISOString() },
+    ...(Date.parse(at17) > now ? [{ name: 'today17' as const, until: at17 }] : []),
+    { name: 'tomorrow9', until: `${addDays(today, 1)}T09:00:00+09:00` },
+  ];
+}
+
+/** What a field of date and time holds, in Tokyo; undefined where it is not within the next 60 days. */
+export function holdUntil(local: string, now: Instant): string | undefined {
+  const until = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? `${local}:00+09:00` : '';
+  const at = Date.parse(until);
+  return at > now && at <= now + 60 * day ? until : undefined;
+}

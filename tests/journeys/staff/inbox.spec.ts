@@ -1,0 +1,114 @@
+// The shared inbox: resident and staff see each other at once, and two of the staff never answer past each other.
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { residentWrites } from '../support/conversation.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { messageWith, openMessages, write } from '../support/message-page.ts';
+import { staffSignedIn } from '../support/staff.ts';
+
+const area = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `${name}さんへの返信` });
+const log = (page: Page) => page.getByRole('log', { name: 'やり取り' });
+const send = (page: Page) => page.getByRole('button', { name: '送信', exact: true });
+
+test('resident and staff write to each other, and a draft outlives a reload @pc', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+  product,
+  newDormitory,
+}) => {
+  requirements('SF001 SF003 SF004 SF005 SF006 SF019 SF027');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const code = resident.contract['office_code'] ?? '';
+  const desk = await browser.newContext({ baseURL: baseURL ?? '' });
+  await staffSignedIn(product, desk, { role: 'manager', dormitoryId: dormitory.id });
+  const staff = await desk.newPage();
+  const line = staff.waitForResponse((answer) => answer.url().endsWith('/staff/live'));
+  await staff.goto(`/staff/${code}/inbox`);
+  await expect(staff.getByText('返信を待っている人はいません')).toBeVisible();
+  await line;
+  await openMessages(page, resident);
+  await write(page, '洗濯機が止まりました');
+  const row = staff.getByRole('link', { name: /洗濯機が止まりました/ });
+  await expect(row).toBeVisible();
+  await expect(staff).toHaveTitle('受信箱 (1) | Yadori');
+  await expectAccessible(staff, 'list');
+  await staff.keyboard.press('j');
+  await expect(staff.getByRole('heading', { level: 2, name: resident.name })).toBeFocused();
+  // A second in view, and the resident sees that it was read (SF006).
+  await expect(messageWith(page, '洗濯機').getByText('既読')).toBeVisible();
+  await staff.keyboard.press('r');
+  await expect(area(staff, resident.name)).toBeFocused();
+  await staff.keyboard.type('すぐに伺い');
+  await expect(staff.getByText('下書きを保存しました')).toBeVisible();
+  await staff.reload();
+  await expect(area(staff, resident.name)).toHaveValue('すぐに伺い');
+  await expectAccessible(staff, 'thread');
+  await expectReflow(staff, 'thread');
+  await area(staff, resident.name).press('End');
+  await staff.keyboard.type('ます');
+  await staff.keyboard.press('Control+Enter');
+  await expect(messageWith(page, 'すぐに伺います')).toBeVisible();
+  await expect(area(staff, resident.name)).toHaveValue('');
+  await expect(staff.getByRole('button', { name: '要返信に戻す', exact: true })).toBeVisible();
+  await staff.getByRole('button', { name: '要返信に戻す', exact: true }).click();
+  await expect(staff.getByText('要返信に戻しました。')).toBeVisible();
+  await staff.getByText('メモ', { exact: true }).click();
+  await staff.getByRole('textbox', { name: 'メモ（職員のみ）' }).fill('業者は10時');
+  await staff.getByRole('button', { name: 'メモを残す', exact: true }).click();
+  await expect(log(staff).getByText('業者は10時')).toBeVisible();
+  await expect(log(staff).getByText('職員のみ')).toBeVisible();
+  await staff.getByRole('heading', { level: 2, name: resident.name }).click();
+  await staff.keyboard.press('e');
+  await staff.getByRole('button', { name: '元に戻す', exact: true }).click();
+  await expect(staff.getByRole('button', { name: '完了にする', exact: true })).toBeVisible();
+  await expect(messageWith(page, '業者は10時')).toHaveCount(0);
+  await desk.close();
+  await context.close();
+});
+
+test('the second of two answers is asked before it is sent @pc', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('SF012');
+  // The answer that was refused.
+  complaints.expect(/status of 409/);
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const code = resident.contract['office_code'] ?? '';
+  await residentWrites(resident, '鍵をなくしました');
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const night = await browser.newContext({ baseURL: baseURL ?? '' });
+  const deputy = await staffSignedIn(product, night, { role: 'deputy', dormitoryId: dormitory.id });
+  const other = await night.newPage();
+  const address = `/staff/${code}/inbox/${resident.scope.accountId}`;
+  await page.goto(address);
+  await other.goto(address);
+  // This page has lost its stream: it does not see what the other one sends.
+  await area(page, resident.name).fill('向かいます');
+  await page.route('**/residents/*/messages?*', (route) => route.abort());
+  await page.route(/residents\/\d+\/messages$/, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await area(other, resident.name).fill('すぐ行きます');
+  await send(other).click();
+  await expect(log(other).getByText('すぐ行きます')).toBeVisible();
+  complaints.expect(/net::ERR_FAILED/);
+  await send(page).click();
+  const asked = page.getByRole('alert').filter({ hasText: 'もう返信があります' });
+  await expect(asked).toContainText(`${deputy.name}: すぐ行きます`);
+  await expect(log(other).getByText('向かいます')).toHaveCount(0);
+  await page.unrouteAll();
+  await asked.getByRole('button', { name: 'このまま送る', exact: true }).click();
+  await expect(log(other).getByText('向かいます')).toBeVisible();
+  await night.close();
+});
