@@ -152,7 +152,7 @@ export const todayTiles = {
           room_number: plainText('Four signs.'),
           text: plainText('The first characters of the newest message; empty of a file alone.'),
           has_file: z.boolean(),
-          unread: count('Messages that the staff has not read.', 1),
+          unread: count('Messages that the staff has not read.'),
           waiting_since: instantText('When the oldest of them came.'),
         }),
       ),

@@ -137,9 +137,11 @@ export interface WaitingInDormitory {
   account_id: number;
   resident: string;
   room_number: string;
+  /** Messages that no staff has read. */
   unread: number;
+  /** The first message that waits. */
   oldest: Date;
-  /** Of the newest message. */
+  /** Of the resident's newest message. */
   text: string;
   has_file: boolean;
   /** All that wait. */
@@ -153,25 +155,29 @@ export const findWaitingIn = (
   { limit, textLength }: { limit: number; textLength: number },
 ): Promise<WaitingInDormitory[]> => db.named(readWaitingIn, [dormitoryId, limit, textLength]);
 
-/** $1 dormitory, $2 rows, $3 characters. By the index of residents: a dormitory's contracts have none of their own. */
+/**
+ * $1 dormitory, $2 rows, $3 characters. To be answered, whether somebody has read them or not (D12). By the index of
+ * residents: a dormitory's contracts have none of their own.
+ */
 const readWaitingIn = defineStatement<WaitingInDormitory>({
   name: 'messages_waiting_in',
   text: `
-        select a.id as account_id, p.name as resident, r.room_number, w.unread, w.oldest,
-               left(n.text, $3::int) as text, n.attachment_id is not null as has_file,
-               count(*) over () as total
+        select a.id as account_id, p.name as resident, r.room_number,
+               (select count(*) from messages m
+                 where m.account_id = a.id and m.id > v.house_read_id and m.from_admin = 0
+                   and m.deleted_at is null) as unread,
+               coalesce(v.waiting_from, n.created_at) as oldest, left(n.text, $3::int) as text,
+               n.attachment_id is not null as has_file, count(*) over () as total
           from resident_index r
           join accounts a on a.id = r.account_id and a.active_contract_id = r.contract_id
           join profiles p on p.account_id = a.id
-          join conversations v on v.account_id = a.id
+          join conversations v on v.account_id = a.id and v.state = 'to_answer'
           join lateral (
-            select count(*) as unread, min(m.created_at) as oldest, min(m.id) as first, max(m.id) as last
-              from messages m
-             where m.account_id = a.id and m.id > v.house_read_id and m.from_admin = 0
-               and m.deleted_at is null) w on w.unread > 0
-          join messages n on n.id = w.last
+            select m.text, m.attachment_id, m.created_at from messages m
+             where m.account_id = a.id and m.from_admin = 0 and m.deleted_at is null
+             order by m.id desc limit 1) n on true
          where r.dormitory_id = $1 and not r.is_former and a.withdrawn_at is null
-         order by w.first limit $2`,
+         order by coalesce(v.waiting_from, n.created_at), a.id limit $2`,
   columns: {
     account_id: 'int8',
     resident: 'text',

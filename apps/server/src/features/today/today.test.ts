@@ -211,19 +211,18 @@ describe('tiles', () => {
 
   test('conversations to answer, the longest waiting first', async () => {
     requirements('SB005');
-    const people = [];
-    for (let index = 0; index < 6; index += 1) people.push(await resident());
+    const people = await Promise.all(Array.from({ length: 6 }, () => resident()));
     const write = (who: TestResident | undefined, text: string, at: string) =>
       rows(
         'insert into messages (account_id, from_admin, text, created_at) values ($1, 0, $2, $3)',
         [who?.accountId, text, at],
       );
-    for (const who of people)
-      await rows('insert into conversations (account_id) values ($1) on conflict do nothing', [
-        who.accountId,
-      ]);
-    for (const [index, who] of people.entries())
-      await write(who, 'あ'.repeat(41), `2026-06-09T0${index}:00:00+09:00`);
+    for (const [index, who] of people.entries()) {
+      const at = `2026-06-09T0${index}:00:00+09:00`;
+      const waiting = `insert into conversations (account_id, state, waiting_from) values ($1, 'to_answer', $2)`;
+      await rows(waiting, [who.accountId, at]);
+      await write(who, 'あ'.repeat(41), at);
+    }
     await write(people[0], 'つづき', '2026-06-10T06:00:00+09:00');
     const { conversations } = await read();
     expect(conversations?.total).toBe(6);
@@ -235,6 +234,8 @@ describe('tiles', () => {
       { text: 'あ'.repeat(40), unread: 1 },
     ]);
     await rows('update conversations set house_read_id = 9999999');
+    expect((await read()).conversations?.rows[0]).toMatchObject({ unread: 0 });
+    await rows(`update conversations set state = 'done'`);
     expect((await read()).conversations).toEqual({ total: 0, rows: [] });
   });
 });
