@@ -6,9 +6,14 @@ import { chosenTheme } from '../../tooling/vite/chosen-theme.ts';
 import { lightContract } from '../../tooling/vite/light-contract.ts';
 import { sharedFiles } from '../../tooling/vite/shared-files.ts';
 import { targetsOf } from '../../tooling/vite/targets.ts';
+import { wholePiece } from '../../tooling/vite/whole-pieces.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:3000';
+
+const visitor = resolve(root, 'src/app/visitor-app.tsx');
+const staff = resolve(root, 'src/app/staff-app.tsx');
+const today = resolve(root, 'src/features/today/screens/today-screen.tsx');
 
 export default defineConfig({
   root,
@@ -42,11 +47,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           // Changes with a release of React or the router only, so it stays in the browsers' stores.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/(@tanstack\/(?!query|react-query)|use-sync)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
+            // Both halves of the app need it, and then each one and the first screen what is theirs: dozens of small files
+            // compress badly and cost a tablet a moment each.
+            { name: wholePiece('common', visitor, [staff, today]) },
+            { name: wholePiece('staff', staff) },
+            { name: 'today', test: /src\/features\/today\// },
+            { name: wholePiece('desk', today) },
           ],
         },
       },
