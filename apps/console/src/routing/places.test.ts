@@ -4,10 +4,11 @@ import type { StaffSession } from '@yadori/api/staff/shapes';
 import type { mayOpen as decide, Place } from './places.ts';
 
 let mayOpen: typeof decide;
-// The session's module sets language and theme of the document as it is loaded.
+// The session's modules set language and theme of the document and hear its input as they are loaded.
 beforeAll(async () => {
   vi.stubGlobal('navigator', { language: 'ja' });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('addEventListener', () => {});
   ({ mayOpen } = await import('./places.ts'));
 });
 

@@ -10,7 +10,8 @@ import type { StaffWaker } from './staff-live.ts';
 const dormitoriesOf = defineStatement<{ account_id: number; dormitory_id: number }>({
   name: 'staff_wakes_dormitories_of',
   text: `
-    select distinct account_id, dormitory_id from contracts where account_id = any($1::bigint[])`,
+    select distinct a.id as account_id, c.dormitory_id
+      from accounts a join contracts c on c.account_id = a.id where a.id = any($1::bigint[])`,
   columns: { account_id: 'int8', dormitory_id: 'int8' },
 });
 

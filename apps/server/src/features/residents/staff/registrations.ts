@@ -74,7 +74,7 @@ const registrations = defineStatement<Registration>({
     completed_at: 'timestamptz or null',
     is_claimed: 'bool',
     tries: 'int4',
-    wrong_tries: 'int2',
+    wrong_tries: 'int4',
     key_until: 'timestamptz or null',
     token_until: 'timestamptz or null',
     mail_sent_at: 'timestamptz or null',
