@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { fillIndex } from '@yadori/server/features/residents/check-index';
 import { findOfDormitory, findPersons } from '@yadori/server/features/residents/queries';
 import { findInIndex } from '@yadori/server/features/residents/search';
+import { readToday, type Reader } from '@yadori/server/features/today/page';
+import { findPresence } from '@yadori/server/features/today/roster';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { fillSettings } from './seed.ts';
@@ -115,7 +117,28 @@ function rows(): Row[] {
         return findOfDormitory(db, { dormitoryId, goneToo: false }, Date.now());
       },
     },
+    {
+      name: 'Today of a dormitory',
+      ask: ({ db, dormitories }, index) => {
+        const dormitoryId = 1 + (index % dormitories);
+        return readToday(db, managerOf(dormitoryId), Date.now());
+      },
+    },
+    {
+      name: 'roster of a dormitory',
+      ask: ({ db, dormitories }, index) => {
+        const { dormitoryId } = managerOf(1 + (index % dormitories));
+        return findPresence(db, dormitoryId, dateAt(Date.now()));
+      },
+    },
   ];
+}
+
+/** Sees all tiles. The branded ids are those of a session, which a bench has not. */
+function managerOf(dormitoryId: number): Reader {
+  const staff = { staffId: 1, grants: [{ role: 'manager', dormitoryId }] };
+  const reader = { staff, dormitoryId, code: 'BENCH', language: 'ja' };
+  return reader as unknown as Reader;
 }
 
 async function compare({ name, ask }: Row, sides: readonly Side[]): Promise<void> {
