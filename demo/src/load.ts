@@ -29,6 +29,7 @@ export { demoStaffLines } from './staff.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoSafety } from './safety.ts';
+import { loadDemoHandover } from './handover.ts';
 import { loadDemoStaff } from './staff.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoCommunications } from './communications.ts';
@@ -56,6 +57,7 @@ export async function loadDemo(
     if (withStaff && (await hasNoStaff(platform))) {
       await loadDemoStaff(platform, platform.clock());
       await loadDemoSafety(platform, platform.clock());
+      await loadDemoHandover(platform, platform.clock());
     }
   } finally {
     await client.query('rollback');
