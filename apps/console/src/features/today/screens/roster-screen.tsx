@@ -4,6 +4,7 @@ import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { useEffect, useRef } from 'react';
+import { exportRoster } from '@yadori/api/exports/staff-calls';
 import { rosterDays } from '@yadori/api/today/staff-calls';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
@@ -13,8 +14,11 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { send } from '../../../session/api.ts';
+import { ExportButton } from '../../exports/panel.tsx';
 import { useRoster, type RosterData } from '../api.ts';
 import { RosterFloor } from '../components/roster-list.tsx';
 import { RosterPaper } from '../components/roster-paper.tsx';
@@ -36,16 +40,7 @@ export function RosterScreen() {
         <PageHead
           title={t.title}
           sub={formatDate((roster?.date ?? on ?? today()) as CalendarDate, language)}
-          acts={
-            <Button
-              variant="primary"
-              icon={printer}
-              disabled={roster === undefined || roster.floors.length === 0}
-              onClick={() => print()}
-            >
-              {t.print}
-            </Button>
-          }
+          acts={<RosterActs dormitory={dormitory} on={on} roster={roster} />}
         />
       </div>
       <div className={styles.screen}>
@@ -67,6 +62,40 @@ export function RosterScreen() {
         )}
       </div>
       {roster !== undefined && <RosterPaper roster={roster} />}
+    </>
+  );
+}
+
+interface RosterActsProps {
+  dormitory: string;
+  /** The day of the address; today where it names none. */
+  on: CalendarDate | undefined;
+  roster: RosterData | undefined;
+}
+
+function RosterActs({ dormitory: code, on, roster }: RosterActsProps) {
+  const t = useMessages(rosterTexts);
+  const language = useLanguage();
+  const dormitory = useDormitory();
+  const day = on === undefined ? {} : { date: on };
+  return (
+    <>
+      <ExportButton
+        // The name of the file ends with the day on which it is made.
+        name={on === undefined ? t.title : `${t.title} ${formatDate(on, language)}`}
+        place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
+        makeFile={(body) =>
+          send(exportRoster, { params: { dormitory: code }, body: { ...body, ...day } })
+        }
+      />
+      <Button
+        variant="primary"
+        icon={printer}
+        disabled={roster === undefined || roster.floors.length === 0}
+        onClick={() => print()}
+      >
+        {t.print}
+      </Button>
     </>
   );
 }
