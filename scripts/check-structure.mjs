@@ -24,6 +24,7 @@ export function checkStructure(root) {
       ...named,
       ...checkLength(file, text),
       ...checkExports(file, text),
+      ...checkLanguages(file, text),
       ...checkImports(root, file, text),
     ];
   });
@@ -102,6 +103,18 @@ function checkExports(file, text) {
       file,
       line: lineOf(text, found.index),
       rule: 'named exports only',
+    }),
+  );
+}
+
+/** A choice between two languages would pass over a third one without a word: texts are keyed by their language. */
+function checkLanguages(file, text) {
+  if (!SOURCE.test(file) || /\.test\.|^(tests|scripts)\//.test(file)) return [];
+  return [...withoutComments(text).matchAll(/\w*language === '[a-z]{2}'\s*(\?|&&)/gi)].map(
+    (found) => ({
+      file,
+      line: lineOf(text, found.index),
+      rule: 'texts are keyed by their language: Bilingual, textIn',
     }),
   );
 }

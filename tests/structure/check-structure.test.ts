@@ -149,6 +149,18 @@ test('long files, names, utils and default exports are found', () => {
   ]);
 });
 
+test('a choice between two languages is found, a comparison of their names is not', () => {
+  write('apps/server/src/a.ts', "const word = language === 'ja'\n  ? '寮' : 'dormitory';\n");
+  write('apps/server/src/b.ts', "const isJapanese = row.content_language === 'ja';\n");
+  expect(checkStructure(root)).toEqual([
+    {
+      file: 'apps/server/src/a.ts',
+      line: 1,
+      rule: 'texts are keyed by their language: Bilingual, textIn',
+    },
+  ]);
+});
+
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);

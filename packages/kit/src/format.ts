@@ -11,6 +11,9 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 /** The separator between two words or sentences of one line. */
 export const wordSpace: Bilingual = { ja: '', en: ' ' };
 
+/** Between the items of a list in one line. */
+export const betweenItems: Bilingual = { ja: '・', en: ', ' };
+
 /** The pieces of a day, for the big numeral and the badge. */
 export interface DateParts {
   year: number;

@@ -1,5 +1,5 @@
 // The dormitory of the address, and its name in the person's language.
-import type { Language } from '@yadori/api/language/language';
+import { textIn, type Language } from '@yadori/api/language/language';
 import { useKnownDormitory } from '../session/dormitories.ts';
 import { useSession, type SessionDormitory } from '../session/session.ts';
 import { lastDormitory } from './last-dormitories.ts';
@@ -14,6 +14,6 @@ export function useDormitory(): SessionDormitory | undefined {
 }
 
 export const nameOfDormitory = (
-  { name_ja: ja, name_en: en }: SessionDormitory,
+  { name_ja: ja, name_en: en }: Pick<SessionDormitory, 'name_ja' | 'name_en'>,
   language: Language,
-): string => (language === 'ja' ? ja : en) || ja;
+): string => textIn(language, { ja, en });

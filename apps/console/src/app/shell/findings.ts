@@ -8,6 +8,7 @@ import { addressOfPlace, type Place } from '../../routing/places.ts';
 import { hasRightAnywhere, useSession, type SessionDormitory } from '../../session/session.ts';
 import { iconOfPlace } from './place-icons.ts';
 import { shellTexts } from './shell-texts.ts';
+import { nameOfDormitory } from '../../routing/dormitory.ts';
 
 export interface Finding {
   id: string;
@@ -61,7 +62,7 @@ function usePeople(typed: string): readonly Finding[] {
   return useFoundPeople(mayFind ? typed : '').map((person) => {
     const { account_id: id, dormitory, kana } = person;
     const room = person.room_number.replace(/^0+(?=.)/, '');
-    const place = (language === 'ja' ? dormitory.name_ja : dormitory.name_en) || dormitory.name_ja;
+    const place = nameOfDormitory(dormitory, language);
     const list = `/${dormitory.code}/residents`;
     return {
       id: `person-${person.contract_id}`,

@@ -55,6 +55,8 @@ const truth: Readonly<Record<'true' | 'false', Bilingual>> = {
   false: { ja: 'いいえ', en: 'no' },
 };
 
+const beforeValue: Bilingual = { ja: ' ', en: ': ' };
+
 /** Keys of rows tell a reader nothing. */
 const isKey = ({ name }: Figure) => /(^|_)ids?$|^(revision|texts|choices|source)$/.test(name);
 
@@ -63,7 +65,7 @@ export const wordsOf = (figures: readonly Figure[], language: Language): readonl
     .filter((figure) => !isKey(figure) && figure.value !== null)
     .map((figure) => {
       const name = names[figure.name]?.[language] ?? figure.name;
-      return `${name}${language === 'ja' ? ' ' : ': '}${valueOf(figure, language)}`;
+      return `${name}${beforeValue[language]}${valueOf(figure, language)}`;
     });
 
 function valueOf({ name, value }: Figure, language: Language): string {

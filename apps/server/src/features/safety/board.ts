@@ -1,6 +1,6 @@
 // Reads safety checks for staff: the list, figures of each dormitory, and one of them by floor.
 import type { BoardPerson, OpenCheck, SafetyBoard, SafetyFigures } from '@yadori/api/safety/shapes';
-import type { Language } from '@yadori/api/language/language';
+import { textIn, type Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
@@ -33,7 +33,7 @@ export const headOf = (row: Omit<CheckRow, 'report'>, language: Language) => ({
   id: row.check_id,
   kind: row.kind,
   cause: row.cause,
-  title: language === 'en' ? (row.title_en ?? row.title) : row.title,
+  title: textIn(language, { ja: row.title, en: row.title_en }),
   started_at: isoInTokyo(row.started_at.getTime()),
   started_by: row.starter,
 });

@@ -1,4 +1,5 @@
 // One step of the escalation: those who have not answered are reminded, then the staff (SH022).
+import { languageOf, textIn } from '@yadori/api/language/language';
 import { sql } from 'kysely';
 import type { Step } from '@yadori/api/safety/kinds';
 import { hasRight, roles } from '@yadori/api/staff/rights';
@@ -140,8 +141,8 @@ async function mailStaff(
     .execute();
   for (const { id, email, language: spoken } of people) {
     if (email === null) continue;
-    const language = spoken === 'en' ? 'en' : 'ja';
-    const dormitory = language === 'en' ? name_en : name_ja;
+    const language = languageOf(spoken);
+    const dormitory = textIn(language, { ja: name_ja, en: name_en });
     const said = { kind, cause, dormitory, missing };
     const { subject, heading, body, button } = staffMail(said, language);
     const href = `${origin}/staff/${code}/safety/${check_id}`;

@@ -63,9 +63,10 @@ export const standingNames = defineTexts<Record<Standing, string>>({
 
 /** In the conversation of a resident for whom staff answered (SH020). */
 export const proxyMessage = (standing: Standing, kind: CheckKind, language: Language) =>
-  language === 'ja'
-    ? `${kind === 'drill' ? '【訓練】' : ''}安否確認で、寮の職員があなたを「${standingNames('ja')[standing]}」と記録しました。\n違うときは、ホームの安否確認からもう一度答えてください。`
-    : `${kind === 'drill' ? 'Drill: ' : ''}In the safety check, the staff of your dormitory recorded you as ${standingNames('en')[standing]}.\nIf that is wrong, please answer the safety check on Home again.`;
+  ({
+    ja: `${kind === 'drill' ? '【訓練】' : ''}安否確認で、寮の職員があなたを「${standingNames('ja')[standing]}」と記録しました。\n違うときは、ホームの安否確認からもう一度答えてください。`,
+    en: `${kind === 'drill' ? 'Drill: ' : ''}In the safety check, the staff of your dormitory recorded you as ${standingNames('en')[standing]}.\nIf that is wrong, please answer the safety check on Home again.`,
+  })[language];
 
 /** To residents who have not answered: in both languages, since nobody knows who reads it. */
 export function reminderMail(kind: CheckKind) {
@@ -89,16 +90,17 @@ export const staffMail = (
   }: { kind: CheckKind; cause: Cause; dormitory: string; missing: number },
   language: Language,
 ) =>
-  language === 'ja'
-    ? {
-        subject: `${kind === 'drill' ? '【訓練】' : ''}【Yadori】${dormitory} 安否確認 未回答${missing}人`,
-        heading: `未回答が${missing}人います`,
-        body: `${dormitory}の安否確認（${causeNames[cause].ja}）で、まだ${missing}人の無事が確認できていません。名簿と電話番号は次の画面にあります。`,
-        button: '安否確認を開く',
-      }
-    : {
-        subject: `${kind === 'drill' ? 'Drill: ' : ''}[Yadori] ${dormitory}: ${missing} without an answer`,
-        heading: `${missing} people have not answered`,
-        body: `In the safety check (${causeNames[cause].en}) of ${dormitory}, ${missing} people are not known to be safe. Names and phone numbers are on this page.`,
-        button: 'Open the safety check',
-      };
+  ({
+    ja: {
+      subject: `${kind === 'drill' ? '【訓練】' : ''}【Yadori】${dormitory} 安否確認 未回答${missing}人`,
+      heading: `未回答が${missing}人います`,
+      body: `${dormitory}の安否確認（${causeNames[cause].ja}）で、まだ${missing}人の無事が確認できていません。名簿と電話番号は次の画面にあります。`,
+      button: '安否確認を開く',
+    },
+    en: {
+      subject: `${kind === 'drill' ? 'Drill: ' : ''}[Yadori] ${dormitory}: ${missing} without an answer`,
+      heading: `${missing} people have not answered`,
+      body: `In the safety check (${causeNames[cause].en}) of ${dormitory}, ${missing} people are not known to be safe. Names and phone numbers are on this page.`,
+      button: 'Open the safety check',
+    },
+  })[language];

@@ -5,7 +5,7 @@ import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import tableStyles from '@yadori/kit/dense/data-table.module.css';
-import { formatDate, formatTime } from '@yadori/kit/format.ts';
+import { betweenItems, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/skeleton.tsx';
@@ -150,7 +150,7 @@ function Subject({ event }: { event: AuditEvent }) {
         ? t.someResident(resident.account_id)
         : [resident.room_number?.replace(/^0+(?=.)/, ''), resident.name].filter(Boolean).join(' ');
   const parts = [who, dormitory?.name, ...wordsOf(figures, language)].filter(Boolean);
-  return parts.join(language === 'ja' ? '・' : ', ');
+  return parts.join(betweenItems[language]);
 }
 
 const SkeletonRows = () => (

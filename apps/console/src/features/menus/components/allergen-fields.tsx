@@ -8,6 +8,7 @@ import type { Statement } from '../dish-form.ts';
 import styles from '../menus.module.css';
 import { menusTexts } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
+import { textIn } from '@yadori/api/language/language';
 
 interface AllergenFieldsProps {
   editor: Editor;
@@ -55,11 +56,11 @@ function Row({ editor: { form, setForm }, allergen }: { editor: Editor; allergen
       const { [code]: _before, ...others } = now.allergens;
       return { ...now, allergens: value === 'unknown' ? others : { ...others, [code]: value } };
     });
-  const note = language === 'ja' ? allergen.note_ja : allergen.note_en;
+  const note = textIn(language, { ja: allergen.note_ja ?? '', en: allergen.note_en });
   return (
     <fieldset className={styles.allergen}>
       <legend className={styles.allergenName}>
-        {language === 'ja' ? allergen.name_ja : allergen.name_en}
+        {textIn(language, { ja: allergen.name_ja, en: allergen.name_en })}
       </legend>
       <span className={styles.values}>
         {values.map((value) => (

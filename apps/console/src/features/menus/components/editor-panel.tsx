@@ -19,6 +19,7 @@ import { useEditor, type Editor } from '../use-editor.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { DishTexts, NutritionFields, StockFields } from './dish-fields.tsx';
 import { StopDialog } from './stop-dialog.tsx';
+import { textIn } from '@yadori/api/language/language';
 
 interface EditorPanelProps {
   dormitory: string;
@@ -158,7 +159,7 @@ function Status({
       <Tag tone={tone ?? 'plain'}>{stateNames[state][language]}</Tag>
       {live !== null && <span className="num">{t.reserved(live.reserved, live.waiting)}</span>}
       {stopped !== null && (
-        <span>{t.stopped((language === 'en' && stopped.reason_en) || stopped.reason_ja)}</span>
+        <span>{t.stopped(textIn(language, { ja: stopped.reason_ja, en: stopped.reason_en }))}</span>
       )}
     </div>
   );

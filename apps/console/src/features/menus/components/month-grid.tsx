@@ -26,6 +26,7 @@ import {
   type CellState,
 } from '../month-state.ts';
 import { kindNames, menusTexts, stateNames } from '../texts.ts';
+import { textIn, type Language } from '@yadori/api/language/language';
 
 interface MonthGridProps {
   month: MenuMonth;
@@ -150,10 +151,10 @@ function Day({ on, month, cells, chosen, entry, onChoose, onKeyDown }: DayProps)
 function noMealReason(
   { no_meal_days }: MenuMonth,
   { date, type_of_meal }: CellPlace,
-  language: 'ja' | 'en',
+  language: Language,
 ): string | undefined {
   const row = no_meal_days.find((day) => day.date === date && day.type_of_meal === type_of_meal);
-  return row && ((language === 'en' && row.reason_en) || row.reason_ja);
+  return row && textIn(language, { ja: row.reason_ja, en: row.reason_en });
 }
 
 interface CellButtonProps {
@@ -184,7 +185,7 @@ function CellButton(props: CellButtonProps) {
   }, [isChosen]);
   const dish = cell?.draft ?? cell?.live;
   const kind = kindNames[place.type_of_food]?.[language] ?? '';
-  const name = (language === 'en' && dish?.menu_name_en) || dish?.menu_name || '';
+  const name = textIn(language, { ja: dish?.menu_name ?? '', en: dish?.menu_name_en });
   return (
     <button
       ref={button}

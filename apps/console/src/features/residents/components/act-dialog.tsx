@@ -16,6 +16,7 @@ import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
 import type { ActState } from '../use-act.ts';
 import { ReasonFields } from '../../reasons/panel.tsx';
+import { nameOfDormitory } from '../../../routing/dormitory.ts';
 
 interface ActDialogProps {
   /** Names the person. */
@@ -105,7 +106,7 @@ export function PersonLine({
   card: ResidentCard;
 }) {
   const language = useLanguage();
-  const place = (language === 'ja' ? dormitory.name_ja : dormitory.name_en) || dormitory.name_ja;
+  const place = nameOfDormitory(dormitory, language);
   return (
     <>
       {place} <b className="num">{room.replace(/^0+(?=.)/, '')}</b> {name}

@@ -9,6 +9,7 @@ import { useResident } from '../api.ts';
 import styles from '../residents.module.css';
 import { residentsTexts } from '../texts.ts';
 import { StatusTag } from './status-tag.tsx';
+import { nameOfDormitory } from '../../../routing/dormitory.ts';
 
 interface SectionProps {
   card: ResidentCard;
@@ -81,8 +82,7 @@ function Contracts({ card: { contracts } }: SectionProps) {
     <Section title={t.contracts}>
       {contracts.map((contract) => {
         const { start_date: from, end_date: until, dormitory } = contract;
-        const name =
-          (language === 'ja' ? dormitory.name_ja : dormitory.name_en) || dormitory.name_ja;
+        const name = nameOfDormitory(dormitory, language);
         return (
           <div key={contract.id} className={styles.contract}>
             <p>

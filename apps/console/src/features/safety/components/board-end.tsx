@@ -11,6 +11,7 @@ import { send } from '../../../session/api.ts';
 import { readSafetyAgain } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts, standingTexts, stepTexts } from '../texts.ts';
+import { nameOfDormitory } from '../../../routing/dormitory.ts';
 
 interface BoardEndProps {
   checkId: number;
@@ -66,7 +67,7 @@ function Dormitories({ checkId, rows }: { checkId: number; rows: OpenCheck['dorm
         {rows.map(({ dormitory, name_ja, name_en, figures }) => (
           <li key={dormitory}>
             <Link to={`/${dormitory}/safety/${checkId}`}>
-              {language === 'ja' ? name_ja : name_en}
+              {nameOfDormitory({ name_ja, name_en }, language)}
             </Link>
             <span className="num">
               {`${standings.help} ${figures.help}・${standings.injured} ${figures.injured}・${standings.missing} ${figures.missing} / ${figures.asked}`}

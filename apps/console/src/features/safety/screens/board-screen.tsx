@@ -16,6 +16,7 @@ import { CloseDialog } from '../components/close-dialog.tsx';
 import { NetworkState } from '../components/network-state.tsx';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
+import { nameOfDormitory } from '../../../routing/dormitory.ts';
 
 export function BoardScreen() {
   const t = useMessages(safetyTexts);
@@ -59,7 +60,7 @@ function Board({ answer, board, isFailing }: BoardProps) {
     <>
       <PageHead
         title={t.title}
-        sub={language === 'ja' ? board.name_ja : board.name_en}
+        sub={nameOfDormitory(board, language)}
         acts={<Acts board={board} report={report} onEnd={() => setIsEnding(true)} />}
       />
       <div className={styles.screen}>

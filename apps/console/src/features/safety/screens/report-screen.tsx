@@ -13,6 +13,7 @@ import { useBoard } from '../api.ts';
 import { FloorTable, OpenCases } from '../components/report-tables.tsx';
 import styles from '../report.module.css';
 import { safetyTexts } from '../texts.ts';
+import { nameOfDormitory } from '../../../routing/dormitory.ts';
 
 export function ReportScreen() {
   const t = useMessages(safetyTexts);
@@ -58,7 +59,7 @@ function Report({ check, board, report }: ReportProps) {
   const at = (iso: string) =>
     `${formatDateWithYear(dateAt(Date.parse(iso)), language)} ${formatTime(Date.parse(iso))}`;
   const facts = [
-    [t.where, language === 'ja' ? board.name_ja : board.name_en],
+    [t.where, nameOfDormitory(board, language)],
     [t.kind, `${checkKindNames[check.kind][language]}・${causeNames[check.cause][language]}`],
     [t.startedAt, at(check.started_at)],
     [t.reportBy, check.started_by ?? t.commandLine],

@@ -113,7 +113,7 @@ function Facts({ person }: PersonProps) {
       <dt>{t.email}</dt>
       <dd>{email}</dd>
       <dt>{t.language}</dt>
-      <dd>{person.language === 'ja' ? t.japanese : t.english}</dd>
+      <dd>{{ ja: t.japanese, en: t.english }[person.language]}</dd>
       <dt>{t.factors}</dt>
       <dd>
         <FactorTags factors={factors} />

@@ -1,7 +1,7 @@
 // Handlers of exports in the console.
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
 import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
-import type { Language } from '@yadori/api/language/language';
+import { textIn, type Language } from '@yadori/api/language/language';
 import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -89,7 +89,7 @@ export const exportHandlers: StaffHandlers<
 
 async function placeName({ queries }: Platform['db'], dormitoryId: number, language: Language) {
   const { name_ja: ja, name_en: en } = await findDormitoryName(queries, dormitoryId);
-  return language === 'ja' ? ja : en;
+  return textIn(language, { ja, en });
 }
 
 const madeBy = ({ staffId, sessionId }: Staff, requestId: string) => ({

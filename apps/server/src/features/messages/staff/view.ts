@@ -1,4 +1,5 @@
 // Conversations as the console gets them.
+import { languages } from '@yadori/api/language/language';
 import { addressOf } from '@yadori/api/contract/call';
 import type {
   ConversationRow,
@@ -109,7 +110,7 @@ export const residentView = (row: FactsRow, accountId: number): ThreadResident =
   room_number: row.room_number,
   phone_number: row.phone_number,
   email: row.email,
-  language: row.language === 'ja' || row.language === 'en' ? row.language : null,
+  language: languages.find((one) => one === row.language) ?? null,
   is_away: row.away_until !== null,
   away_until: row.away_until,
   move_out_on: row.move_out_on,
