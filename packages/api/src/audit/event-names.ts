@@ -60,6 +60,8 @@ export const eventNames = {
   'meal.cancelled': { ja: '食事の予約を取り消しました', en: 'Cancelled a meal' },
   'meal.changed': { ja: '食事の予約を変更しました', en: 'Changed a meal booking' },
   'meal.checked_in': { ja: '食事の受付をしました', en: 'Checked in for a meal' },
+  'meal.checkin_late': { ja: '受付漏れを食事済みにしました', en: 'Marked a missed meal as eaten' },
+  'meal.checkin_undone': { ja: '食事の受付を取り消しました', en: 'Took back a check-in' },
   'meal.like_withdrawn': {
     ja: '献立の「いいね」を取り消しました',
     en: 'Took back a like of a menu',
@@ -74,6 +76,11 @@ export const eventNames = {
     ja: '空き待ちから予約になりました',
     en: 'Got a meal from the waiting list',
   },
+  'meal.wait_moved': {
+    ja: '空き待ちの順番を繰り上げました',
+    en: 'Moved somebody up on a waiting list',
+  },
+  'meal.wait_removed': { ja: '空き待ちを外しました', en: 'Removed a wait' },
   'menu.changed': { ja: '公開中の献立を変更しました', en: 'Changed a published menu' },
   'menu.drafted': { ja: '献立の下書きを保存しました', en: 'Saved drafts of menus' },
   'menu.publication_cancelled': {
@@ -165,7 +172,7 @@ export const eventNames = {
   'session.opened': { ja: 'サインインしました', en: 'Signed in' },
   'staff.activated': { ja: '職員の登録を終えました', en: 'Set up a staff account' },
   'staff.changed': { ja: '職員の情報を変更しました', en: 'Changed a staff member' },
-  'staff.created': { ja: '最初の管理者を作成しました', en: 'Created an administrator' },
+  'staff.created': { ja: '職員を作成しました', en: 'Created a staff member' },
   'staff.disabled': { ja: '職員を停止しました', en: 'Disabled a staff member' },
   'staff.enabled': { ja: '職員の停止を解きました', en: 'Enabled a staff member' },
   'staff.factor_added': { ja: 'サインインの方法を追加しました', en: 'Added a second factor' },
