@@ -64,6 +64,11 @@ function addressesOf(code: string, file: string, calls: Node[]): string {
     const [object] = init['arguments'] as [Node];
     const head = code.slice(statement.start, init.start);
     const properties = (object['properties'] as Node[]).flatMap((property) => {
+      if (property.type === 'SpreadElement')
+        throw new Error(
+          `${file}: ${head.trim()} … must name what clients read (${[...forClients].join(', ')}): ` +
+            `'${code.slice(property.start, property.end)}' does not come along`,
+        );
       const name = (property['key'] as Node)['name'] as string;
       if (name === 'body') return ['get body() { return unavailable(); }'];
       if (!forClients.has(name)) return [];
