@@ -196,9 +196,10 @@ export const openSafetyContacts = call({
     rows: z.array(
       z.object({
         account_id: rowId('The resident.'),
-        name: plainText('Whom to call; empty where nothing is kept.'),
+        name: plainText('Whom to call; empty where nothing is kept, or where it does not open.'),
         phone_number: plainText('Digits.'),
         relationship: plainText('Who it is to the resident.'),
+        is_readable: z.boolean(),
       }),
     ),
   }),

@@ -84,6 +84,7 @@ export const safetyTexts = defineMessages({
       '助けが必要な人と未回答の人の緊急連絡先を、まとめて開きます。開いたことは一人ずつ記録され、本人にも表示されます。理由は「緊急対応」です。',
     contactsOpen: '開く',
     contactsNone: '緊急連絡先の登録がありません',
+    contactsUnreadable: '緊急連絡先を開けません。システム管理者に連絡してください',
     contactsHide: '緊急連絡先を閉じる',
     end: '安否確認を終了',
     endText: '終了すると、入居者は回答できなくなります。記録は報告に残り、あとで再開できます。',
@@ -207,6 +208,7 @@ export const safetyTexts = defineMessages({
       'Opens the emergency contacts of those who need help or have not answered, all at once. Each opening is on record, and the resident sees it. The reason is “Emergency”.',
     contactsOpen: 'Open',
     contactsNone: 'No emergency contact is on record',
+    contactsUnreadable: 'This emergency contact can’t be opened. Tell the system administrator',
     contactsHide: 'Hide emergency contacts',
     end: 'Close the safety check',
     endText:

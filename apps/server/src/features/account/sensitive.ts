@@ -4,7 +4,7 @@ import type { Role } from '@yadori/api/staff/rights';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
-import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
+import { SensitiveError, type SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 
 /** 1 yes, 2 no; null where the resident was never asked. */
 type HealthAnswer = 1 | 2 | null;
@@ -118,22 +118,27 @@ export async function openForStaff<T extends Table>(
   return opened.get(accountId);
 }
 
-/** As `openForStaff` for many at once: a row for each of them (SH021). */
+/**
+ * As `openForStaff` for many at once: a row for each of them (SH021). `unreadable` for one whose seal does not open, as
+ * with a key that is gone: in an emergency the others are needed all the same.
+ */
 export const openManyForStaff = <T extends Table>(
   db: Database,
   table: T,
   reading: Omit<StaffReader, 'accountId'> & { accountIds: readonly number[] },
-): Promise<Map<number, Kept[T]>> => openMany(db, table, reading);
+): Promise<Map<number, Kept[T] | 'unreadable'>> => openMany(db, table, reading, 'unreadable');
 
 type Opening = (Omit<Reader, 'accountId'> | Omit<StaffReader, 'accountId'>) & {
   accountIds: readonly number[];
 };
 
-async function openMany<T extends Table>(
+/** Throws a SensitiveError for a seal that does not open, unless `instead` is given. */
+async function openMany<T extends Table, Instead = never>(
   db: Database,
   table: T,
   reading: Opening,
-): Promise<Map<number, Kept[T]>> {
+  instead?: Instead,
+): Promise<Map<number, Kept[T] | Instead>> {
   const { accountIds, reader, purpose = noWords, sensitive, now } = reading;
   const { role = null, reason = null } = 'role' in reading ? reading : {};
   if (accountIds.length === 0) return new Map();
@@ -157,11 +162,15 @@ async function openMany<T extends Table>(
       .select(['account_id', 'sealed'])
       .where('account_id', 'in', accountIds)
       .execute();
-    return new Map(
-      rows.map(({ account_id: accountId, sealed }) => [
-        accountId,
-        openSealed(table, sealed, { sensitive, accountId }),
-      ]),
-    );
+    const opened = new Map<number, Kept[T] | Instead>();
+    for (const { account_id: accountId, sealed } of rows) {
+      try {
+        opened.set(accountId, openSealed(table, sealed, { sensitive, accountId }));
+      } catch (error) {
+        if (instead === undefined || !(error instanceof SensitiveError)) throw error;
+        opened.set(accountId, instead);
+      }
+    }
+    return opened;
   });
 }

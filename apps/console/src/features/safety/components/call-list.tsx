@@ -19,6 +19,7 @@ export interface OpenedContact {
   name: string;
   phone_number: string;
   relationship: string;
+  is_readable: boolean;
 }
 
 interface CallListProps {
@@ -127,6 +128,7 @@ export function PersonWords({ person }: { person: ShownPerson }) {
 function Contact({ contact }: { contact: OpenedContact | undefined }) {
   const t = useMessages(safetyTexts);
   if (contact === undefined) return null;
+  if (!contact.is_readable) return <p className={styles.small}>{t.contactsUnreadable}</p>;
   if (contact.phone_number === '') return <p className={styles.small}>{t.contactsNone}</p>;
   return (
     <p className={styles.contact}>

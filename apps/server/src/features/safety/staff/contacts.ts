@@ -6,6 +6,7 @@ import { actOf, recordEvents } from '../../../platform/events.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
+import type { Log } from '../../../platform/log.ts';
 import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { openManyForStaff } from '../../account/service.ts';
 import { readStandings } from '../statements.ts';
@@ -24,7 +25,7 @@ export const mayOpenContacts = (staff: Pick<Staff, 'grants'>, dormitoryId: numbe
 
 export const contactHandlers: StaffHandlers<'openSafetyContacts'> = {
   openSafetyContacts: async ({ actor, params, body, platform, language, now, requestId }) => {
-    const { db, sensitive } = platform;
+    const { db, sensitive, log } = platform;
     const { dormitory, reason } = body;
     const found = await requireCheck(db, { actor, params, language, dormitory });
     const open = found.filter(({ closed_at }) => closed_at === null);
@@ -59,19 +60,25 @@ export const contactHandlers: StaffHandlers<'openSafetyContacts'> = {
       const contacts = await openManyForStaff(db, 'emergency_contacts', {
         ...{ ...reading, reason: reason.code, purpose },
       });
-      for (const accountId of accountIds) {
-        const contact = contacts.get(accountId);
-        rows.push({
-          account_id: accountId,
-          name: contact?.name ?? '',
-          phone_number: contact?.phoneNumber ?? '',
-          relationship: contact?.relationship ?? '',
-        });
-      }
+      for (const accountId of accountIds) rows.push(rowOf(accountId, contacts.get(accountId), log));
     }
     return { data: { rows } };
   },
 };
+
+type Opened = Awaited<ReturnType<typeof openManyForStaff<'emergency_contacts'>>>;
+
+function rowOf(accountId: number, contact: ReturnType<Opened['get']>, log: Log) {
+  if (contact === 'unreadable') log.error({ accountId }, 'emergency contact does not open');
+  const kept = contact === 'unreadable' ? undefined : contact;
+  return {
+    account_id: accountId,
+    name: kept?.name ?? '',
+    phone_number: kept?.phoneNumber ?? '',
+    relationship: kept?.relationship ?? '',
+    is_readable: contact !== 'unreadable',
+  };
+}
 
 function requireOpener(staff: Staff, dormitoryId: number, language: Language): Role {
   const role = openerOf(staff, dormitoryId);

@@ -327,7 +327,7 @@ describe('emergency contacts', () => {
     ).toHaveLength(2);
   });
 
-  test('the record is there even where a sealed value cannot be opened', async () => {
+  test('of one whose seal does not open hides no other, and is on record too', async () => {
     requirements('SK109 AM208');
     const [, b] = await withContacts();
     await rows(`update emergency_contacts set sealed = 'v1.gone.AAAA' where account_id = $1`, [
@@ -335,7 +335,13 @@ describe('emergency contacts', () => {
     ]);
     const { id } = await begin();
     const opened = await open(id);
-    expect(opened.ok).toBe(false);
+    const readable = opened.ok ? opened.data.rows.filter((row) => row.is_readable) : [];
+    expect(opened.ok && opened.data.rows).toHaveLength(3);
+    expect(readable.map(({ phone_number }) => phone_number)).toEqual([
+      '09012345678',
+      '09012345678',
+    ]);
+    expect(readable.map(({ account_id }) => account_id)).not.toContain(b.accountId);
     expect(
       await rows(`select from events where kind = 'emergency.opened' and account_id = $1`, [
         b.accountId,
