@@ -4,6 +4,7 @@ import { mostVerifiedDays } from '@yadori/api/audit/limits';
 import type { auditChain } from '@yadori/api/audit/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
@@ -124,13 +125,7 @@ function SealedDays() {
   return (
     <>
       <DataTable caption={t.days} columns={columns} rows={rows} rowKey={({ day: on }) => on} />
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t.more}
-          </Button>
-        </p>
-      )}
+      <MoreRows list={list}>{t.more}</MoreRows>
     </>
   );
 }

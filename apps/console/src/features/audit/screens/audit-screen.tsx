@@ -1,4 +1,5 @@
 // The record of acts: who did what, when, of whom and why, and whether it is as it was sealed.
+import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -73,13 +74,7 @@ function Log({ filters, onChange }: AuditFilterProps) {
           acts={<Button onClick={() => onChange({})}>{t.reset}</Button>}
         />
       )}
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t.more}
-          </Button>
-        </p>
-      )}
+      <MoreRows list={list}>{t.more}</MoreRows>
       <p className={styles.note}>{t.note}</p>
     </>
   );

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
 import { exportPurposes, madeExports } from '@yadori/api/exports/staff-calls';
+import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -38,13 +39,7 @@ export function ExportsScreen() {
           ) : (
             <DataTable caption={t.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
           )}
-          {list.hasNextPage && (
-            <p className={styles.more}>
-              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t.further}
-              </Button>
-            </p>
-          )}
+          <MoreRows list={list}>{t.further}</MoreRows>
         </section>
       </div>
     </>

@@ -1,5 +1,6 @@
 // Imports that were checked and applied, the newest first (SD045).
 import { useState, type ReactNode } from 'react';
+import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -64,13 +65,7 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
           link={linkBelow(base)}
         />
       )}
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t.more(formatCount(left, language))}
-          </Button>
-        </p>
-      )}
+      <MoreRows list={list}>{t.more(formatCount(left, language))}</MoreRows>
       {undoing !== undefined && (
         <UndoDialog batch={undoing} onClose={() => setUndoing(undefined)} />
       )}

@@ -3,6 +3,7 @@ import clock from '@phosphor-icons/core/fill/clock-fill.svg?raw';
 import { useMemo } from 'react';
 import type { ConversationRow } from '@yadori/api/messages/inbox-shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -67,13 +68,7 @@ export function ConversationList({ list, rows, filter, now }: ListProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t.more}
-          </Button>
-        </p>
-      )}
+      <MoreRows list={list}>{t.more}</MoreRows>
     </>
   );
 }

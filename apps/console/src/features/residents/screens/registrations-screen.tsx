@@ -6,6 +6,7 @@ import {
   registrations,
   type RegistrationRow as Registration,
 } from '@yadori/api/residents/registrations-calls';
+import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -115,13 +116,7 @@ function ListEnd({ list, shown, isFiltered }: ListEndProps) {
       </SkeletonRegion>
     );
   if (list.hasNextPage)
-    return (
-      <p className={styles.more}>
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t.more(formatCount(first.total - shown, language))}
-        </Button>
-      </p>
-    );
+    return <MoreRows list={list}>{t.more(formatCount(first.total - shown, language))}</MoreRows>;
   if (shown > 0) return null;
   return isFiltered ? (
     <StatePanel kind="empty" title={t.zero} />

@@ -1,6 +1,7 @@
 // The people of the dormitory, with the card of one of them beside the list or in its place (SC005, SL045).
 import { Outlet } from '@tanstack/react-router';
 import { exportResidents } from '@yadori/api/exports/staff-calls';
+import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -94,13 +95,7 @@ function ListEnd({ list, filters, onReset }: ListEndProps) {
   if (first === undefined || list.isError) return null;
   const shown = list.data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
   if (list.hasNextPage) {
-    return (
-      <p className={styles.more}>
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t.more(formatCount(first.total - shown, language))}
-        </Button>
-      </p>
-    );
+    return <MoreRows list={list}>{t.more(formatCount(first.total - shown, language))}</MoreRows>;
   }
   if (shown > 0) return null;
   const isFiltered = filters.status !== undefined || filters.floor !== undefined;

@@ -12,6 +12,7 @@ import { fileAddress } from '../../../platform/files/file-address.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rulesOfMonth } from '../facts.ts';
 import {
+  dishValues,
   cellsOf,
   type Cell,
   type CellsOfDays,
@@ -43,17 +44,7 @@ const cellView = (cell: Cell, rules: MealRules, viewer: Viewer): MenuCell => ({
 });
 
 const dishView = (row: DishRow, { platform, now }: Viewer) => ({
-  menu_name: row.menu_name,
-  menu_name_en: row.menu_name_en,
-  menu_description: row.menu_description,
-  menu_description_en: row.menu_description_en,
-  energy_description: row.energy_description,
-  energy_description_en: row.energy_description_en,
-  kcal: row.kcal,
-  protein_g: row.protein_g,
-  fat_g: row.fat_g,
-  carbohydrate_g: row.carbohydrate_g,
-  salt_g: row.salt_g,
+  ...dishValues(row),
   allergens: allergenLists(row.allergens),
   photo: fileAddress(platform, row.photo_small_file, now),
 });
