@@ -172,6 +172,7 @@ export const eventNames = {
   'session.opened': { ja: 'サインインしました', en: 'Signed in' },
   'staff.activated': { ja: '職員の登録を終えました', en: 'Set up a staff account' },
   'staff.changed': { ja: '職員の情報を変更しました', en: 'Changed a staff member' },
+  'sheet.viewed': { ja: '食事の予約の一覧を見ました', en: 'Viewed the bookings of a meal' },
   'staff.created': { ja: '職員を作成しました', en: 'Created a staff member' },
   'staff.disabled': { ja: '職員を停止しました', en: 'Disabled a staff member' },
   'staff.enabled': { ja: '職員の停止を解きました', en: 'Enabled a staff member' },

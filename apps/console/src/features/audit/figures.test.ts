@@ -8,12 +8,13 @@ test('figures are words, keys of rows are left out, later ones keep their code',
     { name: 'fee', value: 550 },
     { name: 'late', value: true },
     { name: 'factor', value: 'constructor' },
+    { name: 'type_of_meal', value: 2 },
     { name: 'menu_id', value: 12 },
     { name: 'attachment_id', value: null },
     { name: 'brand_new', value: 1200 },
   ];
   expect(wordsOf(figures, 'ja')).toEqual([
-    ...['役割 食堂', '料金 550円', '遅れ はい', '方法 constructor', 'brand_new 1,200'],
+    ...['役割 食堂', '料金 550円', '遅れ はい', '方法 constructor', '食事 夕食', 'brand_new 1,200'],
   ]);
   expect(wordsOf(figures.slice(0, 3), 'en')).toEqual(['role: Kitchen', 'fee: ¥550', 'late: yes']);
 });

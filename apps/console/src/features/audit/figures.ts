@@ -2,6 +2,7 @@
 import { exportPurposes } from '@yadori/api/exports/staff-calls';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
+import { mealType } from '@yadori/api/meals/kinds';
 import { roleNames } from '@yadori/api/staff/rights';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 
@@ -9,6 +10,7 @@ type Figure = AuditEvent['figures'][number];
 
 const names: Readonly<Record<string, Bilingual | undefined>> = {
   added: { ja: '追加', en: 'added' },
+  asked: { ja: '対象', en: 'asked' },
   again: { ja: '再送', en: 'sent again' },
   amount_yen: { ja: '金額', en: 'amount' },
   changed: { ja: '変更', en: 'changed' },
@@ -27,6 +29,7 @@ const names: Readonly<Record<string, Bilingual | undefined>> = {
   meals: { ja: '食事', en: 'meals' },
   messages: { ja: 'メッセージ', en: 'messages' },
   move_out_on: { ja: '退寮日', en: 'move-out' },
+  open: { ja: '未確認', en: 'open' },
   pinned: { ja: '固定', en: 'pinned' },
   purpose: { ja: '目的', en: 'purpose' },
   removed: { ja: '削除', en: 'removed' },
@@ -34,6 +37,7 @@ const names: Readonly<Record<string, Bilingual | undefined>> = {
   role: { ja: '役割', en: 'role' },
   rows: { ja: '行', en: 'rows' },
   sessions: { ja: 'サインイン', en: 'sessions' },
+  type_of_meal: { ja: '食事', en: 'meal' },
   until: { ja: '最後の日', en: 'until' },
   verified: { ja: '確かめた日', en: 'days verified' },
   waits: { ja: '空き待ち', en: 'waits' },
@@ -45,10 +49,15 @@ const factors: Readonly<Record<string, Bilingual | undefined>> = {
   passkey: { ja: 'パスキー', en: 'passkey' },
 };
 
+const meals: Readonly<Record<string, Bilingual | undefined>> = {
+  [mealType.breakfast]: { ja: '朝食', en: 'breakfast' },
+  [mealType.dinner]: { ja: '夕食', en: 'dinner' },
+};
+
 /** Names of values that are codes, by the name of the figure. */
 const values: Readonly<
   Record<string, Readonly<Record<string, Bilingual | undefined>> | undefined>
-> = { role: roleNames, factor: factors, purpose: exportPurposes };
+> = { role: roleNames, factor: factors, purpose: exportPurposes, type_of_meal: meals };
 
 const truth: Readonly<Record<'true' | 'false', Bilingual>> = {
   true: { ja: 'はい', en: 'yes' },
@@ -58,7 +67,7 @@ const truth: Readonly<Record<'true' | 'false', Bilingual>> = {
 const beforeValue: Bilingual = { ja: ' ', en: ': ' };
 
 /** Keys of rows tell a reader nothing. */
-const isKey = ({ name }: Figure) => /(^|_)ids?$|^(revision|texts|choices|source)$/.test(name);
+const isKey = ({ name }: Figure) => /(^|_)ids?$|^(revision|texts|choices|source|sheet)$/.test(name);
 
 export const wordsOf = (figures: readonly Figure[], language: Language): readonly string[] =>
   figures
@@ -69,10 +78,12 @@ export const wordsOf = (figures: readonly Figure[], language: Language): readonl
     });
 
 function valueOf({ name, value }: Figure, language: Language): string {
+  const word = values[name]?.[String(value)]?.[language];
+  if (word !== undefined) return word;
   if (typeof value === 'boolean') return truth[`${value}`][language];
   if (typeof value === 'number')
     return name === 'fee' || name === 'amount_yen'
       ? formatYen(value, language)
       : formatCount(value, language);
-  return values[name]?.[String(value)]?.[language] ?? String(value);
+  return String(value);
 }

@@ -218,7 +218,7 @@ async function recordView(
   const view = { actor: actorName(by.actor), dormitoryId, sheet };
   if (await wasSheetViewed(db.queries, view, now)) return;
   const event = { ...by, kind: 'sheet.viewed' as const, at: now, dormitoryId };
-  await recordEvent(db.queries, { ...event, detail: { sheet } });
+  await recordEvent(db.queries, { ...event, detail: { sheet, date, type_of_meal: meal } });
 }
 
 const notFound = (language: Language) =>
