@@ -17,7 +17,7 @@ import { SideNavigation } from './side-navigation.tsx';
 
 const contentId = 'content';
 
-/** The counter has the whole screen: nobody walks off it by a stray press. */
+/** The counter has the whole screen, so that a stray press cannot leave it. */
 const placesWithoutNavigation: ReadonlySet<string> = new Set(['counter']);
 
 const Overlays = lazyComponent(async () => (await import('./shell-overlays.tsx')).ShellOverlays);

@@ -1,4 +1,4 @@
-// Reads of the audit log. Each of them leaves a record, so nothing is read that nobody asked for.
+// Reads of the audit log. Each of them leaves a record, so nothing is prefetched.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf, type DataOf } from '@yadori/api/contract/call';

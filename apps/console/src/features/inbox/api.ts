@@ -1,4 +1,4 @@
-// Reads and writes of the shared inbox. What the event stream asks for is no use of the session (SA022).
+// Reads and writes of the shared inbox. Reads that the event stream causes do not extend the session (SA022).
 import {
   keepPreviousData,
   useInfiniteQuery,

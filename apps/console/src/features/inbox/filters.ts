@@ -1,4 +1,4 @@
-// Filters of the list (SF008): what each asks for, and which is in the address.
+// Filters of the list (SF008): their query parameters, and the one in the address.
 import type { ConversationCounts } from '@yadori/api/messages/inbox-shapes';
 
 export interface ConversationQuery {

@@ -13,7 +13,7 @@ export interface ReplyDraft {
   change: (text: string) => void;
   /** After it was sent: the server has removed its copy. */
   clear: () => void;
-  /** Ends what is under way, so that no copy comes after the message. */
+  /** Cancels a pending save, so that no draft is stored after the message was sent. */
   settle: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The editor of one meal: what is typed, what stands there, and saving it.
+// State of the editor of one meal: typed values, saved values, and saving.
 import { useState } from 'react';
 import { menuMonth } from '@yadori/api/meals/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';

@@ -74,7 +74,7 @@ const mealName = (
   t: { breakfast: string; dinner: string },
 ): string => (meal === mealType.breakfast ? t.breakfast : t.dinner);
 
-/** Names are shown this long before and after a reception; outside, nobody reads them off the tablet (SE026). */
+/** Names are shown this long before and after a reception; outside, the unattended tablet shows none (SE026). */
 const aroundMs = 30 * 60 * 1000;
 
 function useIsNear({ reception_start: start, reception_end: end }: CounterBoard): boolean {

@@ -165,7 +165,7 @@ function Effects({ result: { removed, restored, conflicts } }: { result: UndoRes
   );
 }
 
-/** Rows named in the dialog; more of them nobody reads here. */
+/** Rows listed in the dialog; more would be unreadable there. */
 const namedRows = 100;
 
 function Staying({ kind, result: { conflicts } }: { kind: string; result: UndoResult }) {
