@@ -52,6 +52,26 @@ export async function readBoard(
 export const peopleOn = ({ floors }: SafetyBoard): BoardPerson[] =>
   floors.flatMap(({ people }) => people);
 
+/** Starts a check and reads its survey's number. `who` starts it, `reader` reads the board. */
+export async function beginCheck(
+  reader: TestStaff,
+  code: string,
+  more: object = {},
+  who: TestStaff = reader,
+): Promise<{ id: number; surveyId: number }> {
+  const { check } = await startCheck(who, code, more);
+  const { survey_id: surveyId } = await readBoard(reader, check.id);
+  return { id: check.id, surveyId };
+}
+
+/** A resident on the board, as staff see them. */
+export const standingOn = async (
+  reader: TestStaff,
+  id: number,
+  accountId: number,
+): Promise<BoardPerson | undefined> =>
+  peopleOn(await readBoard(reader, id)).find(({ account_id }) => account_id === accountId);
+
 const titles: Readonly<Record<SafetyKind, string>> = {
   safe: '無事です',
   injured: 'けがをしました',

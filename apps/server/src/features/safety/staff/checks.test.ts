@@ -4,11 +4,13 @@ import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { surveyByDate } from '@yadori/api/surveys/calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
+  beginCheck,
   codeOf,
   peopleOn,
   readBoard,
   readCheck,
   sayOwn,
+  standingOn,
   startBody,
   startCheck,
 } from '../../../../../../tests/support/safety-world.ts';
@@ -48,14 +50,8 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
 const count = async (text: string, values: unknown[] = []) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n;
 
-async function begin(more: object = {}, who = manager) {
-  const { check } = await startCheck(who, code, more);
-  const { survey_id } = await readBoard(manager, check.id);
-  return { id: check.id, surveyId: survey_id };
-}
-
-const standingOf = async (id: number, { accountId }: TestResident) =>
-  peopleOn(await readBoard(manager, id)).find(({ account_id }) => account_id === accountId);
+const begin = (more?: object, who?: TestStaff) => beginCheck(manager, code, more, who);
+const standingOf = (id: number, { accountId }: TestResident) => standingOn(manager, id, accountId);
 
 describe('a start', () => {
   test('asks the residents of each dormitory, in their language, by one press', async () => {

@@ -4,6 +4,7 @@ import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
+  beginCheck,
   codeOf,
   readBoard,
   sayOwn,
@@ -45,10 +46,7 @@ const residents = (many: number) =>
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await server.db.pool.query<Row>(text, values)).rows;
 
-async function begin(more: object = {}) {
-  const { check } = await startCheck(manager, code, more);
-  return { id: check.id, surveyId: (await readBoard(manager, check.id)).survey_id };
-}
+const begin = (more?: object) => beginCheck(manager, code, more);
 
 const close = (id: number, body: object = {}, who = manager) =>
   who.send(calls.closeSafetyCheck, { params: { id }, body });

@@ -4,11 +4,10 @@ import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { messages } from '@yadori/api/messages/calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
+  beginCheck,
   codeOf,
-  peopleOn,
-  readBoard,
   sayOwn,
-  startCheck,
+  standingOn,
 } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
@@ -40,14 +39,8 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
 const count = async (text: string, values: unknown[] = []) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n;
 
-async function begin(more: object = {}, who = manager) {
-  const { check } = await startCheck(who, code, more);
-  const { survey_id } = await readBoard(manager, check.id);
-  return { id: check.id, surveyId: survey_id };
-}
-
-const standingOf = async (id: number, { accountId }: TestResident) =>
-  peopleOn(await readBoard(manager, id)).find(({ account_id }) => account_id === accountId);
+const begin = (more?: object, who?: TestStaff) => beginCheck(manager, code, more, who);
+const standingOf = (id: number, { accountId }: TestResident) => standingOn(manager, id, accountId);
 
 const prove = (id: number, people: readonly TestResident[], body: object = {}, who = manager) =>
   who.send(calls.addSafetyProxies, {
