@@ -1,8 +1,9 @@
 // `import`: loads a table of the operator.
+import path from 'node:path';
+import { importFile, importKinds } from '@yadori/server/features/imports/service';
 import { readAction, OperatorError, type Command } from './command.ts';
-import { fileColumns, importKinds, type ImportKind } from '@yadori/server/features/imports/service';
 import { nearMiss } from './near-miss.ts';
-import { readTable } from './table-file.ts';
+import { fileLimits, orOperatorError, readContent } from './table-file.ts';
 import { textsOf } from './texts.ts';
 
 const options = { 'dry-run': { type: 'boolean', default: false } } as const;
@@ -27,11 +28,14 @@ export const importCommand: Command = {
     const read = readAction(args, topic);
     const { values } = read;
     const [file = ''] = read.words;
-    const kind = importKinds[read.action] as ImportKind;
-    const rows = await readTable(file, fileColumns(kind), words);
+    const content = await readContent(file, words);
     const dryRun = values['dry-run'];
-    const outcome = await withPlatform(({ db, clock }) =>
-      kind.load(db, rows, { language, dryRun, by: 'operator' }, clock()),
+    const given = {
+      ...{ kind: read.action, content, fileName: path.basename(file).slice(0, 200), dryRun },
+      ...({ language, by: 'operator', limits: fileLimits } as const),
+    };
+    const outcome = await withPlatform((platform) =>
+      orOperatorError(importFile(platform, given, platform.clock())),
     );
     if (!outcome.ok) {
       for (const { line, column, text } of outcome.problems)
@@ -42,6 +46,7 @@ export const importCommand: Command = {
     console.log(words.done(outcome.added, outcome.changed, outcome.unchanged));
     if (outcome.englishDropped !== undefined)
       console.log(words.englishDropped(outcome.englishDropped));
+    if (outcome.undoable !== undefined) console.log(words.undoable(outcome.undoable));
     if (dryRun) console.log(words.dryRun);
     return 0;
   },

@@ -11,7 +11,7 @@ import { OperatorError } from './command.ts';
 import type { Texts } from './texts.ts';
 
 /** The official file of all postal codes has more rows than a table that people write. */
-const mostRows = 1_000_000;
+export const fileLimits = { maxRows: 1_000_000 };
 
 export async function readTable(
   file: string,
@@ -19,9 +19,10 @@ export async function readTable(
   words: Texts,
 ): Promise<ImportRow[]> {
   const content = await readContent(file, words);
-  const limits = { maxRows: mostRows };
   return (
-    await orOperatorError(readServerTable(content, columns, { language: words.language, limits }))
+    await orOperatorError(
+      readServerTable(content, columns, { language: words.language, limits: fileLimits }),
+    )
   ).rows;
 }
 

@@ -17,6 +17,8 @@ const ja = {
     `追加 ${added}件、変更 ${changed}件、変更なし ${unchanged}件`,
   englishDropped: (count: number) =>
     `英語を外した献立: ${count}件（日本語が変わり、英語の列がないため）`,
+  undoable: (batch: number) =>
+    `取込番号 ${batch}：30日以内は、コンソールの取込の履歴から元に戻せます。`,
   dryRun: '確認だけを行いました。何も保存していません。',
 };
 
@@ -35,6 +37,8 @@ const en: typeof ja = {
   done: (added, changed, unchanged) => `${added} added, ${changed} changed, ${unchanged} unchanged`,
   englishDropped: (count) =>
     `English dropped: ${count} (the Japanese text changed and the file has no English column)`,
+  undoable: (batch) =>
+    `Import ${batch}: within 30 days the history of imports in the console can undo it.`,
   dryRun: 'Checked only; nothing was kept.',
 };
 

@@ -11,6 +11,7 @@ import { readTable } from '../../platform/tables/read-table.ts';
 import { actorOf, foundColumns, setOf, type BatchWorld } from './batches.ts';
 import { fileColumns, kindOf } from './kinds.ts';
 import { digestOf } from './preview.ts';
+import { publishBatch } from './publish-batch.ts';
 
 /** The data are not as the person saw them. */
 class Moved extends Error {}
@@ -32,6 +33,8 @@ export async function applyBatch(
   const table = await readTable(await buffer(stored.stream), fileColumns(kind), {
     language,
     ignoreUnknown: batch.ignore_unknown,
+    // The check has limited the file.
+    limits: { maxRows: Number.MAX_SAFE_INTEGER },
   });
   const shared = {
     language,
@@ -71,14 +74,17 @@ const readClaimed = (db: Database, batchId: number) =>
     .where('state', '=', 'applying')
     .executeTakeFirst();
 
-async function giveUp(db: Database, batchId: number): Promise<void> {
-  await db.queries
-    .updateTable('import_batches')
-    .set({ state: 'failed' })
-    .where('id', '=', batchId)
-    .where('state', '=', 'applying')
-    .execute();
-}
+/** A claimed batch that cannot be applied. */
+export const giveUp = (db: Database, batchId: number): Promise<void> =>
+  db.transaction(async (trx) => {
+    await trx
+      .updateTable('import_batches')
+      .set({ state: 'failed' })
+      .where('id', '=', batchId)
+      .where('state', '=', 'applying')
+      .execute();
+    await publishBatch(trx, batchId);
+  });
 
 /** A connection of its own: the person sees it while the transaction runs. */
 async function noteProgress(db: Database, batchId: number, written: number): Promise<void> {
@@ -89,18 +95,20 @@ async function noteProgress(db: Database, batchId: number, written: number): Pro
     .execute();
 }
 
-async function showAgain(
+const showAgain = (
   db: Database,
   batchId: number,
   found: Awaited<ReturnType<typeof foundColumns>>,
-): Promise<void> {
-  await db.queries
-    .updateTable('import_batches')
-    .set({ ...found, state: 'dry_run', claimed_at: null, written_rows: 0, has_moved: true })
-    .where('id', '=', batchId)
-    .where('state', '=', 'applying')
-    .execute();
-}
+): Promise<void> =>
+  db.transaction(async (trx) => {
+    await trx
+      .updateTable('import_batches')
+      .set({ ...found, state: 'dry_run', claimed_at: null, written_rows: 0, has_moved: true })
+      .where('id', '=', batchId)
+      .where('state', '=', 'applying')
+      .execute();
+    await publishBatch(trx, batchId);
+  });
 
 interface Finish {
   batchId: number;
@@ -126,6 +134,7 @@ async function finish(trx: Trx, { batchId, by, decided, now }: Finish): Promise<
   await recordEvent(trx, {
     ...{ kind: 'import.applied', actor: by, at: now, subjectId: batchId, batchId, detail },
   });
+  await publishBatch(trx, batchId);
 }
 
 /** What each row was and became, for the undo. */

@@ -7,8 +7,10 @@ import { actorName, recordEvent, type Actor } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ImportOutcome } from '../../platform/import.ts';
 import { readTable, type Table } from '../../platform/tables/read-table.ts';
+import type { TableLimits } from '../../platform/tables/table-error.ts';
 import { fileColumns, kindOf } from './kinds.ts';
 import { digestOf } from './preview.ts';
+import { publishBatch } from './publish-batch.ts';
 import { resultOf } from './result.ts';
 
 export interface BatchWorld {
@@ -27,6 +29,13 @@ export interface GivenFile {
   /** Null: all dormitories. */
   allowed: readonly number[] | null;
   by: Actor;
+  limits?: Partial<TableLimits>;
+}
+
+/** A file as it was read, and what it would change. */
+export interface CheckedFile {
+  table: Table;
+  outcome: ImportOutcome;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -34,15 +43,30 @@ const hourMs = 60 * 60 * 1000;
 export const keptMs = 24 * hourMs;
 
 /** Checks a file against the database and keeps what was found. Throws a `TableError` for what is no table. */
-export async function checkFile(
-  { db, files }: BatchWorld,
+export const checkFile = async (
+  world: BatchWorld,
   given: GivenFile,
   now: Instant,
-): Promise<number> {
+): Promise<number> => keepBatch(world, given, await findChanges(world.db, given, now), now);
+
+/** As `checkFile`, and keeps nothing. */
+export async function findChanges(
+  db: Database,
+  given: GivenFile,
+  now: Instant,
+): Promise<CheckedFile> {
   const kind = kindOf(given.kind);
   const table = await readTable(given.content, fileColumns(kind), given);
   const options = { ...given, dryRun: true, dormitories: setOf(given.allowed) };
-  const outcome = await kind.load(db, table.rows, options, now);
+  return { table, outcome: await kind.load(db, table.rows, options, now) };
+}
+
+export async function keepBatch(
+  { db, files }: BatchWorld,
+  given: GivenFile,
+  { table, outcome }: CheckedFile,
+  now: Instant,
+): Promise<number> {
   const fileKey = `imports/${randomUUID()}.${table.encoding === 'xlsx' ? 'xlsx' : 'csv'}`;
   await files.put(fileKey, given.content);
   const found = await foundColumns(db, outcome, table, given.language);
@@ -69,6 +93,7 @@ export async function checkFile(
     const detail = { added: found.added, changed: found.changed, errors: found.errors };
     const event = { actor: given.by, at: now, subjectId: id, batchId: id, detail };
     await recordEvent(trx, { kind: 'import.checked', ...event });
+    await publishBatch(trx, id);
     return id;
   });
 }

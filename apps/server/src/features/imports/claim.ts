@@ -4,12 +4,15 @@ import { timestamp, type Database } from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { applyJob } from './apply-job.ts';
+import { publishBatch } from './publish-batch.ts';
 
 export interface Claim {
   batchId: number;
   by: Actor;
   /** As the person saw them. */
   counts: { added: number; changed: number };
+  /** Who claims it applies it: nothing goes on after an end in between. */
+  withoutJob?: true;
 }
 
 /** Up to so many rows are applied while the person waits; the job is then only the safety net. */
@@ -17,7 +20,7 @@ const rowsAtOnce = 500;
 
 /** False where the batch cannot be claimed: its row says why. */
 export async function claimBatch(db: Database, claim: Claim, now: Instant): Promise<boolean> {
-  const { batchId, by, counts } = claim;
+  const { batchId, by, counts, withoutJob } = claim;
   return db.transaction(async (trx) => {
     const claimed = await trx
       .updateTable('import_batches')
@@ -32,6 +35,8 @@ export async function claimBatch(db: Database, claim: Claim, now: Instant): Prom
       .returning(['id', 'total_rows'])
       .executeTakeFirst();
     if (claimed === undefined) return false;
+    await publishBatch(trx, batchId);
+    if (withoutJob === true) return true;
     const runAt = isSmall(claimed.total_rows) ? now + 60_000 : now;
     await enqueue(trx, applyJob, { batch_id: batchId }, { runAt });
     return true;

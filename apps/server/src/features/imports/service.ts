@@ -1,4 +1,5 @@
 // What the command line, the demo and exports use of imports.
+export { importFile } from './import-file.ts';
 export { fileColumns, importKinds, type ImportKind } from './kinds.ts';
 export { findProblems } from './problems.ts';
 export { findUnfinished, type UnfinishedImport } from './unfinished.ts';

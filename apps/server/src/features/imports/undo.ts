@@ -20,6 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { setOf } from './batches.ts';
 import { kindOf, type ImportKind } from './kinds.ts';
 import { cellText, fileColumnOf, nameOf, type Naming } from './preview.ts';
+import { publishBatch } from './publish-batch.ts';
 import { referredIds } from './references.ts';
 import { readCodes } from './result.ts';
 import { importTexts } from './texts.ts';
@@ -106,6 +107,7 @@ export async function undoBatch(
     if (request.dryRun || isRefused) return { ok: true, result };
     announce = await takeBack(trx, { kind, table, judged, request, result }, now);
     await recordUndo(trx, { request, result, sensitive }, now);
+    await publishBatch(trx, request.batchId);
     return { ok: true, result };
   });
   announce?.(db);

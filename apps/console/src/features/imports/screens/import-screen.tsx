@@ -1,12 +1,14 @@
 // One import: what its check found, its apply with progress, and what became of it (SD039, SD040, SD042).
+import { importBatch } from '@yadori/api/imports/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { StepProgress } from '@yadori/kit/step-progress.tsx';
-import { Refused } from '@yadori/web-client/query.ts';
+import { readAgain, Refused } from '@yadori/web-client/query.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
 import { useImport, type ImportDetail } from '../api.ts';
 import { BatchChanges } from '../components/batch-changes.tsx';
 import { BatchCounts, BatchFile } from '../components/batch-head.tsx';
@@ -20,6 +22,7 @@ export function ImportScreen() {
   const { dormitory, id = '' } = useAddress();
   const base = `/${dormitory ?? 'all'}/imports`;
   const { data, error, refetch } = useImport(Number(id));
+  useWakes(['imports'], () => readAgain(importBatch));
   const batch = data?.data;
   // The import of another page is not one of this dormitory.
   const isElsewhere = batch !== undefined && batch.dormitory !== (dormitory ?? null);

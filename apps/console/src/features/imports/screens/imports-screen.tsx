@@ -1,10 +1,13 @@
 // Imports of a dormitory, or of all of them: a new one, and those that were made (SD036, SD045).
+import { importBatches } from '@yadori/api/imports/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
 import { useImportKinds, type OfferedKind } from '../api.ts';
 import { ImportHistory } from '../components/import-history.tsx';
 import { NewImport } from '../components/new-import.tsx';
@@ -15,6 +18,7 @@ export function ImportsScreen() {
   const t = useMessages(importsTexts);
   const { dormitory } = useAddress();
   const base = `/${dormitory ?? 'all'}/imports`;
+  useWakes(['imports'], () => readAgain(importBatches));
   return (
     <>
       <PageHead title={dormitory === undefined ? t.titleOfAll : t.title} />

@@ -1,8 +1,10 @@
 // The undo of imports over HTTP: what goes back, what stays, and why.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as calls from '@yadori/api/imports/staff-calls';
 import {
   applied,
+  apply,
+  checked,
   codeOf,
   contractTable,
   snapshot,
@@ -12,6 +14,8 @@ import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { staffLiveChannel } from '../../../platform/live/publish.ts';
+import { importFile } from '../import-file.ts';
 
 let server: TestServer;
 let office: TestStaff;
@@ -192,4 +196,105 @@ describe('the undo', () => {
     );
     expect(rows).toEqual([{ capacity: 1 }]);
   });
+});
+
+describe('an import of the command line', () => {
+  const file = (content: string, dryRun = false) =>
+    importFile(
+      server.platform,
+      {
+        ...{ kind: 'contracts', content: Buffer.from(content), fileName: 'contracts.csv', dryRun },
+        ...{ language: 'ja', by: 'operator' },
+      },
+      server.now(),
+    );
+  const history = async () => {
+    const answer = await office.send(calls.importBatches, { query: {} });
+    return answer.ok ? answer.data.rows : [];
+  };
+
+  test('stands in the history as that of the command line and is undone there', async () => {
+    requirements('SD046');
+    const [known, added] = [fresh(), fresh()];
+    await applied(office, { content: contractTable([{ number: known, code, room: '0205' }]) });
+    const before = await snapshot(server);
+    const content = contractTable([
+      { number: known, code, room: '0301' },
+      { number: added, code },
+    ]);
+    const imported = await file(content);
+    expect(imported).toMatchObject({ ok: true, added: 1, changed: 1, unchanged: 0 });
+    const [batch] = await history();
+    expect(imported).toMatchObject({ undoable: batch?.id });
+    expect(batch).toMatchObject({
+      ...{ state: 'applied', file_name: 'contracts.csv', dormitory: null, added: 1, changed: 1 },
+      ...{
+        made_by: { id: null, name: 'コマンドライン' },
+        can: { apply: false, undo: true, file: true },
+      },
+    });
+    for (const kind of ['import.checked', 'import.applied'])
+      expect((await events(kind))[0]).toMatchObject({ actor: 'operator', subject_id: batch?.id });
+    const manager = await staffMember(server);
+    expect(await undo(manager, batch?.id ?? 0)).toMatchObject({ status: 404 });
+    expect(await undo(office, batch?.id ?? 0)).toMatchObject({
+      ok: true,
+      data: { batch: { state: 'undone' }, result: { removed: 1, restored: 1 } },
+    });
+    expect(await snapshot(server)).toBe(before);
+  });
+
+  test('leaves no batch where it was only checked or has problems', async () => {
+    const known = await history();
+    const wrong = contractTable([{ number: fresh(), code: 'NONE1' }]);
+    expect(await file(wrong)).toMatchObject({ ok: false, problems: [{ line: 2 }] });
+    const right = contractTable([{ number: fresh(), code }]);
+    expect(await file(right, true)).toMatchObject({ ok: true, added: 1 });
+    expect(await history()).toEqual(known);
+    expect(await file(right)).toMatchObject({ ok: true, added: 1 });
+  });
+
+  test('twice at once adds each row once', async () => {
+    const numbers = Array.from({ length: 50 }, fresh);
+    const table = (given: string[]) => contractTable(given.map((number) => ({ number, code })));
+    const both = await Promise.all([file(table(numbers)), file(table(numbers.toReversed()))]);
+    expect(both.map((one) => (one.ok ? one.added : -1)).reduce((a, b) => a + b)).toBe(50);
+    expect(both.map((one) => (one.ok ? one.unchanged : -1)).reduce((a, b) => a + b)).toBe(50);
+  });
+
+  test('leaves a failed batch, and no job, where it ends with an error', async () => {
+    const files = { ...server.platform.files, get: () => Promise.reject(new Error('lost')) };
+    const content = Buffer.from(contractTable([{ number: fresh(), code }]));
+    const given = { kind: 'contracts', content, fileName: 'contracts.csv', dryRun: false } as const;
+    const lost = importFile(
+      { db: server.db, files },
+      { ...given, language: 'ja', by: 'operator' },
+      server.now(),
+    );
+    await expect(lost).rejects.toThrow('lost');
+    const [batch] = await history();
+    expect(batch).toMatchObject({ state: 'failed' });
+    const { rows } = await server.db.pool.query(
+      `select id from jobs where task = 'imports.apply' and payload ->> 'batch_id' = $1`,
+      [String(batch?.id)],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('check, apply and undo wake the open pages of imports', async () => {
+  requirements('SD045 SL040');
+  const wakes: string[] = [];
+  server.db.listen(staffLiveChannel, { keys: (keys) => void wakes.push(...keys) });
+  const wake = `${server.dormitoryId}:imports`;
+  const expectWakes = (times: number) =>
+    vi.waitFor(() => expect(wakes.filter((key) => key === wake).length).toBe(times), {
+      timeout: 15_000,
+    });
+  const batch = await checked(office, { content: contractTable([{ number: fresh(), code }]) });
+  await expectWakes(1);
+  await apply(office, batch);
+  await expectWakes(3);
+  await undo(office, batch.id);
+  await expectWakes(4);
 });
