@@ -32,6 +32,7 @@ import { loadDemoSafety } from './safety.ts';
 import { loadDemoHandover } from './handover.ts';
 import { loadDemoStaff } from './staff.ts';
 import { loadDemoStays } from './stays.ts';
+import { loadDemoToday } from './today.ts';
 import { loadDemoCommunications } from './communications.ts';
 import type { DemoAccount, DemoAccounts } from './accounts.ts';
 
@@ -58,6 +59,7 @@ export async function loadDemo(
       await loadDemoStaff(platform, platform.clock());
       await loadDemoSafety(platform, platform.clock());
       await loadDemoHandover(platform, platform.clock());
+      await loadDemoToday(platform, platform.clock());
     }
   } finally {
     await client.query('rollback');

@@ -21,18 +21,29 @@ afterAll(() => server.close());
 const count = async () =>
   (await server.db.pool.query<{ n: number }>('select count(*)::int as n from staff')).rows[0]?.n;
 
-async function enter(email: string, second: { kind: 'totp' | 'recovery'; code: string }) {
-  let cookie = '';
-  const send = createStaffClient({
+function client() {
+  const cookies = new Map<string, string>();
+  return createStaffClient({
     origin: server.origin,
     language: () => 'ja',
-    headers: () => ({ origin: 'http://localhost', cookie }),
+    headers: () => ({
+      origin: 'http://localhost',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    }),
     fetch: async (address, init) => {
       const response = await fetch(address, init);
-      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+      for (const given of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
       return response;
     },
   });
+}
+
+async function enter(email: string, second: { kind: 'totp' | 'recovery'; code: string }) {
+  const send = client();
   const body = { email, password: demoStaffPassword };
   const first = await send(staffCalls.staffLogin, { body });
   return first.ok ? send(staffCalls.staffSecondFactor, { body: second }) : first;
@@ -91,4 +102,49 @@ test('the manager has held a drill: it is finished, and has a report', async () 
       calls: 1,
     },
   ]);
+});
+
+async function signedIn(email: string, code: string) {
+  const send = client();
+  await send(staffCalls.staffLogin, { body: { email, password: demoStaffPassword } });
+  const answer = await send(staffCalls.staffSecondFactor, { body: { kind: 'totp', code } });
+  if (!answer.ok) throw new Error(answer.message);
+  return send;
+}
+
+test('Keyaki has what a manager settles in the morning', async () => {
+  requirements('SM005');
+  // A code of the app is taken once.
+  server.at('2026-11-06T08:05:00+09:00');
+  const code = /^Code +(\d{6}) /.exec(demoStaffLines('', server.now())[2] ?? '')?.[1] ?? '';
+  const manager = await signedIn('manager@example.jp', code);
+  const params = { dormitory: 'KYK01' };
+  const today = await manager(staffCalls.today, { params });
+  if (!today.ok) throw new Error(today.message);
+  expect(new Set(today.data.alerts.map(({ kind }) => kind))).toEqual(
+    new Set([
+      'import_failed',
+      'import_waiting',
+      'long_absence',
+      'mail_failed',
+      'movein_without_account',
+    ]),
+  );
+  expect(today.data.moves?.in?.map(({ date, name }) => ({ date, name }))).toEqual([
+    { date: '2026-11-06', name: '岩崎 大和' },
+    { date: '2026-11-08', name: '宮下 澪' },
+    { date: '2026-11-11', name: '永井 朔' },
+  ]);
+  expect(today.data.notes).toHaveLength(2);
+  const registered = await manager(staffCalls.registrations, { params, query: {} });
+  expect(registered).toMatchObject({
+    ok: true,
+    data: { rows: [{ contract_number: 'YD3003', step: 'key', is_open: true }] },
+  });
+  const office = await signedIn('honbu@example.jp', code);
+  const imports = await office(staffCalls.importBatches, { query: { kind: 'contracts' } });
+  const [batch] = imports.ok ? imports.data.rows : [];
+  expect(batch).toMatchObject({ changed: 3, state: 'applied', can: { undo: true } });
+  const undone = await office(staffCalls.importUndoPreview, { params: { id: batch?.id ?? 0 } });
+  expect(undone).toMatchObject({ ok: true, data: { restored: 3, conflicts: [] } });
 });

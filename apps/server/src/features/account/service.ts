@@ -27,6 +27,7 @@ export { limitedGuess } from './contract-guesses.ts';
 export { disclosureClaims } from './limits.ts';
 export { confirmName, findPaperName } from './names/service.ts';
 export { queueReset } from './password-reset/service.ts';
+export { beginRegistration } from './registration/entry.ts';
 export { endRegistration, mailKeyAgain } from './registration/by-staff.ts';
 export { type Correction, correctProfile, removeAvatar } from './profile/correct.ts';
 export { revokeOtherAccess } from './security/changes.ts';

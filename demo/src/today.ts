@@ -1,0 +1,183 @@
+// What Today of Keyaki shows on the day of the load: arrivals, alerts, a registration under way, imports (SM005).
+import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
+import { beginRegistration } from '@yadori/server/features/account/service';
+import { importContracts } from '@yadori/server/features/contracts/service';
+import {
+  applyBatch,
+  checkFile,
+  claimBatch,
+  giveUp,
+  type GivenFile,
+} from '@yadori/server/features/imports/service';
+import { saveReport } from '@yadori/server/features/stays/service';
+import { timestamp } from '@yadori/server/platform/database/database';
+import type { Platform } from '@yadori/server/platform/platform';
+import { menuRows } from './menus.ts';
+
+type Row = Record<string, string>;
+
+const minute = 60_000;
+const office = 'KYK01';
+
+interface Keyaki {
+  dormitoryId: number;
+  headOffice: number;
+  manager: number;
+}
+
+/** After the demo staff, who imported. */
+export async function loadDemoToday(platform: Platform, now: Instant): Promise<void> {
+  const keyaki = await findKeyaki(platform);
+  await loadArrivals(platform, now);
+  await applyRooms(platform, keyaki, now);
+  await failClosingDays(platform, keyaki, now);
+  await checkMenus(platform, keyaki, now);
+  const began = { contract_number: 'YD3003', email: 'nagai@example.jp', network: '192.0.2.1' };
+  await beginRegistration(platform, { ...began, language: 'ja' }, now - 20 * minute);
+  await fileLongAbsence(platform, now);
+  await failMail(platform, now);
+}
+
+async function findKeyaki({ db }: Platform): Promise<Keyaki> {
+  const dormitory = db.queries.selectFrom('dormitories').select('id');
+  const staff = async (email: string) => {
+    const found = db.queries.selectFrom('staff').select('id').where('email', '=', email);
+    return (await found.executeTakeFirstOrThrow()).id;
+  };
+  return {
+    dormitoryId: (await dormitory.where('office_code', '=', office).executeTakeFirstOrThrow()).id,
+    headOffice: await staff('honbu@example.jp'),
+    manager: await staff('manager@example.jp'),
+  };
+}
+
+/** Three who move in this week; the one of today has no account yet. */
+const arrivals = (now: Instant, rooms: readonly [string, string, string]): Row[] =>
+  [
+    { number: 'YD3001', days: 0, name: '岩崎 大和', kana: 'イワサキ ヤマト' },
+    { number: 'YD3002', days: 2, name: '宮下 澪', kana: 'ミヤシタ ミオ' },
+    { number: 'YD3003', days: 5, name: '永井 朔', kana: 'ナガイ サク' },
+  ].map(({ number, days, name, kana }, index) => ({
+    contract_number: number,
+    office_code: office,
+    room_number: rooms[index] ?? '',
+    start_date: addDays(dateAt(now), days),
+    tenant_name: name,
+    tenant_furigana: kana,
+  }));
+
+async function loadArrivals({ db }: Platform, now: Instant): Promise<void> {
+  const rows = arrivals(now, ['0321', '0322', '0323']);
+  const numbered = rows.map((values, index) => ({ line: index + 2, values }));
+  const options = { language: 'ja', dryRun: false, by: 'operator' } as const;
+  const outcome = await importContracts(db, numbered, options, now);
+  if (!outcome.ok) throw new Error(`demo arrivals: ${JSON.stringify(outcome.problems)}`);
+}
+
+/** The head office gave them other rooms, which can be undone. */
+async function applyRooms(platform: Platform, keyaki: Keyaki, now: Instant): Promise<void> {
+  const by = { staff: keyaki.headOffice };
+  const content = csvOf(arrivals(now, ['0331', '0332', '0333']));
+  const given = { kind: 'contracts', fileName: '契約_部屋替え.csv', by, content };
+  const batchId = await claimed(platform, { ...given, ...sharedOf(keyaki) }, now - 90 * minute);
+  await applyBatch(platform, batchId, now - 90 * minute);
+}
+
+/** Of a server that was stopped meanwhile. */
+async function failClosingDays(platform: Platform, keyaki: Keyaki, now: Instant): Promise<void> {
+  const rows = [200, 201].map((days) => ({
+    office_code: office,
+    date: addDays(dateAt(now), days),
+    reason: '設備点検',
+  }));
+  const by = { staff: keyaki.manager };
+  const given = { kind: 'closing-days', fileName: '休業日_設備点検.csv', by, content: csvOf(rows) };
+  const batchId = await claimed(platform, { ...given, ...sharedOf(keyaki) }, now - 50 * minute);
+  await giveUp(platform.db, batchId);
+}
+
+async function claimed(platform: Platform, given: GivenFile, at: Instant): Promise<number> {
+  const { db } = platform;
+  const batchId = await checkFile(platform, given, at);
+  const counts = await db.queries
+    .selectFrom('import_batches')
+    .select(['added', 'changed'])
+    .where('id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  const claim = { batchId, by: given.by, counts, withoutJob: true } as const;
+  if (!(await claimBatch(db, claim, at))) throw new Error(`demo: ${given.fileName} has errors`);
+  return batchId;
+}
+
+/** The manager has checked a table of menus, which waits to be applied. */
+async function checkMenus(platform: Platform, keyaki: Keyaki, now: Instant): Promise<void> {
+  const from = addDays(dateAt(now), 8);
+  const dinners = menuRows(dateAt(now)).filter(
+    ({ date = '', meal }) => meal === 'dinner' && date >= from && date < addDays(from, 4),
+  );
+  const names = ['秋鮭のちゃんちゃん焼き', '麻婆豆腐定食', '鶏と根菜の黒酢あん'];
+  const rows = dinners.slice(0, names.length).map((row, index) => ({
+    ...row,
+    menu_name: names[index] ?? '',
+  }));
+  await checkFile(
+    platform,
+    {
+      ...{ kind: 'menus', fileName: '献立_差し替え.csv', by: { staff: keyaki.manager } },
+      content: csvOf(rows),
+      ...sharedOf(keyaki),
+    },
+    now - 25 * minute,
+  );
+}
+
+const sharedOf = ({ dormitoryId }: Keyaki) =>
+  ({ dormitoryId, allowed: [dormitoryId], ignoreUnknown: false, language: 'ja' }) as const;
+
+function csvOf(rows: readonly Row[]): Buffer {
+  const columns = Object.keys(rows[0] ?? {});
+  const cell = (text = '') => `"${text.replaceAll('"', '""')}"`;
+  const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(','));
+  return Buffer.from([columns.join(','), ...lines].join('\r\n'));
+}
+
+async function accountOf({ db }: Platform, email: string) {
+  return db.queries
+    .selectFrom('accounts as a')
+    .innerJoin('contracts as c', 'c.account_id', 'a.id')
+    .select(['a.id as accountId', 'c.id as contractId', 'c.dormitory_id as dormitoryId'])
+    .where('a.email', '=', email)
+    .executeTakeFirstOrThrow();
+}
+
+async function fileLongAbsence(platform: Platform, now: Instant): Promise<void> {
+  const today = dateAt(now);
+  const from = addDays(today, -17);
+  const sent = {
+    ...{ type: 1, name: '実家（北海道旭川市）', relationship: '父母', phone_number: '0166223344' },
+    ...{ address: '北海道旭川市6条通9丁目', note: '家族の介護のため。', outing_start_date: from },
+    ...{ outing_start_date_breakfast: 1, outing_start_date_dinner: 0 },
+    ...{ outing_end_date: addDays(today, 4), outing_end_date_breakfast: 0 },
+    outing_end_date_dinner: 1,
+  } as const;
+  const scope = await accountOf(platform, 'resident176@example.jp');
+  const at = instantAt(addDays(from, -1), '20:15');
+  const outcome = await saveReport(platform.db, scope, { sent, language: 'ja' }, at);
+  if (outcome === undefined || 'refusal' in outcome)
+    throw new Error(`demo absence: ${JSON.stringify(outcome)}`);
+}
+
+/** Its address refuses mail. */
+async function failMail({ db }: Platform, now: Instant): Promise<void> {
+  await db.queries
+    .insertInto('mails')
+    .values({
+      recipient: 'resident090@example.jp',
+      subject: '【Yadori】新しい端末でのサインイン',
+      body_text: '新しい端末からのサインインがありました。',
+      body_html: '<p>新しい端末からのサインインがありました。</p>',
+      created_at: timestamp(now - 180 * minute),
+      dropped_at: timestamp(now - 120 * minute),
+    })
+    .execute();
+}
