@@ -4,6 +4,7 @@ import type { StaffHandlers } from './platform/http/handler.ts';
 import { inboxHandlers } from './features/messages/staff/routes.ts';
 import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
+import { passkeyHandlers } from './features/staff/factors/passkey-routes.ts';
 import { linkHandlers } from './features/staff/links/routes.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
 import { peopleHandlers } from './features/staff/people/routes.ts';
@@ -33,6 +34,7 @@ export const staffHandlers: StaffHandlers = {
   ...linkHandlers,
   ...ownHandlers,
   ...factorHandlers,
+  ...passkeyHandlers,
   ...peopleHandlers,
   ...residentHandlers,
   ...registrationHandlers,

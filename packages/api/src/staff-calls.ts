@@ -6,6 +6,7 @@ import * as inbox from './messages/staff-calls.ts';
 import * as factors from './staff/factor-calls.ts';
 import * as links from './staff/link-calls.ts';
 import * as own from './staff/own-calls.ts';
+import * as passkeys from './staff/passkey-calls.ts';
 import * as people from './staff/people-calls.ts';
 import * as residentActs from './residents/acts-calls.ts';
 import * as residentHistories from './residents/history-calls.ts';
@@ -49,6 +50,10 @@ export const staffCalls = {
   staffUnlock: session.staffUnlock,
   staffProve: session.staffProve,
   staffLogout: session.staffLogout,
+  staffPasskeyOptions: passkeys.staffPasskeyOptions,
+  staffPasskeyLogin: passkeys.staffPasskeyLogin,
+  staffFactorOptions: passkeys.staffFactorOptions,
+  staffProofOptions: passkeys.staffProofOptions,
   staffForgot: links.staffForgot,
   staffLink: links.staffLink,
   staffSetUp: links.staffSetUp,
@@ -62,6 +67,9 @@ export const staffCalls = {
   removeOwnTotp: factors.removeOwnTotp,
   ownRecoveryCodes: factors.ownRecoveryCodes,
   ownPassword: factors.ownPassword,
+  ownPasskeyOptions: passkeys.ownPasskeyOptions,
+  addOwnPasskey: passkeys.addOwnPasskey,
+  removeOwnPasskey: passkeys.removeOwnPasskey,
   staffList: people.staffList,
   inviteStaff: people.inviteStaff,
   changeStaff: people.changeStaff,

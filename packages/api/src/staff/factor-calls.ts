@@ -1,10 +1,11 @@
-// Calls of the person's own factors: the authenticator app, recovery codes, the password.
+// Calls of the person's own factors: the authenticator app, recovery codes, the password. Those of passkeys are in
+// passkey-calls.ts.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, instantText, patternText, plainText, rowId } from '../validation/answers.ts';
 import { staffPasswordField, typedCode } from './fields.ts';
 
-const factorsShape = z.object({
+export const factorsShape = z.object({
   totp: z.boolean(),
   passkeys: z.array(
     z.object({

@@ -65,6 +65,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   added: { ja: '追加の行数', en: 'added rows' },
   approval_id: { ja: '承認', en: 'approval' },
   assertion: { ja: 'パスキー', en: 'passkey' },
+  attestation: { ja: 'パスキー', en: 'passkey' },
   batch_id: { ja: '取り込み', en: 'import' },
   cells: { ja: '貼り付けた表', en: 'pasted cells' },
   changed: { ja: '変更の行数', en: 'changed rows' },

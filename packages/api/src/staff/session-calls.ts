@@ -4,9 +4,10 @@ import { call } from '../contract/call.ts';
 import { instantText } from '../validation/answers.ts';
 import { choice, email } from '../validation/fields.ts';
 import { staffPasswordField, typedCode } from './fields.ts';
+import { assertionField } from './passkey-fields.ts';
 import { staffSessionShape } from './shapes.ts';
 
-export const secondFactors = ['totp', 'recovery'] as const;
+export const secondFactors = ['totp', 'passkey', 'recovery'] as const;
 
 export const staffLogin = call({
   summary: 'The first step of signing in: opens a half session of five minutes.',
@@ -25,13 +26,19 @@ export const staffLogin = call({
 });
 
 export const staffSecondFactor = call({
-  summary: 'The second step: a code of the app or a recovery code opens the full session.',
+  summary:
+    'The second step: a code of the app, a passkey or a recovery code opens the full session.',
   source: 'SA010 SA012 SA014 SA020 SK002',
   method: 'POST',
   versions: ['v1'],
   path: '/staff/session/factor',
   access: 'staff_partial',
-  body: z.object({ kind: choice(secondFactors), code: typedCode() }),
+  /** The assertion of a passkey, else the code. */
+  body: z.object({
+    kind: choice(secondFactors),
+    code: z.optional(typedCode()),
+    assertion: z.optional(assertionField()),
+  }),
   data: staffSessionShape,
   failures: [429],
 });
@@ -48,7 +55,7 @@ export const staffSession = call({
 });
 
 export const staffUnlock = call({
-  summary: 'Unlocks a session by the password.',
+  summary: 'Unlocks a session by the password or by a passkey.',
   source: 'SA022 SK006',
   method: 'POST',
   versions: ['v1'],
@@ -57,7 +64,10 @@ export const staffUnlock = call({
   own: true,
   lockedAllowed: true,
   unkept: true,
-  body: z.object({ password: staffPasswordField() }),
+  body: z.object({
+    password: z.optional(staffPasswordField()),
+    assertion: z.optional(assertionField()),
+  }),
   data: staffSessionShape,
   failures: [429],
 });
@@ -71,7 +81,10 @@ export const staffProve = call({
   access: 'staff',
   own: true,
   unkept: true,
-  body: z.object({ code: typedCode() }),
+  body: z.object({
+    code: z.optional(typedCode()),
+    assertion: z.optional(assertionField()),
+  }),
   data: z.object({ proved_until: instantText('Until when no further proof is needed.') }),
   failures: [429],
 });

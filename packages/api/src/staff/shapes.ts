@@ -64,6 +64,8 @@ export const staffSessionShape = z.object({
   /** The dormitories that a grant names; of a role for all of them none, see `ownDormitories`. */
   dormitories: z.array(dormitoryShape),
   preferences: preferencesShape,
+  /** What proves the person again. */
+  factors: z.array(z.enum(['totp', 'passkey'])),
   idle_minutes: z.int(),
   ends_at: instantText('When the session ends at the latest.'),
   proved_until: z.nullable(instantText('Until when calls with step-up need no further proof.')),

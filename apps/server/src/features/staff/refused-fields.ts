@@ -7,8 +7,10 @@ import { httpTexts } from '../../platform/http/texts.ts';
 import { staffTexts } from './texts.ts';
 
 export interface WrongFields {
-  password?: StaffPasswordProblem | 'missing';
+  password?: StaffPasswordProblem | 'missing' | 'wrong';
   code?: 'wrong' | 'missing';
+  assertion?: 'wrong' | 'missing';
+  attestation?: 'wrong';
   /** The present password. */
   old?: 'wrong';
   /** The next one. */
@@ -20,12 +22,15 @@ export function refusedFields(wrong: WrongFields, language: Language): CallError
   const ofPassword = {
     missing: fieldMessage(language, 'required', 'password'),
     length: text.passwordLength,
+    wrong: text.wrongPassword,
     common: text.passwordCommon,
     own: text.passwordOwn,
   };
   const errors = {
     ...(wrong.password === undefined ? {} : { password: [ofPassword[wrong.password]] }),
     ...(wrong.code === undefined ? {} : { code: [text.wrongCode] }),
+    ...(wrong.assertion === undefined ? {} : { assertion: [text.wrongPasskey] }),
+    ...(wrong.attestation === undefined ? {} : { attestation: [text.passkeyNotMade] }),
     ...(wrong.old === undefined ? {} : { old: [text.wrongPassword] }),
     ...(wrong.new === undefined ? {} : { new: [ofPassword[wrong.new]] }),
   };

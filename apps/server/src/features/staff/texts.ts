@@ -6,6 +6,11 @@ export const staffTexts = defineTexts({
     wrongCredentials: 'メールアドレスまたはパスワードが正しくありません。',
     wrongCode: 'コードが正しくありません。新しいコードを入力してください。',
     wrongPassword: 'パスワードが正しくありません。',
+    wrongPasskey:
+      'このパスキーでは確認できませんでした。もう一度試すか、ほかの方法を使ってください。',
+    passkeyNotMade: 'パスキーを追加できませんでした。もう一度お試しください。',
+    lastPasskey:
+      'ほかに二段階認証がないため、このパスキーは外せません。先に認証アプリか別のパスキーを設定してください。',
     linkDead: 'このリンクは使えません。期限が切れたか、すでに使われています。',
     passwordLength: 'パスワードは12〜128文字で入力してください',
     passwordCommon: 'よく使われるパスワードは使えません。別のものにしてください',
@@ -21,6 +26,10 @@ export const staffTexts = defineTexts({
     wrongCredentials: 'The email address or password is not correct.',
     wrongCode: 'The code is not correct. Enter a new one.',
     wrongPassword: 'The password is not correct.',
+    wrongPasskey: 'This passkey could not be confirmed. Try again or use another way.',
+    passkeyNotMade: 'The passkey could not be added. Try again.',
+    lastPasskey:
+      'This passkey is your only second factor and cannot be removed. Set up an app or another passkey first.',
     linkDead: 'This link does not work. It is over or was used.',
     passwordLength: 'Use 12 to 128 characters for the password',
     passwordCommon: 'This password is used by many. Choose another one',

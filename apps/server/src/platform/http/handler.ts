@@ -59,6 +59,8 @@ export interface Context<C extends Call> extends ParsedInput<C> {
   device: string;
   /** The secret in the cookie of a browser that signed in before, for limits only. */
   deviceKey: string | undefined;
+  /** The token in the cookie of a console session, whatever its stage; for signing in by a passkey alone. */
+  staffToken: string | undefined;
   /** The part of a file that is asked for, as the header says it. */
   range: string | undefined;
   /** The request's id in the log. */

@@ -31,7 +31,7 @@ import { deviceCookie, readDeviceKey } from './device-cookie.ts';
 import type { Handler, HandlersOf, JoinedHandler } from './handler.ts';
 import { discardStreamed, readMultipart, type BeginUpload } from './multipart.ts';
 import { networkOf } from './network.ts';
-import { staffCookie } from './staff-cookie.ts';
+import { readStaffToken, staffCookie } from './staff-cookie.ts';
 import { httpTexts } from './texts.ts';
 
 type LooseOutcome =
@@ -126,7 +126,7 @@ async function answer(
       sent = await readBody(declaration, request, { platform, language, begin: upload.begin });
       const { params, query, body } = early ?? parseInput(declaration, sent, language);
       const input = { params, query, body, file: sent.file };
-      const context = Object.assign(callerOf(request, declaration), input, {
+      const context = Object.assign(callerOf(request, declaration, platform), input, {
         actor,
         language,
         now,
@@ -228,7 +228,7 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
 };
 
 /** Where a request comes from, worked out when a handler reads it: hot ones never do. */
-const callerOf = (request: FastifyRequest, { access }: Call) => ({
+const callerOf = (request: FastifyRequest, { access }: Call, { staff }: Platform) => ({
   get network() {
     return networkOf(request.ip);
   },
@@ -238,6 +238,9 @@ const callerOf = (request: FastifyRequest, { access }: Call) => ({
   get deviceKey() {
     const of = isStaffAccess(access) ? 'staff' : 'resident';
     return readDeviceKey(request.headers.cookie, of);
+  },
+  get staffToken() {
+    return readStaffToken(request.headers.cookie, staff.origin);
   },
   get range() {
     return request.headers.range;

@@ -28,3 +28,16 @@ export async function readFactors(queries: Queries, staffId: number) {
     recovery_left: Number(left),
   };
 }
+
+/** As devices list a passkey of the person. */
+export async function readNames(
+  queries: Queries,
+  staffId: number,
+): Promise<{ name: string; display_name: string }> {
+  const { email, name } = await queries
+    .selectFrom('staff')
+    .select(['email', 'name'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return { name: email ?? name, display_name: name };
+}

@@ -143,7 +143,7 @@ export async function changePassword(
 }
 
 /** Changes of one person's factors come one by one. A person who was disabled meanwhile changes none. */
-async function lockPerson(trx: Trx, staffId: number): Promise<{ email: string }> {
+export async function lockPerson(trx: Trx, staffId: number): Promise<{ email: string }> {
   const { email } = await trx
     .selectFrom('staff')
     .select('email')
@@ -154,7 +154,7 @@ async function lockPerson(trx: Trx, staffId: number): Promise<{ email: string }>
   return { email: email ?? '' };
 }
 
-const recordOwn = (
+export const recordOwn = (
   trx: Trx,
   { actor: { staffId, sessionId }, requestId }: OwnAct,
   event: Pick<Event, 'kind' | 'detail'>,

@@ -12,6 +12,8 @@ export interface PersonRow {
   email: string | null;
   language: 'ja' | 'en';
   preferences: Record<string, unknown>;
+  has_totp: boolean;
+  has_passkey: boolean;
 }
 
 export interface GrantRow {
@@ -36,7 +38,9 @@ const person = defineStatement<PersonRow>({
   text: `
     select id, name, display_name, email, language,
            (select coalesce(json_object_agg(key, value), '{}') from staff_preferences where staff_id = p.id)
-             as preferences
+             as preferences,
+           exists (select 1 from staff_totp t where t.staff_id = p.id and t.confirmed_at is not null) as has_totp,
+           exists (select 1 from staff_passkeys k where k.staff_id = p.id) as has_passkey
       from staff p where id = $1`,
   columns: {
     id: 'int8',
@@ -45,6 +49,8 @@ const person = defineStatement<PersonRow>({
     email: 'text or null',
     language: 'text',
     preferences: 'json',
+    has_totp: 'bool',
+    has_passkey: 'bool',
   },
 });
 

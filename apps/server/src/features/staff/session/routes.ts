@@ -1,19 +1,18 @@
 // Handlers of signing in, locking and ending the session.
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Assertion } from '@yadori/api/staff/passkey-fields';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
-import { findStaffSession, type LiveStaffSession } from '../../../platform/session/staff.ts';
-import { proveSecondFactor, signIn } from '../sign-in/service.ts';
+import { findStaffSession } from '../../../platform/session/staff.ts';
+import { refusedFields } from '../refused-fields.ts';
+import { proveSecondFactor, signIn, type Proof } from '../sign-in/service.ts';
 import { staffTexts } from '../texts.ts';
-import { readPerson } from './queries.ts';
+import { readSession } from './read-session.ts';
 import { endSession } from './service.ts';
-import { prove, unlock } from './unlock.ts';
-import { sessionView } from './view.ts';
+import { prove, unlock, unlockByPasskey } from './unlock.ts';
 
 type Names =
   | 'staffLogin'
@@ -36,8 +35,9 @@ export const sessionHandlers: StaffHandlers<Names> = {
   staffSecondFactor: async ({ actor, body, platform, language, now, ...context }) => {
     const { network, device, deviceKey } = context;
     const caller = { network, device, deviceKey };
-    const opened = await proveSecondFactor(platform, actor, { ...body, caller }, now);
-    if (opened === undefined) throw wrong('code', language);
+    const proof = proofIn(body, language);
+    const opened = await proveSecondFactor(platform, actor, { proof, caller }, now);
+    if (opened === undefined) throw wrongProof(proof, language);
     const { token, deviceKey: fresh } = opened;
     const session = await findStaffSession(platform.db, token, now);
     if (session === undefined) throw new SessionEnded();
@@ -50,12 +50,22 @@ export const sessionHandlers: StaffHandlers<Names> = {
   }),
 
   staffUnlock: async ({ actor, body, platform, language, now }) => {
-    if (!(await unlock(platform, actor, body.password, now))) throw wrong('password', language);
+    const { password, assertion } = body;
+    if (assertion !== undefined) {
+      if (!(await unlockByPasskey(platform, actor, assertion, now)))
+        throw refusedFields({ assertion: 'wrong' }, language);
+    } else {
+      if (password === undefined) throw refusedFields({ password: 'missing' }, language);
+      if (!(await unlock(platform, actor, password, now)))
+        throw refusedFields({ password: 'wrong' }, language);
+    }
     return { data: await readSession(platform, actor, now) };
   },
 
   staffProve: async ({ actor, body, platform, language, now }) => {
-    if (!(await prove(platform, actor, body.code, now))) throw wrong('code', language);
+    const kind = body.assertion === undefined ? 'totp' : 'passkey';
+    const proof = proofIn({ ...body, kind }, language);
+    if (!(await prove(platform, actor, proof, now))) throw wrongProof(proof, language);
     return { data: { proved_until: isoInTokyo(now + proofLastsMs) } };
   },
 
@@ -65,17 +75,21 @@ export const sessionHandlers: StaffHandlers<Names> = {
   },
 };
 
-type Shown = Pick<LiveStaffSession, 'staffId' | 'grants' | 'expiresAt' | 'provedAt'>;
+interface SentProof {
+  kind: Proof['kind'];
+  code?: string | undefined;
+  assertion?: Assertion | undefined;
+}
 
-async function readSession({ db, staff }: Platform, session: Shown, now: Instant) {
-  const dormitoryIds = session.grants.flatMap(({ dormitoryId }) => dormitoryId ?? []);
-  const read = await readPerson(db, session.staffId, { dormitoryIds, now });
-  return sessionView(session, read, staff.idleMs);
+function proofIn({ kind, code, assertion }: SentProof, language: Language): Proof {
+  if (kind === 'passkey') {
+    if (assertion === undefined) throw refusedFields({ assertion: 'missing' }, language);
+    return { kind, assertion };
+  }
+  if (code === undefined) throw refusedFields({ code: 'missing' }, language);
+  return { kind, code };
 }
 
 /** At the field, as for any wrong input. */
-function wrong(field: 'code' | 'password', language: Language): CallError {
-  const { wrongCode, wrongPassword } = staffTexts(language);
-  const errors = { [field]: [field === 'code' ? wrongCode : wrongPassword] };
-  return new CallError({ status: 422, message: httpTexts(language).invalidInput, errors });
-}
+const wrongProof = ({ kind }: Proof, language: Language) =>
+  refusedFields(kind === 'passkey' ? { assertion: 'wrong' } : { code: 'wrong' }, language);

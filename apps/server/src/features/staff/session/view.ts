@@ -19,6 +19,10 @@ export function sessionView(
     rights_everywhere: rightsIn(grants, null),
     dormitories: read.dormitories.map((row) => dormitoryView(row, grants)),
     preferences: preferencesView(read.person.preferences),
+    factors: [
+      ...(read.person.has_totp ? (['totp'] as const) : []),
+      ...(read.person.has_passkey ? (['passkey'] as const) : []),
+    ],
     idle_minutes: idleMs / 60_000,
     ends_at: isoInTokyo(expiresAt),
     proved_until: provedAt === undefined ? null : isoInTokyo(provedAt + proofLastsMs),

@@ -38,6 +38,11 @@ export const passwordClaims = (attempt: Attempt): Claim[] =>
     ? [{ limit: failuresOfNetwork, subject: attempt.network }, ownFailures(attempt)]
     : [ownFailures(attempt)];
 
+/** Wrong answers of passkeys, apart from passwords: these never keep a passkey out (SA015). */
+export const passkeyClaims = (network: string): Claim[] => [
+  { limit: { ...failuresOfNetwork, name: 'staff-passkey-network' }, subject: network },
+];
+
 /** What a right password resets. */
 export const failuresBeforeSuccess = ownFailures;
 

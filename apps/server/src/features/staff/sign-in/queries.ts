@@ -11,6 +11,7 @@ interface PersonRow {
   password_hash: string | null;
   knows_browser: boolean;
   has_totp: boolean;
+  has_passkey: boolean;
   has_recovery: boolean;
 }
 
@@ -33,6 +34,7 @@ const findStatement = defineStatement<PersonRow>({
                     where s.staff_id = p.id and s.stage = 'full' and s.browser_hash = $2 and s.created_at > $3)
              as knows_browser,
            exists (select 1 from staff_totp t where t.staff_id = p.id and t.confirmed_at is not null) as has_totp,
+           exists (select 1 from staff_passkeys k where k.staff_id = p.id) as has_passkey,
            exists (select 1 from staff_recovery_codes c where c.staff_id = p.id and c.used_at is null) as has_recovery
       from staff p
      where p.email = $1 and p.kind = 'person' and p.disabled_at is null and p.activated_at is not null`,
@@ -41,6 +43,7 @@ const findStatement = defineStatement<PersonRow>({
     password_hash: 'text or null',
     knows_browser: 'bool',
     has_totp: 'bool',
+    has_passkey: 'bool',
     has_recovery: 'bool',
   },
 });
@@ -62,6 +65,7 @@ export async function findSignInPerson(
     knowsBrowser: row.knows_browser,
     factors: [
       ...(row.has_totp ? (['totp'] as const) : []),
+      ...(row.has_passkey ? (['passkey'] as const) : []),
       ...(row.has_recovery ? (['recovery'] as const) : []),
     ],
   };

@@ -1,5 +1,6 @@
 // Signs staff in: a password opens a half session, a second factor the full one.
 import { createHash, randomBytes } from 'node:crypto';
+import type { Assertion } from '@yadori/api/staff/passkey-fields';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -10,6 +11,7 @@ import { limited, reset } from '../../../platform/rate-limit.ts';
 import { passwordMatches } from '../../../platform/session/password.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import type { PartialStaff } from '../../../platform/session/staff.ts';
+import { takeAssertion, takeChallenge } from '../passkeys.ts';
 import { takeRecoveryCode } from '../recovery-codes.ts';
 import { beginSession } from '../session/service.ts';
 import { takeTotpCode } from '../totp-secrets.ts';
@@ -59,17 +61,21 @@ export async function signIn(
   return { token: await beginSession(db.queries, session), factors: person.factors };
 }
 
+/** What proves a second factor. */
+export type Proof =
+  | { kind: 'totp' | 'recovery'; code: string }
+  | { kind: 'passkey'; assertion: Assertion };
+
 interface SecondStep {
-  kind: SecondFactor;
-  code: string;
+  proof: Proof;
   caller: Caller;
 }
 
-/** The second step: undefined for a wrong or used code. The half session ends, the full one has a new token (SA020). */
+/** The second step: undefined for a wrong or used code or passkey. The half session ends, the full one has a new token (SA020). */
 export async function proveSecondFactor(
   platform: Platform,
   partial: PartialStaff,
-  { kind, code, caller }: SecondStep,
+  { proof, caller }: SecondStep,
   now: Instant,
 ): Promise<{ token: string; deviceKey: string } | undefined> {
   const { db } = platform;
@@ -77,29 +83,30 @@ export async function proveSecondFactor(
   const isSuccess = (opened: unknown) => opened !== undefined;
   return limited({ db, now, claims, isSuccess }, () =>
     db.transaction(async (trx) => {
-      if (!(await takeFactor(trx, platform, partial.staffId, { kind, code }, now)))
-        return undefined;
+      if (!(await takeFactor(trx, platform, partial, proof, now))) return undefined;
       await endHalfSession(trx, partial, now);
-      return openFullSession(
-        trx,
-        platform,
-        { staffId: partial.staffId, factor: kind, caller },
-        now,
-      );
+      const { staffId } = partial;
+      return openFullSession(trx, platform, { staffId, factor: proof.kind, caller }, now);
     }),
   );
 }
 
-/** Uses a code of the person up; false where it is wrong. A recovery code is mailed. */
+/** Uses a code of the person or the challenge of the session up; false where the proof is wrong. */
 export async function takeFactor(
   trx: Trx,
-  { sensitive, secretKey }: Platform,
-  staffId: number,
-  { kind, code }: { kind: SecondFactor; code: string },
+  { sensitive, secretKey, staff }: Platform,
+  { sessionId, staffId }: PartialStaff,
+  proof: Proof,
   now: Instant,
 ): Promise<boolean> {
-  if (kind === 'totp') return takeTotpCode(trx, { staffId, sensitive }, code, now);
-  return takeRecoveryCode(trx, { staffId, secretKey }, code, now);
+  if (proof.kind === 'passkey') {
+    const challenge = await takeChallenge(trx, sessionId, now);
+    if (challenge === undefined) return false;
+    const answered = { staff, assertion: proof.assertion, challenge, staffId };
+    return (await takeAssertion(trx, answered, now)) !== undefined;
+  }
+  if (proof.kind === 'totp') return takeTotpCode(trx, { staffId, sensitive }, proof.code, now);
+  return takeRecoveryCode(trx, { staffId, secretKey }, proof.code, now);
 }
 
 /** A session that ended meanwhile, by another tab or a changed password, opens nothing. */
@@ -120,7 +127,7 @@ interface FullSession {
 }
 
 /** Opens a full session, gives the browser a fresh key and mails what the person should know of. */
-async function openFullSession(
+export async function openFullSession(
   trx: Trx,
   platform: Platform,
   { staffId, factor, caller }: FullSession,

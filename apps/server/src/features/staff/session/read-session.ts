@@ -1,0 +1,19 @@
+// The answer of every call that begins, unlocks or reads a session.
+import type { StaffSession } from '@yadori/api/staff/shapes';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Platform } from '../../../platform/platform.ts';
+import type { LiveStaffSession } from '../../../platform/session/staff.ts';
+import { readPerson } from './queries.ts';
+import { sessionView } from './view.ts';
+
+type Shown = Pick<LiveStaffSession, 'staffId' | 'grants' | 'expiresAt' | 'provedAt'>;
+
+export async function readSession(
+  { db, staff }: Platform,
+  session: Shown,
+  now: Instant,
+): Promise<StaffSession> {
+  const dormitoryIds = session.grants.flatMap(({ dormitoryId }) => dormitoryId ?? []);
+  const read = await readPerson(db, session.staffId, { dormitoryIds, now });
+  return sessionView(session, read, staff.idleMs);
+}
