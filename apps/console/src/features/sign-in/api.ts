@@ -2,6 +2,13 @@
 import type { Failure } from '@yadori/api/contract/call';
 import { staffForgot } from '@yadori/api/staff/link-calls';
 import {
+  staffFactorOptions,
+  staffPasskeyLogin,
+  staffPasskeyOptions,
+  staffProofOptions,
+} from '@yadori/api/staff/passkey-calls';
+import type { Assertion } from '@yadori/api/staff/passkey-fields';
+import {
   staffLogin,
   staffLogout,
   staffProve,
@@ -23,6 +30,19 @@ export const confirmCode = (kind: CodeKind, code: string) =>
 export const unlock = (password: string) => client(staffUnlock, { body: { password } });
 
 export const prove = (code: string) => client(staffProve, { body: { code } });
+
+export const beginPasskeySignIn = () => client(staffPasskeyOptions, {});
+export const signInByPasskey = (assertion: Assertion) =>
+  client(staffPasskeyLogin, { body: { assertion } });
+
+export const beginPasskeyFactor = () => client(staffFactorOptions, {});
+export const confirmPasskey = (assertion: Assertion) =>
+  client(staffSecondFactor, { body: { kind: 'passkey', assertion } });
+
+export const beginPasskeyProof = () => client(staffProofOptions, {});
+export const unlockByPasskey = (assertion: Assertion) =>
+  client(staffUnlock, { body: { assertion } });
+export const proveByPasskey = (assertion: Assertion) => client(staffProve, { body: { assertion } });
 
 export const signOut = () => client(staffLogout, {});
 

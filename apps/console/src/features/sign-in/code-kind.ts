@@ -2,4 +2,6 @@
 import type { secondFactors } from '@yadori/api/staff/session-calls';
 
 /** The digits of an authenticator app, or one of the recovery codes. */
-export type CodeKind = (typeof secondFactors)[number];
+export type CodeKind = Exclude<FactorKind, 'passkey'>;
+
+export type FactorKind = (typeof secondFactors)[number];

@@ -1,4 +1,4 @@
-// What the person signs in with: authenticator app, recovery codes, password (SK012 to SK016).
+// What the person signs in with: authenticator app, passkeys, recovery codes, password (SK012 to SK016).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownFactors } from '@yadori/api/staff/factor-calls';
@@ -13,6 +13,7 @@ import { PageHead } from '../../../routing/page-head.tsx';
 import { read } from '../../../session/read.ts';
 import { AppSection } from '../components/app-section.tsx';
 import { CodesDialog } from '../components/codes-dialog.tsx';
+import { PasskeysSection } from '../components/passkeys-section.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { factorTexts } from '../factor-texts.ts';
 import styles from '../me.module.css';
@@ -41,6 +42,7 @@ export function FactorsScreen() {
         {data !== undefined && (
           <>
             <AppSection isOn={data.data.totp} />
+            <PasskeysSection passkeys={data.data.passkeys} />
             <CodesSection left={data.data.recovery_left} />
           </>
         )}

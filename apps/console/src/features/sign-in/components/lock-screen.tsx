@@ -1,6 +1,8 @@
-// Over everything while the session is locked: who is signed in, the password to go on, or another person
+// Over everything while the session is locked: who is signed in, the password or a passkey to go on, or another person
 // (SA022, SA023). A modal of its own comes over dialogs that are open, too.
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Assertion } from '@yadori/api/staff/passkey-fields';
+import type { StaffSession } from '@yadori/api/staff/shapes';
 import { Button } from '@yadori/kit/button.tsx';
 import { focusField } from '@yadori/kit/focus-field.ts';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
@@ -10,9 +12,11 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import { lockGate } from '../../../session/gates.ts';
 import { noteUse } from '../../../session/idle.ts';
 import { putSession, useSessionIfAny } from '../../../session/session.ts';
-import { signOut, unlock, wrongIn } from '../api.ts';
+import { beginPasskeyProof, signOut, unlock, unlockByPasskey, wrongIn } from '../api.ts';
+import { hasPasskeys } from '../passkey.ts';
 import { signInTexts } from '../texts.ts';
 import styles from './lock-screen.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import frameStyles from './sign-in-frame.module.css';
 
@@ -39,10 +43,35 @@ export function LockScreen() {
             <b>{t.signedInAs(session.person.display_name)}</b>
           </p>
         )}
+        {session?.factors.includes('passkey') === true && <PasskeyUnlock />}
         <UnlockForm />
       </SignInFrame>
     </dialog>
   );
+}
+
+/** The password stays beside it: the device with the passkey may be elsewhere. */
+function PasskeyUnlock() {
+  const t = useMessages(signInTexts);
+  const send = async (assertion: Assertion) => {
+    const answer = await unlockByPasskey(assertion);
+    if (!answer.ok) return wrongIn(answer, t.silent);
+    goOn(answer.data);
+    return undefined;
+  };
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      <PasskeyButton label={t.passkeyOpen} begin={beginPasskeyProof} onAssertion={send} />
+      <p className={frameStyles.or}>{t.otherWays}</p>
+    </>
+  );
+}
+
+function goOn(session: StaffSession): void {
+  noteUse();
+  putSession(session);
+  lockGate.answer(true);
 }
 
 function UnlockForm() {
@@ -56,9 +85,7 @@ function UnlockForm() {
   const send = async (password: string) => {
     const answer = await unlock(password);
     if (!answer.ok) return fail(wrongIn(answer, t.silent));
-    noteUse();
-    putSession(answer.data);
-    lockGate.answer(true);
+    goOn(answer.data);
     return undefined;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

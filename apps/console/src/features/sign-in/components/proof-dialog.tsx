@@ -3,15 +3,21 @@ import { Dialog } from '@yadori/kit/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { proofGate } from '../../../session/gates.ts';
 import { noteUse } from '../../../session/idle.ts';
-import { prove, wrongIn } from '../api.ts';
+import { useSessionIfAny } from '../../../session/session.ts';
+import { beginPasskeyProof, prove, proveByPasskey, wrongIn } from '../api.ts';
+import { hasPasskeys } from '../passkey.ts';
 import { signInTexts } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import styles from './sign-in-frame.module.css';
 
 export function ProofDialog() {
   const t = useMessages(signInTexts);
-  const submit = async (code: string) => {
-    const answer = await prove(code);
+  const factors = useSessionIfAny()?.factors ?? [];
+  const byPasskey = factors.includes('passkey') && hasPasskeys();
+  const byCode = factors.includes('totp') || !byPasskey;
+  const goOnOr = async (sent: ReturnType<typeof prove>) => {
+    const answer = await sent;
     if (!answer.ok) return wrongIn(answer, t.silent);
     noteUse();
     proofGate.answer(true);
@@ -20,7 +26,16 @@ export function ProofDialog() {
   return (
     <Dialog open onClose={() => proofGate.answer(false)} title={t.proofTitle}>
       <p className={styles.lead}>{t.proofText}</p>
-      <CodeForm kind="totp" onCode={submit} />
+      {byPasskey && (
+        <PasskeyButton
+          label={t.passkeyConfirm}
+          variant={byCode ? 'tonal' : 'primary'}
+          begin={beginPasskeyProof}
+          onAssertion={(assertion) => goOnOr(proveByPasskey(assertion))}
+        />
+      )}
+      {byPasskey && byCode && <p className={styles.or}>{t.otherWays}</p>}
+      {byCode && <CodeForm kind="totp" onCode={(code) => goOnOr(prove(code))} />}
     </Dialog>
   );
 }

@@ -5,12 +5,22 @@ import { focusFieldLater } from '@yadori/kit/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { nextAddress } from '../../../session/leave.ts';
-import { confirmCode, signIn, wrongIn } from '../api.ts';
-import type { CodeKind } from '../code-kind.ts';
+import {
+  beginPasskeyFactor,
+  beginPasskeySignIn,
+  confirmCode,
+  confirmPasskey,
+  signIn,
+  signInByPasskey,
+  wrongIn,
+} from '../api.ts';
+import type { FactorKind } from '../code-kind.ts';
+import { PasskeyButton } from '../components/passkey-button.tsx';
 import { SecondFactor } from '../components/second-factor.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';
+import { hasPasskeys } from '../passkey.ts';
 import { signInTexts } from '../texts.ts';
 
 // Few come here for that.
@@ -20,7 +30,7 @@ const ForgotForm = lazyComponent(
 
 interface KnownPerson {
   email: string;
-  factors: readonly CodeKind[];
+  factors: readonly FactorKind[];
 }
 
 export function SignInScreen() {
@@ -50,6 +60,7 @@ export function SignInScreen() {
       <h1 className={styles.heading}>{person === undefined ? t.title : t.codeTitle}</h1>
       {person === undefined ? (
         <>
+          <PasskeyStart />
           <SignInForm onSubmit={submit} onForgot={setForgotten} />
           <p className={styles.note}>{t.idle}</p>
         </>
@@ -62,13 +73,7 @@ export function SignInScreen() {
 
 function SecondStep({ email, factors, onBack }: KnownPerson & { onBack: () => void }) {
   const t = useMessages(signInTexts);
-  const submit = async (kind: CodeKind, code: string) => {
-    const answer = await confirmCode(kind, code);
-    if (!answer.ok) return wrongIn(answer, t.silent);
-    // Another document: nothing of the sign-in stays in the memory of the page.
-    location.replace(nextAddress(location.search));
-    return undefined;
-  };
+  const enterOr = useEnter();
   return (
     <>
       <p className={styles.person}>
@@ -77,7 +82,43 @@ function SecondStep({ email, factors, onBack }: KnownPerson & { onBack: () => vo
           {t.someoneElse}
         </Button>
       </p>
-      <SecondFactor kinds={factors} onCode={submit} />
+      <SecondFactor
+        kinds={factors}
+        onCode={(kind, code) => enterOr(confirmCode(kind, code))}
+        passkey={{
+          begin: beginPasskeyFactor,
+          onAssertion: (assertion) => enterOr(confirmPasskey(assertion)),
+        }}
+      />
     </>
   );
+}
+
+/** A passkey alone, above the fields (SA009). */
+function PasskeyStart() {
+  const t = useMessages(signInTexts);
+  const enterOr = useEnter();
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      <PasskeyButton
+        label={t.passkey}
+        begin={beginPasskeySignIn}
+        onAssertion={(assertion) => enterOr(signInByPasskey(assertion))}
+      />
+      <p className={styles.or}>{t.otherWays}</p>
+    </>
+  );
+}
+
+/** Goes to the page that was asked for; answers what is wrong where the sign-in was refused. */
+function useEnter() {
+  const t = useMessages(signInTexts);
+  return async (sent: ReturnType<typeof signInByPasskey> | ReturnType<typeof confirmCode>) => {
+    const answer = await sent;
+    if (!answer.ok) return wrongIn(answer, t.silent);
+    // Another document: nothing of the sign-in stays in the memory of the page.
+    location.replace(nextAddress(location.search));
+    return undefined;
+  };
 }

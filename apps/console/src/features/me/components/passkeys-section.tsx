@@ -1,0 +1,115 @@
+// The person's passkeys: one for each device, with the ways to add and to remove one (SK014).
+import { useState } from 'react';
+import type { DataOf } from '@yadori/api/contract/call';
+import { ownFactors } from '@yadori/api/staff/factor-calls';
+import { removeOwnPasskey } from '@yadori/api/staff/passkey-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import { loadSession } from '../../../session/session.ts';
+import { hasPasskeys } from '../../sign-in/panel.tsx';
+import { factorTexts } from '../factor-texts.ts';
+import styles from '../me.module.css';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+
+type OwnPasskey = DataOf<typeof ownFactors>['passkeys'][number];
+
+export function PasskeysSection({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+  const t = useMessages(factorTexts);
+  const [open, setOpen] = useState<'add' | OwnPasskey>();
+  const close = () => setOpen(undefined);
+  return (
+    <section className={styles.panel} aria-labelledby="factors-passkeys">
+      <h2 id="factors-passkeys" className={styles.heading}>
+        {t.passkeys}
+      </h2>
+      <p className={styles.row}>
+        {passkeys.length === 0 && <Tag small>{t.noPasskeys}</Tag>}
+        <span className={styles.times}>{t.passkeysText}</span>
+      </p>
+      {passkeys.length > 0 && (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setOpen(passkey)} />
+          ))}
+        </ul>
+      )}
+      {hasPasskeys() ? (
+        <Button onClick={() => setOpen('add')}>{t.addPasskey}</Button>
+      ) : (
+        <p className={styles.note}>{t.passkeysMissing}</p>
+      )}
+      {open === 'add' && <PasskeyDialog onClose={close} />}
+      {typeof open === 'object' && <RemoveDialog passkey={open} onClose={close} />}
+    </section>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
+  const t = useMessages(factorTexts);
+  const when = useWhen();
+  const { name, created_at: added, last_used_at: used } = passkey;
+  return (
+    <li className={styles.row}>
+      <div className={styles.session}>
+        <b>{name}</b>
+        <p className={styles.times}>
+          {t.added(when(added))} ・ {used === null ? t.unused : t.used(when(used))}
+        </p>
+      </div>
+      <Button aria-label={t.removeOf(name)} onClick={onRemove}>
+        {t.remove}
+      </Button>
+    </li>
+  );
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
+  const t = useMessages(factorTexts);
+  const [problem, setProblem] = useState('');
+  const { busy, run } = useTask();
+  const remove = () =>
+    run(async () => {
+      const answer = await send(removeOwnPasskey, { params: { id: passkey.id } });
+      // Removed in another window meanwhile.
+      const isGone = !answer.ok && answer.status === 404;
+      if (!answer.ok && !isGone) {
+        setProblem(answer.code === 'step_up' ? '' : answer.message);
+        return;
+      }
+      toast(t.passkeyRemoved);
+      onClose();
+      await Promise.all([readAgain(ownFactors), loadSession()]);
+    });
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onClose={onClose}
+      title={t.removeTitle(passkey.name)}
+      footer={
+        <ConfirmActions
+          actionLabel={t.remove}
+          busy={busy}
+          onAction={() => void remove()}
+          onBack={onClose}
+        />
+      }
+    >
+      <p>{t.removeText}</p>
+      {problem !== '' && (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+// Asks for a passkey in place: a challenge of the server, the answer of the device.
+import type { Answer, Call } from '@yadori/api/contract/call';
+import type { Assertion } from '@yadori/api/staff/passkey-fields';
+import type { PasskeyQuestion } from './passkey-ceremony.ts';
+
+/** Browsers leave the interface out at insecure addresses, and refuse it at an IP address. */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname);
+
+export const loadCeremony = () => import('./passkey-ceremony.ts');
+
+/** The sign-in, the second step and a signed-in person get their challenges by calls of their own. */
+export type Begin = () => Promise<
+  { ok: true; data: PasskeyQuestion } | Pick<Extract<Answer<Call>, { ok: false }>, 'ok' | 'message'>
+>;
+
+/** How a place asks for a passkey. */
+export interface PasskeyWay {
+  /** Reads a challenge. */
+  begin: Begin;
+  /** Answers what is wrong, or nothing where the passkey was right. */
+  onAssertion: (assertion: Assertion) => Promise<string | undefined>;
+}
+
+export type Asked = { assertion: Assertion } | { refused: string } | 'cancelled';
+
+export async function askPasskey(begin: Begin): Promise<Asked> {
+  const [ceremony, begun] = await Promise.all([loadCeremony(), begin()]);
+  if (!begun.ok) return { refused: begun.message };
+  try {
+    return { assertion: await ceremony.askForPasskey(begun.data) };
+  } catch {
+    return 'cancelled';
+  }
+}

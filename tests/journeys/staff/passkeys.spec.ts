@@ -1,0 +1,99 @@
+// A passkey of the browser's own authenticator: added, proving, unlocking, signing in with one press, removed.
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { password } from '../support/product.ts';
+import { staffSignedIn } from '../support/staff.ts';
+
+test('a passkey is added, opens everything a password opens, and is removed @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('SA008 SA009 SA011 SA025 SJ006 SK014');
+  // Refused calls: without a session, without a proof, locked.
+  complaints.expect(/status of (401|403|409)/);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { id: dormitoryId } = await newDormitory();
+  // Browsers keep passkeys for names, not for numbers.
+  const desk = product.address.replace('127.0.0.1', 'localhost');
+  const role = { role: 'manager', dormitoryId } as const;
+  const staff = await staffSignedIn({ ...product, address: desk }, context, role);
+  const change = (set: string) =>
+    product.db.pool.query(`update staff_sessions set ${set} where staff_id = $1`, [staff.staffId]);
+
+  await page.goto(`${desk}/staff/me/factors`);
+  await page.getByRole('button', { name: 'パスキーを追加する' }).click();
+  const dialog = page.getByRole('dialog', { name: 'パスキーを追加する' });
+  await dialog.getByRole('button', { name: '端末で確かめる' }).click();
+  await expect(dialog.getByText('名前を入れてください')).toBeVisible();
+  await expectAccessible(page, 'new passkey');
+  await expectReflow(page, 'new passkey');
+  await dialog.getByLabel('名前').fill('寮のタブレット');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: '寮のタブレット' });
+  await expect(row.getByText('まだ使っていません')).toBeVisible();
+  await expectAccessible(page, 'passkeys');
+
+  // A proof by the passkey, then the refusal of the only factor.
+  await change("proved_at = proved_at - interval '1 hour'");
+  await row.getByRole('button', { name: '寮のタブレットを外す' }).click();
+  const removal = page.getByRole('dialog', { name: '「寮のタブレット」を外しますか' });
+  await removal.getByRole('button', { name: '外す', exact: true }).click();
+  const proof = page.getByRole('dialog', { name: 'もう一度、ご本人の確認' });
+  await proof.getByRole('button', { name: 'パスキーで確かめる' }).click();
+  await expect(proof).toBeHidden();
+  await expect(removal.getByRole('alert')).toContainText('ほかに二段階認証がない');
+  await page.keyboard.press('Escape');
+
+  await change('locked_at = now()');
+  await page.getByRole('button', { name: '新しい予備コードを作る' }).click();
+  await page.getByRole('button', { name: '作り直す', exact: true }).click();
+  const lock = page.getByRole('dialog', { name: '画面を閉じています' });
+  await expectAccessible(page, 'lock with a passkey');
+  await lock.getByRole('button', { name: 'パスキーで開く' }).click();
+  await expect(lock).toBeHidden();
+  await expect(page.getByLabel('保管しました')).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto(`${desk}/staff/login?next=/staff/me/factors`);
+  // The device does not confirm its user.
+  const verify = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  await verify(false);
+  await page.getByRole('button', { name: 'パスキーでサインイン' }).click();
+  await expect(page.getByRole('alert')).toContainText('パスキーを確かめられませんでした');
+  await expectAccessible(page, 'refused passkey');
+  await expectReflow(page, 'refused passkey');
+  await verify(true);
+  await page.getByRole('button', { name: 'パスキーでサインイン' }).click();
+  await expect(page).toHaveURL(`${desk}/staff/me/factors`);
+  await expect(row.getByText('最後の使用', { exact: false })).toBeVisible();
+
+  // As the second factor behind the password.
+  await context.clearCookies();
+  await page.goto(`${desk}/staff/login`);
+  const { rows } = await product.db.pool.query<{ email: string }>(
+    'select email from staff where id = $1',
+    [staff.staffId],
+  );
+  await page.getByLabel('メールアドレス').fill(rows[0]?.email ?? '');
+  await page.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, 'second factor by a passkey');
+  await expect(page.getByRole('button', { name: '認証アプリが使えないとき' })).toBeVisible();
+  await page.getByRole('button', { name: 'パスキーで確かめる' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+});
