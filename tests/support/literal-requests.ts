@@ -240,6 +240,7 @@ export const literalRequests: { [Name in CallName]: Make } = {
     await must(resident.send(calls.checkin, { body: { reservation_id: id } }));
     return { send: resident.send, params: { id } };
   },
+  mealCode: alone,
   calendar: asking(month),
   bulkCalendar: asking(month),
   reservedDays: asking({ ...month, type_of_meal: '2' }),

@@ -33,6 +33,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   safety_check_dormitories: 'check_id dormitory_id survey_id closed_at closed_by plan report',
   safety_checks: 'id kind cause started_by started_at steps',
   call_keys: 'staff_id key call body_digest status answer at',
+  // Of a reservation, not of a person; removed after 30 days by scan_failures.sweep.
+  scan_failures: 'id dormitory_id at word reservation_id staff_id',
   staff:
     'id kind email name kana display_name language password_hash dormitory_id created_at activated_at disabled_at last_seen_on revision',
   staff_addresses: 'email added_at',

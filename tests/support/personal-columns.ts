@@ -226,7 +226,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: record,
     },
     { columns: 'dormitory_id contract_id', download: key, forget: record },
-    { columns: 'is_late changes', download: inside, forget: record },
+    { columns: 'is_late changes code_step', download: inside, forget: record },
   ],
   waits: [
     {

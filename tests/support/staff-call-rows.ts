@@ -122,4 +122,6 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   checkInFor: 'counter edit',
   undoCheckIn: 'counter edit',
   checkInLate: 'counter edit rs',
+  scan: 'counter edit',
+  scanFailures: 'counter view',
 };

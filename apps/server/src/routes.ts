@@ -17,6 +17,7 @@ import { bulkHandlers } from './features/meals/bulk-routes.ts';
 import { calendarHandlers } from './features/meals/calendar-routes.ts';
 import { patternHandlers } from './features/meals/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
+import { mealCodeHandlers } from './features/meals/code-routes.ts';
 import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
 import { moveOutHandlers } from './features/moveout/routes.ts';
@@ -45,6 +46,7 @@ const singleHandlers: Omit<Handlers, 'home'> = {
   ...mealHandlers,
   ...patternHandlers,
   ...subscriptionHandlers,
+  ...mealCodeHandlers,
   ...messageHandlers,
   ...moveOutHandlers,
   ...noticeHandlers,

@@ -21,6 +21,7 @@ import { safetyHandlers } from './features/safety/staff/routes.ts';
 import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
 import { publicationHandlers } from './features/meals/staff/publication-routes.ts';
 import { counterHandlers } from './features/meals/staff/counter-routes.ts';
+import { scanHandlers } from './features/meals/staff/scan-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 import { todayHandlers } from './features/today/staff/routes.ts';
@@ -50,4 +51,5 @@ export const staffHandlers: StaffHandlers = {
   ...contactHandlers,
   ...mealStaffHandlers,
   ...counterHandlers,
+  ...scanHandlers,
 };

@@ -18,6 +18,7 @@ import * as exportCalls from './exports/staff-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as safety from './safety/staff-calls.ts';
 import * as counter from './meals/counter-calls.ts';
+import * as scans from './meals/scan-calls.ts';
 import * as meals from './meals/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
@@ -136,6 +137,8 @@ export const staffCalls = {
   checkInFor: counter.checkInFor,
   undoCheckIn: counter.undoCheckIn,
   checkInLate: counter.checkInLate,
+  scan: scans.scan,
+  scanFailures: scans.scanFailures,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

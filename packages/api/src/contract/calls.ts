@@ -13,6 +13,7 @@ import * as dormitory from '../dormitory/calls.ts';
 import * as ledger from '../ledger/calls.ts';
 import * as bulk from '../meals/bulk-calls.ts';
 import * as calendars from '../meals/calendar-calls.ts';
+import * as mealCodes from '../meals/code-calls.ts';
 import * as meals from '../meals/calls.ts';
 import * as pattern from '../meals/pattern-calls.ts';
 import * as subscription from '../meals/subscription-calls.ts';
@@ -68,6 +69,7 @@ export const calls = {
   like: meals.like,
   checkin: meals.checkin,
   checkinTicket: meals.checkinTicket,
+  mealCode: mealCodes.mealCode,
   calendar: calendars.calendar,
   bulkCalendar: calendars.bulkCalendar,
   reservedDays: calendars.reservedDays,

@@ -141,6 +141,10 @@ export const counterRefusals = [
   'too_early',
   'too_late',
   'stopped',
+  // Of a scanned code: of a meal of another dormitory, out of date or used, or none at all.
+  'other_dormitory',
+  'expired',
+  'unknown_code',
 ] as const;
 export type CounterRefusal = (typeof counterRefusals)[number];
 

@@ -1,9 +1,13 @@
 // Jobs of meals.
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { publishDue } from './menus/publications.ts';
+import { sweepScanFailures } from './staff/scan-failures.ts';
 import { expireWaitingLists } from './waiting.ts';
 
 export const mealJobs = [
+  defineRecurringJob('scan_failures.sweep', 24 * 60, ({ db, clock }) =>
+    sweepScanFailures(db.queries, clock()),
+  ),
   defineRecurringJob('waits.expire', 1, ({ db, clock }) => expireWaitingLists(db, clock())),
   defineRecurringJob('menus.publish', 1, ({ db, sensitive, clock }) =>
     publishDue({ db, sensitive }, clock()),

@@ -139,13 +139,19 @@ export async function cancel(
 export const checkinWays = { scan: 2, list: 3, late: 5 } as const;
 export type CheckinWay = (typeof checkinWays)[keyof typeof checkinWays];
 
+export interface CheckinBy {
+  way: CheckinWay;
+  /** Of the meal code: one that was used, or an earlier one, checks in no more (SE031). */
+  codeStep?: number;
+}
+
 /** Checks a reserved meal in, inside the reception time, once (G005, AM075). Undefined: no such reservation. */
 export async function checkIn(
   db: Database,
   scope: MealScope,
   reservationId: number,
   now: Instant,
-  way: CheckinWay | null = null,
+  { way, codeStep }: Partial<CheckinBy> = {},
 ): Promise<{ reservationId: number } | Refused | undefined> {
   const [found] = (await findReturns(db, scope, { keys: [reservationId] }, now)) ?? [];
   if (found === undefined) return undefined;
@@ -155,10 +161,19 @@ export async function checkIn(
   const isDone = await db.transaction(async (trx) => {
     const row = await trx
       .updateTable('reservations')
-      .set({ checked_in_at: timestamp(now), checkin_way: way })
+      .set({
+        checked_in_at: timestamp(now),
+        checkin_way: way ?? null,
+        ...(codeStep === undefined ? {} : { code_step: codeStep }),
+      })
       .where('id', '=', reservationId)
       .where('cancelled_at', 'is', null)
       .where('checked_in_at', 'is', null)
+      .$if(codeStep !== undefined, (update) =>
+        update.where((own) =>
+          own.or([own('code_step', 'is', null), own('code_step', '<', codeStep ?? 0)]),
+        ),
+      )
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) return false;

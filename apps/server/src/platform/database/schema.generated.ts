@@ -954,6 +954,10 @@ export interface Reservations {
    * Null: checked in by the resident.
    */
   checkin_way: number | null;
+  /**
+   * Step of the meal code that checked it in last; null: none did.
+   */
+  code_step: number | null;
   contract_id: number;
   date: CalendarDate;
   dormitory_id: number;
@@ -1061,6 +1065,15 @@ export interface SafetyProxies {
   staff_id: number;
   state: string;
   survey_id: number;
+}
+
+export interface ScanFailures {
+  at: Timestamp;
+  dormitory_id: number;
+  id: Generated<number>;
+  reservation_id: number | null;
+  staff_id: number;
+  word: string;
 }
 
 export interface SecurityChanges {
@@ -1438,6 +1451,7 @@ export interface DB {
   safety_check_dormitories: SafetyCheckDormitories;
   safety_checks: SafetyChecks;
   safety_proxies: SafetyProxies;
+  scan_failures: ScanFailures;
   security_changes: SecurityChanges;
   sensitive_reads: SensitiveReads;
   sessions: Sessions;

@@ -97,7 +97,7 @@ async function requireRow({ actor, params, platform, language, requestId }: RowC
 
 const ways = { 2: 'scan', 3: 'list', 4: 'offline', 5: 'late' } as const;
 
-function cameView(row: CameRow, platform: Platform, now: Instant): Came {
+export function cameView(row: CameRow, platform: Platform, now: Instant): Came {
   const at = row.checked_in_at.getTime();
   return {
     reservation_id: row.id,
@@ -158,7 +158,7 @@ const guestsOf =
       food === foodType.dinner ? guest.dinner === 1 : guest.breakfast === food,
     ).length;
 
-const refusedBy = ({ refused, at }: CounterRefused, language: Language) => ({
+export const refusedBy = ({ refused, at }: CounterRefused, language: Language) => ({
   refused: { reason: refused, at: at === null ? null : isoInTokyo(at) },
   message: refusalText(refused, language),
 });

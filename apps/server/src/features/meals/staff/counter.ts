@@ -18,7 +18,7 @@ import { announceCheckIn } from '../announce.ts';
 import { findReturns } from '../cancel.ts';
 import { eventOf, recordActs } from '../meal-event.ts';
 import type { MealScope } from '../scope.ts';
-import { checkIn, checkinWays } from '../service.ts';
+import { checkIn, checkinWays, type CheckinBy } from '../service.ts';
 import { carryOut, scopeOf, type MealAct } from './act.ts';
 import type { MealOfDay } from './queries.ts';
 import { mealActs } from './texts.ts';
@@ -55,13 +55,20 @@ export interface CameRow {
   checkin_way: number | null;
 }
 
-const cameRows = (db: Database) =>
+const eaterRows = (db: Database) =>
   db.queries
     .selectFrom('reservations as r')
     .innerJoin('contracts as c', 'c.id', 'r.contract_id')
     .leftJoin('profiles as p', 'p.account_id', 'r.account_id')
-    .select(['r.id', 'r.type_of_food', 'r.checked_in_at', 'r.checkin_way'])
-    .select(['c.room_number', 'p.name', 'p.avatar_file'])
+    .select(['r.id', 'r.type_of_food', 'c.room_number', 'p.name', 'p.avatar_file']);
+
+/** Of whom a reservation is, whatever its state. */
+export const findEater = (db: Database, id: number) =>
+  eaterRows(db).where('r.id', '=', id).executeTakeFirst();
+
+const cameRows = (db: Database) =>
+  eaterRows(db)
+    .select(['r.checked_in_at', 'r.checkin_way'])
     .where('r.cancelled_at', 'is', null)
     .where('r.checked_in_at', 'is not', null)
     .$narrowType<{ checked_in_at: Date }>();
@@ -85,7 +92,7 @@ export interface CounterRefused {
   at: Instant | null;
 }
 
-const refuse = (refused: CounterRefusal, at: Instant | null = null): CounterRefused => ({
+export const refuse = (refused: CounterRefusal, at: Instant | null = null): CounterRefused => ({
   refused,
   at,
 });
@@ -105,13 +112,16 @@ export async function checkInByStaff(
   scope: MealScope,
   reservationId: number,
   now: Instant,
+  by: CheckinBy = { way: checkinWays.list },
 ): Promise<CounterRefused | undefined> {
-  const outcome = await checkIn(db, scope, reservationId, now, checkinWays.list);
+  const outcome = await checkIn(db, scope, reservationId, now, by);
   if (outcome === undefined) return refuse('not_reserved');
   if (!('refused' in outcome)) return undefined;
   const { refused } = outcome;
   if (refused === 'checked_in') {
     const row = await findCameOne(db, reservationId);
+    // The check-in was taken back, and its code is used.
+    if (row === undefined && by.codeStep !== undefined) return refuse('expired');
     return refuse('checked_in', row?.checked_in_at.getTime() ?? null);
   }
   if (refused === 'too_early') {

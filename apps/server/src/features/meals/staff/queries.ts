@@ -173,7 +173,7 @@ const readRules = defineStatement<{ dormitory: DormitoryRow }>({
   columns: { dormitory: 'json' },
 });
 
-async function findRules(db: Database, dormitoryId: number, on: CalendarDate) {
+export async function findRules(db: Database, dormitoryId: number, on: CalendarDate) {
   const [row] = await db.read(readRules, [dormitoryId, on]);
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   return rulesOf(row.dormitory);

@@ -70,6 +70,9 @@ export const staffMealTexts = defineTexts({
       '無料で取り消せる時刻を過ぎたため、繰り上げられません。予約するときは本人に確認してください。',
     other_kind_reserved: 'もう一方の朝食を予約しています。',
     outside_contract: '契約の期間の外の日です。',
+    other_dormitory: '別の寮の食事のコードです。',
+    expired: 'コードの有効期限が切れています。アプリで新しいコードを表示してください。',
+    unknown_code: '食事のコードではありません。',
     other: 'この操作はできませんでした。',
   },
   en: {
@@ -89,6 +92,9 @@ export const staffMealTexts = defineTexts({
       'Cancelling is no longer free, so nobody can be moved up. Ask the resident and book the meal instead.',
     other_kind_reserved: 'The other breakfast is booked.',
     outside_contract: 'The day is outside of the contract.',
+    other_dormitory: 'This code is of a meal in another dormitory.',
+    expired: 'This code has expired. Open the app for a new one.',
+    unknown_code: 'This is not a meal code.',
     other: 'This could not be done.',
   },
 });

@@ -1,0 +1,77 @@
+// Calls of the counter about scanned meal codes.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { dateText, instantText, pathText, plainText, rowId } from '../validation/answers.ts';
+import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
+import { mealKinds } from './answers.ts';
+import { mealKeys } from './meal-table.ts';
+import { cameShape, counterRefusals, eaterShape } from './staff-shapes.ts';
+
+/** Readers send codes of other things, too: longer ones are no field error, but an unknown code. */
+const longestCode = 2000;
+
+/** Of whom a genuine code of the dormitory is. */
+const scannedShape = z.object({
+  ...eaterShape.shape,
+  date: dateText(),
+  type_of_meal: mealKinds.type_of_meal,
+  photo: z.nullable(pathText('The photo, signed for a few hours.')),
+});
+
+export type Scanned = z.output<typeof scannedShape>;
+
+export const scan = call({
+  summary:
+    'Checks in by a meal code, once for each code and reservation. The time is the server’s.',
+  source: 'SE019 SE031 SE034 SE035 SK078',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/scans',
+  access: 'staff',
+  right: { of: 'counter', level: 'edit' },
+  params: z.object({ dormitory: requiredText(20) }),
+  body: z.object({
+    code: requiredText(longestCode),
+    /** By the clock of the tablet, and the scan's own number: what a tablet without network will send (step 5). */
+    at: z.optional(text(40)),
+    nonce: z.optional(text(100)),
+  }),
+  data: cameShape,
+  refusal: {
+    status: 409,
+    data: z.object({
+      reason: z.enum(counterRefusals),
+      at: z.nullable(instantText('checked_in: since when. too_early: when the reception opens.')),
+      who: z.nullable(scannedShape),
+    }),
+  },
+});
+
+export const scanFailures = call({
+  summary: 'Scans that were refused at a meal, the newest first. They are kept for 30 days.',
+  source: 'SE024 SK080',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/scan-failures',
+  access: 'staff',
+  right: { of: 'counter', level: 'view' },
+  params: z.object({ dormitory: requiredText(20) }),
+  query: z.object({ day: calendarDate(), meal: choice(mealKeys) }),
+  data: z.object({
+    rows: z.array(
+      z.object({
+        id: rowId('The failure.'),
+        at: instantText('When.'),
+        reason: z.enum(counterRefusals),
+        staff: plainText('Person or station that scanned.'),
+        /** Null where the code was not genuine, or of another dormitory. */
+        who: z.nullable(
+          z.object({
+            room_number: plainText('Four signs.'),
+            name: plainText('Name; empty of an anonymous one.'),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
