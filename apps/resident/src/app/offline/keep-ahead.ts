@@ -3,6 +3,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
+import { mealCode } from '@yadori/api/meals/code-calls';
 import { messages } from '@yadori/api/messages/calls';
 import { messageEvents } from '@yadori/api/messages/live';
 import { overnightReports } from '@yadori/api/stays/calls';
@@ -67,6 +68,7 @@ async function keepReportsAndCertificate(): Promise<void> {
   await keepRead(read(overnightReports, { query: { 'no-limit': 'true' } }, quiet), 12 * hour);
   await keepRead(read(dormitorySettings, {}, quiet), 12 * hour);
   await keepRead(read(menuSettings, {}, quiet), 12 * hour);
+  await keepRead(read(mealCode, {}, quiet), hour);
   // Reading it issues it: seldom, therefore.
   await keepRead(read(certificateInformation, {}, quiet), 30 * 24 * hour);
 }

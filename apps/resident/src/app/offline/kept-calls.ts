@@ -1,10 +1,11 @@
 // Which answers are kept on this device, and how: chosen calls only, nothing about health, no profile, no token, nothing
-// that opens a door or costs money.
+// that opens a door or costs money. Keys of meal codes end with the day after their reading.
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { addressOf, type Call, type DataOf } from '@yadori/api/contract/call';
 import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
 import { calendar, reservedDays, reservedList } from '@yadori/api/meals/calendar-calls';
 import { dayOfMeals, menuDetail, menuForDay } from '@yadori/api/meals/calls';
+import { mealCode } from '@yadori/api/meals/code-calls';
 import { messages } from '@yadori/api/messages/calls';
 import { newestNotices, notice, notices } from '@yadori/api/notices/calls';
 import { overnightReport, overnightReports } from '@yadori/api/stays/calls';
@@ -33,6 +34,7 @@ const lasting: readonly Call[] = [
   overnightReports,
   certificateInformation,
   messages,
+  mealCode,
 ];
 
 const lastingAddresses = new Set(lasting.map((call) => addressOf(call)));

@@ -38,6 +38,7 @@ export const calendarTexts = defineMessages({
     pattern: '毎週の予約',
     subscription: 'カレンダー連携',
     list: '予約一覧',
+    code: '食事コード',
   },
   en: {
     calendar: 'Calendar of meals',
@@ -75,5 +76,6 @@ export const calendarTexts = defineMessages({
     pattern: 'Weekly pattern',
     subscription: 'Calendar feed',
     list: 'Reservations',
+    code: 'Meal code',
   },
 });

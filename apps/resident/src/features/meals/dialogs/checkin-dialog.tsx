@@ -1,11 +1,14 @@
 // Checking in: a look at the ticket, the rule of five minutes, then the screen for the staff (G001 to G006).
+import qrCode from '@phosphor-icons/core/regular/qr-code.svg?raw';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { checkin } from '@yadori/api/meals/calls';
+import { useAhead } from '@yadori/kit/use-ahead.ts';
 import { reloadMeals } from '../api.ts';
+import { LazyCodeDialog } from '../code/lazy-code-dialog.tsx';
 import { useMealCall } from '../use-meal-call.ts';
 import { CheckinPreview } from './checkin-preview.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
@@ -15,7 +18,11 @@ import { ResultBody, ResultFoot } from './result-parts.tsx';
 export function CheckinDialog({ option, onClose }: MealDialogProps) {
   const t = useMessages(dialogTexts);
   const { line, busy, checkIn } = useCheckin({ option, onClose });
+  const [showsCode, setShowsCode] = useState(false);
+  useAhead(LazyCodeDialog.preload);
   const refused = line !== undefined;
+  if (showsCode)
+    return <LazyCodeDialog reservationId={option.reservation_id ?? undefined} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -26,9 +33,14 @@ export function CheckinDialog({ option, onClose }: MealDialogProps) {
         refused ? (
           <ResultFoot onClose={onClose} />
         ) : (
-          <Button variant="primary" size="large" wide busy={busy} onClick={checkIn}>
-            {t.eat}
-          </Button>
+          <>
+            <Button variant="primary" size="large" wide busy={busy} onClick={checkIn}>
+              {t.eat}
+            </Button>
+            <Button wide icon={qrCode} onClick={() => setShowsCode(true)}>
+              {t.showCode}
+            </Button>
+          </>
         )
       }
     >

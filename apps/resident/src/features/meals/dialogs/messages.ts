@@ -30,6 +30,7 @@ export const dialogTexts = defineMessages({
     checkinRule: (minutes: number) =>
       `チェックインしたら、${minutes}分以内に食堂のスタッフに画面を見せてください。`,
     eat: '食事をする',
+    showCode: '食事コードを見せる',
     reception: '受付時間',
     menuTitle: '献立',
     menuFailed: '献立を読み込めませんでした。',
@@ -66,6 +67,7 @@ export const dialogTexts = defineMessages({
     checkinRule: (minutes) =>
       `After checking in, show the screen to the dining hall staff within ${minutes} minutes.`,
     eat: 'Have the meal',
+    showCode: 'Show the meal code',
     reception: 'Served',
     menuTitle: 'Menu',
     menuFailed: 'The menu couldn’t be loaded.',

@@ -1,5 +1,6 @@
 // The calendar of meals and the chosen day, which stands in the address (?date=).
 import listChecks from '@phosphor-icons/core/regular/list-checks.svg?raw';
+import qrCode from '@phosphor-icons/core/regular/qr-code.svg?raw';
 import { useSearch } from '@tanstack/react-router';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
@@ -34,7 +35,7 @@ function MealReservation({ day }: { day: CalendarDate }) {
     return <ServiceOff message={query.error.failure.message} />;
   return (
     <div className={styles.columns}>
-      <ListButton />
+      <TitleButtons />
       <MealCalendar day={day} leadDays={query.data?.data.deadline.lead_days} />
       <DayPanel day={day} query={query} />
       <Intro />
@@ -42,13 +43,21 @@ function MealReservation({ day }: { day: CalendarDate }) {
   );
 }
 
-function ListButton() {
+function TitleButtons() {
   const t = useMessages(calendarTexts);
   const isPc = useIsPc();
   const { sheet, open, close } = useSheet();
   return (
     <>
       <TitleActions>
+        <Button
+          variant={isPc ? 'line' : 'text'}
+          size="small"
+          icon={qrCode}
+          onClick={() => open('code')}
+        >
+          {t.code}
+        </Button>
         <Button
           variant={isPc ? 'line' : 'text'}
           size="small"

@@ -1,5 +1,6 @@
 // The large sheets of the page, each fetched when it is opened for the first time.
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { LazyCodeDialog } from '../code/lazy-code-dialog.tsx';
 import type { Sheet } from './use-sheet.ts';
 
 const BulkSheet = lazyComponent(async () => (await import('../bulk/bulk-sheet.tsx')).BulkSheet);
@@ -28,6 +29,8 @@ export function LazySheets({ sheet, leadDays, onClose }: LazySheetsProps) {
       return <BulkSheet leadDays={leadDays} onClose={onClose} />;
     case 'bulk-cancel':
       return <CancelSheet onClose={onClose} />;
+    case 'code':
+      return <LazyCodeDialog onClose={onClose} />;
     case 'list':
       return <ListSheet onClose={onClose} />;
     case 'pattern':

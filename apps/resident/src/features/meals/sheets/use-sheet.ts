@@ -1,7 +1,7 @@
 // Which of the large sheets of the page is open; one at a time.
 import { useState } from 'react';
 
-export type Sheet = 'bulk' | 'bulk-cancel' | 'list' | 'pattern' | 'subscription';
+export type Sheet = 'bulk' | 'bulk-cancel' | 'code' | 'list' | 'pattern' | 'subscription';
 
 export function useSheet() {
   const [sheet, setSheet] = useState<Sheet>();
