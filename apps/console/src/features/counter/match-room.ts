@@ -12,3 +12,9 @@ export function matchRoom<Row extends Placed>(rows: readonly Row[], typed: strin
   const exact = rows.filter((row) => named(row) === typed);
   return exact.length > 0 ? exact : rows.filter((row) => named(row).startsWith(typed));
 }
+
+/** Digits of the longest room. */
+const longest = 4;
+
+export const addDigit = (typed: string, digit: string): string =>
+  typed.length < longest ? typed + digit : typed;

@@ -1,22 +1,32 @@
 // What the stage shows: the keypad, or the answer to the last check-in.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CounterBoard } from '@yadori/api/meals/counter-calls';
+import type { Scanned } from '@yadori/api/meals/scan-calls';
 import type { Came, CounterRefusal } from '@yadori/api/meals/staff-shapes';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { checkIn, takeBack } from './api.ts';
+import { checkIn, checkInByCode, takeBack } from './api.ts';
+import { createRepeats } from './wedge.ts';
 
 export type Expected = CounterBoard['expected'][number];
 
+/** Whom an answer is about; of a scanned code also the photo and the meal. */
+export type Who = Pick<Expected, 'room_number' | 'name'> &
+  Partial<Pick<Scanned, 'photo' | 'date' | 'type_of_meal' | 'type_of_food'>>;
+
 export type Shown =
   | { kind: 'ok'; came: Came }
-  | { kind: 'refused'; who: Expected; reason: CounterRefusal; at: string | null }
+  /** Of a code that is not genuine, or of another dormitory, the person is not known. */
+  | { kind: 'refused'; who: Who | null; reason: CounterRefusal; at: string | null }
   /** Not answered, or refused for another reason: the server's sentence. */
-  | { kind: 'failed'; who: Expected; text: string };
+  | { kind: 'failed'; who: Who | null; text: string };
 
-/** A welcome leaves by itself; everything else stays until somebody has read it. */
+/** A welcome leaves by itself, after a scan sooner (SE035); everything else stays until somebody has read it. */
 const okShownMs = 3000;
+const scannedShownMs = 1500;
 
-export function useCounter(board: CounterBoard) {
+const shownMs = ({ way }: Came) => (way === 'scan' ? scannedShownMs : okShownMs);
+
+export function useCounter(board: CounterBoard, dormitory: string) {
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<Shown>();
   const { busy, run } = useTask();
@@ -34,7 +44,7 @@ export function useCounter(board: CounterBoard) {
   });
   useEffect(() => {
     if (shown?.kind !== 'ok') return undefined;
-    const timer = setTimeout(() => setShown(undefined), okShownMs);
+    const timer = setTimeout(() => setShown(undefined), shownMs(shown.came));
     return () => clearTimeout(timer);
   }, [shown]);
   const admit = (who: Expected) =>
@@ -51,7 +61,26 @@ export function useCounter(board: CounterBoard) {
       if (answer.ok) clear();
       else show({ kind: 'failed', who: came, text: answer.message });
     });
-  return { typed, setTyped, shown, clear, admit, undo, busy };
+  const scan = useScan(dormitory, show);
+  return { typed, setTyped, shown, clear, admit, undo, scan, busy };
+}
+
+/** The next scan waits for nothing: it is sent while the answer before is still shown, or on its way. */
+function useScan(dormitory: string, show: (next: Shown) => void) {
+  const [isRepeat] = useState(createRepeats);
+  const newest = useRef(0);
+  return async (code: string): Promise<void> => {
+    if (isRepeat(code, Date.now())) return;
+    newest.current += 1;
+    const own = newest.current;
+    const answer = await checkInByCode(dormitory, code);
+    // A later scan has been answered already.
+    if (own < newest.current && answer.ok) return;
+    if (answer.ok) show({ kind: 'ok', came: answer.data });
+    else if (answer.status === 409 && answer.data !== undefined)
+      show({ kind: 'refused', ...answer.data });
+    else show({ kind: 'failed', who: null, text: answer.message });
+  };
 }
 
 /** Calls back with who came since the board was read before. */

@@ -1,4 +1,5 @@
 // Figures of the meal and those who came last, each with the way back.
+import type { ReactNode } from 'react';
 import type { CounterBoard } from '@yadori/api/meals/counter-calls';
 import type { Came } from '@yadori/api/meals/staff-shapes';
 import { Avatar } from '@yadori/kit/avatar.tsx';
@@ -46,10 +47,19 @@ export function Figures({ board: { totals, kinds }, kindOf }: FiguresProps) {
 interface CameListProps {
   came: readonly Came[];
   onUndo: (came: Came) => void;
+  /** Below the list. */
+  children?: ReactNode;
 }
 
-export function CameList({ came, onUndo }: CameListProps) {
+export function CameList({ came, onUndo, children }: CameListProps) {
   const t = useMessages(counterTexts);
+  const ways: Readonly<Record<Came['way'], string>> = {
+    own: t.own,
+    scan: t.scanned,
+    list: t.byHand,
+    offline: t.byHand,
+    late: t.afterwards,
+  };
   return (
     <section className={styles.came} aria-label={t.came}>
       <h2 className={styles.cameTitle}>{t.came}</h2>
@@ -63,7 +73,7 @@ export function CameList({ came, onUndo }: CameListProps) {
               <Avatar src={one.photo} name={one.name} size={44} />
               <span className={styles.cameWho}>
                 <b className="num">{one.room_number.replace(/^0+(?=.)/, '')}</b> {one.name}
-                <span className={styles.way}>{one.way === 'own' ? t.own : t.byHand}</span>
+                <span className={styles.way}>{ways[one.way]}</span>
               </span>
               {one.can_undo && (
                 <button
@@ -79,6 +89,7 @@ export function CameList({ came, onUndo }: CameListProps) {
           );
         })}
       </ol>
+      {children}
     </section>
   );
 }

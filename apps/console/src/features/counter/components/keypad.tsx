@@ -1,11 +1,10 @@
 // Checking in by the room: digits until one person is meant, then one press (J3).
 import backspace from '@phosphor-icons/core/bold/backspace-bold.svg?raw';
-import { useEffect, useEffectEvent } from 'react';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { matchRoom } from '../match-room.ts';
+import { addDigit, matchRoom } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import type { Expected } from '../use-counter.ts';
 import styles from '../counter.module.css';
@@ -19,18 +18,13 @@ interface KeypadProps {
   onAdmit: (who: Expected) => void;
 }
 
-/** Digits of the longest room. */
-const longest = 4;
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 export function Keypad({ expected, typed, busy, kindOf, onType, onAdmit }: KeypadProps) {
   const t = useMessages(counterTexts);
   const found = matchRoom(expected, typed);
-  const press = (digit: string) => {
-    if (typed.length < longest) onType(typed + digit);
-  };
+  const press = (digit: string) => onType(addDigit(typed, digit));
   const erase = () => onType(typed.slice(0, -1));
-  useDigitKeys(press, erase);
   return (
     <div className={styles.keypad}>
       <output className={styles.typed} aria-label={t.room}>
@@ -64,23 +58,6 @@ export function Keypad({ expected, typed, busy, kindOf, onType, onAdmit }: Keypa
       )}
     </div>
   );
-}
-
-/** A keyboard on the desk types as the keys do. */
-function useDigitKeys(press: (digit: string) => void, erase: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    const isTyping = target instanceof HTMLElement && target.matches('input, textarea');
-    if (ctrlKey || metaKey || altKey || isTyping) return;
-    if (document.querySelector('dialog[open]') !== null) return;
-    if (/^\d$/.test(key)) press(key);
-    else if (key === 'Backspace') erase();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Who is still expected, by room; a press types the room. */

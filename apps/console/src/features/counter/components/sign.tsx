@@ -1,8 +1,9 @@
-// The outlines of the answers: distinct without colour. Ring with a tick, two rings, octagon, clock, crossed square.
+// The outlines of the answers: distinct without colour. Ring with a tick, two rings, octagon, hourglass, crossed square,
+// diamond with arrows.
 import type { ReactNode } from 'react';
 import styles from '../counter.module.css';
 
-export type SignName = 'ok' | 'dup' | 'no' | 'wait' | 'stop';
+export type SignName = 'ok' | 'dup' | 'no' | 'wait' | 'stop' | 'swap';
 
 const line = {
   fill: 'none',
@@ -35,8 +36,22 @@ const outlines: Readonly<Record<SignName, ReactNode>> = {
   ),
   wait: (
     <>
+      <path d="M26 10h68M26 110h68" {...line} />
+      <path
+        d="M34 10v16l26 34 26-34V10M34 110V94l26-34 26 34v16"
+        {...line}
+        strokeLinejoin="round"
+      />
+    </>
+  ),
+  swap: (
+    <>
       <path d="M60 8L112 60 60 112 8 60z" {...line} strokeLinejoin="round" />
-      <path d="M60 36v26l16 12" {...line} strokeLinejoin="round" />
+      <path
+        d="M40 50h38M68 40l10 10-10 10M80 70H42M52 60L42 70l10 10"
+        {...line}
+        strokeLinejoin="round"
+      />
     </>
   ),
   stop: (

@@ -4,19 +4,24 @@ import type { CounterBoard } from '@yadori/api/meals/counter-calls';
 import { mealType } from '@yadori/api/meals/kinds';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { formatDate, formatTime } from '@yadori/kit/format.ts';
+import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/logo.tsx';
-import { date as dateOf, dateAt } from '@yadori/api/time/tokyo';
+import { date as dateOf, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { LineState } from '../../../routing/line-state.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { readBoard, useBoard } from '../api.ts';
 import { CameList, Figures } from '../components/came-list.tsx';
+import { FailureList } from '../components/failure-list.tsx';
 import { Keypad } from '../components/keypad.tsx';
+import { SoundButton } from '../components/sound-button.tsx';
 import { Stage } from '../components/stage.tsx';
+import { addDigit } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
+import { useCounterKeys } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
+import { useSounds } from '../use-sounds.ts';
 import styles from '../counter.module.css';
 
 export function CounterScreen() {
@@ -36,7 +41,9 @@ export function CounterScreen() {
         />
       )}
       {board === null && <StatePanel kind="empty" title={t.noMeal} text={t.noMealText} />}
-      {board != null && <Counter key={`${board.date} ${board.type_of_meal}`} board={board} />}
+      {board != null && (
+        <Counter key={`${board.date} ${board.type_of_meal}`} board={board} dormitory={dormitory} />
+      )}
     </main>
   );
 }
@@ -64,8 +71,29 @@ function Head({ board, dormitory }: { board: CounterBoard | undefined; dormitory
       <span className={styles.space} />
       <LineState />
       <time className={styles.clock}>{formatTime(now)}</time>
+      <SoundButton />
       <LinkButton to={`/${dormitory}`}>{t.end}</LinkButton>
+      <ClockNote now={now} />
     </header>
+  );
+}
+
+/** So far may the device's own clock be off before the counter says it. */
+const clockOffMs = 90_000;
+const aDay = 24 * 60 * 60_000;
+
+const deviceNow = () => Date.now();
+
+/** Codes and receptions go by the server's clock, which this screen shows and the tablet itself may not. */
+function ClockNote({ now }: { now: Instant }) {
+  const t = useMessages(counterTexts);
+  const language = useLanguage();
+  const off = Math.abs(now - deviceNow());
+  if (off < clockOffMs) return null;
+  return (
+    <p className={styles.clockOff} role="status">
+      {off < aDay ? t.clockOff(formatCount(Math.round(off / 60_000), language)) : t.dateOff}
+    </p>
   );
 }
 
@@ -82,9 +110,23 @@ function useIsNear({ reception_start: start, reception_end: end }: CounterBoard)
   return now >= Date.parse(start) - aroundMs && now < Date.parse(end) + aroundMs;
 }
 
-function Counter({ board }: { board: CounterBoard }) {
+interface CounterProps {
+  board: CounterBoard;
+  dormitory: string;
+}
+
+function Counter({ board, dormitory }: CounterProps) {
   const isNear = useIsNear(board);
-  const { typed, setTyped, shown, clear, admit, undo, busy } = useCounter(board);
+  const { typed, setTyped, shown, clear, admit, undo, scan, busy } = useCounter(board, dormitory);
+  useSounds(shown, board);
+  useCounterKeys({
+    onDigit: (digit) => {
+      if (shown !== undefined) clear();
+      setTyped(addDigit(shown === undefined ? typed : '', digit));
+    },
+    onErase: () => setTyped(typed.slice(0, -1)),
+    onScan: (code) => void scan(code),
+  });
   const kindOf = (food: number) =>
     board.kinds.find((kind) => kind.type_of_food === food)?.menu_name ?? '';
   return (
@@ -99,11 +141,13 @@ function Counter({ board }: { board: CounterBoard }) {
           onAdmit={(who) => void admit(who)}
         />
       ) : (
-        <Stage shown={shown} kindOf={kindOf} onUndo={(came) => void undo(came)} onNext={clear} />
+        <Stage {...{ shown, board, kindOf }} onUndo={(came) => void undo(came)} onNext={clear} />
       )}
       <div className={styles.side}>
         <Figures board={board} kindOf={kindOf} />
-        <CameList came={isNear ? board.came : []} onUndo={(came) => void undo(came)} />
+        <CameList came={isNear ? board.came : []} onUndo={(came) => void undo(came)}>
+          {isNear && <FailureList board={board} dormitory={dormitory} />}
+        </CameList>
       </div>
     </div>
   );

@@ -1,0 +1,47 @@
+// Codes that were not accepted at this meal, to explain afterwards why somebody was sent away (SE024).
+import type { CounterBoard } from '@yadori/api/meals/counter-calls';
+import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
+import { formatCount, formatTime } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useScanFailures } from '../api.ts';
+import { counterTexts } from '../texts.ts';
+import styles from '../counter.module.css';
+
+export function FailureList({ board, dormitory }: { board: CounterBoard; dormitory: string }) {
+  const t = useMessages(counterTexts);
+  const language = useLanguage();
+  const { data } = useScanFailures(dormitory, board);
+  const rows = data?.data.rows ?? [];
+  if (rows.length === 0) return null;
+  const words: Readonly<Record<CounterRefusal, string>> = {
+    checked_in: t.already,
+    not_reserved: t.no,
+    cancelled: t.cancelled,
+    too_early: t.early,
+    too_late: t.late,
+    stopped: t.stopped,
+    other_dormitory: t.otherDormitory,
+    expired: t.expired,
+    unknown_code: t.unknownCode,
+  };
+  return (
+    <details className={styles.failures}>
+      <summary>{t.failures(formatCount(rows.length, language))}</summary>
+      <ol>
+        {rows.map(({ id, at, reason, who }) => (
+          <li key={id} className={styles.failure}>
+            <span className="num">{formatTime(Date.parse(at))}</span>
+            <span>
+              {who !== null && (
+                <>
+                  <b className="num">{who.room_number.replace(/^0+(?=.)/, '')}</b> {who.name}{' '}
+                </>
+              )}
+              {words[reason]}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+// Scans of readers that imitate a keyboard, and fingers on the same keys.
+import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { createRepeats, repeatMs, typeKey, type Burst } from './wedge.ts';
+
+const code = 'Y1.2N9C.ABCDEF.0123456789AB';
+
+const keysOf = (text: string, ...more: string[]) => Array.from(text).concat(more);
+
+function type(keys: readonly string[], gapMs: number) {
+  let burst: Burst | undefined;
+  const scans: string[] = [];
+  const byHand: string[] = [];
+  for (const [index, key] of keys.entries()) {
+    const typed = typeKey(burst, key, 1000 + index * gapMs);
+    burst = typed.burst;
+    if (typed.scan !== undefined) scans.push(typed.scan);
+    if (typed.byHand) byHand.push(key);
+  }
+  return { scans, byHand };
+}
+
+describe('a reader', () => {
+  test.each([1, 3, 15, 50])('that types a sign every %d ms is a scan and no room', (gap) => {
+    requirements('SE033');
+    expect(type(keysOf(code, 'Enter'), gap)).toEqual({ scans: [code], byHand: [] });
+  });
+
+  test('with Shift between its capitals, and with twenty signs that begin with digits', () => {
+    requirements('SE033');
+    const shifted = Array.from(code).flatMap((sign) =>
+      /[A-Z]/.test(sign) ? ['Shift', sign] : [sign],
+    );
+    expect(type(shifted.concat('Enter'), 2).scans).toEqual([code]);
+    expect(type(keysOf('12345678901234567890', 'Enter'), 2).scans).toHaveLength(1);
+    expect(type(keysOf('1234567890123456789', 'Enter'), 2).scans).toEqual([]);
+  });
+
+  test('is none where the keys are pressed by fingers: digits are a room', () => {
+    requirements('SE033');
+    expect(type(keysOf(code, 'Enter'), 51).scans).toEqual([]);
+    expect(type(keysOf('0312'), 200)).toEqual({ scans: [], byHand: keysOf('0312') });
+    // Two digits rolled by two fingers are quick, and no scan.
+    expect(type(keysOf('31'), 40).byHand).toEqual(['3', '1']);
+  });
+});
+
+describe('a code that stays in sight', () => {
+  test('is read once, also when its step changes, and again three seconds after it was gone', () => {
+    requirements('SE036');
+    const isRepeat = createRepeats();
+    expect(isRepeat(code, 0)).toBe(false);
+    expect(isRepeat(code, 2000)).toBe(true);
+    expect(isRepeat(code.toLowerCase().replace('abcdef', 'abcdeg'), 4000)).toBe(true);
+    expect(isRepeat(code, 4000 + repeatMs)).toBe(false);
+    expect(isRepeat('Y1.AAAA.ABCDEF.0123456789AB', 4001 + repeatMs)).toBe(false);
+  });
+});

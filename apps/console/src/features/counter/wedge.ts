@@ -1,0 +1,50 @@
+// Readers that imitate a keyboard: their typing differs from that of fingers by its speed and its length (SE033).
+
+/** So many signs, ended by Enter, are a scan. */
+const shortest = 20;
+/** Between two signs of one scan. Fingers are slower; a slow reader over Bluetooth is not. */
+const longestGapMs = 50;
+
+export interface Burst {
+  text: string;
+  /** Of the last key. */
+  at: number;
+}
+
+export interface Typed {
+  burst: Burst | undefined;
+  /** The text of a whole scan. */
+  scan?: string;
+  /** The key belongs to nothing that a reader types. */
+  byHand: boolean;
+}
+
+/** `key` as in keyboard events; keys without a sign of their own (Shift) leave the burst as it is. */
+export function typeKey(burst: Burst | undefined, key: string, at: number): Typed {
+  const running = burst !== undefined && at - burst.at <= longestGapMs ? burst : undefined;
+  if (key === 'Enter') {
+    const isScan = running !== undefined && running.text.length >= shortest;
+    return isScan
+      ? { burst: undefined, scan: running.text, byHand: false }
+      : { burst: undefined, byHand: true };
+  }
+  if (key.length !== 1) return { burst, byHand: running === undefined };
+  const text = (running?.text ?? '') + key;
+  // Meal codes begin with a letter: digits that follow one at once are no room.
+  return { burst: { text, at }, byHand: /^\d+$/.test(text) };
+}
+
+/** A reader and a camera see a code many times; it is read again only when nobody showed it for so long (SE036). */
+export const repeatMs = 3000;
+
+/** Remembers when each reservation's code was seen last. */
+export function createRepeats() {
+  const seen = new Map<string, number>();
+  return (code: string, at: number): boolean => {
+    // The step in a code changes while the same phone is held up.
+    const subject = /^y1\.[^.]*/i.exec(code)?.[0].toUpperCase() ?? code;
+    const before = seen.get(subject);
+    seen.set(subject, at);
+    return before !== undefined && at - before < repeatMs;
+  };
+}
