@@ -2,13 +2,18 @@
 import { tomorrow } from './support/dormitory.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 
-test('a resident reads the menus of a day @both', async ({ page, newDormitory }) => {
-  requirements('E005 E006 E008 E009 V009');
+test('a resident reads the menus of a day @both', async ({ page, product, newDormitory }) => {
+  requirements('E005 E006 E008 E009 V009 SD031 SD034');
   const dormitory = await newDormitory();
   await dormitory.serve(
     { meal: 'japanese', date: tomorrow },
     { meal: 'western', date: tomorrow, columns: { kcal: '710' } },
     { meal: 'dinner', date: tomorrow, columns: { capacity: '12' } },
+  );
+  await product.db.pool.query(
+    `update menus set protein_g = 24.5, allergens = '{"wheat": "contains", "egg": "absent"}'
+      where dormitory_id = $1 and type_of_food = 1`,
+    [dormitory.id],
   );
   await signIn(page, await dormitory.resident());
   await page.getByRole('link', { name: '食事予約', exact: true }).click();
@@ -32,9 +37,19 @@ test('a resident reads the menus of a day @both', async ({ page, newDormitory })
   const menu = page.getByRole('dialog', { name: '献立' });
   await expect(menu.getByRole('tab', { name: '和食', selected: true })).toBeVisible();
   await expect(menu).toContainText('640 kcal');
+  await expect(menu).toContainText('たんぱく質24.5g');
+  await expect(menu).toContainText('含む小麦');
+  await expect(menu).toContainText('含まない卵');
+  await expect(menu).toContainText('不明えび・かに・くるみ・そば');
+  await expect(menu).toContainText('お一人ずつのアレルギー対応をしていません');
+  await expect(menu).not.toContainText(/安全|安心/);
+  // The drawing of the kind stands where there is no photo.
+  await expect(menu.locator('img')).toHaveAttribute('src', /^\/drawings\//);
   await menu.getByRole('tab', { name: '洋食' }).click();
   await expect(menu.getByRole('heading', { name: '卵とパンのプレート' })).toBeVisible();
   await expect(menu).toContainText('710 kcal');
+  await expect(menu).toContainText('不明えび・かに・くるみ・小麦');
+  await expect(menu).not.toContainText('含まない');
   await expect(menu).toContainText('たんぱく質 25g');
   await expect(menu.getByRole('heading', { name: '焼き鮭の定食' })).toBeHidden();
   await page.keyboard.press('Escape');

@@ -133,7 +133,7 @@ test('tomorrow’s dinner is corrected and its holder told, drafts are published
   newDormitory,
   product,
 }) => {
-  requirements('SD001 SD002 SD003 SD011 SD013 SD014 SD017');
+  requirements('SD001 SD002 SD003 SD011 SD013 SD014 SD017 SD029 SD030');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', date: tomorrow, columns: { capacity: '60' } });
   const resident = await dormitory.resident();
@@ -171,6 +171,24 @@ test('tomorrow’s dinner is corrected and its holder told, drafts are published
   await expect(draft).toHaveAttribute('data-state', 'none');
   await page.keyboard.press('Control+v');
   await expect(draft).toContainText('鶏の照り焼き定食');
+  // Nothing is stated by itself; the rest becomes absent only after its number was named.
+  await draft.click();
+  const wheat = page.getByRole('group', { name: '小麦', exact: true });
+  await expect(wheat.getByLabel('不明')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'くるみ', exact: true })).toContainText('ペカン');
+  await expect(page.getByRole('group', { name: 'カシューナッツ', exact: true })).toContainText(
+    'ピスタチオ',
+  );
+  await wheat.getByLabel('含む', { exact: true }).check();
+  await page.getByRole('button', { name: '不明の28品目を「含まない」にする' }).click();
+  await expect(page.getByText('不明の28品目を、すべて「含まない」にしますか？')).toBeVisible();
+  const egg = page.getByRole('group', { name: '卵', exact: true });
+  await expect(egg.getByLabel('不明')).toBeChecked();
+  await page.getByRole('button', { name: '「含まない」にする', exact: true }).click();
+  await expect(egg.getByLabel('含まない')).toBeChecked();
+  await expect(wheat.getByLabel('含む', { exact: true })).toBeChecked();
+  await page.getByRole('button', { name: '下書きを保存' }).click();
+  await expect(page.getByText('下書きを保存しました')).toBeVisible();
   await page.getByRole('button', { name: '公開する', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('英語の献立名がありません')).toBeVisible();

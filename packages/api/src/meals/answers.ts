@@ -1,6 +1,7 @@
 // Building blocks of answers about meals, described for generated clients (AM076, AM080).
 import * as z from 'zod/mini';
 import { instantText, numbered, patternText, yen } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 import { checkinStatus, foodType, mealType, reservationStatuses } from './kinds.ts';
 
 /** `type_of_meal` and `type_of_food` as nearly every answer about meals has them. */
@@ -25,4 +26,15 @@ export const reception = patternText(
 export const givingBack = {
   fee: yen('What giving back costs now.'),
   free_cancel_until: instantText('Until then giving back costs nothing.'),
+};
+
+const grams = (description: string) =>
+  z.nullable(documented(z.number(), { description, minimum: 0 }));
+
+/** Null where the kitchen did not say. */
+export const nutritionShape = {
+  protein_g: grams('Protein in grams.'),
+  fat_g: grams('Fat in grams.'),
+  carbohydrate_g: grams('Carbohydrate in grams.'),
+  salt_g: grams('Salt equivalent in grams.'),
 };

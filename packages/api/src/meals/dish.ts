@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { count, dateText, instantText, pathText, plainText } from '../validation/answers.ts';
 import { choice, text } from '../validation/fields.ts';
-import { documented } from '../validation/documented.ts';
-import { mealKinds } from './answers.ts';
+import { mealKinds, nutritionShape } from './answers.ts';
 import { foodType, mealType } from './kinds.ts';
 
 /** An allergen that a dish does not name is unknown; nothing is ever called safe (SD029). */
@@ -123,9 +122,6 @@ export const kindInput = () => ({
 
 export const ofOneKind = foodOfMeal;
 
-const gramsShape = (description: string) =>
-  z.nullable(documented(z.number(), { description, minimum: 0 }));
-
 const english = (description: string) => z.nullable(plainText(`${description} Null: missing.`));
 
 /** By the codes of the list; an allergen that is in neither is unknown. */
@@ -133,13 +129,6 @@ export const allergensShape = z.object({
   contains: z.array(plainText('Code of an allergen that the dish contains.')),
   absent: z.array(plainText('Code of one that it does not contain.')),
 });
-
-export const nutritionShape = {
-  protein_g: gramsShape('Protein in grams.'),
-  fat_g: gramsShape('Fat in grams.'),
-  carbohydrate_g: gramsShape('Carbohydrate in grams.'),
-  salt_g: gramsShape('Salt equivalent in grams.'),
-};
 
 export const dishShape = {
   menu_name: plainText('Japanese; of a draft perhaps empty.'),

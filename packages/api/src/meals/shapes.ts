@@ -13,7 +13,14 @@ import {
   yen,
 } from '../validation/answers.ts';
 import { documented, numberedBy } from '../validation/documented.ts';
-import { checkin, givingBack, mealKinds, reception, reservationStatus } from './answers.ts';
+import {
+  checkin,
+  givingBack,
+  mealKinds,
+  nutritionShape,
+  reception,
+  reservationStatus,
+} from './answers.ts';
 import { foodType, mealRefusals, mealType, waitIcons, type FoodType } from './kinds.ts';
 import { isMealType, mealOfType, mealTable } from './meal-table.ts';
 
@@ -116,6 +123,15 @@ export const lastOrder = z.object({
 
 export type LastOrder = z.output<typeof lastOrder>;
 
+/** What a dish says about the allergens of its day, in three groups; a dish is never called safe (SD031). */
+const allergenGroups = z.object({
+  contains: z.array(plainText('Name of an allergen that the dish contains.')),
+  absent: z.array(plainText('Name of one that it does not contain.')),
+  unknown: z.array(plainText('Name of one that it says nothing about.')),
+});
+
+export type AllergenGroups = z.output<typeof allergenGroups>;
+
 /** One menu in full (E009). */
 export const menu = z.object({
   image: z.nullable(picture),
@@ -127,6 +143,8 @@ export const menu = z.object({
   kcal: z.nullable(count('Kilocalories.')),
   energy_description: plainText('Nutrients in words; may be empty.'),
   energy_language: fallbackLanguage,
+  ...nutritionShape,
+  allergens: allergenGroups,
   ...mealKinds,
 });
 

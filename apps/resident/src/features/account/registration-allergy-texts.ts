@@ -1,11 +1,12 @@
 // Guidance on entering allergies and special notes (A050, A051).
+import { allergyNote } from '@yadori/api/meals/allergy-note';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const allergyTexts = defineMessages({
   ja: {
     title: 'アレルギー・特記事項の書き方',
     lead: '会員登録とプロフィールには、アレルギーと日常生活での特記事項を書く欄があります。どちらも任意です。',
-    key: '食事では、お一人ずつのアレルギー対応をしていません。食べるかどうかは、献立と原材料を確かめてご自身で判断してください。',
+    key: allergyNote.ja,
     allergies: 'アレルギーなど',
     allergyItems: () => [
       '原因になるもの（例：そば、えび、卵、花粉、薬）',
@@ -26,7 +27,7 @@ export const allergyTexts = defineMessages({
   en: {
     title: 'Allergies and special notes',
     lead: 'Registration and profile have fields for allergies and special notes on daily life. Both are optional.',
-    key: 'Individual allergy handling in meals is not provided. Check the menu and its ingredients, and decide for yourself what you eat.',
+    key: allergyNote.en,
     allergies: 'Allergies',
     allergyItems: () => [
       'What causes it, for example buckwheat, shrimp, eggs, pollen or a medicine',

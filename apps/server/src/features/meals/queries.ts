@@ -69,8 +69,16 @@ export async function findMenusInFull(
 ) {
   return db.queries
     .selectFrom('menus')
-    .select(['image', 'menu_name', 'menu_name_en', 'menu_description', 'menu_description_en'])
+    .select([
+      'photo_file',
+      'image',
+      'menu_name',
+      'menu_name_en',
+      'menu_description',
+      'menu_description_en',
+    ])
     .select(['kcal', 'energy_description', 'energy_description_en'])
+    .select(['protein_g', 'fat_g', 'carbohydrate_g', 'salt_g', 'allergens'])
     .select(['type_of_meal', 'type_of_food'])
     .where('dormitory_id', '=', scope.dormitoryId)
     .where('date', '=', date)

@@ -8,6 +8,7 @@ import { httpTexts } from '../../platform/http/texts.ts';
 import { deadlineOf } from './deadline-view.ts';
 import { contractOf, rulesOf } from './facts.ts';
 import { menuName } from './menu-texts.ts';
+import { findAllergens } from './menus/queries.ts';
 import { findDensity, findMenusInFull, findTicket, nextMealValues } from './queries.ts';
 import { bookFound, cancel, checkCancel, checkIn, setLike } from './service.ts';
 import type { Refused } from './refusal.ts';
@@ -51,8 +52,11 @@ export const mealHandlers: Handlers<MealCalls> = {
 
   menuDetail: async ({ actor, platform, query, now, language }) => {
     const meal = Number(query.type_of_meal) as MealType;
-    const rows = await findMenusInFull(platform.db, actor, query.date, meal);
-    const menus = rows.map((row) => menuInFull(row, { platform, language, now }));
+    const [rows, allergens] = await Promise.all([
+      findMenusInFull(platform.db, actor, query.date, meal),
+      findAllergens(platform.db.queries, { from: query.date, until: query.date }),
+    ]);
+    const menus = rows.map((row) => menuInFull(row, { platform, language, now, allergens }));
     const byFood = (food: number) => menus.find((menu) => menu.type_of_food === food);
     const asked = byFood(Number(query.type_of_food)) ?? menus[0];
     if (asked === undefined) throw notFound(language);

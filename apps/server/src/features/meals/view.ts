@@ -1,14 +1,16 @@
 // Meals as the resident's client sees them.
-import type { Language } from '@yadori/api/language/language';
+import { textIn, type Language } from '@yadori/api/language/language';
+import type { AllergenStatements } from '@yadori/api/meals/dish';
 import { checkinStatus, foodType, mealType, waitIconOf } from '@yadori/api/meals/kinds';
-
 import type { BreakfastPart, LastOrder, Menu, MealOption } from '@yadori/api/meals/shapes';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { decideMenu, holdingOf, type MenuRow } from './facts.ts';
-import { energyLine, menuDescription, menuName, stopOf, type DescribedMenu } from './menu-texts.ts';
+import { energyLine, menuDescription, menuName, stopOf } from './menu-texts.ts';
+import type { AllergenRow } from './menus/queries.ts';
 import type { MealDecision, MealRules } from './policy.ts';
+import type { findMenusInFull } from './queries.ts';
 import type { LastOrderRow } from './statements.ts';
 
 export interface Viewer {
@@ -124,20 +126,42 @@ export function heldOption({ breakfast, dinner }: MealsOfDay): MealOption | null
 export const anyOption = ({ breakfast, dinner }: MealsOfDay): MealOption | null =>
   breakfast?.japanese ?? breakfast?.western ?? dinner;
 
-type FullMenuRow = DescribedMenu &
-  Pick<Menu, 'kcal' | 'energy_description' | 'type_of_meal' | 'type_of_food' | 'image'> & {
-    energy_description_en: string | null;
-  };
+type FullMenuRow = Awaited<ReturnType<typeof findMenusInFull>>[number];
+
+interface FullViewer extends Pick<Viewer, 'platform' | 'language' | 'now'> {
+  /** The list of the day of the meal. */
+  allergens: readonly AllergenRow[];
+}
 
 export const menuInFull = (
   row: FullMenuRow,
-  { platform, language, now }: Pick<Viewer, 'platform' | 'language' | 'now'>,
+  { platform, language, now, allergens }: FullViewer,
 ): Menu => ({
   ...menuName(row, language),
   ...menuDescription(row, language),
   ...energyLine(row, language),
   kcal: row.kcal,
+  protein_g: gramsOf(row.protein_g),
+  fat_g: gramsOf(row.fat_g),
+  carbohydrate_g: gramsOf(row.carbohydrate_g),
+  salt_g: gramsOf(row.salt_g),
+  allergens: allergenGroups(row.allergens as AllergenStatements, allergens, language),
   type_of_meal: row.type_of_meal,
   type_of_food: row.type_of_food,
-  image: fileAddress(platform, row.image, now),
+  image: fileAddress(platform, row.photo_file ?? row.image, now),
 });
+
+/** PostgreSQL sends numerics as text. */
+const gramsOf = (value: string | null): number | null => (value === null ? null : Number(value));
+
+/** An allergen that the dish does not name is unknown, never absent (SD031). */
+function allergenGroups(
+  stated: AllergenStatements,
+  allergens: readonly AllergenRow[],
+  language: Language,
+): Menu['allergens'] {
+  const groups: Menu['allergens'] = { contains: [], absent: [], unknown: [] };
+  for (const { code, name_ja, name_en } of allergens)
+    groups[stated[code] ?? 'unknown'].push(textIn(language, { ja: name_ja, en: name_en }));
+  return groups;
+}

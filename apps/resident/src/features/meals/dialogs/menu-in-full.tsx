@@ -1,16 +1,20 @@
-// Picture, name, description, calories and nutrition of one menu.
+// Picture, name, description, calories, nutrition and allergens of one menu.
 import type { Menu } from '@yadori/api/meals/shapes';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/server-text.tsx';
 import { MealArt } from '../components/meal-art.tsx';
 import { MealTag } from '../components/meal-tag.tsx';
+import { AllergenStatement } from './allergen-statement.tsx';
 import styles from './menu-in-full.module.css';
 import { dialogTexts } from './messages.ts';
+import { Nutrients } from './nutrients.tsx';
 
 export function MenuInFull({ menu }: { menu: Menu }) {
   const t = useMessages(dialogTexts);
   const language = useLanguage();
+  // Answers that were kept on the device before this field existed lack it.
+  const { allergens }: Partial<Menu> = menu;
   return (
     <div className={styles.menu}>
       <MealArt meal={menu} className={styles.art} />
@@ -28,14 +32,8 @@ export function MenuInFull({ menu }: { menu: Menu }) {
           <b>{formatCount(menu.kcal, language)}</b> {t.kcal}
         </p>
       )}
-      {menu.energy_description !== '' && (
-        <div className={styles.energy}>
-          <h4>{t.energy}</h4>
-          <p>
-            <ServerText>{menu.energy_description}</ServerText>
-          </p>
-        </div>
-      )}
+      <Nutrients menu={menu} />
+      {allergens !== undefined && <AllergenStatement groups={allergens} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Changes of a published menu, with a message to those who hold it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkCancel } from '@yadori/api/meals/bulk-calls';
+import { menuDetail } from '@yadori/api/meals/calls';
 import * as publications from '@yadori/api/meals/publication-calls';
 import { openDetail } from '@yadori/server/platform/event-details';
 import {
@@ -91,6 +92,41 @@ describe('a published menu', () => {
     expect(openDetail(server.platform.sensitive, event)).toMatchObject({
       after: { menu_name: '鯖の味噌煮', menu_name_en: 'Mackerel in miso' },
     });
+  });
+
+  test('shows residents what is in the dish: three groups by the list of the day, and nutrients', async () => {
+    requirements('SD028 SD031');
+    const of = (date: string) => server.menu({ date, dormitoryId: kitchen.dormitoryId });
+    const menuId = await of('2026-06-21');
+    const [resident, english] = await Promise.all([
+      server.resident({ dormitoryId: kitchen.dormitoryId }),
+      server.resident({ dormitoryId: kitchen.dormitoryId, language: 'en' }),
+    ]);
+    const detail = async (date: string, { send } = resident) => {
+      const answer = await send(menuDetail, { query: { date, type_of_meal: '2' } });
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.data;
+    };
+    const stated = { contains: ['wheat', 'soybean'], absent: ['egg'] };
+    const sent = { ...(await fields(menuId)), allergens: stated, protein_g: 31.5, salt_g: 2 };
+    expect((await change(menuId, sent)).ok).toBe(true);
+    const { allergens, ...menu } = await detail('2026-06-21');
+    expect(menu).toMatchObject({ protein_g: 31.5, fat_g: null, carbohydrate_g: null, salt_g: 2 });
+    // The order of the list: what must be labelled comes first.
+    expect(allergens.contains).toEqual(['小麦', '大豆']);
+    expect(allergens.absent).toEqual(['卵']);
+    expect(allergens.unknown).toHaveLength(26);
+    expect(allergens.unknown).toContain('ピスタチオ');
+    expect((await detail('2026-06-21', english)).allergens).toMatchObject({
+      contains: ['Wheat', 'Soybean'],
+      absent: ['Egg'],
+    });
+    // A day before the list changed, of a dish that says nothing.
+    await of('2026-03-31');
+    const { allergens: before } = await detail('2026-03-31');
+    expect(before).toMatchObject({ contains: [], absent: [] });
+    expect(before.unknown).toHaveLength(28);
+    expect(before.unknown).not.toContain('ピスタチオ');
   });
 
   test('of two changes the later one is refused, and nobody gets a message', async () => {
