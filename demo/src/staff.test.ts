@@ -57,6 +57,25 @@ test('are not made in production, and come into older demo data once', async () 
   expect(await count()).toBe(8);
 });
 
+test('answer in an inbox with twelve conversations, of which four wait, and six templates', async () => {
+  requirements('SM008');
+  const { rows } = await server.db.pool.query(
+    `select count(*)::int as all, count(*) filter (where state = 'to_answer')::int as waiting,
+            count(*) filter (where waiting_from < $1)::int as late,
+            count(*) filter (where state = 'to_answer' and assignee is not null)::int as assigned,
+            count(*) filter (where snoozed_until = '2026-11-07T09:00:00+09:00')::int as held,
+            (select count(*) from conversation_notes)::int as notes,
+            (select count(*) from text_templates where en <> '')::int as templates
+       from conversations v join accounts a on a.id = v.account_id join contracts c on c.id = a.active_contract_id
+       join dormitories d on d.id = c.dormitory_id where d.office_code = 'KYK01' and exists (
+         select from messages m where m.account_id = a.id and m.from_admin = 0)`,
+    [new Date(server.now() - 8 * 60 * 60 * 1000)],
+  );
+  expect(rows).toEqual([
+    { all: 12, waiting: 4, late: 1, assigned: 1, held: 1, notes: 2, templates: 6 },
+  ]);
+});
+
 test('sign in with the printed code and stand where they work', async () => {
   requirements('SM001 SM002');
   const code = /^Code +(\d{6}) /.exec(demoStaffLines('', server.now())[2] ?? '')?.[1] ?? '';

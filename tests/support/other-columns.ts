@@ -35,6 +35,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   call_keys: 'staff_id key call body_digest status answer at',
   // Of a reservation, not of a person; removed after 30 days by scan_failures.sweep.
   scan_failures: 'id dormitory_id at word reservation_id staff_id',
+  text_templates:
+    'id dormitory_id kind title ja en shortcut position revision changed_at changed_by',
   staff:
     'id kind email name kana display_name language password_hash dormitory_id created_at activated_at disabled_at last_seen_on revision',
   staff_addresses: 'email added_at',

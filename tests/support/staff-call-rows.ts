@@ -86,6 +86,11 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removeNote: 'messages edit',
   saveReplyDraft: 'messages edit',
   staffAttachment: 'messages view',
+  // The right depends on the dormitory of the template.
+  templates: 'own',
+  addTemplate: 'own',
+  changeTemplate: 'own',
+  removeTemplate: 'own',
   // The right is that of the kind, which the body or the row names.
   importKinds: 'own',
   importTemplate: 'own',

@@ -3,6 +3,7 @@ import { auditHandlers } from './features/audit/staff/routes.ts';
 import type { StaffHandlers } from './platform/http/handler.ts';
 import { inboxHandlers } from './features/messages/staff/routes.ts';
 import { replyHandlers } from './features/messages/staff/reply-routes.ts';
+import { templateHandlers } from './features/messages/staff/template-routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
 import { passkeyHandlers } from './features/staff/factors/passkey-routes.ts';
 import { linkHandlers } from './features/staff/links/routes.ts';
@@ -45,6 +46,7 @@ export const staffHandlers: StaffHandlers = {
   ...withdrawalHandlers,
   ...inboxHandlers,
   ...replyHandlers,
+  ...templateHandlers,
   ...importHandlers,
   ...exportHandlers,
   ...safetyHandlers,

@@ -3,6 +3,7 @@
 import * as audit from './audit/staff-calls.ts';
 import type { Call } from './contract/call.ts';
 import * as inbox from './messages/staff-calls.ts';
+import * as replyTemplates from './messages/template-calls.ts';
 import * as factors from './staff/factor-calls.ts';
 import * as links from './staff/link-calls.ts';
 import * as own from './staff/own-calls.ts';
@@ -103,6 +104,10 @@ export const staffCalls = {
   removeNote: inbox.removeNote,
   saveReplyDraft: inbox.saveReplyDraft,
   staffAttachment: inbox.staffAttachment,
+  templates: replyTemplates.templates,
+  addTemplate: replyTemplates.addTemplate,
+  changeTemplate: replyTemplates.changeTemplate,
+  removeTemplate: replyTemplates.removeTemplate,
   importKinds: imports.importKinds,
   importTemplate: imports.importTemplate,
   importDryRun: imports.importDryRun,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { tomorrow } from '../support/dormitory.ts';
 import { expect, requirements, test } from '../support/journey.ts';
+import { residentWrites } from '../support/conversation.ts';
 import { countPresses } from '../support/presses.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
@@ -53,6 +54,52 @@ test('from Today: the next meal without a press, the night in two, a resident by
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: resident.name })).toBeFocused();
   expect(await presses.taken()).toEqual({ presses: 1, signs: 3 });
+});
+
+test('J2 who waits for an answer, and the answer by a template: four presses @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SF017 SF018 SB005');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const { staffId } = await staffSignedIn(product, context, {
+    ...{ role: 'manager', dormitoryId: dormitory.id },
+  });
+  const template = { dormitory_id: dormitory.id, kind: 'reply', changed_by: staffId };
+  await product.db.queries
+    .insertInto('text_templates')
+    .values(
+      ['{氏名}さん（{部屋番号}）、荷物を預かっています。', '鍵は管理室にあります。'].map(
+        (ja, at) => ({
+          ...{ ...template, title: ja.slice(-8), ja, position: at + 1 },
+          changed_at: new Date(product.now()),
+        }),
+      ),
+    )
+    .execute();
+  await residentWrites(resident, '荷物は届いていますか');
+  const presses = await countPresses(page);
+  await page.goto('/staff/');
+  const waiting = page.getByRole('link', { name: /荷物は届いていますか/ });
+  await expect(waiting).toBeVisible();
+  expect(await presses.taken()).toEqual({ presses: 0, signs: 0 });
+
+  await waiting.click();
+  const field = page.getByRole('textbox', { name: `${resident.name}さんへの返信` });
+  await expect(field).toBeVisible();
+  await page.keyboard.press(';');
+  const first = page.getByRole('listbox', { name: '定型文' }).getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page, 'templates in a reply');
+  await page.keyboard.press('Enter');
+  const text = `${resident.name}さん（${resident.room.replace(/^0+/, '')}）、荷物を預かっています。`;
+  await expect(field).toHaveValue(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('log').getByText(text)).toBeVisible();
+  expect(await presses.taken()).toEqual({ presses: 4, signs: 0 });
 });
 
 test('J5 a real safety check for the own dormitory: three presses, one of them held @phone', async ({

@@ -98,6 +98,18 @@ export const places: readonly Place[] = [
     key: 'e',
   },
   {
+    id: 'templates',
+    scope: 'dormitory',
+    path: 'templates',
+    group: 'voices',
+    name: { ja: '定型文', en: 'Reply templates' },
+    short: { ja: '定型文', en: 'Templates' },
+    right: [
+      { of: 'messages', level: 'view' },
+      { of: 'texts', level: 'edit' },
+    ],
+  },
+  {
     id: 'counter',
     scope: 'dormitory',
     path: 'counter',

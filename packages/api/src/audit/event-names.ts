@@ -230,6 +230,7 @@ export const eventNames = {
   'survey.closed': { ja: 'アンケートを締め切りました', en: 'Closed a survey' },
   'survey.deleted': { ja: 'アンケートを削除しました', en: 'Deleted a survey' },
   'survey.opened': { ja: 'アンケートを始めました', en: 'Opened a survey' },
+  'template.changed': { ja: '定型文を変更しました', en: 'Changed reply templates' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
 export type EventKind = keyof typeof eventNames;

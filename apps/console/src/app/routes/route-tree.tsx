@@ -65,6 +65,15 @@ const inboxThread = createRoute({
     'ThreadScreen',
   ),
 });
+const templates = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/templates',
+  ...placeRoute('templates'),
+  component: lazyRouteComponent(
+    () => import('../../features/inbox/screens/templates-screen.tsx'),
+    'TemplatesScreen',
+  ),
+});
 
 const roster = createRoute({
   getParentRoute: () => dormitory,
@@ -319,6 +328,7 @@ export const routeTree = root.addChildren([
     roster,
     counter,
     inbox.addChildren([inboxThread]),
+    templates,
     meals.addChildren([nextMeal, mealDay]),
     menus,
     residents.addChildren([

@@ -1,4 +1,5 @@
 // The sign of each place: drawn in lines, filled where one is.
+import lightningFill from '@phosphor-icons/core/fill/lightning-fill.svg?raw';
 import sunFill from '@phosphor-icons/core/fill/sun-fill.svg?raw';
 import exportFill from '@phosphor-icons/core/fill/export-fill.svg?raw';
 import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
@@ -15,6 +16,7 @@ import checkCircle from '@phosphor-icons/core/regular/check-circle.svg?raw';
 import chatFill from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
 import chat from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
+import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
 import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
@@ -41,6 +43,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   registrations: { rest: userPlus, current: userPlusFill },
   menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },
+  templates: { rest: lightning, current: lightningFill },
   safety: { rest: siren, current: sirenFill },
   people: { rest: badge, current: badgeFill },
   roster: { rest: clipboard, current: clipboardFill },

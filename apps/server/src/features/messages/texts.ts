@@ -18,6 +18,12 @@ export const messageTexts = defineTexts({
     closed: '退寮から1か月が過ぎたため、返信できません。',
     noteTooLate: '書いてから10分が過ぎたため、消せません。',
     read_already: '入居者がもう読んだため、取り消せません。',
+    openField: (name: string) =>
+      `「{${name}}」が置きかえられていません。書きかえてから送ってください。`,
+    unknownField: (name: string) => `「{${name}}」という項目はありません。`,
+    shortcut_taken: 'このショートカットは、ほかの定型文で使われています。',
+    too_many: '定型文は200件までです。使わないものを削除してください。',
+    templateChanged: 'この定型文は、ほかの人が先に変更しました。内容を確かめてください。',
     too_late: '送信から60秒が過ぎたため、取り消せません。',
   },
   en: {
@@ -35,6 +41,11 @@ export const messageTexts = defineTexts({
     closed: 'It is more than a month since the contract ended: answers are closed.',
     noteTooLate: 'It was written more than 10 minutes ago and can no longer be removed.',
     read_already: 'The resident has read it already, so it cannot be taken back.',
+    openField: (name: string) => `{${name}} was not filled in. Replace it before you send.`,
+    unknownField: (name: string) => `There is no field {${name}}.`,
+    shortcut_taken: 'Another template has this shortcut.',
+    too_many: 'There can be 200 templates. Remove those that nobody uses.',
+    templateChanged: 'Somebody else has changed this template first. Please look at it again.',
     too_late: 'It was sent more than 60 seconds ago, so it cannot be taken back.',
   },
 });

@@ -1378,6 +1378,23 @@ export interface Surveys {
   title_plain: string | null;
 }
 
+export interface TextTemplates {
+  changed_at: Timestamp;
+  changed_by: number;
+  /**
+   * Null: for all dormitories.
+   */
+  dormitory_id: number | null;
+  en: Generated<string>;
+  id: Generated<number>;
+  ja: string;
+  kind: string;
+  position: number;
+  revision: Generated<number>;
+  shortcut: Generated<string>;
+  title: string;
+}
+
 export interface Waits {
   account_id: number;
   contract_id: number;
@@ -1474,5 +1491,6 @@ export interface DB {
   survey_question_answers: SurveyQuestionAnswers;
   survey_questions: SurveyQuestions;
   surveys: Surveys;
+  text_templates: TextTemplates;
   waits: Waits;
 }

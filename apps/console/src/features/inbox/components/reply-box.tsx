@@ -1,8 +1,17 @@
 // Where staff write: an answer to the resident, or a note for colleagues in another colour (SF011, SF013, SF019).
 import paperclip from '@phosphor-icons/core/regular/paperclip.svg?raw';
 import paperPlane from '@phosphor-icons/core/fill/paper-plane-right-fill.svg?raw';
+import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import {
   attachmentAccept,
   isAttachmentName,
@@ -18,8 +27,11 @@ import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import type { Thread } from '../api.ts';
 import { inboxTexts } from '../texts.ts';
 import styles from '../thread.module.css';
+import { templateTexts } from '../template-texts.ts';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { useReply, type Writing } from '../use-reply.ts';
+import { useTemplatePicker, type TemplatePicker } from '../use-template-picker.ts';
+import { TemplateList } from './template-list.tsx';
 
 interface ReplyBoxProps {
   id: number;
@@ -31,8 +43,11 @@ export function ReplyBox({ id, thread }: ReplyBoxProps) {
   const [mode, setMode] = useState<'reply' | 'note'>(thread.can_reply ? 'reply' : 'note');
   const writing = useReply(id, thread);
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => onInboxKey({ r: () => area.current?.focus() }), []);
   const isNote = mode === 'note';
+  const picker = useTemplatePicker(thread, writing.draft, area);
+  const listId = useId();
+  const focus = () => area.current?.focus();
+  useReplyKeys({ r: focus, ';': isNote ? focus : picker.open });
   return (
     <section className={classNames(styles.box, isNote && styles.noteBox)}>
       <div className={styles.boxHead}>
@@ -60,10 +75,29 @@ export function ReplyBox({ id, thread }: ReplyBoxProps) {
           {writing.problem}
         </Banner>
       )}
-      <Field writing={writing} isNote={isNote} name={thread.resident.name} area={area} />
-      <Foot writing={writing} isNote={isNote} maxBytes={thread.attachment_max_bytes} />
+      {!isNote && picker.isOpen && <TemplateList id={listId} picker={picker} />}
+      <Field
+        writing={writing}
+        isNote={isNote}
+        name={thread.resident.name}
+        area={area}
+        listId={listId}
+        picker={picker}
+      />
+      <Foot
+        writing={writing}
+        isNote={isNote}
+        maxBytes={thread.attachment_max_bytes}
+        onTemplates={picker.open}
+      />
     </section>
   );
+}
+
+/** Single keys outside of fields: `R` to the field, `;` to its templates. */
+function useReplyKeys(acts: Readonly<Record<'r' | ';', () => void>>): void {
+  const press = useEffectEvent((key: 'r' | ';') => acts[key]());
+  useEffect(() => onInboxKey({ r: () => press('r'), ';': () => press(';') }), []);
 }
 
 interface FieldProps {
@@ -71,13 +105,17 @@ interface FieldProps {
   isNote: boolean;
   name: string;
   area: React.RefObject<HTMLTextAreaElement | null>;
+  listId: string;
+  picker: TemplatePicker;
 }
 
-function Field({ writing, isNote, name, area }: FieldProps) {
+function Field({ writing, isNote, name, area, listId, picker }: FieldProps) {
   const t = useMessages(inboxTexts);
   const { draft, note } = writing;
   const text = isNote ? note.text : draft.text;
+  const isChoosing = !isNote && picker.isOpen && picker.found !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isChoosing && picker.onKeyDown(event)) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void (isNote ? writing.saveNote() : writing.send({ hold: false }));
@@ -90,13 +128,28 @@ function Field({ writing, isNote, name, area }: FieldProps) {
       value={text}
       aria-label={isNote ? t.noteLabel : t.replyLabel(name)}
       aria-invalid={text.length > messageTextMax}
+      {...(isNote ? {} : marksIn(listId, isChoosing ? picker : undefined))}
       onKeyDown={onKeyDown}
-      onChange={({ currentTarget: { value } }) =>
-        isNote ? note.change(value) : draft.change(value)
+      onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
+        picker.onCaret(currentTarget.selectionStart)
       }
+      onChange={({ currentTarget: { value, selectionStart } }) => {
+        if (isNote) return note.change(value);
+        picker.onCaret(selectionStart);
+        return draft.change(value);
+      }}
     />
   );
 }
+
+/** The field keeps the focus while the list above it is open. */
+const marksIn = (listId: string, picker: TemplatePicker | undefined) =>
+  ({
+    'aria-autocomplete': 'list',
+    'aria-controls': picker === undefined ? undefined : listId,
+    'aria-activedescendant':
+      picker === undefined || picker.found?.length === 0 ? undefined : `${listId}-${picker.marked}`,
+  }) as const;
 
 /** What is too long, or that the draft is kept. */
 function Count({ writing: { draft, note }, isNote }: Pick<FieldProps, 'writing' | 'isNote'>) {
@@ -114,10 +167,12 @@ interface FootProps {
   writing: Writing;
   isNote: boolean;
   maxBytes: number;
+  onTemplates: () => void;
 }
 
-function Foot({ writing, isNote, maxBytes }: FootProps) {
+function Foot({ writing, isNote, maxBytes, onTemplates }: FootProps) {
   const t = useMessages(inboxTexts);
+  const { templates } = useMessages(templateTexts);
   const { draft, note, file, busy } = writing;
   if (isNote) {
     return (
@@ -138,6 +193,9 @@ function Foot({ writing, isNote, maxBytes }: FootProps) {
   return (
     <div className={styles.foot}>
       <FileChoice writing={writing} maxBytes={maxBytes} />
+      <Button variant="text" icon={lightning} onClick={onTemplates}>
+        {templates}
+      </Button>
       <Button busy={busy} disabled={isEmpty} onClick={() => void writing.send({ hold: true })}>
         {t.sendAndHold}
       </Button>

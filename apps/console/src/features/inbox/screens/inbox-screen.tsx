@@ -78,6 +78,7 @@ export function InboxScreen() {
 const keyHints = [
   ['J K', 'keyMove'],
   ['R', 'keyReply'],
+  [';', 'keyTemplate'],
   ['E', 'keyDone'],
   ['B', 'keyHold'],
   ['#', 'keyTake'],

@@ -1,9 +1,10 @@
 // What staff write for each other: never in anything that a resident gets; and what wakes the console.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '@yadori/api/contract/call';
 import { openEventStream, type StreamEvent } from '@yadori/api/contract/event-stream';
 import * as messages from '@yadori/api/messages/calls';
 import * as calls from '@yadori/api/messages/staff-calls';
+import * as templateCalls from '@yadori/api/messages/template-calls';
 import { downloadPersonalData } from '@yadori/api/personal-data/calls';
 import { staffLivePath } from '@yadori/api/staff/live';
 import { sendAs } from '../../../../../../tests/support/conversation.ts';
@@ -152,4 +153,125 @@ test('a message of a resident wakes the staff of the dormitory, and nobody else'
   });
   expect(own[0]?.data).not.toContain('届きますか');
   expect(other).toEqual([]);
+});
+
+describe('reply templates', () => {
+  let code: string;
+  beforeEach(async () => {
+    code = `T${Math.random().toString(36).slice(2, 10)}`;
+    const dormitoryId = await server.dormitory({ office_code: code });
+    manager = await staffMember(server, { dormitoryId });
+    resident = await server.resident({ dormitoryId });
+    await server.db.pool.query('delete from text_templates where dormitory_id is null');
+  });
+
+  const texts = { title: '荷物', ja: '{氏名}さん、荷物です', en: 'A parcel for {氏名}' };
+  const add = (more: object = {}, by = manager) =>
+    by.send(templateCalls.addTemplate, { body: { dormitory: code, ...texts, ...more } });
+  const added = async (more: object = {}, by = manager) => {
+    const answer = await add(more, by);
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.message}`);
+    return answer.data;
+  };
+  const list = async (by = manager) => {
+    const answer = await by.send(templateCalls.templates, { query: { dormitory: code } });
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.message}`);
+    return answer.data;
+  };
+
+  test('belong to a dormitory or to all, with an order and a shortcut of their own', async () => {
+    requirements('SF017 SK097');
+    const office = await staffMember(server, { role: 'head_office' });
+    const shared = await added({ dormitory: undefined, title: '全寮' }, office);
+    const first = await added({ shortcut: ';荷物' });
+    expect(first).toMatchObject({ ...texts, shortcut: '荷物', for_all: false, revision: 0 });
+    expect(await add({ title: '別', shortcut: '荷物' })).toMatchObject({
+      ...{ ok: false, status: 422, errors: { shortcut: [expect.any(String)] } },
+    });
+    const second = await added({ title: '鍵' });
+    const place = { params: { id: second.id }, body: { revision: 0, position: 1 } };
+    expect(await manager.send(templateCalls.changeTemplate, place)).toMatchObject({ ok: true });
+    const { rows, ...may } = await list();
+    expect(rows.map(({ id }) => id)).toEqual([second.id, first.id, shared.id]);
+    expect(rows.map((row) => row.can_edit)).toEqual([true, true, false]);
+    expect(may).toEqual({ can_add: true, can_add_for_all: false });
+    const change = { params: { id: first.id }, body: { revision: 0, ja: '変更' } };
+    expect(await manager.send(templateCalls.changeTemplate, change)).toMatchObject({
+      ok: true,
+      data: { ja: '変更', en: texts.en, revision: 1 },
+    });
+    expect(await manager.send(templateCalls.changeTemplate, change)).toMatchObject({
+      ...{ ok: false, status: 409, code: 'changed', data: { ja: '変更' } },
+    });
+    const remove = { params: { id: first.id } };
+    expect(await manager.send(templateCalls.removeTemplate, remove)).toMatchObject({ ok: true });
+    expect(await manager.send(templateCalls.removeTemplate, remove)).toMatchObject({ status: 404 });
+    const { rows: events } = await server.db.pool.query(
+      `select detail ->> 'act' as act from events where kind = 'template.changed' and subject_id = $1 order by id`,
+      [first.id],
+    );
+    expect(events.map(({ act }) => act)).toEqual(['added', 'changed', 'removed']);
+  });
+
+  test('are read and written by the right of their dormitory alone', async () => {
+    requirements('SF017 SK097 SA041');
+    const own = await added();
+    const office = await staffMember(server, { role: 'head_office' });
+    const shared = await added({ dormitory: undefined }, office);
+    const stranger = await staffMember(server, { dormitoryId: await server.dormitory() });
+    const change = (id: number, by: TestStaff) =>
+      by.send(templateCalls.changeTemplate, { params: { id }, body: { revision: 0, ja: 'x' } });
+    const remove = (id: number, by: TestStaff) =>
+      by.send(templateCalls.removeTemplate, { params: { id } });
+    const read = { query: { dormitory: code } };
+    for (const attempt of [
+      stranger.send(templateCalls.templates, read),
+      add({}, stranger),
+      change(own.id, stranger),
+      remove(own.id, stranger),
+    ])
+      expect(await attempt).toMatchObject({ ok: false, status: 404 });
+    for (const attempt of [
+      add({ dormitory: undefined }),
+      change(shared.id, manager),
+      remove(shared.id, manager),
+      add({ dormitory: undefined }, stranger),
+    ])
+      expect(await attempt).toMatchObject({ ok: false, status: 403 });
+    const kitchen = await staffMember(server, { role: 'kitchen' });
+    expect(await kitchen.send(templateCalls.templates, { query: {} })).toMatchObject({
+      status: 403,
+    });
+    const everywhere = await stranger.send(templateCalls.templates, { query: {} });
+    expect(everywhere.ok && everywhere.data.rows.map(({ id }) => id)).toEqual([shared.id]);
+  });
+
+  test('of which 200 fit a dormitory, also where a hundred come at once', async () => {
+    requirements('SF017');
+    await server.db.pool.query(
+      `insert into text_templates (dormitory_id, kind, title, ja, position, changed_at, changed_by)
+       select d.id, 'reply', 'x', 'x', n, now(), $2
+         from dormitories d, generate_series(1, 195) n where d.office_code = $1`,
+      [code, manager.staffId],
+    );
+    const answers = await Promise.all(Array.from({ length: 100 }, () => add()));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    expect((await list()).rows).toHaveLength(200);
+  });
+
+  test('have no fields but the five, and no answer is sent with one that was not filled', async () => {
+    requirements('SF017');
+    expect(await add({ ja: '{名前}さん' })).toMatchObject({
+      ...{ ok: false, status: 422, errors: { ja: ['「{名前}」という項目はありません。'] } },
+    });
+    for (const bad of [{ ja: '' }, { title: '' }, { ja: 'あ'.repeat(481) }, { shortcut: 'a b' }])
+      expect(await add(bad)).toMatchObject({ ok: false, status: 422 });
+    const answer = (content: string) =>
+      manager.send(calls.reply, { params: params(), body: { content } });
+    expect(await answer('{氏名}さん')).toMatchObject({
+      ...{ ok: false, status: 422, errors: { content: [expect.stringContaining('{氏名}')] } },
+    });
+    expect((await read())?.messages).toEqual([]);
+    expect(await answer('{これ}は項目ではありません')).toMatchObject({ ok: true });
+  });
 });

@@ -1,5 +1,6 @@
 // Handlers of answers: sending one, and taking it back.
 import { randomUUID } from 'node:crypto';
+import { openFields } from '@yadori/api/messages/templates';
 import type { Role } from '@yadori/api/staff/rights';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -26,6 +27,11 @@ export const replyHandlers: StaffHandlers<'reply' | 'takeBackReply'> = {
     if (content === '' && attachment === undefined) {
       const errors = { content: [texts.nothingToSend] };
       throw new CallError({ status: 422, message: texts.nothingToSend, errors });
+    }
+    const [open] = openFields(content);
+    if (open !== undefined) {
+      const message = texts.openField(open);
+      throw new CallError({ status: 422, message, errors: { content: [message] } });
     }
     const { accountId, dormitoryId } = reached;
     const sender = { staff: actor, requestId, fromAdmin: senderOf(actor, dormitoryId) };

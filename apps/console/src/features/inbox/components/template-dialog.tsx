@@ -1,0 +1,205 @@
+// Writes one template: title, both texts with fields and an example, shortcut, and where it is offered.
+import { useRef, useState, type FormEvent } from 'react';
+import {
+  addTemplate,
+  changeTemplate,
+  type ReplyTemplate,
+} from '@yadori/api/messages/template-calls';
+import {
+  filledTemplate,
+  templateFields,
+  templateShortcutMax,
+  templateTextMax,
+  templateTitleMax,
+} from '@yadori/api/messages/templates';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { send } from '../../../session/api.ts';
+import styles from '../templates.module.css';
+import { templateTexts } from '../template-texts.ts';
+import { readTemplatesAgain, useTemplateValues } from '../use-templates.ts';
+
+interface TemplateDialogProps {
+  /** Undefined: a new one. */
+  template: ReplyTemplate | undefined;
+  scopes: { can_add: boolean; can_add_for_all: boolean };
+  onClose: () => void;
+}
+
+const form = 'reply-template';
+const names = ['title', 'ja', 'en', 'shortcut'] as const;
+type Name = (typeof names)[number];
+type Texts = Readonly<Record<Name, string>>;
+type Errors = Readonly<Partial<Record<Name, string>>>;
+
+export function TemplateDialog({ template, scopes, onClose }: TemplateDialogProps) {
+  const t = useMessages(templateTexts);
+  const [texts, setTexts] = useState<Texts>(
+    template ?? { title: '', ja: '', en: '', shortcut: '' },
+  );
+  const [isForAll, setIsForAll] = useState(!scopes.can_add);
+  const { busy, errors, problem, save } = useSave(template, onClose);
+  const change = (name: Name, value: string) => setTexts((now) => ({ ...now, [name]: value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(texts, isForAll);
+  };
+  return (
+    <Dialog
+      open
+      wide
+      locked={busy}
+      title={template === undefined ? t.addTitle : t.changeTitle}
+      onClose={onClose}
+      footer={<ConfirmActions form={form} actionLabel={t.save} busy={busy} onBack={onClose} />}
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {problem !== undefined && (
+          <Banner tone="danger" role="alert">
+            {problem}
+          </Banner>
+        )}
+        {template === undefined && scopes.can_add && scopes.can_add_for_all && (
+          <ChoiceField
+            label={t.scope}
+            look="compact"
+            value={isForAll ? 'all' : 'here'}
+            onChange={(value) => setIsForAll(value === 'all')}
+            options={[
+              { value: 'here', label: t.here },
+              { value: 'all', label: t.everywhere },
+            ]}
+          />
+        )}
+        <TextField
+          id="title"
+          label={t.name}
+          need="required"
+          autoComplete="off"
+          maxLength={templateTitleMax}
+          value={texts.title}
+          error={errors.title}
+          onChange={({ currentTarget: { value } }) => change('title', value)}
+        />
+        <TemplateText name="ja" texts={texts} error={errors.ja} onChange={change} />
+        <TemplateText name="en" texts={texts} error={errors.en} onChange={change} />
+        <TextField
+          id="shortcut"
+          label={t.shortcut}
+          need="optional"
+          hint={t.shortcutHint}
+          autoComplete="off"
+          maxLength={templateShortcutMax}
+          value={texts.shortcut}
+          error={errors.shortcut}
+          onChange={({ currentTarget: { value } }) => change('shortcut', value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface TemplateTextProps {
+  name: 'ja' | 'en';
+  texts: Texts;
+  error: string | undefined;
+  onChange: (name: Name, value: string) => void;
+}
+
+/** One text, with buttons that put fields at its caret, and what a resident would get. */
+function TemplateText({ name, texts, error, onChange }: TemplateTextProps) {
+  const t = useMessages(templateTexts);
+  const place = useRef<HTMLDivElement>(null);
+  const values = useTemplateValues({ name: t.sampleName, room_number: t.sampleRoom });
+  const insert = (field: string) => {
+    const area = place.current?.querySelector('textarea');
+    const text = texts[name];
+    const start = area?.selectionStart ?? text.length;
+    const end = area?.selectionEnd ?? start;
+    const inserted = `{${field}}`;
+    onChange(name, text.slice(0, start) + inserted + text.slice(end));
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(start + inserted.length, start + inserted.length);
+    });
+  };
+  const sample = filledTemplate({ ja: '', en: '', [name]: texts[name] }, name, values);
+  return (
+    <div ref={place}>
+      <CountedTextArea
+        id={name}
+        label={t[name]}
+        need={name === 'ja' ? 'required' : 'optional'}
+        lang={name}
+        limit={templateTextMax}
+        value={texts[name]}
+        error={error}
+        onChange={({ currentTarget: { value } }) => onChange(name, value)}
+      />
+      <div className={styles.fields} role="group" aria-label={`${t[name]}: ${t.fields}`}>
+        {templateFields.map((field) => (
+          <Button
+            key={field}
+            size="small"
+            aria-label={t.insert(field)}
+            onClick={() => insert(field)}
+          >
+            <span lang="ja">{`{${field}}`}</span>
+          </Button>
+        ))}
+      </div>
+      {texts[name].includes('{') && (
+        <div className={styles.sample}>
+          <p className={styles.previewHead}>{t.sample}</p>
+          <p className={styles.previewText} lang={name}>
+            {sample}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useSave(template: ReplyTemplate | undefined, onClose: () => void) {
+  const t = useMessages(templateTexts);
+  const { dormitory = '' } = useAddress();
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useTask();
+  const save = (texts: Texts, isForAll: boolean) =>
+    run(async () => {
+      const { title, ja, en, shortcut } = texts;
+      const body = { title, ja, en, shortcut: shortcut.trim() };
+      const answer =
+        template === undefined
+          ? await send(addTemplate, { body: isForAll ? body : { ...body, dormitory } })
+          : await send(changeTemplate, {
+              params: { id: template.id },
+              body: { ...body, revision: template.revision },
+            });
+      setProblem(undefined);
+      if (answer.ok) {
+        toast(t.saved);
+        onClose();
+        return readTemplatesAgain();
+      }
+      const wrong = names.find((name) => answer.errors[name] !== undefined);
+      setErrors(
+        Object.fromEntries(names.map((name) => [name, answer.errors[name]?.[0]])) as Errors,
+      );
+      if (wrong !== undefined) focusFieldLater(wrong);
+      else setProblem(answer.message === '' ? undefined : answer.message);
+      return undefined;
+    });
+  return { busy, errors, problem, save };
+}

@@ -1,0 +1,125 @@
+// Templates of one dormitory, or of all, in the order in which replies offer them.
+import arrowDown from '@phosphor-icons/core/regular/arrow-down.svg?raw';
+import arrowUp from '@phosphor-icons/core/regular/arrow-up.svg?raw';
+import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import trash from '@phosphor-icons/core/regular/trash.svg?raw';
+import { useId, useState } from 'react';
+import {
+  changeTemplate,
+  removeTemplate,
+  type ReplyTemplate,
+} from '@yadori/api/messages/template-calls';
+import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { send } from '../../../session/api.ts';
+import styles from '../templates.module.css';
+import { templateTexts } from '../template-texts.ts';
+import { readTemplatesAgain } from '../use-templates.ts';
+import { LanguagesTag } from './template-list.tsx';
+
+interface TemplateGroupProps {
+  title: string;
+  rows: readonly ReplyTemplate[];
+  onEdit: (template: ReplyTemplate) => void;
+}
+
+export function TemplateGroup({ title, rows, onEdit }: TemplateGroupProps) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.groupTitle}>
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {rows.map((template, at) => (
+          <li key={template.id} className={styles.row}>
+            <div className={styles.rowWords}>
+              <p className={styles.rowHead}>
+                <b>{template.title}</b>
+                {template.shortcut !== '' && (
+                  <span className={styles.shortcut}>;{template.shortcut}</span>
+                )}
+                <LanguagesTag template={template} />
+              </p>
+              <p className={styles.rowText} lang="ja">
+                {template.ja}
+              </p>
+            </div>
+            {template.can_edit && (
+              <Acts template={template} place={at + 1} last={rows.length} onEdit={onEdit} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ActsProps {
+  template: ReplyTemplate;
+  /** From 1. */
+  place: number;
+  last: number;
+  onEdit: (template: ReplyTemplate) => void;
+}
+
+function Acts({ template, place, last, onEdit }: ActsProps) {
+  const t = useMessages(templateTexts);
+  const { run } = useTask();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { id, revision, title } = template;
+  const move = (position: number) =>
+    run(async () => {
+      const answer = await send(changeTemplate, { params: { id }, body: { revision, position } });
+      if (!answer.ok && answer.message !== '') toast(answer.message);
+      await readTemplatesAgain();
+    });
+  return (
+    <span className={styles.rowActs}>
+      <IconButton
+        svg={arrowUp}
+        label={t.up(title)}
+        aria-disabled={place === 1}
+        onClick={() => place > 1 && void move(place - 1)}
+      />
+      <IconButton
+        svg={arrowDown}
+        label={t.down(title)}
+        aria-disabled={place === last}
+        onClick={() => place < last && void move(place + 1)}
+      />
+      <IconButton svg={pencil} label={t.change(title)} onClick={() => onEdit(template)} />
+      <IconButton svg={trash} label={t.removeNamed(title)} onClick={() => setIsRemoving(true)} />
+      {isRemoving && <RemoveDialog template={template} onClose={() => setIsRemoving(false)} />}
+    </span>
+  );
+}
+
+function RemoveDialog({ template, onClose }: { template: ReplyTemplate; onClose: () => void }) {
+  const t = useMessages(templateTexts);
+  const { busy, run } = useTask();
+  const remove = () =>
+    run(async () => {
+      const answer = await send(removeTemplate, { params: { id: template.id } });
+      toast(answer.ok ? t.removed : answer.message);
+      onClose();
+      await readTemplatesAgain();
+    });
+  return (
+    <ConfirmDialog
+      open
+      alert
+      title={t.removeTitle(template.title)}
+      summary={t.removeText}
+      actionLabel={t.remove}
+      actionVariant="danger"
+      busy={busy}
+      onAction={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+// Reply templates of the dormitory and of all dormitories: read, written, ordered, removed (SF017).
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import { useState } from 'react';
+import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { TemplateDialog } from '../components/template-dialog.tsx';
+import { TemplateGroup } from '../components/template-group.tsx';
+import styles from '../templates.module.css';
+import { templateTexts } from '../template-texts.ts';
+import { readTemplatesAgain, useTemplates } from '../use-templates.ts';
+
+export function TemplatesScreen() {
+  const t = useMessages(templateTexts);
+  const { dormitory = '' } = useAddress();
+  const { data, isPending, refetch } = useTemplates(dormitory);
+  const [edited, setEdited] = useState<ReplyTemplate | 'new'>();
+  useWakes(['messages'], readTemplatesAgain);
+  const answer = data?.data;
+  const mayAdd = answer !== undefined && (answer.can_add || answer.can_add_for_all);
+  const add = (
+    <Button variant="primary" icon={plus} onClick={() => setEdited('new')}>
+      {t.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t.title} sub={t.lead} acts={mayAdd ? add : undefined} />
+      <div className={styles.screen}>
+        {answer === undefined && isPending && (
+          <SkeletonRegion>
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+          </SkeletonRegion>
+        )}
+        {answer === undefined && !isPending && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+        {answer?.rows.length === 0 && (
+          <StatePanel kind="empty" title={t.noneAtAll} text={t.emptyText} />
+        )}
+        {[false, true].map((forAll) => (
+          <TemplateGroup
+            key={String(forAll)}
+            title={forAll ? t.ofAll : t.ofDormitory}
+            rows={answer?.rows.filter(({ for_all: isForAll }) => isForAll === forAll) ?? []}
+            onEdit={setEdited}
+          />
+        ))}
+      </div>
+      {edited !== undefined && answer !== undefined && (
+        <TemplateDialog
+          template={edited === 'new' ? undefined : edited}
+          scopes={answer}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
