@@ -64,7 +64,7 @@ export function InboxScreen() {
           <KeyHints />
         </section>
         {id === undefined ? (
-          <section className={styles.none}>
+          <section className={styles.noThread}>
             <StatePanel kind="empty" title={t.choose} text={t.chooseText} />
           </section>
         ) : (
