@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { askedAt, matching } from './template-choice.ts';
+import { askedAt, matching, signFor } from './template-choice.ts';
 
 test('the sign opens the list at the beginning, after a blank and within Japanese, not within a word', () => {
   requirements('SF018');
@@ -11,6 +11,9 @@ test('the sign opens the list at the beginning, after a blank and within Japanes
   expect(at('a;b')).toBeUndefined();
   expect(at('; ')).toBeUndefined();
   expect(at('なし')).toBeUndefined();
+  expect([signFor('', 0), signFor('はい', 2), signFor('ok', 2), signFor(';荷', 2)]).toEqual([
+    ...[';', ';', ' ;', ''],
+  ]);
   expect(askedAt(';荷物 のあと', 3), 'before the caret alone').toEqual({ typed: '荷物', start: 0 });
 });
 

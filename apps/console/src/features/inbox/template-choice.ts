@@ -17,6 +17,12 @@ export function askedAt(text: string, caret: number): Asked | undefined {
   return typed === undefined ? undefined : { typed, start: caret - typed.length - 1 };
 }
 
+/** What the button and the key insert: nothing where the sign is there already. */
+export function signFor(text: string, caret: number): string {
+  if (askedAt(text, caret) !== undefined) return '';
+  return /[A-Za-z0-9]$/.test(text.slice(0, caret)) ? ' ;' : ';';
+}
+
 /** Those whose shortcut begins with it before those whose title has it. */
 export function matching(templates: readonly ReplyTemplate[], typed: string): ReplyTemplate[] {
   const words = foldText(typed);

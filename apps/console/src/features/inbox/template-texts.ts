@@ -43,9 +43,6 @@ export const templateTexts = defineMessages({
     failed: '定型文を読み込めませんでした',
     again: 'もう一度',
     emptyText: '鍵・荷物・修理など、よくある返事を日本語と英語で用意しておけます。',
-    openField: (name: string) =>
-      `「{${name}}」が置きかえられていません。書きかえてから送ってください。`,
-    toInbox: '受信箱',
     sampleName: '佐藤 美咲',
     sampleRoom: '312',
   },
@@ -90,8 +87,6 @@ export const templateTexts = defineMessages({
     failed: 'The templates could not be loaded',
     again: 'Try again',
     emptyText: 'Keep usual answers about keys, parcels or repairs ready in both languages.',
-    openField: (name: string) => `{${name}} was not filled in. Replace it before you send.`,
-    toInbox: 'Inbox',
     sampleName: 'Misaki Sato',
     sampleRoom: '312',
   },

@@ -86,6 +86,8 @@ export const inboxTexts = defineMessages({
     sendAnyway: 'このまま送る',
     keepWriting: '書き直す',
     notSent: '送信できませんでした。書いた内容は残っています。',
+    openField: (name: string) =>
+      `「{${name}}」が置きかえられていません。書きかえてから送ってください。`,
     closed: '退寮から1か月が過ぎたため、返信できません。',
     closedMail: (mail: string) => `連絡するときはメールをお使いください: ${mail}`,
     openFile: (name: string) => `${name} を開く`,
@@ -190,6 +192,7 @@ export const inboxTexts = defineMessages({
     sendAnyway: 'Send anyway',
     keepWriting: 'Keep writing',
     notSent: 'It was not sent. What you wrote is still here.',
+    openField: (name: string) => `{${name}} was not filled in. Replace it before you send.`,
     closed: 'It is more than a month since the contract ended: answers are closed.',
     closedMail: (mail: string) => `Please write a mail instead: ${mail}`,
     openFile: (name: string) => `Open ${name}`,

@@ -7,7 +7,6 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { act, type Thread } from './api.ts';
-import { templateTexts } from './template-texts.ts';
 import { inboxTexts } from './texts.ts';
 import { useReplyDraft, type ReplyDraft } from './use-reply-draft.ts';
 
@@ -29,7 +28,6 @@ export interface Writing {
 
 export function useReply(id: number, thread: Thread): Writing {
   const t = useMessages(inboxTexts);
-  const { openField } = useMessages(templateTexts);
   const draft = useReplyDraft(id, thread.draft);
   const [newer, setNewer] = useState<StaffMessage>();
   const [problem, setProblem] = useState<string>();
@@ -45,7 +43,7 @@ export function useReply(id: number, thread: Thread): Writing {
     const content = draft.text.trim();
     if (content === '' && file === undefined) return;
     const [open] = openFields(content);
-    if (open !== undefined) return setProblem(openField(open));
+    if (open !== undefined) return setProblem(t.openField(open));
     const key = attempt.keyOf(content, file);
     const answer = await act(reply, {
       params: { id },

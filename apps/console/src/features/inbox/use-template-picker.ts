@@ -4,7 +4,7 @@ import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 import { filledTemplate } from '@yadori/api/messages/templates';
 import { useAddress } from '../../routing/links.tsx';
 import type { Thread } from './api.ts';
-import { askedAt, matching } from './template-choice.ts';
+import { askedAt, matching, signFor } from './template-choice.ts';
 import { useTemplates, useTemplateValues } from './use-templates.ts';
 import type { ReplyDraft } from './use-reply-draft.ts';
 
@@ -20,7 +20,7 @@ export interface TemplatePicker {
   /** By the button or the key: puts the sign at the caret. */
   open: () => void;
   onCaret: (caret: number) => void;
-  /** True where the key was for the list. */
+  /** True where the key was for the list: the field does nothing with it. */
   onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
@@ -31,32 +31,22 @@ export function useTemplatePicker(
 ): TemplatePicker {
   const { dormitory = '' } = useAddress();
   const [caret, setCaret] = useState(0);
-  const [mark, setMark] = useState({ at: 0, for: '' });
   const [closedAt, setClosedAt] = useState<number>();
   const { data } = useTemplates(dormitory);
   const values = useTemplateValues(resident);
   const asked = askedAt(text, caret);
   const isOpen = asked !== undefined && asked.start !== closedAt;
   const found = data && asked && matching(data.data.rows, asked.typed);
-  const marked = mark.for === asked?.typed ? Math.min(mark.at, (found?.length ?? 1) - 1) : 0;
+  const { marked, move } = useMark(found?.length ?? 0, asked?.typed ?? '');
   const preview = (template: ReplyTemplate) => filledTemplate(template, resident.language, values);
   const put = (start: number, end: number, inserted: string) => {
     change(text.slice(0, start) + inserted + text.slice(end));
-    const to = start + inserted.length;
-    setCaret(to);
+    setCaret(start + inserted.length);
     setClosedAt(undefined);
-    // After the new value is in the field, or the browser puts the caret at its end.
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(to, to);
-    });
+    putCaret(area, start + inserted.length);
   };
   const choose = (template: ReplyTemplate) => {
     if (asked !== undefined) put(asked.start, caret, preview(template));
-  };
-  const move = (step: number) => {
-    const count = found?.length ?? 0;
-    setMark({ at: (marked + step + count) % count, for: asked?.typed ?? '' });
   };
   return {
     isOpen,
@@ -67,7 +57,7 @@ export function useTemplatePicker(
     choose,
     open: () => {
       const at = area.current?.selectionStart ?? text.length;
-      put(at, at, /[A-Za-z0-9]$/.test(text.slice(0, at)) ? ' ;' : ';');
+      put(at, at, signFor(text, at));
     },
     onCaret: (at) => {
       setCaret(at);
@@ -76,15 +66,44 @@ export function useTemplatePicker(
     onKeyDown: (event) => {
       // Enter and arrows of an input method choose its words.
       if (!isOpen || event.nativeEvent.isComposing) return false;
-      const { key } = event;
-      const template = found?.[marked];
-      if (key === 'Escape') setClosedAt(asked.start);
-      else if (template === undefined || event.ctrlKey || event.metaKey) return false;
-      else if (key === 'Enter' || key === 'Tab') choose(template);
-      else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
-      else return false;
-      event.preventDefault();
-      return true;
+      const close = () => setClosedAt(asked.start);
+      const act = actOfKey(event, { template: found?.[marked], choose, move, close });
+      act?.();
+      return act !== undefined;
     },
   };
+}
+
+/** The first one again whenever something else is typed. */
+function useMark(count: number, typed: string) {
+  const [mark, setMark] = useState({ at: 0, for: '' });
+  const marked = mark.for === typed ? Math.max(0, Math.min(mark.at, count - 1)) : 0;
+  const move = (step: number) => setMark({ at: (marked + step + count) % count, for: typed });
+  return { marked, move };
+}
+
+/** After the new value is in the field, or the browser puts the caret at its end. */
+const putCaret = (area: RefObject<HTMLTextAreaElement | null>, at: number) =>
+  requestAnimationFrame(() => {
+    area.current?.focus();
+    area.current?.setSelectionRange(at, at);
+  });
+
+interface KeyActs {
+  template: ReplyTemplate | undefined;
+  choose: (template: ReplyTemplate) => void;
+  move: (step: number) => void;
+  close: () => void;
+}
+
+/** Undefined: the key is for the field. */
+function actOfKey(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { template, choose, move, close }: KeyActs,
+): (() => void) | undefined {
+  if (key === 'Escape') return close;
+  if (template === undefined || ctrlKey || metaKey) return undefined;
+  if (key === 'Enter' || key === 'Tab') return () => choose(template);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  return step === undefined ? undefined : () => move(step);
 }

@@ -38,9 +38,10 @@ interface ReplyBoxProps {
   thread: Thread;
 }
 
+type Mode = 'reply' | 'note';
+
 export function ReplyBox({ id, thread }: ReplyBoxProps) {
-  const t = useMessages(inboxTexts);
-  const [mode, setMode] = useState<'reply' | 'note'>(thread.can_reply ? 'reply' : 'note');
+  const [mode, setMode] = useState<Mode>(thread.can_reply ? 'reply' : 'note');
   const writing = useReply(id, thread);
   const area = useRef<HTMLTextAreaElement>(null);
   const isNote = mode === 'note';
@@ -51,22 +52,7 @@ export function ReplyBox({ id, thread }: ReplyBoxProps) {
   return (
     <section className={classNames(styles.box, isNote && styles.noteBox)}>
       <div className={styles.boxHead}>
-        {thread.can_reply ? (
-          <Segment
-            legend={t.mode}
-            legendHidden
-            value={mode}
-            onChange={setMode}
-            options={[
-              { value: 'reply', label: t.reply },
-              { value: 'note', label: t.note },
-            ]}
-          />
-        ) : (
-          <p className={styles.closed}>
-            {t.closed} {t.closedMail(thread.resident.email)}
-          </p>
-        )}
+        <ModeChoice thread={thread} mode={mode} onChange={setMode} />
         <Count writing={writing} isNote={isNote} />
       </div>
       {writing.newer !== undefined && <Newer writing={writing} />}
@@ -94,6 +80,35 @@ export function ReplyBox({ id, thread }: ReplyBoxProps) {
   );
 }
 
+interface ModeChoiceProps {
+  thread: Thread;
+  mode: Mode;
+  onChange: (mode: Mode) => void;
+}
+
+function ModeChoice({ thread, mode, onChange }: ModeChoiceProps) {
+  const t = useMessages(inboxTexts);
+  if (!thread.can_reply) {
+    return (
+      <p className={styles.closed}>
+        {t.closed} {t.closedMail(thread.resident.email)}
+      </p>
+    );
+  }
+  return (
+    <Segment
+      legend={t.mode}
+      legendHidden
+      value={mode}
+      onChange={onChange}
+      options={[
+        { value: 'reply', label: t.reply },
+        { value: 'note', label: t.note },
+      ]}
+    />
+  );
+}
+
 /** Single keys outside of fields: `R` to the field, `;` to its templates. */
 function useReplyKeys(acts: Readonly<Record<'r' | ';', () => void>>): void {
   const press = useEffectEvent((key: 'r' | ';') => acts[key]());
@@ -115,10 +130,10 @@ function Field({ writing, isNote, name, area, listId, picker }: FieldProps) {
   const text = isNote ? note.text : draft.text;
   const isChoosing = !isNote && picker.isOpen && picker.found !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isChoosing && picker.onKeyDown(event)) return;
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (isChoosing && picker.onKeyDown(event)) return event.preventDefault();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return undefined;
     event.preventDefault();
-    void (isNote ? writing.saveNote() : writing.send({ hold: false }));
+    return void (isNote ? writing.saveNote() : writing.send({ hold: false }));
   };
   return (
     <textarea

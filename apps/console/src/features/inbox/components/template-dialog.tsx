@@ -70,42 +70,69 @@ export function TemplateDialog({ template, scopes, onClose }: TemplateDialogProp
           </Banner>
         )}
         {template === undefined && scopes.can_add && scopes.can_add_for_all && (
-          <ChoiceField
-            label={t.scope}
-            look="compact"
-            value={isForAll ? 'all' : 'here'}
-            onChange={(value) => setIsForAll(value === 'all')}
-            options={[
-              { value: 'here', label: t.here },
-              { value: 'all', label: t.everywhere },
-            ]}
-          />
+          <ScopeChoice isForAll={isForAll} onChange={setIsForAll} />
         )}
-        <TextField
-          id="title"
-          label={t.name}
-          need="required"
-          autoComplete="off"
-          maxLength={templateTitleMax}
-          value={texts.title}
-          error={errors.title}
-          onChange={({ currentTarget: { value } }) => change('title', value)}
-        />
-        <TemplateText name="ja" texts={texts} error={errors.ja} onChange={change} />
-        <TemplateText name="en" texts={texts} error={errors.en} onChange={change} />
-        <TextField
-          id="shortcut"
-          label={t.shortcut}
-          need="optional"
-          hint={t.shortcutHint}
-          autoComplete="off"
-          maxLength={templateShortcutMax}
-          value={texts.shortcut}
-          error={errors.shortcut}
-          onChange={({ currentTarget: { value } }) => change('shortcut', value)}
-        />
+        <Fields texts={texts} errors={errors} onChange={change} />
       </form>
     </Dialog>
+  );
+}
+
+interface ScopeChoiceProps {
+  isForAll: boolean;
+  onChange: (isForAll: boolean) => void;
+}
+
+function ScopeChoice({ isForAll, onChange }: ScopeChoiceProps) {
+  const t = useMessages(templateTexts);
+  return (
+    <ChoiceField
+      label={t.scope}
+      look="compact"
+      value={isForAll ? 'all' : 'here'}
+      onChange={(value) => onChange(value === 'all')}
+      options={[
+        { value: 'here', label: t.here },
+        { value: 'all', label: t.everywhere },
+      ]}
+    />
+  );
+}
+
+interface FieldsProps {
+  texts: Texts;
+  errors: Errors;
+  onChange: (name: Name, value: string) => void;
+}
+
+function Fields({ texts, errors, onChange }: FieldsProps) {
+  const t = useMessages(templateTexts);
+  return (
+    <>
+      <TextField
+        id="title"
+        label={t.name}
+        need="required"
+        autoComplete="off"
+        maxLength={templateTitleMax}
+        value={texts.title}
+        error={errors.title}
+        onChange={({ currentTarget: { value } }) => onChange('title', value)}
+      />
+      <TemplateText name="ja" texts={texts} error={errors.ja} onChange={onChange} />
+      <TemplateText name="en" texts={texts} error={errors.en} onChange={onChange} />
+      <TextField
+        id="shortcut"
+        label={t.shortcut}
+        need="optional"
+        hint={t.shortcutHint}
+        autoComplete="off"
+        maxLength={templateShortcutMax}
+        value={texts.shortcut}
+        error={errors.shortcut}
+        onChange={({ currentTarget: { value } }) => onChange('shortcut', value)}
+      />
+    </>
   );
 }
 
@@ -146,18 +173,7 @@ function TemplateText({ name, texts, error, onChange }: TemplateTextProps) {
         error={error}
         onChange={({ currentTarget: { value } }) => onChange(name, value)}
       />
-      <div className={styles.fields} role="group" aria-label={`${t[name]}: ${t.fields}`}>
-        {templateFields.map((field) => (
-          <Button
-            key={field}
-            size="small"
-            aria-label={t.insert(field)}
-            onClick={() => insert(field)}
-          >
-            <span lang="ja">{`{${field}}`}</span>
-          </Button>
-        ))}
-      </div>
+      <FieldButtons label={`${t[name]}: ${t.fields}`} onInsert={insert} />
       {texts[name].includes('{') && (
         <div className={styles.sample}>
           <p className={styles.previewHead}>{t.sample}</p>
@@ -166,6 +182,29 @@ function TemplateText({ name, texts, error, onChange }: TemplateTextProps) {
           </p>
         </div>
       )}
+    </div>
+  );
+}
+
+interface FieldButtonsProps {
+  label: string;
+  onInsert: (field: string) => void;
+}
+
+function FieldButtons({ label, onInsert }: FieldButtonsProps) {
+  const t = useMessages(templateTexts);
+  return (
+    <div className={styles.fields} role="group" aria-label={label} title={t.fieldsHint}>
+      {templateFields.map((field) => (
+        <Button
+          key={field}
+          size="small"
+          aria-label={t.insert(field)}
+          onClick={() => onInsert(field)}
+        >
+          <span lang="ja">{`{${field}}`}</span>
+        </Button>
+      ))}
     </div>
   );
 }

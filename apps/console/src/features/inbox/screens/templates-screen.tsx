@@ -45,17 +45,7 @@ export function TemplatesScreen() {
             acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
           />
         )}
-        {answer?.rows.length === 0 && (
-          <StatePanel kind="empty" title={t.noneAtAll} text={t.emptyText} />
-        )}
-        {[false, true].map((forAll) => (
-          <TemplateGroup
-            key={String(forAll)}
-            title={forAll ? t.ofAll : t.ofDormitory}
-            rows={answer?.rows.filter(({ for_all: isForAll }) => isForAll === forAll) ?? []}
-            onEdit={setEdited}
-          />
-        ))}
+        {answer !== undefined && <Groups rows={answer.rows} onEdit={setEdited} />}
       </div>
       {edited !== undefined && answer !== undefined && (
         <TemplateDialog
@@ -64,6 +54,24 @@ export function TemplatesScreen() {
           onClose={() => setEdited(undefined)}
         />
       )}
+    </>
+  );
+}
+
+interface GroupsProps {
+  rows: readonly ReplyTemplate[];
+  onEdit: (template: ReplyTemplate) => void;
+}
+
+function Groups({ rows, onEdit }: GroupsProps) {
+  const t = useMessages(templateTexts);
+  if (rows.length === 0) return <StatePanel kind="empty" title={t.noneAtAll} text={t.emptyText} />;
+  const own = rows.filter(({ for_all: isForAll }) => !isForAll);
+  const shared = rows.filter(({ for_all: isForAll }) => isForAll);
+  return (
+    <>
+      <TemplateGroup title={t.ofDormitory} rows={own} onEdit={onEdit} />
+      <TemplateGroup title={t.ofAll} rows={shared} onEdit={onEdit} />
     </>
   );
 }

@@ -206,7 +206,7 @@ describe('reply templates', () => {
     const remove = { params: { id: first.id } };
     expect(await manager.send(templateCalls.removeTemplate, remove)).toMatchObject({ ok: true });
     expect(await manager.send(templateCalls.removeTemplate, remove)).toMatchObject({ status: 404 });
-    const { rows: events } = await server.db.pool.query(
+    const { rows: events } = await server.db.pool.query<{ act: string }>(
       `select detail ->> 'act' as act from events where kind = 'template.changed' and subject_id = $1 order by id`,
       [first.id],
     );
@@ -223,9 +223,9 @@ describe('reply templates', () => {
       by.send(templateCalls.changeTemplate, { params: { id }, body: { revision: 0, ja: 'x' } });
     const remove = (id: number, by: TestStaff) =>
       by.send(templateCalls.removeTemplate, { params: { id } });
-    const read = { query: { dormitory: code } };
+    const ofCode = { query: { dormitory: code } };
     for (const attempt of [
-      stranger.send(templateCalls.templates, read),
+      stranger.send(templateCalls.templates, ofCode),
       add({}, stranger),
       change(own.id, stranger),
       remove(own.id, stranger),
@@ -240,7 +240,7 @@ describe('reply templates', () => {
       expect(await attempt).toMatchObject({ ok: false, status: 403 });
     const kitchen = await staffMember(server, { role: 'kitchen' });
     expect(await kitchen.send(templateCalls.templates, { query: {} })).toMatchObject({
-      status: 403,
+      data: { rows: [], can_add: false, can_add_for_all: false },
     });
     const everywhere = await stranger.send(templateCalls.templates, { query: {} });
     expect(everywhere.ok && everywhere.data.rows.map(({ id }) => id)).toEqual([shared.id]);
