@@ -15,7 +15,7 @@ const COPYING = 7_390_214;
 
 const insufficientPrivilege = '42501';
 
-/** Takes about 40 ms: once per file in beforeAll, or per test where rows must not be shared. */
+/** Takes about 30 ms (160 through the WAL, the default): once per file in beforeAll, or per test where rows must not be shared. */
 export const createTestDatabase = (): Promise<TestDatabase> => create(inject('templateName'));
 
 /** A database without any table, for tests of the migrations themselves. */
@@ -26,7 +26,7 @@ async function create(template: string): Promise<TestDatabase> {
   const server = inject('databaseUrl');
   await withClient(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [COPYING]);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   });
   const url = new URL(server);
   url.pathname = `/${name}`;
