@@ -1,5 +1,13 @@
 // npm test: every check of the product, one line each, a total at the end. --only=types,unit picks some.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,6 +15,7 @@ import { build } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { capture, fail, inProject, tool } from './lib/project.mjs';
 
+const GIB = 2 ** 30;
 const UNIT_REPORT = inProject('test-results', 'unit.json');
 const JOURNEYS_REPORT = inProject('test-results', 'journeys.json');
 
@@ -80,11 +89,9 @@ async function check(args) {
 async function unit() {
   rmSync(UNIT_REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
-  const { status, output } = await capture(process.execPath, [
-    tool('vitest/vitest.mjs'),
-    'run',
-    ...reporters,
-  ]);
+  const { status, output } = await withScratchFolder((env) =>
+    capture(process.execPath, [tool('vitest/vitest.mjs'), 'run', ...reporters], { env }),
+  );
   const report = readReport(UNIT_REPORT);
   const counts = {
     passed: report.numPassedTests ?? 0,
@@ -121,14 +128,11 @@ async function buildStep() {
 async function journeys() {
   if (!hasJourneys(inProject('tests/journeys'))) return { passed: 0, failed: 0, skipped: 0 };
   rmSync(JOURNEYS_REPORT, { force: true });
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-journeys-'));
-  const env = { ...process.env, YADORI_JOURNEYS_DIR: folder };
-  const { status, output } = await capture(
-    process.execPath,
-    [tool('@playwright/test/cli.js'), 'test'],
-    { env },
+  const { status, output } = await withScratchFolder((env, folder) =>
+    capture(process.execPath, [tool('@playwright/test/cli.js'), 'test'], {
+      env: { ...env, YADORI_JOURNEYS_DIR: path.join(folder, 'product') },
+    }),
   );
-  rmSync(folder, { recursive: true, force: true });
   const { stats = {}, suites = [] } = readReport(JOURNEYS_REPORT);
   const counts = {
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
@@ -139,6 +143,26 @@ async function journeys() {
   if (flaky !== '') console.log(`passed at the second try only:\n${flaky.replaceAll(/^/gm, '  ')}`);
   const failed = journeysThat('unexpected', suites);
   return { ...atLeastOneFailure(status, counts), output: failed || output };
+}
+
+/** The folder for files of tests: in memory where there is room for it, because databases wait for a disk. */
+async function withScratchFolder(run) {
+  const memory = '/dev/shm';
+  const roomy =
+    existsSync(memory) && os.freemem() > 6 * GIB && freeBytes(memory) > 4 * GIB
+      ? memory
+      : undefined;
+  const folder = mkdtempSync(path.join(roomy ?? os.tmpdir(), 'yadori-test-'));
+  try {
+    return await run({ ...process.env, TMPDIR: folder }, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function freeBytes(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 /** Each journey that ended so with the first lines of its errors: like `failedTests`, before anything else. */
