@@ -73,9 +73,11 @@ function useEnd({ checkId, dormitory, onEnded }: Omit<CloseDialogProps, 'open' |
       const number = /^\d{1,7}$/.test(typed) ? { typed: Number(typed) } : {};
       const body = { dormitory, note, ...number };
       const answer = await send(closeSafetyCheck, { params: { id: checkId }, body });
-      if (!answer.ok && answer.status > 0) setError(answer.message);
-      await readSafetyAgain();
+      const reading = readSafetyAgain();
       if (answer.ok) onEnded();
+      await reading;
+      // With the number of now on the board, and the button free for the next press.
+      if (!answer.ok && answer.status > 0) setError(answer.message);
     });
   return { busy, error, end };
 }
