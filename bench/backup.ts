@@ -44,7 +44,7 @@ async function backUpAndRestore(
   const opened = await openPlatform(config, createLog('error'));
   try {
     const pool = new pg.Pool({
-      connectionString: opened.databaseUrl,
+      connectionString: opened.directUrl,
       options: '-c statement_timeout=0',
     });
     await seed(pool, size);

@@ -9,7 +9,7 @@ import { cpuMicroseconds, type Target } from './process.ts';
 
 const lines = 1000;
 const events = 20;
-const eventName = 'bench';
+export const eventName = 'bench';
 
 interface Line {
   request: http.ClientRequest;
@@ -50,7 +50,7 @@ export async function measureLines(
   figure('CPU µs for each line, event', spent / events / lines, 1);
 }
 
-const openLine = (port: number, token: string) =>
+export const openLine = (port: number, token: string) =>
   new Promise<Line>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, platform: '3', language: 'ja' };
     const request = http.get({

@@ -1,24 +1,16 @@
 // Primary killed under load: three PostgreSQL under Patroni with synchronous commit, etcd, and HAProxy in front of them.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import {
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { postgresPrograms, unprivileged } from './frame/debian.ts';
 import { compare } from './frame/ledger.ts';
 import { startLoad } from './frame/load.ts';
 import {
   commonProblems,
   comparisonFigures,
-  NotHere,
   outageFigures,
   tallyFigures,
   type Drill,
@@ -137,9 +129,12 @@ async function killPostgres(node: Node): Promise<void> {
 }
 
 async function startCluster(isSynchronous: boolean): Promise<Cluster> {
-  const bin = programs();
+  const bin = postgresPrograms(
+    ['patroni', 'etcd', 'haproxy'],
+    'patroni etcd-server haproxy postgresql',
+  );
   const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-cluster-'));
-  const account = postgresAccount();
+  const account = unprivileged();
   chownSync(root, account.uid, account.gid);
   const started: ChildProcess[] = [];
   const launch = (name: string, program: string, args: string[], env = {}) => {
@@ -194,26 +189,6 @@ async function startCluster(isSynchronous: boolean): Promise<Cluster> {
     throw error;
   }
   return cluster;
-}
-
-/** Folder of PostgreSQL's programs. */
-function programs(): string {
-  for (const program of ['patroni', 'etcd', 'haproxy'])
-    if (spawnSync('which', [program]).status !== 0)
-      throw new NotHere('apt install patroni etcd-server haproxy postgresql');
-  const folder = '/usr/lib/postgresql';
-  const [version] = readdirSync(folder).toSorted((a, b) => Number(b) - Number(a));
-  if (version === undefined) throw new NotHere('apt install postgresql');
-  return path.join(folder, version, 'bin');
-}
-
-/** PostgreSQL does not run as root. */
-function postgresAccount(): { uid: number; gid: number } {
-  const ask = (flag: string) =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return process.getuid?.() === 0
-    ? { uid: ask('-u'), gid: ask('-g') }
-    : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 }
 
 type Launch = (name: string, program: string, args: string[], env?: object) => ChildProcess;

@@ -7,6 +7,8 @@ import { failover } from './failover.ts';
 import { hostileCalls } from './hostile.ts';
 import { mailAway } from './mail-away.ts';
 import { killBoth, killDatabase, killServer } from './kill.ts';
+import { pooler } from './pooler.ts';
+import { recovery } from './recovery.ts';
 import { rollingRestarts } from './rolling.ts';
 import { steadyLoad } from './steady.ts';
 import { isPassed, NotHere, print, type Drill, type DrillOptions } from './frame/report.ts';
@@ -21,6 +23,8 @@ const drills: readonly Drill[] = [
   diskFull,
   clockJumps,
   rollingRestarts,
+  pooler,
+  recovery,
   failover,
   hostileCalls,
   steadyLoad,

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void>): Promise<void> {
-  const { platform, databaseUrl } = opened;
+  const { platform, directUrl } = opened;
   const { db, clock, log } = platform;
   const demoLines = config.demo ? await loadDemoData(platform, config) : undefined;
   const outbox = config.smtpUrl === undefined && !config.production;
@@ -52,7 +52,7 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
         );
   assertRegistered(jobs);
   const tasks = createTasks(platform, config);
-  const worker = startWorker({ db, url: databaseUrl, tasks, clock, log });
+  const worker = startWorker({ db, url: directUrl, tasks, clock, log });
   const schedule = scheduleRecurring({ db, clock, log, recurring: recurringJobs });
   try {
     await server.app.listen({ host: config.host, port: config.port });

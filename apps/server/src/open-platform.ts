@@ -1,5 +1,6 @@
 // Opens what the server and the operator's command line share: the database, the files, the key.
 import path from 'node:path';
+import pg from 'pg';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config.ts';
 import { isRestoreUnfinished } from './platform/backup/restore-backup.ts';
@@ -18,7 +19,8 @@ import { loadSecretKey } from './platform/session/secret-key.ts';
 
 export interface OpenPlatform {
   platform: Platform;
-  databaseUrl: string;
+  /** The database without a pooler in between. */
+  directUrl: string;
   close(): Promise<void>;
 }
 
@@ -32,15 +34,26 @@ export async function openPlatform(config: Config, log: Log): Promise<OpenPlatfo
   const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
   const onError = (error: Error) =>
     log.warn({ error: describeError(error) }, 'database connection');
-  const db = openDatabase({ url: databaseUrl, onError });
+  const { databaseDirectUrl: directUrl } = config;
+  const db = openDatabase({ url: databaseUrl, directUrl, onError });
   try {
     await reach(db);
-    await migrate(db.pool);
+    await (directUrl === undefined ? migrate(db.pool) : migratePastPooler(directUrl));
     const platform = await platformOf(config, db, log);
-    return { platform, databaseUrl, close: () => closeBoth(db, embedded) };
+    return { platform, directUrl: directUrl ?? databaseUrl, close: () => closeBoth(db, embedded) };
   } catch (error) {
     await closeBoth(db, embedded);
     throw error;
+  }
+}
+
+/** Building an index sets its time-outs for the connection. */
+async function migratePastPooler(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
   }
 }
 

@@ -95,6 +95,11 @@ describe('refusals', () => {
     [{ PUBLIC_URL: 'yadori.example.jp' }, /^PUBLIC_URL .*https:\/\//],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL/],
     [{ DATABASE_URL: 'mysql://db/yadori' }, /^DATABASE_URL must begin with postgres/],
+    [
+      { DATABASE_URL: 'postgres://pool/x', DATABASE_DIRECT_URL: 'db' },
+      /^DATABASE_DIRECT_URL must begin/,
+    ],
+    [{ DATABASE_DIRECT_URL: 'postgres://db/x' }, /^DATABASE_DIRECT_URL needs DATABASE_URL/],
     [{ SMTP_URL: 'mail.example.jp:25' }, /^SMTP_URL must begin with smtp/],
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL/],
     [{ FILES_URL: 's3://bucket' }, /^FILES_URL/],

@@ -19,6 +19,8 @@ export interface Config {
   termsUrl: string | undefined;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** The same database past a pooler in transaction mode; undefined: `databaseUrl` leads to PostgreSQL itself. */
+  databaseDirectUrl: string | undefined;
   dataDir: string;
   demo: boolean;
   /** Whether `/api/docs` and `/api/openapi.json` are served. */
@@ -55,7 +57,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(env: Environment, projectRoot: string): Config {
   const production = env.NODE_ENV === 'production';
-  const databaseUrl = optional(env.DATABASE_URL);
+  const databaseUrl = databaseAddress(env, 'DATABASE_URL');
+  const databaseDirectUrl = databaseAddress(env, 'DATABASE_DIRECT_URL');
   const config: Config = {
     production,
     host: optional(env.HOST) ?? '127.0.0.1',
@@ -65,6 +68,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     staffIdleMinutes: idleMinutes(env),
     termsUrl: webAddress(env, 'YADORI_TERMS_URL'),
     databaseUrl,
+    databaseDirectUrl,
     // Against the project, so that every command means the same folder wherever it is called from.
     dataDir: path.resolve(projectRoot, optional(env.YADORI_DATA_DIR) ?? '.yadori'),
     demo: flag(env, 'YADORI_DEMO') ?? databaseUrl === undefined,
@@ -84,8 +88,8 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     metricsPort: port(env, 'METRICS_PORT'),
     trustProxy: flag(env, 'TRUST_PROXY') ?? false,
   };
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined)
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
   if (production && config.secretKey === undefined)
     throw new ConfigError('SECRET_KEY is required when NODE_ENV=production.');
   if (production && config.sensitiveKeys === undefined)
@@ -102,6 +106,13 @@ const fiveYears = 1826;
 const twoYears = 731;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function databaseAddress(env: Environment, name: string): string | undefined {
+  const value = optional(env[name]);
+  if (value !== undefined && !/^postgres(ql)?:\/\//.test(value))
+    throw new ConfigError(`${name} must begin with postgres:// or postgresql://.`);
+  return value;
+}
 
 const optional = (value: string | undefined) => (value === '' ? undefined : value);
 

@@ -34,7 +34,10 @@ export const DUMP = 'database/dump';
 export interface BackupSource {
   db: Database;
   clock: Clock;
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'secretKey' | 'sensitiveKeys'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'filesUrl' | 'secretKey' | 'sensitiveKeys'
+  >;
 }
 
 export interface BackupProgress {
@@ -225,7 +228,7 @@ async function copyDatabase(
   // The program would make the file readable for others.
   await writePrivateFile(file, '');
   const args = ['--format=custom', '--no-owner', '--no-privileges', '--file', file];
-  await runTool(program, args, config.databaseUrl, signal);
+  await runTool(program, args, config.databaseDirectUrl ?? config.databaseUrl, signal);
   await syncToDisk(file);
   digests.set(DUMP, await digestOf(file, signal));
   return (await stat(file)).size;

@@ -18,7 +18,10 @@ import { restoreFiles } from './restore-files.ts';
 import { findKeys, type RestoredKeys } from './restore-keys.ts';
 import type { ReportRestore } from './restore-progress.ts';
 
-type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'sensitiveKeys'>;
+type Target = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'filesUrl' | 'sensitiveKeys'
+>;
 
 export interface RestoreRequest {
   /** One back-up, or the folder of many. */
@@ -115,7 +118,7 @@ async function restoreDatabase(
   backup: ChosenBackup,
   { target, staging, onProgress }: Work & { staging: string },
 ): Promise<Record<string, number>> {
-  const { databaseUrl } = target;
+  const databaseUrl = target.databaseDirectUrl ?? target.databaseUrl;
   if (databaseUrl === undefined)
     return await restoreCluster(backup, path.join(staging, 'postgres'), onProgress);
   const { folder, digests, manifest } = backup;

@@ -9,6 +9,7 @@ import {
   retryOnConflict,
   type Database,
 } from './database.ts';
+import { defineStatement } from './statement.ts';
 
 let home: TestDatabase;
 let db: Database;
@@ -41,6 +42,28 @@ test('a connection that is lost within a transaction rejects it and nothing more
   // The pool has forgotten the lost connection.
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db.queries);
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+const echo = defineStatement<{ mark: number }>({
+  name: 'test_pooled_echo',
+  text: 'select $1::int as mark',
+  columns: { mark: 'int4' },
+});
+
+test.each([
+  ['PostgreSQL itself', false, 1],
+  ['a pooler, with PostgreSQL itself beside it', true, 0],
+])('a statement by %s', async (_address, isPooled, prepared) => {
+  const directUrl = isPooled ? home.url : undefined;
+  const one = openDatabase({ url: home.url, directUrl, maxConnections: 1 });
+  try {
+    expect(await one.named(echo, [7])).toEqual([{ mark: 7 }]);
+    // A prepared statement belongs to a connection, and a pooler hands the next one to somebody else.
+    const { rowCount } = await one.pool.query('select from pg_prepared_statements');
+    expect(rowCount).toBe(prepared);
+  } finally {
+    await one.close();
+  }
 });
 
 describe('retry on conflict', () => {

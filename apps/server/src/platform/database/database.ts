@@ -42,6 +42,11 @@ const types: pg.CustomTypesConfig = {
 
 export interface DatabaseOptions {
   url: string;
+  /**
+   * The same database past a pooler in transaction mode, for what belongs to one connection: notifications and the
+   * statements of shared reads. Statements that go through the pooler have no names then.
+   */
+  directUrl?: string | undefined;
   maxConnections?: number;
   /** Shared reads that may wait at the same time; further ones are refused. */
   maxWaitingReads?: number | undefined;
@@ -50,6 +55,7 @@ export interface DatabaseOptions {
 
 export function openDatabase({
   url,
+  directUrl,
   maxConnections = 10,
   maxWaitingReads,
   onError,
@@ -61,13 +67,19 @@ export function openDatabase({
   // The pool reports errors of idle connections only; a connection in use rejects its query, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const shared = createSharedReads({ config, maxWaiting: maxWaitingReads, onError });
+  const shared = createSharedReads({
+    config: { ...config, connectionString: directUrl ?? url },
+    maxWaiting: maxWaitingReads,
+    onError,
+  });
   const announcer = createAnnouncer(pool, onError);
-  const listener = createListener({ url });
+  const listener = createListener({ url: directUrl ?? url });
   return {
     pool,
     queries,
     named: async <Row extends object>(statement: Statement<Row>, values: unknown[]) => {
+      if (directUrl !== undefined)
+        return (await pool.query<Row>({ text: statement.text, values })).rows;
       const run = new NamedQuery(statement, values);
       // The pool answers what it is given with a promise, which its types leave out.
       return (await (pool.query(run) as unknown as Promise<{ rows: Row[] }>)).rows;
