@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { bundleWorker } from '../../../tooling/vite/worker-script.ts';
 import { targets } from './targets.ts';
 
 interface ServiceWorkerOptions {
@@ -26,7 +27,8 @@ export function serviceWorker({ entry, folder }: ServiceWorkerOptions): Plugin {
       async handler(error) {
         if (error !== undefined) return;
         const shell = shellOf(folder);
-        const code = await bundle(entry, shell);
+        const define = { __SHELL__: JSON.stringify(shell) };
+        const code = await bundleWorker({ entry, target: targets, define });
         writeFileSync(path.join(folder, 'service-worker.js'), code);
       },
     },
@@ -46,20 +48,4 @@ function shellOf(folder: string) {
     version: hash.digest('base64url').slice(0, 12),
     files: ['/', ...files.map((file) => `/${file}`)],
   };
-}
-
-/** One plain script: not every browser lets a service worker import. */
-async function bundle(entry: string, shell: object): Promise<string> {
-  const output = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { __SHELL__: JSON.stringify(shell) },
-    build: {
-      write: false,
-      target: targets,
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return output.output[0].code;
 }

@@ -8,7 +8,8 @@ import {
 } from '@yadori/api/notifications/news';
 import { optionsOf } from '../../features/notifications/look.ts';
 import { noteTold, onlyOneAtOnce, wasTold } from '../../features/notifications/told.ts';
-import { openTabs, worker, type PushOccasion, type Tab } from './scope.ts';
+import { worker, type PushOccasion, type Tab } from '@yadori/web-client/worker-scope.ts';
+import { openTabs } from './open-tabs.ts';
 
 export async function showPush({ data }: PushOccasion): Promise<void> {
   const news = data?.json() as PushedNews | undefined;

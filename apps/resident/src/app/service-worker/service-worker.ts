@@ -1,7 +1,7 @@
 // The service worker: keeps the app readable without a network, and shows pushes. Calls of the API never pass it.
 import { openPage } from './pages.ts';
 import { followNotification, showPush } from './pushes.ts';
-import { worker, type FetchOccasion } from './scope.ts';
+import { worker, type FetchOccasion } from '@yadori/web-client/worker-scope.ts';
 import { dropOldStores, fillStore, fromStore, isShellFile, takeOverFor } from './shell-store.ts';
 
 // No skipWaiting here: an old page goes on with its own version until it is closed.
