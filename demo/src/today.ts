@@ -93,7 +93,7 @@ async function failClosingDays(platform: Platform, keyaki: Keyaki, now: Instant)
   const by = { staff: keyaki.manager };
   const given = { kind: 'closing-days', fileName: '休業日_設備点検.csv', by, content: csvOf(rows) };
   const batchId = await claimed(platform, { ...given, ...sharedOf(keyaki) }, now - 50 * minute);
-  await giveUp(platform.db, batchId);
+  await giveUp(platform.db, batchId, now);
 }
 
 async function claimed(platform: Platform, given: GivenFile, at: Instant): Promise<number> {

@@ -8,6 +8,7 @@ import { factorHandlers } from './features/staff/factors/routes.ts';
 import { passkeyHandlers } from './features/staff/factors/passkey-routes.ts';
 import { linkHandlers } from './features/staff/links/routes.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
+import { pushHandlers } from './features/notifications/staff/routes.ts';
 import { peopleHandlers } from './features/staff/people/routes.ts';
 import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
@@ -35,6 +36,7 @@ export const staffHandlers: StaffHandlers = {
   ...sessionHandlers,
   ...linkHandlers,
   ...ownHandlers,
+  ...pushHandlers,
   ...factorHandlers,
   ...passkeyHandlers,
   ...peopleHandlers,

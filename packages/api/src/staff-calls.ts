@@ -6,6 +6,7 @@ import * as inbox from './messages/staff-calls.ts';
 import * as replyTemplates from './messages/template-calls.ts';
 import * as factors from './staff/factor-calls.ts';
 import * as links from './staff/link-calls.ts';
+import * as pushes from './notifications/staff-calls.ts';
 import * as own from './staff/own-calls.ts';
 import * as passkeys from './staff/passkey-calls.ts';
 import * as people from './staff/people-calls.ts';
@@ -64,6 +65,9 @@ export const staffCalls = {
   endOtherSessions: own.endOtherSessions,
   savePreferences: own.savePreferences,
   ownDormitories: own.ownDormitories,
+  staffPushDevices: pushes.staffPushDevices,
+  keepStaffPushDevice: pushes.keepStaffPushDevice,
+  forgetStaffPushDevice: pushes.forgetStaffPushDevice,
   ownFactors: factors.ownFactors,
   ownTotp: factors.ownTotp,
   removeOwnTotp: factors.removeOwnTotp,

@@ -12,7 +12,7 @@ const bytes = (pattern: RegExp) =>
 /** A point on P-256, uncompressed: 65 bytes that begin with 4. */
 const publicKeyPattern = /^B[A-P][A-Za-z0-9_-]{85}$/;
 const publicKey = () => bytes(publicKeyPattern);
-const keyText = patternText(publicKeyPattern.source, 'A point on P-256 in base64url.');
+export const publicKeyText = patternText(publicKeyPattern.source, 'A point on P-256 in base64url.');
 
 /** The fields of `PushSubscription` (RFC 8030, RFC 8291). */
 export const pushDevice = z.object({
@@ -39,7 +39,7 @@ export const pushKey = call({
   versions: ['v1'],
   path: '/notifications/push-key',
   access: 'moved',
-  data: z.object({ public_key: keyText }),
+  data: z.object({ public_key: publicKeyText }),
 });
 
 export const keepPushDevice = call({
@@ -53,7 +53,7 @@ export const keepPushDevice = call({
   data: z.object({
     /** False where the device subscribed for another key: subscribe again for this one. */
     kept: z.boolean(),
-    public_key: keyText,
+    public_key: publicKeyText,
   }),
 });
 

@@ -8,6 +8,7 @@ import { recordEvent, type Actor } from '../../platform/events.ts';
 import { portions } from '../../platform/import-rows.ts';
 import type { Decided, ImportOptions } from '../../platform/import.ts';
 import { readTable } from '../../platform/tables/read-table.ts';
+import { notifyStaff } from '../notifications/service.ts';
 import { actorOf, foundColumns, setOf, type BatchWorld } from './batches.ts';
 import { fileColumns, kindOf } from './kinds.ts';
 import { digestOf } from './preview.ts';
@@ -27,7 +28,7 @@ export async function applyBatch(
   const batch = await readClaimed(db, batchId);
   if (batch === undefined) return;
   const stored = batch.file_key === null ? undefined : await files.get(batch.file_key);
-  if (stored === undefined) return giveUp(db, batchId);
+  if (stored === undefined) return giveUp(db, batchId, now);
   const kind = kindOf(batch.kind);
   const language = batch.language as Language;
   const table = await readTable(await buffer(stored.stream), fileColumns(kind), {
@@ -74,17 +75,29 @@ const readClaimed = (db: Database, batchId: number) =>
     .where('state', '=', 'applying')
     .executeTakeFirst();
 
-/** A claimed batch that cannot be applied. */
-export const giveUp = (db: Database, batchId: number): Promise<void> =>
-  db.transaction(async (trx) => {
-    await trx
-      .updateTable('import_batches')
+/** A claimed batch that cannot be applied; who made it gets a push. */
+export async function giveUp(db: Database, batchId: number, now: Instant): Promise<void> {
+  await db.transaction(async (trx) => {
+    const failed = await trx
+      .updateTable('import_batches as b')
       .set({ state: 'failed' })
-      .where('id', '=', batchId)
-      .where('state', '=', 'applying')
-      .execute();
+      .where('b.id', '=', batchId)
+      .where('b.state', '=', 'applying')
+      .returning(({ selectFrom }) => [
+        'b.actor',
+        selectFrom('dormitories as d')
+          .select('d.office_code')
+          .whereRef('d.id', '=', 'b.dormitory_id')
+          .as('code'),
+      ])
+      .executeTakeFirst();
     await publishBatch(trx, batchId);
+    const staffId = Number(/^staff:(\d+)$/.exec(failed?.actor ?? '')?.[1]);
+    if (failed === undefined || Number.isNaN(staffId)) return;
+    const path = `/${failed.code ?? 'all'}/imports/${batchId}`;
+    await notifyStaff(trx, { kind: 'import_failed', id: batchId, staff_ids: [staffId], path }, now);
   });
+}
 
 /** A connection of its own: the person sees it while the transaction runs. */
 async function noteProgress(db: Database, batchId: number, written: number): Promise<void> {

@@ -59,7 +59,7 @@ async function applyKept(
   const counts = { added: before?.added ?? 0, changed: before?.changed ?? 0 };
   await claimBatch(db, { batchId, by, counts, withoutJob: true }, now);
   await applyBatch(world, batchId, now).catch(async (error: unknown) => {
-    await giveUp(db, batchId).catch(() => undefined);
+    await giveUp(db, batchId, now).catch(() => undefined);
     throw error;
   });
   const after = await findBatch(db.queries, batchId);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp } from '../../platform/database/database.ts';
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
+import { giveUp } from './apply.ts';
 import { applyJob } from './apply-job.ts';
 import { keptMs, type BatchWorld } from './batches.ts';
 import { undoDays } from './undo.ts';
@@ -29,12 +30,13 @@ export async function sweepBatches({ db, files }: BatchWorld, now: Instant): Pro
     .where('state', '=', 'dry_run')
     .where('expires_at', '<=', timestamp(now))
     .execute();
-  await db.queries
-    .updateTable('import_batches')
-    .set({ state: 'failed' })
+  const stuck = await db.queries
+    .selectFrom('import_batches')
+    .select('id')
     .where('state', '=', 'applying')
     .where('claimed_at', '<', before(longestApplyMs))
     .execute();
+  for (const { id } of stuck) await giveUp(db, id, now);
   await removeFiles({ db, files }, before(keptMs));
   const old = before(undoDays * dayMs);
   await sql`

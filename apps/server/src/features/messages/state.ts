@@ -8,8 +8,9 @@ import {
   type Queries,
   type Trx,
 } from '../../platform/database/database.ts';
-import { recordEvents, type Actor } from '../../platform/events.ts';
+import { actorName, recordEvents, type Actor } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
+import { notifyStaff } from '../notifications/service.ts';
 
 /** Locks the conversation until the end of the transaction; one without messages gets its row. */
 export async function lockConversation(trx: Queries, accountId: number) {
@@ -133,10 +134,21 @@ export async function changeState(
         detail: kind === 'conversation.assigned' ? { assignee } : { before: row.state },
       })),
     );
+    if (assignee !== row.assignee) await notifyAssignee(trx, { accountId, assignee, act }, now);
     return true;
   });
   if (isChanged) publishToStaff(db, 'messages', [dormitoryId]);
   return isChanged;
+}
+
+/** Who takes a conversation over needs no push. */
+async function notifyAssignee(
+  trx: Trx,
+  { accountId, assignee, act }: Omit<Act, 'dormitoryId'> & { assignee: number | null },
+  now: Instant,
+): Promise<void> {
+  if (assignee === null || actorName(act.actor) === actorName({ staff: assignee })) return;
+  await notifyStaff(trx, { kind: 'to_answer', id: accountId, staff_ids: [assignee] }, now);
 }
 
 const kindOf = {
@@ -172,22 +184,20 @@ export async function noteAnswer(
 
 /** Conversations whose time has come are to be answered again (SF010). */
 export async function wakeSnoozed(db: Database, now: Instant): Promise<void> {
-  const { rows } = await sql<{ dormitory_id: number | null }>`
+  const { rows } = await sql<{ account_id: number; dormitory_id: number | null }>`
     with due as (
       update conversations v
          set state = 'to_answer', since = v.snoozed_until, snoozed_until = null, state_before = null,
              snooze_before = null, waiting_from = coalesce(v.waiting_from, v.snoozed_until), revision = v.revision + 1
        where v.snoozed_until <= ${timestamp(now)}
       returning v.account_id)
-    select distinct c.dormitory_id
+    select due.account_id, c.dormitory_id
       from due
       join accounts a on a.id = due.account_id
       left join contracts c on c.id = a.active_contract_id`.execute(db.queries);
-  publishToStaff(
-    db,
-    'messages',
-    rows.flatMap(({ dormitory_id: id }) => id ?? []),
-  );
+  publishToStaff(db, 'messages', [...new Set(rows.flatMap(({ dormitory_id: id }) => id ?? []))]);
+  for (const { account_id: id } of rows)
+    await notifyStaff(db.queries, { kind: 'to_answer', id }, now);
 }
 
 const portion = 1000;

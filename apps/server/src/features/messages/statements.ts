@@ -26,7 +26,8 @@ const asking = `
  * event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all.
  *
  * What a resident writes is to be answered (SF003): the row that is locked anyway says so, which costs no further write
- * (docs/decisions/0107-state-of-a-conversation.md). For a repeated client key `undoRepeated` sets it back.
+ * (docs/decisions/0107-state-of-a-conversation.md). For a repeated client key `undoRepeated` sets it back. What begins
+ * to be answered is pushed to staff, by `pushToStaffJob`.
  */
 const writing = (condition: string) => `
     held as (
@@ -35,7 +36,7 @@ const writing = (condition: string) => `
              case $2 when 0 then $8 end, case $2 when 0 then 'done' end, case $2 when 0 then 1 else 0 end
         from unnest($1::bigint[]) a ${condition} order by a
       on conflict (account_id) do update set account_id = excluded.account_id, ${asking}
-      returning account_id),
+      returning account_id, state = 'to_answer' and since = $8 as is_new),
     written as (
       insert into messages (account_id, from_admin, name, text, survey_id, attachment_id, client_key, created_at,
                             text_en, to_many)
@@ -43,6 +44,11 @@ const writing = (condition: string) => `
         from held order by account_id
       on conflict (account_id, client_key) where client_key is not null do nothing
       returning id, account_id),
+    pushed as (
+      insert into jobs (task, payload, run_at)
+      select 'notifications.push_staff', jsonb_build_object('kind', 'to_answer', 'id', account_id), $8
+        from held join written using (account_id)
+       where is_new and $2 = 0 and exists (select from staff_push_devices)),
     searchable as (
       insert into message_search (message_id, account_id, folded)
       select id, account_id, $9 from written where $9 <> ''),

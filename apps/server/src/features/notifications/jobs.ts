@@ -14,7 +14,10 @@ import { timestamp } from '../../platform/database/database.ts';
 import { defineJob, defineRecurringJob, jsonText } from '../../platform/jobs/define-job.ts';
 import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import type { Push, PushOutcome } from '../../platform/push/push-service.ts';
+import type { Push } from '../../platform/push/push-service.ts';
+import { deliver } from './deliver.ts';
+import { staffPushJobs } from './staff-pushes.ts';
+import { dropDeadStaffDevices } from './staff-statements.ts';
 import {
   dropDeadDevices,
   findDevices,
@@ -24,13 +27,8 @@ import {
   type DeviceRow,
 } from './statements.ts';
 
-/** Batch size: devices of one job. Concurrency: pushes of a job that are pending at once. */
+/** Devices of one job. */
 const batchSize = 100;
-const concurrency = 20;
-
-/** Pauses in milliseconds between the tries of one push; a push service may ask for longer ones. */
-const pauses = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
-const longestPause = 6 * 60 * 60_000;
 
 /** A phone that is off learns of it later: safety checks and messages up to a few days, the rest within one. */
 const day = 24 * 60 * 60;
@@ -41,7 +39,7 @@ const ttlSeconds: Readonly<Record<NewsKind, number>> = {
   safety_check: 3 * day,
 };
 
-interface Delivery {
+interface Errand {
   device: DeviceRow;
   item: NewsItem;
 }
@@ -64,7 +62,7 @@ async function pushMessages(
   const ids = pairs.map(([id]) => id);
   const accountIds = pairs.map(([, accountId]) => accountId);
   const rows = await context.db.named(findDevicesOfMessages, [...scope(context), ids, accountIds]);
-  await deliver(
+  await send(
     context,
     rows.map((device) => ({ device, item: { kind: 'message', id: device.message_id } })),
     { tries: 0 },
@@ -101,7 +99,7 @@ async function pushToDormitory(
     const next = { ...payload, after: rows.at(-1)?.id ?? 0 };
     await enqueue(db.queries, pushToDormitoryJob, next, { runAt: clock() });
   }
-  await deliver(
+  await send(
     context,
     rows.map((device) => ({ device, item: { kind, id } })),
     { tries: 0, drill: payload.drill },
@@ -128,7 +126,7 @@ async function pushToAccounts(
 ): Promise<void> {
   const rows = await context.db.named(findDevicesOfAccounts, [...scope(context), accountIds]);
   const deliveries = rows.map((device) => ({ device, item: { kind, id } }));
-  await deliver(context, deliveries, { tries: 0, drill });
+  await send(context, deliveries, { tries: 0, drill });
 }
 
 export const pushToAccountsJob = defineJob(
@@ -155,7 +153,7 @@ async function pushAgain(
     const device = known.get(deviceId);
     return device === undefined ? [] : [{ device, item: { kind, id } }];
   });
-  await deliver(context, left, { tries, drill });
+  await send(context, left, { tries, drill });
 }
 
 const pushAgainJob = defineJob('notifications.push_again', retryPayload, pushAgain);
@@ -165,8 +163,11 @@ export const notificationJobs = [
   pushToDormitoryJob,
   pushToAccountsJob,
   pushAgainJob,
+  ...staffPushJobs,
   defineRecurringJob('notifications.sweep_devices', 24 * 60, async ({ db, clock, pushKeys }) => {
-    await db.named(dropDeadDevices, [pushKeys.publicKey, timestamp(clock())]);
+    const values = [pushKeys.publicKey, timestamp(clock())];
+    await db.named(dropDeadDevices, values);
+    await db.named(dropDeadStaffDevices, values);
   }),
 ];
 
@@ -176,32 +177,31 @@ interface Round {
   drill?: boolean | undefined;
 }
 
-async function deliver(
+async function send(
   context: JobContext,
-  deliveries: readonly Delivery[],
-  round: Round,
+  errands: readonly Errand[],
+  { tries, drill }: Round,
 ): Promise<void> {
-  const outcomes: { delivery: Delivery; outcome: PushOutcome }[] = [];
-  const waiting = deliveries.values();
-  const carry = async () => {
-    for (const delivery of waiting) {
-      const { device, item } = delivery;
-      outcomes.push({
-        delivery,
-        outcome: await context.sendPush(device, pushOf(item, device.language, round)),
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, carry));
-  const gone = outcomes.filter(({ outcome }) => outcome === 'gone');
-  await forget(
-    context,
-    gone.map(({ delivery }) => delivery.device.id),
-  );
-  for (const { outcome } of outcomes)
-    if (typeof outcome === 'object' && 'refused' in outcome)
-      context.log.warn({ status: outcome.refused }, 'a push service refuses a push');
-  await tryLater(context, outcomes, round);
+  const deliveries = errands.map(({ device, item }) => {
+    return { device, item, push: pushOf(item, device.language, { drill }) };
+  });
+  await deliver(context, deliveries, {
+    tries,
+    forget: (deviceIds) => forget(context, deviceIds),
+    tryAgain: async (failed, runAt) => {
+      const left = failed.map(({ device, item }): [number, NewsKind, number] => [
+        device.id,
+        item.kind,
+        item.id,
+      ]);
+      const payload = {
+        errands: left,
+        tries: tries + 1,
+        ...(drill === undefined ? {} : { drill }),
+      };
+      await enqueue(context.db.queries, pushAgainJob, payload, { runAt });
+    },
+  });
 }
 
 const drillWords = {
@@ -213,7 +213,7 @@ const drillWords = {
 } as const;
 
 /** The same words for everybody: nothing of the content, no name. */
-function pushOf(item: NewsItem, language: Language, { drill }: Round): Push {
+function pushOf(item: NewsItem, language: Language, { drill }: Pick<Round, 'drill'>): Push {
   const { title, body } = drill === true ? drillWords : newsWords[item.kind];
   const news: PushedNews = { ...item, language, title: title[language], body: body[language] };
   return {
@@ -225,35 +225,5 @@ function pushOf(item: NewsItem, language: Language, { drill }: Round): Push {
 }
 
 async function forget({ db }: JobContext, deviceIds: readonly number[]): Promise<void> {
-  if (deviceIds.length === 0) return;
   await db.queries.deleteFrom('push_devices').where('id', 'in', deviceIds).execute();
-}
-
-async function tryLater(
-  { db, clock, log }: JobContext,
-  outcomes: readonly { delivery: Delivery; outcome: PushOutcome }[],
-  { tries, drill }: Round,
-): Promise<void> {
-  const failed = outcomes.flatMap(({ delivery, outcome }) =>
-    typeof outcome === 'object' && 'again' in outcome ? [{ delivery, pause: outcome.again }] : [],
-  );
-  if (failed.length === 0) return;
-  const usual = pauses[tries];
-  if (usual === undefined) {
-    log.warn({ pushes: failed.length }, 'pushes given up');
-    return;
-  }
-  const asked = failed.map(({ pause = 0 }) => pause);
-  const pause = Math.min(longestPause, Math.max(usual, ...asked));
-  const deliveries = failed.map(({ delivery: { device, item } }): [number, NewsKind, number] => [
-    device.id,
-    item.kind,
-    item.id,
-  ]);
-  const payload = {
-    errands: deliveries,
-    tries: tries + 1,
-    ...(drill === undefined ? {} : { drill }),
-  };
-  await enqueue(db.queries, pushAgainJob, payload, { runAt: clock() + pause });
 }

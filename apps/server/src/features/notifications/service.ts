@@ -11,6 +11,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { pushMessagesJob, pushToAccountsJob, pushToDormitoryJob } from './jobs.ts';
 
+export { notifyStaff } from './staff-pushes.ts';
+
 export type News =
   | { kind: 'message'; id: number; accountId: number }
   | {
@@ -119,6 +121,8 @@ export async function keepDevice(
       .where('session_id', 'in', familyOf(trx, sessionId))
       .where('endpoint', '<>', device.endpoint)
       .execute();
+    // An address belongs to one device, of residents or of staff.
+    await trx.deleteFrom('staff_push_devices').where('endpoint', '=', device.endpoint).execute();
     const row = { ...kept, session_id: newest };
     await trx
       .insertInto('push_devices')

@@ -10,7 +10,7 @@ import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { renderMail } from '../../platform/mail/templates/template.ts';
-import { remindResidents } from '../notifications/service.ts';
+import { notifyStaff, remindResidents } from '../notifications/service.ts';
 import { readCheck, readStandings, type CheckRow } from './statements.ts';
 import { reminderMail, staffMail } from './texts.ts';
 
@@ -124,6 +124,7 @@ async function mailStaff(
   missing: number,
   now: Instant,
 ): Promise<void> {
+  await notifyStaff(trx, { kind: 'unanswered', id: survey_id }, now);
   const people = await trx
     .selectFrom('staff as s')
     .innerJoin('staff_grants as g', 'g.staff_id', 's.id')

@@ -1,5 +1,6 @@
 // The rows of one resident's answers, within the transaction that takes them.
 import { sql } from 'kysely';
+import type { SafetyKind } from '@yadori/api/surveys/kinds';
 import type { AskedQuestion, GivenAnswer } from '@yadori/api/surveys/rules';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
@@ -42,9 +43,14 @@ export async function lockSurvey(
   return { id: row.id, isSafetyCheck: row.emergency_contact === 1, isClosed };
 }
 
-export async function findQuestions(trx: Trx, surveyId: number): Promise<AskedQuestion[]> {
-  const choices = sql<AskedQuestion['answers']>`
-    (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'title_en', c.title_en) order by c.position), '[]')
+/** With what a choice of a safety check means. */
+interface Question extends AskedQuestion {
+  answers: readonly (AskedQuestion['answers'][number] & { kind: SafetyKind | null })[];
+}
+
+export async function findQuestions(trx: Trx, surveyId: number): Promise<Question[]> {
+  const choices = sql<Question['answers']>`
+    (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'title_en', c.title_en, 'kind', c.kind) order by c.position), '[]')
        from survey_choices c where c.question_id = survey_questions.id)`;
   return trx
     .selectFrom('survey_questions')

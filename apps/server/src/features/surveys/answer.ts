@@ -8,6 +8,7 @@ import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
 import { publishMessageChange } from '../messages/service.ts';
+import { notifyStaff } from '../notifications/service.ts';
 import {
   findDelivery,
   findQuestions,
@@ -68,7 +69,8 @@ async function take(
   const taken = await findDelivery(trx, set, sent.answer_key);
   if (taken !== undefined) return { answeredAt: taken, isSafetyCheck };
   if (survey.isClosed) return refuse('expired');
-  const judgement = judgeAnswers(await findQuestions(trx, survey.id), sent.question_answers);
+  const questions = await findQuestions(trx, survey.id);
+  const judgement = judgeAnswers(questions, sent.question_answers);
   if (!judgement.ok) return refuse(judgement.reason, judgement.questionIds);
   const isFirst = await insertSet(trx, set, now);
   if (!isFirst) {
@@ -89,6 +91,13 @@ async function take(
     subjectId: survey.id,
     detail: { revision, ...inNumbers(judgement.given) },
   });
+  const chosen = new Set(judgement.given.flatMap(({ choiceIds }) => choiceIds));
+  const needsSomebody = questions
+    .flatMap(({ answers }) => answers)
+    .some(
+      ({ id, kind }) => id !== null && chosen.has(id) && (kind === 'help' || kind === 'injured'),
+    );
+  if (needsSomebody) await notifyStaff(trx, { kind: 'help', id: survey.id }, now);
   return { answeredAt: now, isSafetyCheck };
 }
 

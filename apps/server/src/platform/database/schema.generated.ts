@@ -1203,6 +1203,24 @@ export interface StaffPreferences {
   value: Json;
 }
 
+export interface StaffPushDevices {
+  auth: Buffer;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  kinds: string[];
+  language: string;
+  p256dh: Buffer;
+  public_key: string;
+  /**
+   * Time of the day in Tokyo; an end before it is on the next day.
+   */
+  quiet_from: string | null;
+  quiet_until: string | null;
+  staff_id: number;
+  staff_session_id: number;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: number;
@@ -1478,6 +1496,7 @@ export interface DB {
   staff_links: StaffLinks;
   staff_passkeys: StaffPasskeys;
   staff_preferences: StaffPreferences;
+  staff_push_devices: StaffPushDevices;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_replies: StaffReplies;
   staff_sessions: StaffSessions;

@@ -122,7 +122,12 @@ function post(address: string, { body, timeoutMs, ...options }: PostOptions): Pr
       answer.on('error', reject).resume();
       resolve({ status: statusCode, retryAfter: headers['retry-after'] });
     });
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The push service has closed a connection that rested: a new one takes it at once.
+      if (sent.reusedSocket && error.code === 'ECONNRESET')
+        resolve(post(address, { body, timeoutMs, ...options }));
+      else reject(error);
+    });
     sent.end(body);
   });
 }

@@ -1,0 +1,223 @@
+// Pushes to devices of staff that something waits for them (SF028). A push carries its kind and an address, never the
+// content or a name.
+import * as z from 'zod/mini';
+import {
+  staffNewsKinds,
+  staffNewsWords,
+  type PushedStaffNews,
+  type StaffNewsKind,
+  type StaffPushKind,
+} from '@yadori/api/notifications/staff-news';
+import { hasRight, roles, type StaffFunction } from '@yadori/api/staff/rights';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Queries } from '../../platform/database/database.ts';
+import { defineJob, jsonText } from '../../platform/jobs/define-job.ts';
+import type { JobContext } from '../../platform/jobs/job-context.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Push } from '../../platform/push/push-service.ts';
+import { deliver } from './deliver.ts';
+import { quietUntil } from './quiet-hours.ts';
+import {
+  findConversation,
+  findDevicesOfRoles,
+  findDevicesOfStaff,
+  findOpenCheck,
+  findStaffDevices,
+  findWaitingConversations,
+  type StaffDeviceRow,
+  type SubjectRow,
+} from './staff-statements.ts';
+
+const pushed = z.enum(staffNewsKinds);
+
+const newsPayload = z.object({
+  kind: pushed,
+  /** Account, survey of a safety check, or import. */
+  id: z.int(),
+  /** Of an import, or where only these people are concerned. */
+  staff_ids: z.optional(jsonText(z.array(z.int()))),
+  /** Of an import: its screen. */
+  path: z.optional(z.string()),
+});
+
+export type StaffNews = z.output<typeof newsPayload>;
+
+/** The name stands in a statement of messages too, which writes this job with what a resident sends. */
+export const pushToStaffJob = defineJob('notifications.push_staff', newsPayload, pushToStaff);
+
+const waitingPayload = z.object({ dormitory_id: z.int(), staff_id: z.int() });
+
+/** At the end of the quiet hours: one push for all that still waits. */
+const pushWaitingJob = defineJob('notifications.push_staff_waiting', waitingPayload, pushWaiting);
+
+const againPayload = z.object({
+  devices: jsonText(z.array(z.int())),
+  kind: pushed,
+  path: z.string(),
+  tries: z.int(),
+});
+
+const pushToStaffAgainJob = defineJob('notifications.push_staff_again', againPayload, pushAgain);
+
+export const staffPushJobs = [pushToStaffJob, pushWaitingJob, pushToStaffAgainJob];
+
+/**
+ * Pushes to staff who chose to know of it. Call it in the transaction that causes it; where nobody has a device it
+ * writes nothing.
+ */
+export async function notifyStaff(queries: Queries, news: StaffNews, now: Instant): Promise<void> {
+  const device = await queries
+    .selectFrom('staff_push_devices')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (device !== undefined) await enqueue(queries, pushToStaffJob, news, { runAt: now });
+}
+
+/** What staff need to see and do something about it. */
+const neededFor: Readonly<Record<Exclude<StaffNewsKind, 'import_failed'>, StaffFunction>> = {
+  to_answer: 'messages',
+  help: 'safety',
+  unanswered: 'safety',
+};
+
+const rolesFor = (of: StaffFunction) => roles.filter((role) => hasRight([role], of, 'edit'));
+
+/** What a person chose, by the news; safety goes through quiet hours. */
+const chosenAs: Readonly<Record<StaffNewsKind, StaffPushKind>> = {
+  to_answer: 'to_answer',
+  help: 'safety',
+  unanswered: 'safety',
+  import_failed: 'import_failed',
+};
+
+const scope = ({ pushKeys, clock }: JobContext) => [pushKeys.publicKey, timestamp(clock())];
+
+async function pushToStaff(context: JobContext, news: StaffNews): Promise<void> {
+  if (news.kind === 'import_failed') return pushOfImport(context, news);
+  const { db } = context;
+  const { kind, id, staff_ids: only } = news;
+  const [found] = await db.named(kind === 'to_answer' ? findConversation : findOpenCheck, [id]);
+  // Answered or closed meanwhile.
+  if (found === undefined) return;
+  const wanting = (await devicesFor(context, neededFor[kind], found)).filter(
+    (device) => wants(device, kind, [found]) && (only?.includes(device.staff_id) ?? true),
+  );
+  const quiet = kind === 'to_answer' ? quietOf(wanting, context.clock()) : [];
+  for (const { device, until } of quiet) {
+    const payload = { dormitory_id: found.dormitory_id, staff_id: device.staff_id };
+    const key = `push_staff_waiting:${payload.dormitory_id}:${payload.staff_id}:${until}`;
+    await enqueue(db.queries, pushWaitingJob, payload, { runAt: until, key });
+  }
+  const now = wanting.filter((each) => quiet.every(({ device }) => device !== each));
+  await send(context, now, { kind, path: pathOf(kind, found), tries: 0 });
+}
+
+async function pushWaiting(
+  context: JobContext,
+  { dormitory_id, staff_id }: z.infer<typeof waitingPayload>,
+): Promise<void> {
+  const waiting = await context.db.named(findWaitingConversations, [dormitory_id]);
+  const [first] = waiting;
+  if (first === undefined) return;
+  const devices = (await devicesFor(context, neededFor.to_answer, first)).filter(
+    (device) => device.staff_id === staff_id && wants(device, 'to_answer', waiting),
+  );
+  await send(context, devices, { kind: 'to_answer', path: pathOf('to_answer', first), tries: 0 });
+}
+
+async function pushOfImport(context: JobContext, news: StaffNews): Promise<void> {
+  const { kind, staff_ids: staffIds = [], path = '' } = news;
+  const found = await context.db.named(findDevicesOfStaff, [...scope(context), staffIds]);
+  const wanting = found.filter((device) => wants(device, kind, []));
+  const quiet = quietOf(wanting, context.clock());
+  const [first] = quiet;
+  // All devices of a person have the same quiet hours, and an import has one person.
+  if (first !== undefined)
+    await enqueue(context.db.queries, pushToStaffJob, news, { runAt: first.until });
+  else await send(context, wanting, { kind, path, tries: 0 });
+}
+
+async function pushAgain(
+  context: JobContext,
+  { devices, ...round }: z.infer<typeof againPayload>,
+): Promise<void> {
+  const found = await context.db.named(findStaffDevices, [...scope(context), devices]);
+  await send(context, found, round);
+}
+
+const devicesFor = (context: JobContext, of: StaffFunction, { dormitory_id }: SubjectRow) =>
+  context.db.named(findDevicesOfRoles, [
+    ...scope(context),
+    dateAt(context.clock()),
+    dormitory_id,
+    rolesFor(of),
+  ]);
+
+/** `assigned` alone: the conversations of which the person is in charge. */
+const wants = (
+  { kinds, staff_id: staffId }: StaffDeviceRow,
+  kind: StaffNewsKind,
+  subjects: readonly SubjectRow[],
+): boolean =>
+  kinds.includes(chosenAs[kind]) ||
+  (kind === 'to_answer' &&
+    kinds.includes('assigned') &&
+    subjects.some(({ staff_id }) => staff_id === staffId));
+
+function quietOf(devices: readonly StaffDeviceRow[], now: Instant) {
+  return devices.flatMap((device) => {
+    const { quiet_from: from, quiet_until: end } = device;
+    const until = from === null || end === null ? undefined : quietUntil({ from, until: end }, now);
+    return until === undefined ? [] : [{ device, until }];
+  });
+}
+
+/** Below `/staff`. */
+const pathOf = (kind: StaffNewsKind, { office_code: code, number }: SubjectRow): string =>
+  kind === 'to_answer' ? `/${code}/inbox` : `/${code}/safety/${number}`;
+
+interface Round {
+  kind: StaffNewsKind;
+  path: string;
+  tries: number;
+}
+
+async function send(
+  context: JobContext,
+  devices: readonly StaffDeviceRow[],
+  { kind, path, tries }: Round,
+): Promise<void> {
+  const { queries } = context.db;
+  const deliveries = devices.map((device) => ({ device, push: pushOf(kind, path, device) }));
+  await deliver(context, deliveries, {
+    tries,
+    forget: async (deviceIds) => {
+      await queries.deleteFrom('staff_push_devices').where('id', 'in', deviceIds).execute();
+    },
+    tryAgain: async (failed, runAt) => {
+      const left = failed.map(({ device }) => device.id);
+      const payload = { devices: left, kind, path, tries: tries + 1 };
+      await enqueue(queries, pushToStaffAgainJob, payload, { runAt });
+    },
+  });
+}
+
+const day = 24 * 60 * 60;
+
+function pushOf(kind: StaffNewsKind, path: string, { language }: StaffDeviceRow): Push {
+  const { title, body } = staffNewsWords[kind];
+  const [, code = '', , number] = path.split('/');
+  const tag = [kind, code, ...(number === undefined ? [] : [number])].join('-').slice(0, 32);
+  const news: PushedStaffNews = {
+    ...{ kind, tag, path, language },
+    ...{ title: title[language], body: body[language] },
+  };
+  const isUrgent = chosenAs[kind] === 'safety';
+  return {
+    text: JSON.stringify(news),
+    ttlSeconds: isUrgent ? 3 * day : day,
+    urgency: isUrgent ? 'high' : 'normal',
+    topic: tag,
+  };
+}

@@ -1,0 +1,63 @@
+// What waits for staff and is pushed to their devices, and in which words. Nothing of the content and no name: a locked
+// screen is read by others too.
+import type { Bilingual, Language } from '../language/language.ts';
+
+/** What a person may choose (SF028). */
+export const staffPushKindNames = {
+  assigned: { ja: '自分が担当のメッセージ', en: 'Messages assigned to me' },
+  to_answer: { ja: '寮の要返信メッセージすべて', en: 'All messages to answer in the dormitory' },
+  safety: { ja: '安否確認の要支援・けが・未回答', en: 'Safety checks: help, injury, no answer' },
+  import_failed: { ja: '取り込みの失敗', en: 'Failed imports' },
+} as const satisfies Record<string, Bilingual>;
+
+export type StaffPushKind = keyof typeof staffPushKindNames;
+export const staffPushKinds = Object.keys(staffPushKindNames) as readonly StaffPushKind[];
+
+/** News by the kind that a person chose. */
+export const staffNewsKinds = ['to_answer', 'help', 'unanswered', 'import_failed'] as const;
+export type StaffNewsKind = (typeof staffNewsKinds)[number];
+
+/** What a push carries to a device. */
+export interface PushedStaffNews {
+  kind: StaffNewsKind;
+  /** A later push with the same tag takes the place of this one. */
+  tag: string;
+  /** The screen behind it, below `/staff`. */
+  path: string;
+  language: Language;
+  title: string;
+  body: string;
+}
+
+interface Words {
+  title: Bilingual;
+  body: Bilingual;
+}
+
+export const staffNewsWords: Readonly<Record<StaffNewsKind, Words>> = {
+  to_answer: {
+    title: { ja: '要返信のメッセージ', en: 'Message to answer' },
+    body: {
+      ja: '入居者からのメッセージが返信を待っています。',
+      en: 'A message from a resident is waiting for an answer.',
+    },
+  },
+  help: {
+    title: { ja: '安否確認：要確認', en: 'Safety check: act now' },
+    body: {
+      ja: 'すぐに確認が必要な回答があります。',
+      en: 'There is an answer that needs you now.',
+    },
+  },
+  unanswered: {
+    title: { ja: '安否確認：未回答', en: 'Safety check: no answer' },
+    body: {
+      ja: 'まだ回答していない人がいます。名簿と電話番号を開いてください。',
+      en: 'Some residents have not answered. Open the list with the phone numbers.',
+    },
+  },
+  import_failed: {
+    title: { ja: '取り込みの失敗', en: 'Import failed' },
+    body: { ja: '取り込みを終えられませんでした。', en: 'An import could not be finished.' },
+  },
+};
