@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chosenTheme } from '../../tooling/vite/chosen-theme.ts';
 import { lightContract } from '../../tooling/vite/light-contract.ts';
+import { pushWorker } from '../../tooling/vite/push-worker.ts';
 import { sharedFiles } from '../../tooling/vite/shared-files.ts';
 import { targetsOf } from '../../tooling/vite/targets.ts';
 import { wholePiece } from '../../tooling/vite/whole-pieces.ts';
@@ -13,6 +14,8 @@ const server = 'http://127.0.0.1:3000';
 
 const visitor = resolve(root, 'src/app/visitor-app.tsx');
 const staff = resolve(root, 'src/app/staff-app.tsx');
+const worker = resolve(root, 'src/app/service-worker.ts');
+const output = resolve(root, '../../dist/console');
 const today = resolve(root, 'src/features/today/screens/today-screen.tsx');
 
 export default defineConfig({
@@ -26,9 +29,11 @@ export default defineConfig({
       'icons/apple-touch-icon.png',
       'icons/icon-192.png',
       'icons/icon-512.png',
+      'icons/badge-96.png',
       'drawings/scene-login-portrait.svg',
       'drawings/dish-empty.svg',
     ]),
+    pushWorker({ entry: worker, folder: output, target: targetsOf(root) }),
   ],
   css: {
     postcss: { plugins: [chosenTheme] },
@@ -39,7 +44,7 @@ export default defineConfig({
   },
   build: {
     target: targetsOf(root),
-    outDir: resolve(root, '../../dist/console'),
+    outDir: output,
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useSession } from '../../../session/session.ts';
 import { NameForm } from '../components/name-form.tsx';
+import { PushSection } from '../components/push-section.tsx';
 import styles from '../me.module.css';
 import { meTexts } from '../texts.ts';
 
@@ -51,6 +52,7 @@ export function MeScreen() {
             <LinkButton to="/me/sessions">{t.sessions}</LinkButton>
           </p>
         </section>
+        <PushSection />
       </div>
     </>
   );

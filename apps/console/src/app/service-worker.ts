@@ -1,0 +1,45 @@
+// The service worker of the console: shows pushes and opens the screen behind them. It keeps no files and no data, since
+// a tablet is shared.
+import { staffNewsKinds, type PushedStaffNews } from '@yadori/api/notifications/staff-news';
+import { worker, type PushOccasion, type Tab } from '@yadori/web-client/worker-scope.ts';
+
+worker.addEventListener('install', (occasion) => occasion.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener('push', (occasion) => occasion.waitUntil(show(occasion)));
+
+worker.addEventListener('notificationclick', (occasion) =>
+  occasion.waitUntil(follow(occasion.notification)),
+);
+
+async function show({ data }: PushOccasion): Promise<void> {
+  const news = data?.json() as PushedStaffNews | undefined;
+  if (news === undefined || !staffNewsKinds.includes(news.kind)) return;
+  const { kind, tag, title, body, language, path } = news;
+  await worker.registration.showNotification(title, {
+    ...{ body, tag, lang: language, data: { path } },
+    icon: '/staff/icons/icon-192.png',
+    badge: '/staff/icons/badge-96.png',
+    // Types of the DOM lack it: a further message sounds again although it takes the place of the former one.
+    ...{ renotify: true },
+    requireInteraction: kind === 'help',
+  });
+}
+
+/** To a page that shows the screen already; another page may hold what somebody types, so it is left as it is. */
+async function follow(notification: Notification): Promise<void> {
+  notification.close();
+  const address = addressOf(notification.data);
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shows = ({ url }: Tab) => new URL(url).pathname === address;
+  const open = tabs.find(shows);
+  if (open === undefined) await worker.clients.openWindow(address);
+  else await open.focus();
+}
+
+/** Only screens of the console, whatever a push carries. */
+function addressOf(data: unknown): string {
+  const { path } = (data ?? {}) as { path?: unknown };
+  return typeof path === 'string' && /^(\/[A-Za-z0-9_-]+)+$/.test(path)
+    ? `/staff${path}`
+    : '/staff/';
+}

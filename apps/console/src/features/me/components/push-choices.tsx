@@ -1,0 +1,121 @@
+// Which kinds of pushes the person gets, and in which hours none.
+import { useId, useState, type FormEvent } from 'react';
+import {
+  keepStaffPushDevice,
+  staffPushDevices,
+  type StaffPushSettings,
+} from '@yadori/api/notifications/staff-calls';
+import {
+  staffPushKindNames,
+  staffPushKinds,
+  type StaffPushKind,
+} from '@yadori/api/notifications/staff-news';
+import { Button } from '@yadori/kit/button.tsx';
+import { ChecksField } from '@yadori/kit/checks-field.tsx';
+import { Switch } from '@yadori/kit/switch.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { send } from '../../../session/api.ts';
+import { hasRightAnywhere, useSession, type NeededRight } from '../../../session/session.ts';
+import styles from '../me.module.css';
+import { pushTexts } from '../push-texts.ts';
+
+/** One of them is needed; other kinds would never come. */
+const neededFor: Readonly<Record<StaffPushKind, readonly NeededRight[]>> = {
+  assigned: [{ of: 'messages', level: 'edit' }],
+  to_answer: [{ of: 'messages', level: 'edit' }],
+  safety: [{ of: 'safety', level: 'edit' }],
+  import_failed: [
+    { of: 'contracts', level: 'edit' },
+    { of: 'menus', level: 'edit' },
+    { of: 'dormitories', level: 'edit' },
+  ],
+};
+
+const usual = { from: '22:00', until: '06:00' };
+
+type Chosen = Pick<StaffPushSettings, 'kinds' | 'quiet'>;
+
+export function PushChoices(known: Chosen) {
+  const t = useMessages(pushTexts);
+  const language = useLanguage();
+  const session = useSession();
+  const [kinds, setKinds] = useState<readonly StaffPushKind[]>(known.kinds);
+  const [quiet, setQuiet] = useState(known.quiet);
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useTask();
+  const offered = staffPushKinds.filter((kind) =>
+    neededFor[kind].some((right) => hasRightAnywhere(session, right)),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const answer = await send(keepStaffPushDevice, { body: { kinds: [...kinds], quiet } });
+      setProblem(answer.ok ? undefined : (answer.errors['quiet']?.[0] ?? answer.message));
+      if (!answer.ok) return;
+      toast(t.saved);
+      await readAgain(staffPushDevices);
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <ChecksField
+        label={t.kinds}
+        hint={t.kindsHint}
+        options={offered.map((value) => ({ value, label: staffPushKindNames[value][language] }))}
+        values={kinds}
+        onChange={setKinds}
+      />
+      <QuietHours quiet={quiet} problem={problem} onChange={setQuiet} />
+      <p className={styles.done}>
+        <Button type="submit" variant="tonal" busy={busy}>
+          {t.save}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface QuietHoursProps {
+  quiet: Chosen['quiet'];
+  problem: string | undefined;
+  onChange: (quiet: Chosen['quiet']) => void;
+}
+
+function QuietHours({ quiet, problem, onChange }: QuietHoursProps) {
+  const t = useMessages(pushTexts);
+  const id = useId();
+  return (
+    <>
+      <Switch
+        checked={quiet !== null}
+        describedBy={`${id}-quiet`}
+        onChange={(isOn) => onChange(isOn ? usual : null)}
+      >
+        {t.quiet}
+      </Switch>
+      <p id={`${id}-quiet`} className={styles.note}>
+        {t.quietText}
+      </p>
+      {quiet !== null && (
+        <div className={styles.hours}>
+          {(['from', 'until'] as const).map((end) => (
+            <TextField
+              key={end}
+              id={`${id}-${end}`}
+              type="time"
+              label={t[end]}
+              error={end === 'until' ? problem : undefined}
+              value={quiet[end]}
+              onChange={(event) => onChange({ ...quiet, [end]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
+      )}
+      {quiet === null && problem !== undefined && <p role="alert">{problem}</p>}
+    </>
+  );
+}

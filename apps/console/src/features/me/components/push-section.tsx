@@ -1,0 +1,147 @@
+// Pushes to the devices of the person: explained before the browser asks, then kinds and quiet hours (SF028).
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  forgetStaffPushDevice,
+  staffPushDevices,
+  type StaffPushSettings,
+} from '@yadori/api/notifications/staff-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import { read } from '../../../session/read.ts';
+import { useSession } from '../../../session/session.ts';
+import styles from '../me.module.css';
+import { pushState, subscribeHere, unsubscribeHere } from '../push-device.ts';
+import { pushTexts } from '../push-texts.ts';
+import { PushChoices } from './push-choices.tsx';
+
+export function PushSection() {
+  const t = useMessages(pushTexts);
+  const when = useWhen();
+  const { ends_at: endsAt } = useSession();
+  const { data, isPending, refetch } = useQuery(read(staffPushDevices, {}));
+  const settings = data?.data;
+  return (
+    <section className={styles.panel} aria-labelledby="me-pushes">
+      <h2 id="me-pushes" className={styles.heading}>
+        {t.title}
+      </h2>
+      <p className={styles.note}>{t.text}</p>
+      <p className={styles.note}>{t.ends(when(endsAt))}</p>
+      {isPending && (
+        <SkeletonRegion>
+          <Skeleton height={48} />
+        </SkeletonRegion>
+      )}
+      {!isPending && settings === undefined && (
+        <StatePanel
+          kind="failed"
+          title={t.readFailed}
+          acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+        />
+      )}
+      {settings !== undefined && <Settings settings={settings} />}
+    </section>
+  );
+}
+
+function Settings({ settings }: { settings: StaffPushSettings }) {
+  const { devices, kinds, quiet } = settings;
+  const isHere = devices.some(({ is_current }) => is_current);
+  return (
+    <>
+      {!isHere && <AddDevice serverKey={settings.public_key} />}
+      {devices.length > 0 && (
+        <>
+          <Devices devices={devices} />
+          <PushChoices key={JSON.stringify([kinds, quiet])} kinds={kinds} quiet={quiet} />
+        </>
+      )}
+    </>
+  );
+}
+
+function AddDevice({ serverKey }: { serverKey: string }) {
+  const t = useMessages(pushTexts);
+  const { busy, run } = useTask();
+  const [state, setState] = useState(pushState);
+  const [hasFailed, setHasFailed] = useState(false);
+  const add = () =>
+    run(async () => {
+      const done = await subscribeHere(serverKey);
+      setHasFailed(done === 'failed');
+      setState(pushState());
+      if (done !== 'done') return;
+      toast(t.added);
+      await readAgain(staffPushDevices);
+    });
+  if (state !== 'ready')
+    return (
+      <div className={styles.hours}>
+        <Banner tone="warn">{t[state]}</Banner>
+      </div>
+    );
+  return (
+    <>
+      {hasFailed && (
+        <Banner tone="danger" role="alert">
+          {t.failed}
+        </Banner>
+      )}
+      <p className={styles.row}>
+        <Button variant="tonal" busy={busy} onClick={() => void add()}>
+          {t.add}
+        </Button>
+        <span className={styles.times}>{t.askFirst}</span>
+      </p>
+    </>
+  );
+}
+
+function Devices({ devices }: Pick<StaffPushSettings, 'devices'>) {
+  const t = useMessages(pushTexts);
+  const when = useWhen();
+  const { busy, run } = useTask();
+  const stop = (id: number, isCurrent: boolean) =>
+    run(async () => {
+      const answer = await send(forgetStaffPushDevice, { query: { id } });
+      if (!answer.ok) return;
+      if (isCurrent) await unsubscribeHere();
+      toast(t.stopped);
+      await readAgain(staffPushDevices);
+    });
+  return (
+    <ul aria-label={t.devices}>
+      {devices.map(({ id, device, added_at: since, is_current: isCurrent }) => (
+        <li key={id} className={styles.row}>
+          <div className={styles.session}>
+            <b>{device}</b>
+            <p className={styles.times}>{t.since(when(since))}</p>
+          </div>
+          {isCurrent && (
+            <Tag small tone="green">
+              {t.thisDevice}
+            </Tag>
+          )}
+          <Button
+            size="small"
+            busy={busy}
+            aria-label={t.stopOf(device)}
+            onClick={() => void stop(id, isCurrent)}
+          >
+            {t.stop}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

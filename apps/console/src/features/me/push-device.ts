@@ -1,0 +1,60 @@
+// The push subscription of this browser, and its registration with the server.
+import { keepStaffPushDevice } from '@yadori/api/notifications/staff-calls';
+import { send } from '../../session/api.ts';
+
+export type PushState = 'unsupported' | 'denied' | 'ready';
+
+/** iOS has pushes only in an app that was put on the home screen. */
+export function pushState(): PushState {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'ready';
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string };
+}
+
+let worker: string | undefined;
+
+/** The document demands trusted types, and the worker's address is one. */
+function workerAddress(): string {
+  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
+  const rules = { createScriptURL: () => '/staff/service-worker.js' };
+  worker ??= (trustedTypes?.createPolicy('yadori-worker', rules) ?? rules).createScriptURL('');
+  return worker;
+}
+
+export type Subscribed = 'done' | 'denied' | 'failed';
+
+/** Call it from a press: the browser asks for the permission. */
+export async function subscribeHere(serverKey: string): Promise<Subscribed> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  try {
+    const registration = await navigator.serviceWorker.register(workerAddress());
+    await navigator.serviceWorker.ready;
+    const { pushManager } = registration;
+    // One for another key of the server accepts nothing from it.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: serverKey,
+    });
+    const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+    const body = { endpoint, keys: { p256dh, auth }, public_key: serverKey };
+    const answer = await send(keepStaffPushDevice, { body });
+    return answer.ok && answer.data.kept ? 'done' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The server forgets the device by its session; this ends the subscription in the browser. */
+export async function unsubscribeHere(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/staff/');
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe().catch(() => undefined);
+}
