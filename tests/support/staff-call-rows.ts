@@ -85,6 +85,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   reply: 'messages edit',
   takeBackReply: 'messages edit',
   threadState: 'messages edit',
+  presence: 'messages view',
   writeNote: 'messages edit',
   removeNote: 'messages edit',
   saveReplyDraft: 'messages edit',

@@ -104,6 +104,7 @@ export const staffCalls = {
   reply: inbox.reply,
   takeBackReply: inbox.takeBackReply,
   threadState: inbox.threadState,
+  presence: inbox.presence,
   writeNote: inbox.writeNote,
   removeNote: inbox.removeNote,
   saveReplyDraft: inbox.saveReplyDraft,

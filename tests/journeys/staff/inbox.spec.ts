@@ -86,13 +86,22 @@ test('the second of two answers is asked before it is sent @pc', async ({
   const resident = await dormitory.resident();
   const code = resident.contract['office_code'] ?? '';
   await residentWrites(resident, '鍵をなくしました');
-  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const manager = await staffSignedIn(product, context, {
+    ...{ role: 'manager', dormitoryId: dormitory.id },
+  });
   const night = await browser.newContext({ baseURL: baseURL ?? '' });
   const deputy = await staffSignedIn(product, night, { role: 'deputy', dormitoryId: dormitory.id });
   const other = await night.newPage();
   const address = `/staff/${code}/inbox/${resident.scope.accountId}`;
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/staff/live'));
   await page.goto(address);
+  await line;
   await other.goto(address);
+  // Each sees the other, also the one who came first, and who begins to write (SF012).
+  await expect(page.getByText(`${deputy.name}さんもこの会話を見ています`)).toBeVisible();
+  await area(other, resident.name).fill('すぐ');
+  await expect(page.getByText(`${deputy.name}さんが返信を書いています`)).toBeVisible();
+  await expect(other.getByText(`${manager.name}さんもこの会話を見ています`)).toBeVisible();
   // This page has lost its stream: it does not see what the other one sends.
   await area(page, resident.name).fill('向かいます');
   await page.route('**/residents/*/messages?*', (route) => route.abort());

@@ -180,6 +180,25 @@ export const threadState = call({
   failures: [404],
 });
 
+export const presenceStates = ['viewing', 'writing'] as const;
+
+export const presence = call({
+  summary:
+    'Says to the colleagues with this right who looks at a conversation, or writes. Kept nowhere.',
+  source: 'SF012 SK094',
+  method: 'POST',
+  path: '/staff/residents/:id/presence',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'view' },
+  limit: { hits: 60, windowSeconds: 60 },
+  params: ofResident,
+  body: z.object({ state: choice(presenceStates) }),
+  /** A repeat says it again. */
+  unkept: true,
+  data: z.null(),
+});
+
 export const noteLength = 1000;
 
 export const writeNote = call({

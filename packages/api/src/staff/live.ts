@@ -36,5 +36,16 @@ export const staffWakes = [
 
 export type StaffWake = (typeof staffWakes)[number];
 
+/** Data of the wake `presence`, which alone says what happened: it is nowhere to be read again (SF012). */
+export interface PresenceWake {
+  dormitory: string;
+  staff_id: number;
+  account_id: number;
+  state: 'viewing' | 'writing';
+}
+
+/** After so long without another wake a person is gone, in milliseconds. */
+export const presenceMs = 30_000;
+
 /** Rights or session of the person may have changed: read them again. */
 export const ownSessionEvent = 'session';

@@ -55,6 +55,29 @@ export const publishToStaff = (
     dormitoryIds.map((id) => `${id}:${event}`),
   );
 
+export interface Presence {
+  dormitoryId: number;
+  staffId: number;
+  accountId: number;
+  state: 'viewing' | 'writing';
+}
+
+/** Who looks at a conversation or writes, to the staff who may read it. */
+export const publishPresence = (
+  db: Database,
+  { dormitoryId, staffId, accountId, state }: Presence,
+): void =>
+  db.announce(staffLiveChannel, [`${dormitoryId}:presence:${staffId}:${accountId}:${state}`]);
+
+/** The presence in a key of the channel; undefined where it is another one. */
+export function readPresence(key: string): Presence | undefined {
+  const [, ...parts] = /^(\d+):presence:(\d+):(\d+):(viewing|writing)$/.exec(key) ?? [];
+  const [dormitoryId, staffId, accountId] = parts.map(Number);
+  if (dormitoryId === undefined || staffId === undefined || accountId === undefined)
+    return undefined;
+  return { dormitoryId, staffId, accountId, state: parts[3] === 'writing' ? 'writing' : 'viewing' };
+}
+
 /** As `publishToStaff`, inside a transaction and with its commit. For seldom changes, since such commits queue. */
 export async function publishToStaffAtCommit(
   queries: Queries,

@@ -6,6 +6,7 @@ import { lineEvents } from '@yadori/api/live/stream';
 import * as meals from '@yadori/api/meals/calls';
 import { messageEvents } from '@yadori/api/messages/live';
 import { moveOutEvents } from '@yadori/api/moveout/live';
+import * as inbox from '@yadori/api/messages/staff-calls';
 import { staffLivePath } from '@yadori/api/staff/live';
 import { stayEvents } from '@yadori/api/stays/live';
 import { requirements } from '../../../../../tests/support/requirements.ts';
@@ -130,4 +131,45 @@ test('is not opened by a half session or without the header of the console', asy
   const { platform: _platform, ...plain } = headers;
   const response = await fetch(server.origin + staffLivePath, { headers: plain });
   expect(response.status).toBe(403);
+});
+
+test('tells who looks at a conversation to those alone who may read it, each time, and keeps nothing', async () => {
+  requirements('SF012 SK094 SA041');
+  const resident = await server.resident({ dormitoryId: elm });
+  const manager = await staffMember(server, { dormitoryId: elm });
+  const own = await watch(manager);
+  const deputy = await watch(await staffMember(server, { dormitoryId: elm, role: 'deputy' }));
+  const kitchen = await watch(await staffMember(server, { dormitoryId: elm, role: 'kitchen' }));
+  const elsewhere = await watch(await staffMember(server));
+  const say = (state: 'viewing' | 'writing', by = manager) =>
+    by.send(inbox.presence, { params: { id: resident.accountId }, body: { state } });
+  const began = performance.now();
+  expect(await say('viewing')).toMatchObject({ ok: true });
+  expect(await say('writing')).toMatchObject({ ok: true });
+  const heard = ({ events }: { events: StreamEvent[] }) =>
+    events
+      .filter(({ event }) => event === 'presence')
+      .map(({ data }) => JSON.parse(data) as object);
+  const wake = { dormitory: 'ELM01', staff_id: manager.staffId, account_id: resident.accountId };
+  await vi.waitFor(
+    () =>
+      expect(heard(deputy)).toEqual([
+        { ...wake, state: 'viewing' },
+        { ...wake, state: 'writing' },
+      ]),
+    patience,
+  );
+  expect(performance.now() - began).toBeLessThan(10_000);
+  // A later wake for everybody comes after those that they do not get.
+  publishToStaff(server.db, 'log', [elm, server.dormitoryId]);
+  for (const seen of [own, kitchen, elsewhere]) {
+    await vi.waitFor(() => expect(seen.events.at(-1)?.event).toBe('log'), patience);
+    expect(heard(seen)).toEqual([]);
+  }
+  const stranger = await staffMember(server);
+  expect(await say('viewing', stranger)).toMatchObject({ ok: false, status: 404 });
+  const kept = await server.db.pool.query('select from call_keys where staff_id = $1', [
+    manager.staffId,
+  ]);
+  expect(kept.rowCount).toBe(0);
 });

@@ -2,17 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '@yadori/api/contract/call';
 import { lineEvents } from '@yadori/api/live/stream';
-import { staffLive, staffWakes, type StaffWake } from '@yadori/api/staff/live';
+import { staffLive, staffWakes, type PresenceWake, type StaffWake } from '@yadori/api/staff/live';
 import { authorizeStaff } from '../http/authorize-staff.ts';
 import { languageOfRequest } from '../http/serve.ts';
 import type { Database } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
 import { describeError } from '../log.ts';
 import type { Platform } from '../platform.ts';
-import type { Staff } from '../session/staff.ts';
+import { scopeOf, type Staff } from '../session/staff.ts';
 import { createEventStreams, type EventStreams } from './event-streams.ts';
 import { stopping } from './live-stream.ts';
-import { staffLiveChannel } from './publish.ts';
+import { readPresence, staffLiveChannel, type Presence } from './publish.ts';
 import { grantsKey, watchStaffSessions, type StaffStream } from './staff-watch.ts';
 
 /** A domain that wakes staff by notifications of its own. */
@@ -48,6 +48,8 @@ export function serveStaffLive(
         const [, id = '', name = ''] = /^(\d+):([a-z]+)$/.exec(key) ?? [];
         const event = staffWakes.find((one) => one === name);
         if (event !== undefined) wakes.add(Number(id), event);
+        const presence = readPresence(key);
+        if (presence !== undefined) void wakes.sendPresence(presence);
       }
     },
     gap: () => streams.toAll(lineEvents.refresh, {}),
@@ -74,7 +76,13 @@ const ownerOf = ({ sessionId, staffId, grants, scope }: Staff): StaffStream => (
   personId: staffId,
   dormitoryIds: scope.dormitoryIds,
   grants: grantsKey(grants),
+  readsMessagesIn: readersScope(grants),
 });
+
+const readersScope = (grants: Staff['grants']): readonly number[] | null => {
+  const scope = scopeOf(grants, { of: 'messages', level: 'view' });
+  return scope === undefined ? [] : scope.dormitoryIds;
+};
 
 /** At most one wake for each dormitory and kind in this time. */
 const gatherMs = 250;
@@ -103,6 +111,19 @@ function gatherWakes({ db, log }: Platform, streams: EventStreams<StaffStream>) 
       if (!streams.hasDormitory(dormitoryId)) return;
       waiting.set(`${dormitoryId}:${event}`, { dormitoryId, event });
       timer ??= setTimeout(() => void send(), gatherMs);
+    },
+    /** At once and each: they are not gathered, since their data differ. */
+    async sendPresence({ dormitoryId, staffId, accountId, state }: Presence): Promise<void> {
+      const readers = streams
+        .owners()
+        .filter(({ readsMessagesIn: ids }) => ids === null || ids.includes(dormitoryId));
+      const people = new Set(readers.map(({ personId }) => personId));
+      people.delete(staffId);
+      // A code that cannot be read now is read for the next one.
+      const dormitory = await codes(dormitoryId).catch(() => undefined);
+      if (dormitory === undefined) return;
+      const data: PresenceWake = { dormitory, staff_id: staffId, account_id: accountId, state };
+      for (const person of people) streams.toPerson(person, 'presence', data);
     },
     stop: () => clearTimeout(timer),
   };

@@ -10,6 +10,8 @@ import type { EventStreams, StreamOwner } from './event-streams.ts';
 export interface StaffStream extends StreamOwner {
   /** The grants when the stream was opened; others end it (SA038). */
   grants: string;
+  /** Where the person reads conversations; null: in all dormitories. */
+  readsMessagesIn: readonly number[] | null;
 }
 
 /** Equal for equal grants. */

@@ -5,6 +5,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { actOf } from '../../../platform/events.ts';
+import { publishPresence } from '../../../platform/live/publish.ts';
 import { addNote, dropNote, findNote, keepDraft, removeNoteMs } from '../notes.ts';
 import { openAttachment } from '../attachments.ts';
 import { findMessage } from '../queries.ts';
@@ -38,6 +39,7 @@ type InboxCall =
   | 'thread'
   | 'markThreadRead'
   | 'threadState'
+  | 'presence'
   | 'writeNote'
   | 'removeNote'
   | 'saveReplyDraft'
@@ -130,6 +132,13 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
     const view = stateView(await findState(db, accountId));
     if (isChanged) return { data: view };
     return { refused: view, code: 'changed', message: messageTexts(language).changed };
+  },
+
+  presence: async ({ actor, params, body, platform: { db }, now, language }) => {
+    const place = { accountId: params.id, language, now };
+    const { accountId, dormitoryId } = await requireConversation(db, actor, place);
+    publishPresence(db, { dormitoryId, staffId: actor.staffId, accountId, state: body.state });
+    return { data: null };
   },
 
   writeNote: async ({ actor, params, body, platform: { db }, now, language, requestId }) => {
