@@ -77,6 +77,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removePhoto: 'residents edit rs',
   resetResidentPassword: 'residents edit rs',
   endResidentSessions: 'residents edit rs',
+  changeResidentMail: 'residents edit su rs',
   withdrawalConsequences: 'residents edit',
   withdrawResident: 'residents edit su rs',
   conversations: 'messages view',

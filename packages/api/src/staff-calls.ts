@@ -96,6 +96,7 @@ export const staffCalls = {
   removePhoto: residentActs.removePhoto,
   resetResidentPassword: residentActs.resetResidentPassword,
   endResidentSessions: residentActs.endResidentSessions,
+  changeResidentMail: residentActs.changeResidentMail,
   withdrawalConsequences: residentWithdrawal.withdrawalConsequences,
   withdrawResident: residentWithdrawal.withdrawResident,
   conversations: inbox.conversations,

@@ -15,6 +15,14 @@ export const actTexts = {
     ja: 'パスワード再設定のメールをお送りしました',
     en: 'sent you a mail to set a new password',
   },
+  emailKeyMailed: {
+    ja: '新しいメールアドレスに、確認のワンタイムキーをお送りしました',
+    en: 'sent a one-time key to your new email address',
+  },
+  emailChanged: {
+    ja: 'ログインに使うメールアドレスを変更しました',
+    en: 'changed the email address that you sign in with',
+  },
   sessionsEnded: {
     ja: 'あなたのすべての端末をログアウトしました',
     en: 'signed out all of your devices',

@@ -5,7 +5,8 @@ import { call } from '../contract/call.ts';
 import { languages } from '../language/language.ts';
 import { actFields, silentForMistakes } from '../staff/reason.ts';
 import { count } from '../validation/answers.ts';
-import { choice, requiredText } from '../validation/fields.ts';
+import { choice, email, requiredText } from '../validation/fields.ts';
+import { identityChecks, type IdentityCheck } from './identity-checks.ts';
 import { residentShape } from './shapes.ts';
 import { ofResident } from './staff-calls.ts';
 
@@ -72,6 +73,42 @@ export const resetResidentPassword = call({
   failures: [429],
   body: z.object({ ...act, language: z.optional(choice(languages)) }).check(silentForMistakes()),
   data: z.null(),
+});
+
+export const emailWays = ['key', 'desk'] as const;
+
+export const changeResidentMail = call({
+  summary:
+    'Changes the address that a resident signs in with: by a key that the resident enters in the app, or at once where staff saw a paper.',
+  source: 'SC025 SK040 SA043 SA044',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/residents/:id/email',
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  reason: true,
+  stepUp: true,
+  params: ofResident,
+  failures: [429],
+  body: z
+    .object({
+      ...act,
+      email: email(),
+      way: choice(emailWays),
+      /** With `desk`. */
+      check: z.optional(choice(Object.keys(identityChecks) as IdentityCheck[])),
+      /** Of the mails. */
+      language: z.optional(choice(languages)),
+    })
+    .check(
+      silentForMistakes(),
+      z.refine(({ way, check }) => way === 'key' || check !== undefined, {
+        error: 'choice',
+        path: ['check'],
+      }),
+    ),
+  data: z.object({ state: z.enum(['key_mailed', 'changed']) }),
+  refusal: { status: 409, data: z.null(), errCodes: ['address_taken', 'address_current'] },
 });
 
 export const endResidentSessions = call({

@@ -3,6 +3,7 @@ import { exportPurposes } from '@yadori/api/exports/staff-calls';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { mealType } from '@yadori/api/meals/kinds';
+import { identityChecks } from '@yadori/api/residents/identity-checks';
 import { roleNames } from '@yadori/api/staff/rights';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 
@@ -14,6 +15,7 @@ const names: Readonly<Record<string, Bilingual | undefined>> = {
   again: { ja: '再送', en: 'sent again' },
   amount_yen: { ja: '金額', en: 'amount' },
   changed: { ja: '変更', en: 'changed' },
+  check: { ja: '本人確認の書類', en: 'paper' },
   conflicts: { ja: '衝突', en: 'conflicts' },
   count: { ja: '件数', en: 'count' },
   days: { ja: '日数', en: 'days' },
@@ -40,6 +42,7 @@ const names: Readonly<Record<string, Bilingual | undefined>> = {
   type_of_meal: { ja: '食事', en: 'meal' },
   until: { ja: '最後の日', en: 'until' },
   verified: { ja: '確かめた日', en: 'days verified' },
+  way: { ja: '確かめ方', en: 'way' },
   waits: { ja: '空き待ち', en: 'waits' },
 };
 
@@ -47,6 +50,12 @@ const factors: Readonly<Record<string, Bilingual | undefined>> = {
   totp: { ja: '認証アプリ', en: 'app' },
   recovery: { ja: '予備コード', en: 'recovery code' },
   passkey: { ja: 'パスキー', en: 'passkey' },
+};
+
+/** Of another mail address by staff. */
+const ways: Readonly<Record<string, Bilingual | undefined>> = {
+  key: { ja: 'キー', en: 'key' },
+  desk: { ja: '窓口', en: 'desk' },
 };
 
 const meals: Readonly<Record<string, Bilingual | undefined>> = {
@@ -57,7 +66,14 @@ const meals: Readonly<Record<string, Bilingual | undefined>> = {
 /** Names of values that are codes, by the name of the figure. */
 const values: Readonly<
   Record<string, Readonly<Record<string, Bilingual | undefined>> | undefined>
-> = { role: roleNames, factor: factors, purpose: exportPurposes, type_of_meal: meals };
+> = {
+  role: roleNames,
+  factor: factors,
+  purpose: exportPurposes,
+  type_of_meal: meals,
+  way: ways,
+  check: identityChecks,
+};
 
 const truth: Readonly<Record<'true' | 'false', Bilingual>> = {
   true: { ja: 'はい', en: 'yes' },

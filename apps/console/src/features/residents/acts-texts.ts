@@ -2,7 +2,7 @@
 import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
 
-export type ActName = 'correct' | 'password' | 'sessions' | 'photo' | 'withdrawal';
+export type ActName = 'correct' | 'email' | 'password' | 'sessions' | 'photo' | 'withdrawal';
 
 interface ActWords {
   name: Bilingual;
@@ -18,6 +18,10 @@ export const actWords: Readonly<Record<ActName, ActWords>> = {
       ja: '氏名・フリガナ・電話番号・生年月日など',
       en: 'Name, furigana, phone, date of birth and more',
     },
+  },
+  email: {
+    name: { ja: 'メールアドレスを変える', en: 'Change the email address' },
+    note: { ja: 'ログインに使うアドレス', en: 'The one that the resident signs in with' },
   },
   password: {
     name: { ja: 'パスワード再設定のメールを送る', en: 'Mail a link for a new password' },
@@ -78,6 +82,23 @@ export const actsTexts = defineMessages({
       `${email} に、新しいパスワードを決めるリンクを送ります。職員がパスワードを見たり決めたりすることはありません。`,
     passwordAction: 'メールを送る',
     passwordDone: (name: string) => `${name}さんにメールを送りました`,
+    emailTitle: (name: string) => `${name}さんのメールアドレスを変える`,
+    emailNow: (email: string) => `今のメールアドレス：${email}`,
+    newEmail: '新しいメールアドレス',
+    needEmail: '新しいメールアドレスを入れてください。',
+    way: '確かめ方',
+    byKey: '本人がキーを入れる',
+    byKeyText: '新しいアドレスにキーを送ります。本人が30分以内にアプリで入れると変わります。',
+    atDesk: '窓口で確認済み',
+    atDeskText:
+      'すぐに変わります。前のアドレスには、72時間以内に元に戻せるリンクを送ります。書類は種類だけを記録します。',
+    check: '本人確認の書類',
+    needCheck: '見せてもらった書類を選んでください。',
+    choose: '選んでください',
+    keyAction: 'キーを送る',
+    deskAction: '変える',
+    keyDone: (name: string) => `${name}さんにキーを送りました`,
+    deskDone: (name: string) => `${name}さんのメールアドレスを変えました`,
     sessionsTitle: (name: string) => `${name}さんをすべての端末からログアウトしますか？`,
     sessionsText:
       'どの端末もすぐに使えなくなります。本人は、メールアドレスとパスワードでまたログインできます。',
@@ -139,6 +160,24 @@ export const actsTexts = defineMessages({
       `The link goes to ${email}. Staff never see or set a password.`,
     passwordAction: 'Send the mail',
     passwordDone: (name: string) => `Mailed the link to ${name}`,
+    emailTitle: (name: string) => `Change the email address of ${name}`,
+    emailNow: (email: string) => `Present address: ${email}`,
+    newEmail: 'New email address',
+    needEmail: 'Enter the new email address.',
+    way: 'How it is confirmed',
+    byKey: 'By a key',
+    byKeyText:
+      'A key goes to the new address. It changes when the resident enters the key in the app within 30 minutes.',
+    atDesk: 'Checked at the desk',
+    atDeskText:
+      'It changes at once. The former address gets a link that brings it back within 72 hours. Of the paper only its kind goes on record.',
+    check: 'Paper that you saw',
+    needCheck: 'Choose the paper that you were shown.',
+    choose: 'Choose',
+    keyAction: 'Send the key',
+    deskAction: 'Change it',
+    keyDone: (name: string) => `Sent the key to ${name}`,
+    deskDone: (name: string) => `Changed the email address of ${name}`,
     sessionsTitle: (name: string) => `Sign ${name} out of all devices?`,
     sessionsText:
       'No device can be used any longer. The resident can sign in again with email address and password.',

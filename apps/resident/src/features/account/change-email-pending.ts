@@ -6,9 +6,10 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 
 export interface PendingEmail {
-  email: string;
+  /** Undefined: staff had the key mailed, to an address that this device does not know (SC025). */
+  email?: string;
   /** By the server's clock (AM193). */
-  validUntil: Instant;
+  validUntil?: Instant;
 }
 
 declare module '@tanstack/react-router' {
@@ -25,5 +26,6 @@ export function usePendingEmail() {
     const pendingEmail = { email, validUntil: now() + validFor.emailKey };
     return navigate({ to: '/change-mail', state: { pendingEmail }, replace: again });
   };
-  return { pending, wait, back: () => router.history.back() };
+  const enterKey = () => navigate({ to: '/change-mail', state: { pendingEmail: {} } });
+  return { pending, wait, enterKey, back: () => router.history.back() };
 }

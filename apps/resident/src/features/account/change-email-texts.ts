@@ -15,6 +15,11 @@ export const changeEmailTexts = defineMessages({
     currentPassword: '現在のパスワード',
     currentPasswordHint: 'ご本人の確認のため、ログインに使うパスワードを入力してください。',
     next: '次へ進む',
+    keyAtHand: '寮の窓口からキーが届いた方',
+    keyFromStaff: '寮の職員が、新しいメールアドレスにキーをお送りしました。',
+    keyValidAlways: 'ワンタイムキーは、届いてから30分間使えます。',
+    missingFromStaff:
+      '新しいアドレスの迷惑メールのフォルダを確認してください。届いていないときは、寮の窓口にお知らせください。',
     keyTitle: 'ワンタイムキーを入力してください',
     keySent: (email: string) => `${email} にメールをお送りしました。`,
     keyValid: (time: string) => `ワンタイムキーは30分間、${time}まで使えます。`,
@@ -47,6 +52,11 @@ export const changeEmailTexts = defineMessages({
     currentPassword: 'Current password',
     currentPasswordHint: 'The one you log in with, so that we know it is you.',
     next: 'Continue',
+    keyAtHand: 'I have a key from the dormitory desk',
+    keyFromStaff: 'The staff of your dormitory sent a key to your new email address.',
+    keyValidAlways: 'The key is valid for 30 minutes after it was sent.',
+    missingFromStaff:
+      'Look into the spam folder of the new address. If nothing arrived, tell the dormitory desk.',
     keyTitle: 'Enter the one-time key',
     keySent: (email) => `We have sent an email to ${email}.`,
     keyValid: (time) => `The key is valid for 30 minutes, until ${time}.`,

@@ -18,8 +18,9 @@ import { reloadProfile } from './profile-query.ts';
 import { followEmail } from './remembered-login.ts';
 
 interface EmailKeyOptions {
-  email: string;
-  onAskedAgain: () => void;
+  /** Undefined: staff know it. */
+  email: string | undefined;
+  onAskedAgain: (email: string) => void;
   onChanged: (email: string) => void;
 }
 
@@ -57,17 +58,18 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
   };
 
   const repetition = useCall(requestEmailChange, {
-    onOk: () => {
+    onOk: (_answer, { body }) => {
       setRefusal(undefined);
       form.change('one_time_key', '');
-      onAskedAgain();
+      onAskedAgain(body.email);
       toast(t.sentAgain);
     },
     onFailed: (refused) =>
       refused &&
       setRefusal({ message: refused.message, errors: {}, ofKey: false, needsAnotherKey: false }),
   });
-  const sendAgain = () => repetition.call(() => ({ body: { email } }));
+  const sendAgain =
+    email === undefined ? undefined : () => repetition.call(() => ({ body: { email } }));
 
   const closeRefusal = () => {
     if (refusal !== undefined) form.refuse(firstOfEach(refusal.errors, ['one_time_key']));

@@ -89,36 +89,76 @@ export const passwordResetMail = (link: string, context: MailContext) =>
     context,
   );
 
-/** The key that proves a new mail address (T003). */
-export const emailChangeMail = (key: string) => (context: MailContext) =>
+/** The key that proves a new mail address (T003). Of a change that staff began, with the way to where it is entered. */
+export const emailChangeMail =
+  (key: string, { isByStaff }: { isByStaff: boolean }) =>
+  (context: MailContext) => {
+    const href = `${context.publicUrl}/change-mail`;
+    return render(
+      {
+        ja: {
+          subject: '【Yadori】メールアドレス変更のワンタイムキー',
+          heading: 'メールアドレスの変更',
+          parts: [
+            {
+              paragraph: isByStaff
+                ? '寮の窓口で承ったとおり、ログインに使うメールアドレスを、このアドレスに変更します。\nアプリの「メールアドレスの変更」で「寮の窓口からキーが届いた方」を選び、次のワンタイムキーを入力してください。'
+                : 'ログインに使うメールアドレスを、このアドレスに変更します。\n変更の画面に、次のワンタイムキーを入力してください。',
+            },
+            { key, label: 'ワンタイムキー' },
+            ...(isByStaff ? [{ button: 'キーを入力する', href }] : []),
+            { paragraph: 'このキーは30分間有効で、1回だけ使えます。' },
+            {
+              note: 'お心当たりのない場合は、このメールを破棄してください。メールアドレスは変わりません。',
+            },
+          ],
+        },
+        en: {
+          subject: '[Yadori] Your one-time key for the new email address',
+          heading: 'Change of email address',
+          parts: [
+            {
+              paragraph: isByStaff
+                ? 'As you asked at the desk, this address will be your login ID.\nOpen "Change email address" in the app, choose "I have a key from the dormitory desk", and enter this one-time key.'
+                : 'This address will be your login ID.\nEnter this one-time key on the screen.',
+            },
+            { key, label: 'One-time key' },
+            ...(isByStaff ? [{ button: 'Enter the key', href }] : []),
+            { paragraph: 'The key is valid for 30 minutes and can be used once.' },
+            { note: 'If you did not ask for this, ignore the mail. Nothing will be changed.' },
+          ],
+        },
+      },
+      context,
+    );
+  };
+
+/** To the new address of a resident whom staff identified at the desk (SC025). */
+export const emailChangedAtDeskMail = (context: MailContext) =>
   render(
     {
       ja: {
-        subject: '【Yadori】メールアドレス変更のワンタイムキー',
-        heading: 'メールアドレスの変更',
+        subject: '【Yadori】メールアドレスが変更されました',
+        heading: 'メールアドレスが変更されました',
         parts: [
           {
             paragraph:
-              'ログインに使うメールアドレスを、このアドレスに変更します。\n変更の画面に、次のワンタイムキーを入力してください。',
+              '寮の窓口でご本人を確認し、ログインに使うメールアドレスを、このアドレスに変更しました。次のログインから、このアドレスをお使いください。パスワードは変わりません。',
           },
-          { key, label: 'ワンタイムキー' },
-          { paragraph: 'このキーは30分間有効で、1回だけ使えます。' },
-          {
-            note: 'お心当たりのない場合は、このメールを破棄してください。メールアドレスは変わりません。',
-          },
+          { button: 'ログイン画面を開く', href: `${context.publicUrl}/login` },
+          { note: 'お心当たりのない場合は、寮の窓口までお知らせください。' },
         ],
       },
       en: {
-        subject: '[Yadori] Your one-time key for the new email address',
-        heading: 'Change of email address',
+        subject: '[Yadori] Your email address was changed',
+        heading: 'Your email address was changed',
         parts: [
           {
             paragraph:
-              'This address will be your login ID.\nEnter this one-time key on the screen.',
+              'The staff of your dormitory checked who you are and made this address your login ID. Use it the next time you log in. Your password stays the same.',
           },
-          { key, label: 'One-time key' },
-          { paragraph: 'The key is valid for 30 minutes and can be used once.' },
-          { note: 'If you did not ask for this, ignore the mail. Nothing will be changed.' },
+          { button: 'Open the login screen', href: `${context.publicUrl}/login` },
+          { note: 'If you did not ask for this, tell the office of your dormitory.' },
         ],
       },
     },

@@ -25,6 +25,8 @@ export { fileMoveIn, type MoveIn } from './move-in.ts';
 
 export { limitedGuess } from './contract-guesses.ts';
 export { disclosureClaims } from './limits.ts';
+export { changeAtDesk, whyNotByStaff } from './change-of-email/by-staff.ts';
+export { mailKey } from './change-of-email/service.ts';
 export { confirmName, findPaperName } from './names/service.ts';
 export { queueReset } from './password-reset/service.ts';
 export { beginRegistration } from './registration/entry.ts';

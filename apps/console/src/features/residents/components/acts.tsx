@@ -1,4 +1,5 @@
 // What staff can do on behalf of a resident: the list of acts, then the dialog of the one chosen.
+import at from '@phosphor-icons/core/regular/at.svg?raw';
 import deviceMobile from '@phosphor-icons/core/regular/device-mobile.svg?raw';
 import imageBroken from '@phosphor-icons/core/regular/image-broken.svg?raw';
 import key from '@phosphor-icons/core/regular/key.svg?raw';
@@ -12,6 +13,7 @@ import { RowButton, RowList } from '@yadori/kit/list-row.tsx';
 import styles from '../acts.module.css';
 import { actsTexts, actWords, type ActName } from '../acts-texts.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog, PhotoDialog, SessionsDialog } from './plain-act-dialogs.tsx';
 import { WithdrawalActDialog } from './withdrawal-act-dialog.tsx';
 
@@ -22,6 +24,7 @@ interface ActsProps {
 
 const dialogs = {
   correct: CorrectionDialog,
+  email: EmailDialog,
   password: PasswordDialog,
   sessions: SessionsDialog,
   photo: PhotoDialog,
@@ -30,6 +33,7 @@ const dialogs = {
 
 const icons: Readonly<Record<ActName, string>> = {
   correct: pencil,
+  email: at,
   password: key,
   sessions: deviceMobile,
   photo: imageBroken,

@@ -24,9 +24,11 @@ interface AddressStepProps {
   typed: string;
   onTyped: (email: string) => void;
   onAsked: (email: string) => void;
+  /** Staff had a key mailed (SC025). */
+  onKeyAtHand: () => void;
 }
 
-export function AddressStep({ typed, onTyped, onAsked }: AddressStepProps) {
+export function AddressStep({ typed, onTyped, onAsked, onKeyAtHand }: AddressStepProps) {
   const t = useMessages(changeEmailTexts);
   const user = useUser();
   const { form, busy, refusal, submit, closeRefusal } = useAddress({ typed, onTyped, onAsked });
@@ -62,6 +64,9 @@ export function AddressStep({ typed, onTyped, onAsked }: AddressStepProps) {
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t.next}
       </Button>
+      <Button variant="text" wide onClick={onKeyAtHand}>
+        {t.keyAtHand}
+      </Button>
       {refusal !== undefined && (
         <ChangeEmailRefused
           title={t.refusedTitle}
@@ -73,7 +78,7 @@ export function AddressStep({ typed, onTyped, onAsked }: AddressStepProps) {
   );
 }
 
-function useAddress({ typed, onTyped, onAsked }: AddressStepProps) {
+function useAddress({ typed, onTyped, onAsked }: Omit<AddressStepProps, 'onKeyAtHand'>) {
   const language = useLanguage();
   const [refusal, setRefusal] = useState<{ message: string; errors: Record<string, string[]> }>();
   const form = useCheckedForm<AddressField>({

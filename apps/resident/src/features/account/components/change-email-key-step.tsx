@@ -17,7 +17,7 @@ import styles from './change-email-step.module.css';
 interface KeyStepProps {
   pending: PendingEmail;
   onBack: () => void;
-  onAskedAgain: () => void;
+  onAskedAgain: (email: string) => void;
   onChanged: (email: string) => void;
 }
 
@@ -32,9 +32,11 @@ export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepPro
   return (
     <form noValidate onSubmit={submit}>
       <p className={styles.lead}>
-        {t.keySent(pending.email)}
+        {pending.email === undefined ? t.keyFromStaff : t.keySent(pending.email)}
         <br />
-        {t.keyValid(formatTime(pending.validUntil))}
+        {pending.validUntil === undefined
+          ? t.keyValidAlways
+          : t.keyValid(formatTime(pending.validUntil))}
       </p>
       <ErrorSummary items={form.wrong} />
       <OneTimeKeyField
@@ -52,17 +54,23 @@ export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepPro
         </Button>
       </FormButtons>
       <HelpDetails title={t.missing}>
-        <p className={styles.tips}>{t.missingTips}</p>
-        <Button busy={sending} onClick={() => void sendAgain()}>
-          {t.sendAgain}
-        </Button>
+        <p className={styles.tips}>
+          {sendAgain === undefined ? t.missingFromStaff : t.missingTips}
+        </p>
+        {sendAgain !== undefined && (
+          <Button busy={sending} onClick={() => void sendAgain()}>
+            {t.sendAgain}
+          </Button>
+        )}
       </HelpDetails>
       {refusal !== undefined && (
         <ChangeEmailRefused
           title={refusal.ofKey ? t.refusedKeyTitle : t.refusedTitle}
           message={refusal.message}
           onClose={closeRefusal}
-          onSendAgain={refusal.needsAnotherKey ? () => void sendAgain() : undefined}
+          onSendAgain={
+            refusal.needsAnotherKey && sendAgain !== undefined ? () => void sendAgain() : undefined
+          }
           busy={sending}
         />
       )}

@@ -12,7 +12,7 @@ import styles from './change-email-screen.module.css';
 
 export function ChangeEmailScreen() {
   const t = useMessages(changeEmailTexts);
-  const { pending, wait, back } = usePendingEmail();
+  const { pending, wait, enterKey, back } = usePendingEmail();
   const [typed, setTyped] = useState(pending?.email ?? '');
   const [changedTo, setChangedTo] = useState<string>();
   const step = pending === undefined ? 1 : 2;
@@ -29,12 +29,13 @@ export function ChangeEmailScreen() {
             typed={typed}
             onTyped={setTyped}
             onAsked={(email) => void wait(email, { again: false })}
+            onKeyAtHand={() => void enterKey()}
           />
         ) : (
           <KeyStep
             pending={pending}
             onBack={back}
-            onAskedAgain={() => void wait(pending.email, { again: true })}
+            onAskedAgain={(email) => void wait(email, { again: true })}
             onChanged={setChangedTo}
           />
         )}

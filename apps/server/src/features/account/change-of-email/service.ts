@@ -100,12 +100,35 @@ async function whyNot(
 
 async function openChange(
   trx: Trx,
-  { secretKey, publicUrl }: Platform,
+  platform: Platform,
   { accountId, email, proven, language }: Asked,
   now: Instant,
 ): Promise<void> {
   await lockAccount(trx, accountId);
   const isProven = proven || (await wasProven(trx, { accountId, email }, now));
+  const change = { accountId, email, proven: isProven, language, isByStaff: false };
+  const id = await mailKey(trx, platform, change, now);
+  const event = { actor: { resident: accountId }, at: now, accountId, subjectId: id };
+  await recordEvent(trx, { kind: 'email.change_asked', ...event });
+}
+
+interface KeyedChange {
+  accountId: number;
+  /** In small letters. */
+  email: string;
+  proven: boolean;
+  language: Language;
+  /** The mail then says where the key is entered. */
+  isByStaff: boolean;
+}
+
+/** Keeps the change and mails its key; an earlier change of the resident is void. The account is locked by the caller. */
+export async function mailKey(
+  trx: Trx,
+  { secretKey, publicUrl }: Platform,
+  { accountId, email, proven, language, isByStaff }: KeyedChange,
+  now: Instant,
+): Promise<number> {
   await voidEmailChanges(trx, accountId, now);
   const { id: keyId, key } = await issueKey(trx, { secretKey, validFor: validFor.emailKey, now });
   const { id } = await trx
@@ -114,19 +137,18 @@ async function openChange(
       account_id: accountId,
       new_email: email,
       key_id: keyId,
-      proven: isProven,
+      proven,
       asked_at: timestamp(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   // The same work in both cases, so that not even the response time reveals whether the address has an account.
   const isTaken = await isEmailTaken(trx, email);
-  const mailOf = isTaken ? addressInUseMail('change') : emailChangeMail(key);
+  const mailOf = isTaken ? addressInUseMail('change') : emailChangeMail(key, { isByStaff });
   const mail = mailOf({ language, publicUrl });
   const requestKey = `email-change:${id}`;
   await queueMail(trx, { to: email, requestKey, validFor: validFor.emailKey, ...mail }, now);
-  const event = { actor: { resident: accountId }, at: now, accountId, subjectId: id };
-  await recordEvent(trx, { kind: 'email.change_asked', ...event });
+  return id;
 }
 
 interface Verify {

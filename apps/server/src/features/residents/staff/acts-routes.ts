@@ -6,6 +6,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { correct, endSessions, mailResetLink, takePhotoOff, type Act } from './acts.ts';
+import { changeMail } from './mail-change.ts';
 import { findCard } from './queries.ts';
 import { notFound, requireResident } from './routes.ts';
 import type { ScopedResident } from './scope.ts';
@@ -13,7 +14,11 @@ import { residentTexts } from './texts.ts';
 import { cardView } from './view.ts';
 
 export const actHandlers: StaffHandlers<
-  'correctResident' | 'removePhoto' | 'resetResidentPassword' | 'endResidentSessions'
+  | 'correctResident'
+  | 'removePhoto'
+  | 'resetResidentPassword'
+  | 'endResidentSessions'
+  | 'changeResidentMail'
 > = {
   correctResident: async (context) => {
     const { body, platform, language, now } = context;
@@ -45,6 +50,15 @@ export const actHandlers: StaffHandlers<
     const count = await endSessions(platform, await actOf(context), now);
     if (count === undefined) throw notFound(language);
     return { data: { count } };
+  },
+
+  changeResidentMail: async (context) => {
+    const { body, platform, language, now } = context;
+    const change = { ...body, check: body.check, language: body.language ?? 'ja' };
+    const state = await changeMail(platform, await actOf(context), change, now);
+    if (state === undefined) throw notFound(language);
+    if (state === 'key_mailed' || state === 'changed') return { data: { state } };
+    return { refused: null, errCode: state, message: residentTexts(language)[state] };
   },
 };
 

@@ -32,7 +32,7 @@ export interface Act {
   requestId: string;
 }
 
-interface Done {
+export interface Done {
   kind: Event['kind'];
   detail?: Event['detail'];
   before?: EventText['before'];
@@ -42,7 +42,7 @@ interface Done {
 }
 
 /** Undefined where the account ended at the same moment. `change` gives undefined where there is nothing to do. */
-async function carryOut<T extends Partial<Record<'done', Done>>>(
+export async function carryOut<T extends Partial<Record<'done', Done>>>(
   platform: Platform,
   act: Act,
   change: (trx: Trx) => Promise<T>,

@@ -4,6 +4,8 @@ import { defineTexts } from '../../../platform/texts.ts';
 export const residentTexts = defineTexts({
   ja: {
     approvalNeeded: '本部が健康・緊急の情報を開くには、もう一人の承認が必要です。',
+    address_taken: 'このメールアドレスは、ほかの入居者または職員が使っています。',
+    address_current: '現在のメールアドレスと同じです。',
     changed: 'ほかの人が先に変更しました。新しい内容を確認して、もう一度訂正してください。',
     key_used: 'ワンタイムキーはもう入力されています。送り直す必要はありません。',
     registration_over:
@@ -11,6 +13,8 @@ export const residentTexts = defineTexts({
   },
   en: {
     approvalNeeded: 'For the head office to open health data, a second person has to approve.',
+    address_taken: 'Another resident or a member of staff uses this email address.',
+    address_current: 'This is the present email address.',
     changed: 'Somebody changed this first. Check the new values and correct them again.',
     key_used: 'The one-time key has been entered already. It need not be sent again.',
     registration_over:

@@ -1,0 +1,70 @@
+// Another mail address for a resident, by a key or at the desk (SC025).
+import { actTexts } from '@yadori/api/residents/act-message';
+import type { IdentityCheck } from '@yadori/api/residents/identity-checks';
+import type { Language } from '@yadori/api/language/language';
+import { reasonNames } from '@yadori/api/staff/reason';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { errorCode, uniqueViolation } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { limited, type Limit } from '../../../platform/rate-limit.ts';
+import { changeAtDesk, mailKey, whyNotByStaff } from '../../account/service.ts';
+import { carryOut, type Act, type Done } from './acts.ts';
+
+interface MailChange {
+  email: string;
+  way: 'key' | 'desk';
+  check: IdentityCheck | undefined;
+  language: Language;
+}
+
+type Outcome = 'key_mailed' | 'changed' | 'address_taken' | 'address_current';
+
+/** Of one resident: each sends mails. */
+const changesByStaff: Limit = { name: 'staff-email-change', hits: 5, windowSeconds: 60 * 60 };
+
+/** Undefined where the account is gone. Throws `LimitReached`. */
+export async function changeMail(
+  platform: Platform,
+  act: Act,
+  { email: typed, way, check, language }: MailChange,
+  now: Instant,
+): Promise<Outcome | undefined> {
+  const { accountId } = act.reached;
+  const email = typed.toLowerCase();
+  const claims = [{ limit: changesByStaff, subject: String(accountId) }];
+  const change = async () => {
+    const refused = await whyNotByStaff(platform.db, { accountId, email });
+    if (refused !== undefined) return { state: refused };
+    return carryOut(
+      platform,
+      act,
+      async (trx): Promise<{ state: Outcome; done?: Done }> => {
+        const { email: former } = await trx
+          .selectFrom('accounts')
+          .select('email')
+          .where('id', '=', accountId)
+          .executeTakeFirstOrThrow();
+        const texts = { before: { email: former }, after: { email } };
+        if (way === 'key') {
+          const keyed = { accountId, email, proven: false, language, isByStaff: true };
+          await mailKey(trx, platform, keyed, now);
+          const done = { kind: 'email.change_asked', detail: { way }, ...texts } as const;
+          return { state: 'key_mailed', done: { ...done, told: actTexts.emailKeyMailed } };
+        }
+        const staffReason = reasonNames[act.reason.code][language];
+        const desk = { accountId, email, former, staffReason, language };
+        await changeAtDesk(trx, platform, desk, now);
+        const detail = { way, ...(check === undefined ? {} : { check }) };
+        const done = { kind: 'email.changed', detail, ...texts } as const;
+        return { state: 'changed', done: { ...done, told: actTexts.emailChanged } };
+      },
+      now,
+    );
+  };
+  try {
+    return (await limited({ db: platform.db, now, claims }, change))?.state;
+  } catch (error) {
+    if (errorCode(error) === uniqueViolation) return 'address_taken';
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+// How staff made sure at the desk whom they have before them (SC025).
+import type { Bilingual } from '../language/language.ts';
+
+/** The paper that staff looked at; nothing of it is kept but its kind (SC025). */
+export const identityChecks = {
+  driving_licence: { ja: '運転免許証', en: 'Driving licence' },
+  residence_card: { ja: '在留カード', en: 'Residence card' },
+  my_number_card: { ja: 'マイナンバーカード', en: 'My Number card' },
+  student_card: { ja: '学生証', en: 'Student card' },
+  employee_card: { ja: '社員証', en: 'Employee card' },
+} as const satisfies Record<string, Bilingual>;
+
+export type IdentityCheck = keyof typeof identityChecks;
