@@ -15,3 +15,11 @@ export async function tamper({ pool }: Opened, statement: string): Promise<void>
 /** With further tables of the test. */
 export const forgetEvents = (db: Opened, ...further: readonly string[]): Promise<void> =>
   tamper(db, `truncate ${[...tables, ...further].join(', ')} restart identity`);
+
+/** Notices and what refers to them. */
+export const noticeTables = [
+  'notices',
+  'notice_reads',
+  'notice_recipients',
+  'notice_acknowledgements',
+] as const;

@@ -4,6 +4,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   audit_days:
     'day count first_id last_id ids complete_id late previous residents_digest others_digest digest sealed_at residents_removed_at',
   closing_days: 'dormitory_id date reason',
+  drafts:
+    'id kind dormitory_id content target run_at planned_at planned_by planned_count published_at failed result revision staff_id created_at updated_by updated_at',
   dormitory_log: 'id dormitory_id staff_id text pinned created_at done_at done_by revision',
   dormitories:
     'id office_code name_ja name_en location_ja location_en seats meal_reservation overnight_report guest_report breakfast_start breakfast_end breakfast_fee dinner_start dinner_end dinner_fee booking_lead_days fee_window_hours guest_breakfast_price guest_dinner_price guest_max_nights guest_meal_lead_days guest_bedding_lead_days bedding_price march_contract_end_day movein_last_time emergency_manual_file evacuation_route_file',
@@ -23,7 +25,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'id dormitory_id date type_of_meal type_of_food menu_name menu_name_en menu_description menu_description_en energy_description energy_description_en kcal image photo_file photo_small_file protein_g fat_g carbohydrate_g salt_g allergens capacity reserved late_stock late_reserved stopped_at stop_reason_ja stop_reason_en revision',
   no_meal_days: 'dormitory_id date type_of_meal reason_ja reason_en',
   notices:
-    'id dormitory_id type kind title title_en content content_en file file_size start_date end_date created_at withdrawn_at',
+    'id dormitory_id type kind title title_en content content_en file file_size start_date end_date created_at withdrawn_at is_targeted class pinned must_confirm target published_by draft_id corrects_id corrected_why withdrawn_why',
   postal_areas: 'area lines source',
   postal_editions: 'source edition line_count loaded_at',
   push_keys: 'single private_key created_at',

@@ -97,6 +97,14 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   changeTemplate: 'own',
   removeTemplate: 'own',
   // The right is that of the kind, which the body or the row names.
+  // By the right of the kind, in the dormitories of the draft and its target.
+  drafts: 'own',
+  draft: 'own',
+  createDraft: 'own',
+  saveDraft: 'own',
+  removeDraft: 'own',
+  previewTarget: 'own',
+  publishDraft: 'own',
   importKinds: 'own',
   importTemplate: 'own',
   importDryRun: 'own',

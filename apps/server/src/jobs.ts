@@ -2,6 +2,7 @@
 import { accountJobs } from './features/account/jobs.ts';
 import { auditJobs } from './features/audit/jobs.ts';
 import { contractJobs } from './features/contracts/jobs.ts';
+import { draftJobs } from './features/drafts/jobs.ts';
 import { importJobs } from './features/imports/jobs.ts';
 import { mealJobs } from './features/meals/jobs.ts';
 import { messageJobs } from './features/messages/jobs.ts';
@@ -28,6 +29,7 @@ export const jobs: readonly RunnableJob[] = [
   ...accountJobs,
   ...auditJobs,
   ...contractJobs,
+  ...draftJobs,
   ...importJobs,
   ...mealJobs,
   ...messageJobs,

@@ -16,6 +16,7 @@ import { historyHandlers } from './features/residents/staff/history-routes.ts';
 import { registrationHandlers } from './features/residents/staff/registrations-routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
+import { draftHandlers } from './features/drafts/staff/routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
 import { contactHandlers } from './features/safety/staff/contacts.ts';
@@ -49,6 +50,7 @@ export const staffHandlers: StaffHandlers = {
   ...inboxHandlers,
   ...replyHandlers,
   ...templateHandlers,
+  ...draftHandlers,
   ...importHandlers,
   ...exportHandlers,
   ...safetyHandlers,

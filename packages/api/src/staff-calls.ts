@@ -16,6 +16,7 @@ import * as residentHealth from './residents/health-calls.ts';
 import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
+import * as drafting from './drafts/staff-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as safety from './safety/staff-calls.ts';
@@ -114,6 +115,13 @@ export const staffCalls = {
   addTemplate: replyTemplates.addTemplate,
   changeTemplate: replyTemplates.changeTemplate,
   removeTemplate: replyTemplates.removeTemplate,
+  drafts: drafting.drafts,
+  draft: drafting.draft,
+  createDraft: drafting.createDraft,
+  saveDraft: drafting.saveDraft,
+  removeDraft: drafting.removeDraft,
+  previewTarget: drafting.previewTarget,
+  publishDraft: drafting.publishDraft,
   importKinds: imports.importKinds,
   importTemplate: imports.importTemplate,
   importDryRun: imports.importDryRun,

@@ -10,7 +10,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../tests/support/test-server.ts';
-import { forgetEvents } from '../../../../tests/support/forget-events.ts';
+import { forgetEvents, noticeTables } from '../../../../tests/support/forget-events.ts';
 import { openFolder, runOperator } from '../../../../tests/support/operator.ts';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { noticeCommand } from './notice-command.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
-  await forgetEvents(server.db, 'notices', 'notice_reads');
+  await forgetEvents(server.db, ...noticeTables);
 });
 
 const operator = (args: string[], language?: 'ja' | 'en') =>

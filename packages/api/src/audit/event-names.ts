@@ -109,6 +109,12 @@ export const eventNames = {
   'name.confirmed': { ja: '証明書の氏名を確認しました', en: 'Confirmed the name for papers' },
   'note.removed': { ja: '会話のメモを消しました', en: 'Removed a note of a conversation' },
   'note.written': { ja: '会話にメモを書きました', en: 'Wrote a note to a conversation' },
+  'draft.failed': {
+    ja: '予約した公開ができませんでした',
+    en: 'A planned publication did not take place',
+  },
+  'draft.planned': { ja: '公開を予約しました', en: 'Planned a publication' },
+  'draft.unplanned': { ja: '公開の予約を取り消しました', en: 'Took back a planned publication' },
   'notice.published': { ja: 'お知らせを公開しました', en: 'Published a notice' },
   'notice.withdrawn': { ja: 'お知らせを取り下げました', en: 'Withdrew a notice' },
   'password.changed': { ja: 'パスワードを変更しました', en: 'Changed the password' },

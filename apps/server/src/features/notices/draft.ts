@@ -95,8 +95,10 @@ export async function lookAtDraft(draft: NoticeDraft): Promise<Looked> {
   return { ok: true, ready: { kind: draft.body.kind, title, ...body, ...texts, removed } };
 }
 
+type EnglishDraft = Pick<NoticeDraft, 'english'> & { body: { kind: NoticeBody['kind'] } };
+
 /** The English texts follow the rules of the Japanese ones; each of them may be left out. */
-function lookAtEnglish({ english, body }: NoticeDraft) {
+export function lookAtEnglish({ english, body }: EnglishDraft) {
   const title = english?.title?.trim();
   const problems = title === undefined ? [] : titleProblems(title);
   const source = english?.content;
@@ -121,7 +123,7 @@ const problemsOf = ({ audience, startDate, endDate }: NoticeDraft): NoticeProble
     ['dates', endDate !== undefined && endDate < startDate],
   ]);
 
-const titleProblems = (title: string): NoticeProblem[] =>
+export const titleProblems = (title: string): NoticeProblem[] =>
   foundIn([
     ['title_missing', title === ''],
     ['title_length', title.length > noticeLimits.titleLength],
@@ -154,7 +156,7 @@ function lookAtText(source: string): Body | NoticeProblem[] {
   return text === '' ? ['content_missing'] : { ...noText, content: text };
 }
 
-function lookAtHtml(source: string): Body | NoticeProblem[] {
+export function lookAtHtml(source: string): Body | NoticeProblem[] {
   if (!isText(source)) return ['not_text'];
   if (source.length > noticeLimits.contentLength) return ['content_length'];
   try {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import { readNewestNotices, readUnreadNotices, unreadFrom } from './statements.ts';
+import { isFor, readNewestNotices, readUnreadNotices, unreadFrom } from './statements.ts';
 
 /** Whose notices, and whose readings of them. */
 export interface Reader {
@@ -29,7 +29,8 @@ export const visible = (
     )
     .where('n.start_date', '<=', today)
     .where((where) => where.or([where('n.end_date', 'is', null), where('n.end_date', '>=', today)]))
-    .where('n.withdrawn_at', 'is', null);
+    .where('n.withdrawn_at', 'is', null)
+    .where(sql<boolean>`${sql.raw(isFor(String(accountId)))}`);
 
 const newestFirst = (db: Database, reader: Reader, today: CalendarDate) =>
   visible(db.queries, reader, today).orderBy('n.start_date', 'desc').orderBy('n.id', 'desc');

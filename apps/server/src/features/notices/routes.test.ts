@@ -10,7 +10,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
-import { forgetEvents } from '../../../../../tests/support/forget-events.ts';
+import { forgetEvents, noticeTables } from '../../../../../tests/support/forget-events.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { publishNotice, withdrawNotice, type NoticeBody, type NoticeDraft } from './service.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => keyaki.close());
 beforeEach(async () => {
   keyaki.at('2026-06-10T06:50:00+09:00');
-  await forgetEvents(keyaki.db, 'notices', 'notice_reads');
+  await forgetEvents(keyaki.db, ...noticeTables);
 });
 
 const by = () => ({ actor: 'operator' as const, now: keyaki.now() });

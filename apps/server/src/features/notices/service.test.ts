@@ -12,7 +12,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
-import { forgetEvents } from '../../../../../tests/support/forget-events.ts';
+import { forgetEvents, noticeTables } from '../../../../../tests/support/forget-events.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { publishToEverybody } from '../../platform/live/publish.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => keyaki.close());
-beforeEach(() => forgetEvents(keyaki.db, 'notices', 'notice_reads'));
+beforeEach(() => forgetEvents(keyaki.db, ...noticeTables));
 
 const by = () => ({ actor: 'operator' as const, now: keyaki.now() });
 

@@ -19,6 +19,7 @@ export { findPublished } from './queries.ts';
 export { lookAtDraft, type NoticeEnglish, noticeLimits } from './draft.ts';
 
 export type { NoticeBody, NoticeDraft, NoticeProblem } from './draft.ts';
+export { noticeDrafts } from './publish-draft.ts';
 
 type Keeping = Pick<Platform, 'db' | 'files'>;
 
@@ -107,7 +108,7 @@ export async function withdrawNotice(
   const taken = await db.transaction(async (trx) => {
     const row = await trx
       .updateTable('notices')
-      .set({ withdrawn_at: timestamp(now) })
+      .set({ withdrawn_at: timestamp(now), pinned: false })
       .where('id', '=', id)
       .where('withdrawn_at', 'is', null)
       .returning(['dormitory_id', 'file'])

@@ -2,8 +2,14 @@
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { defineStatement } from '../../platform/database/statement.ts';
 
+/** Those for fewer than a dormitory are read by their recipients alone (SG006). */
+export const isFor = (account: string) => `
+  (not n.is_targeted
+   or exists (select 1 from notice_recipients q where q.notice_id = n.id and q.account_id = ${account}))`;
+
 const shown = `
-  n.start_date <= $3::date and (n.end_date is null or n.end_date >= $3::date) and n.withdrawn_at is null`;
+  n.start_date <= $3::date and (n.end_date is null or n.end_date >= $3::date) and n.withdrawn_at is null
+  and ${isFor('$2')}`;
 
 /**
  * One walk of `notices_of_dormitory` that ends after `$4` shown notices. In the whole order of the index: the planner

@@ -336,6 +336,35 @@ export interface DormitoryLog {
   text: string;
 }
 
+export interface Drafts {
+  content: Json;
+  created_at: Timestamp;
+  /**
+   * Null: of the head office, for all dormitories.
+   */
+  dormitory_id: number | null;
+  failed: string | null;
+  id: Generated<number>;
+  kind: string;
+  planned_at: Timestamp | null;
+  planned_by: number | null;
+  /**
+   * Recipients when it was planned; who gets it is decided at run_at.
+   */
+  planned_count: number | null;
+  published_at: Timestamp | null;
+  /**
+   * Keys of what was published and the number of recipients.
+   */
+  result: Json | null;
+  revision: Generated<number>;
+  run_at: Timestamp | null;
+  staff_id: number;
+  target: Json;
+  updated_at: Timestamp;
+  updated_by: number;
+}
+
 export interface EmailChanges {
   account_id: number;
   asked_at: Timestamp;
@@ -766,13 +795,25 @@ export interface NoMealDays {
   type_of_meal: number;
 }
 
+export interface NoticeAcknowledgements {
+  account_id: number;
+  at: Timestamp;
+  notice_id: number;
+}
+
 export interface NoticeReads {
   account_id: number;
   notice_id: number;
   read_at: Timestamp;
 }
 
+export interface NoticeRecipients {
+  account_id: number;
+  notice_id: number;
+}
+
 export interface Notices {
+  class: Generated<string>;
   /**
    * HTML that was made safe when it was published; for every other kind plain text.
    */
@@ -781,8 +822,14 @@ export interface Notices {
    * Of the same kind as content: HTML that was sanitized when it was published, else plain text.
    */
   content_en: string | null;
+  corrected_why: string | null;
+  /**
+   * The version before, withdrawn by this one.
+   */
+  corrects_id: number | null;
   created_at: Timestamp;
   dormitory_id: number | null;
+  draft_id: number | null;
   end_date: CalendarDate | null;
   /**
    * Key in the file store.
@@ -793,12 +840,24 @@ export interface Notices {
    */
   file_size: number | null;
   id: Generated<number>;
+  is_targeted: Generated<boolean>;
   kind: string;
+  must_confirm: Generated<boolean>;
+  /**
+   * On top of every list, until its last day or its withdrawal.
+   */
+  pinned: Generated<boolean>;
+  published_by: number | null;
   start_date: CalendarDate;
+  /**
+   * As its author chose it; null where the command line published it.
+   */
+  target: Json | null;
   title: string;
   title_en: string | null;
   type: number;
   withdrawn_at: Timestamp | null;
+  withdrawn_why: string | null;
 }
 
 export interface OneTimeKeys {
@@ -1440,6 +1499,7 @@ export interface DB {
   conversations: Conversations;
   dormitories: Dormitories;
   dormitory_log: DormitoryLog;
+  drafts: Drafts;
   email_changes: EmailChanges;
   emergency_contacts: EmergencyContacts;
   event_details: EventDetails;
@@ -1464,7 +1524,9 @@ export interface DB {
   move_ins: MoveIns;
   move_out_applications: MoveOutApplications;
   no_meal_days: NoMealDays;
+  notice_acknowledgements: NoticeAcknowledgements;
   notice_reads: NoticeReads;
+  notice_recipients: NoticeRecipients;
   notices: Notices;
   one_time_keys: OneTimeKeys;
   own_stays: OwnStays;

@@ -40,12 +40,21 @@ async function* attachments(owner: Owner): AsyncIterable<PartFile> {
 
 const notices: Part = {
   name: 'notices-read',
-  title: { ja: '読んだお知らせ', en: 'Notices read' },
-  tables: ['notice_reads'],
+  title: {
+    ja: '読んだお知らせと、個別に届いたお知らせ',
+    en: 'Notices read, and those sent to few',
+  },
+  tables: ['notice_reads', 'notice_recipients', 'notice_acknowledgements'],
   rows: fromSql(`
-    select n.title, n.start_date, r.read_at
-      from notice_reads r join notices n on n.id = r.notice_id
-     where r.account_id = $1 order by r.read_at, n.id`),
+    select n.title, n.start_date, r.read_at, k.at as confirmed_at, q.account_id is not null as sent_to_few
+      from (select notice_id from notice_reads where account_id = $1
+            union select notice_id from notice_recipients where account_id = $1
+            union select notice_id from notice_acknowledgements where account_id = $1) x
+      join notices n on n.id = x.notice_id
+      left join notice_reads r on r.notice_id = n.id and r.account_id = $1
+      left join notice_recipients q on q.notice_id = n.id and q.account_id = $1
+      left join notice_acknowledgements k on k.notice_id = n.id and k.account_id = $1
+     order by r.read_at, n.id`),
 };
 
 const surveys: Part = {

@@ -1,0 +1,16 @@
+// What may be drafted.
+import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
+import { noticeDrafts } from '../notices/service.ts';
+import type { DraftKind } from '../targets/service.ts';
+
+/** Erases the type of the content, which `form` has checked. */
+const kind = <Content>(declared: DraftKind<Content>): DraftKind<unknown> =>
+  declared as DraftKind<unknown>;
+
+const kinds: Readonly<Partial<Record<DraftKindName, DraftKind<unknown>>>> = {
+  notice: kind(noticeDrafts),
+};
+
+/** Undefined for a kind that cannot be drafted yet. */
+export const draftKind = (name: string): DraftKind<unknown> | undefined =>
+  Object.hasOwn(kinds, name) ? kinds[name as DraftKindName] : undefined;

@@ -1,0 +1,213 @@
+// Publication of drafts: now, or planned and carried out by a job, once.
+import { targetShape } from '@yadori/api/targets/target';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Trx } from '../../platform/database/database.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  findTargeted,
+  mustType,
+  type DraftKind,
+  type PublishedDraft,
+  type Target,
+  type Targeted,
+} from '../targets/service.ts';
+import { draftKind } from './kinds.ts';
+import type { DraftRow } from './queries.ts';
+import { lockDraft, recordPlan, type DraftAct } from './lock.ts';
+
+export interface Wanted {
+  id: number;
+  revision: number;
+  /** The number of recipients that the sender saw. */
+  count: number | undefined;
+  /** Whether the sender may reach so many: a second factor is needed above 1,000 (SK100). */
+  mayReach(recipients: readonly Targeted[]): void;
+}
+
+export type PublishOutcome =
+  | { done: { count: number; ids: number[] } }
+  | { planned: { count: number; at: Instant } }
+  | {
+      refused:
+        | 'changed'
+        | 'count_differs'
+        | 'too_soon'
+        | 'incomplete'
+        | 'no_recipients'
+        | 'planned'
+        | 'published'
+        | 'removed';
+      count: number;
+      problems: string[];
+    };
+
+const refused = (
+  reason: Extract<PublishOutcome, { refused: string }>['refused'],
+  count = 0,
+  problems: string[] = [],
+): PublishOutcome => ({ refused: reason, count, problems });
+
+/** Publishes now, or writes down that it is planned. */
+export async function publishDraft(
+  platform: Pick<Platform, 'db'>,
+  wanted: Wanted,
+  act: DraftAct,
+): Promise<PublishOutcome> {
+  const { db } = platform;
+  const { outcome, announce, row } = await db.transaction(async (trx) => {
+    const locked = await lockDraft(trx, wanted.id);
+    return { ...(await decide(trx, platform, { row: locked, wanted, act })), row: locked };
+  });
+  announce?.();
+  if (row?.dormitory_id != null) publishToStaff(db, 'notices', [row.dormitory_id]);
+  return outcome;
+}
+
+interface Decided {
+  outcome: PublishOutcome;
+  announce?: () => void;
+}
+
+async function decide(
+  trx: Trx,
+  platform: Pick<Platform, 'db'>,
+  { row, wanted, act }: { row: DraftRow | undefined; wanted: Wanted; act: DraftAct },
+): Promise<Decided> {
+  if (row === undefined) return { outcome: refused('removed') };
+  const state = refusalOfState(row, wanted.revision);
+  if (state !== undefined) return { outcome: refused(state) };
+  const { kind, content, target } = readDraft(row);
+  const runAt = row.run_at?.getTime() ?? act.now;
+  const problems = kind.problemsOf(content, runAt);
+  if (problems.length > 0) return { outcome: refused('incomplete', 0, problems) };
+  if (row.run_at !== null && runAt < act.now + Math.max(kind.leadMs, 1))
+    return { outcome: refused('too_soon') };
+  const recipients = await findTargeted(trx, target, act.now);
+  const count = recipients.length;
+  if (wanted.count === undefined ? mustType(recipients) : wanted.count !== count)
+    return { outcome: refused('count_differs', count) };
+  wanted.mayReach(recipients);
+  if (row.run_at !== null) {
+    await plan(trx, row, { count, act });
+    return { outcome: { planned: { count, at: runAt } } };
+  }
+  if (count === 0) return { outcome: refused('no_recipients') };
+  const published = await carryOut(trx, platform, row, { recipients, ...act });
+  return {
+    outcome: { done: { count, ids: published.ids } },
+    announce: published.announce,
+  };
+}
+
+function refusalOfState(
+  { published_at, revision, planned_at }: DraftRow,
+  seen: number,
+): 'published' | 'changed' | 'planned' | undefined {
+  if (published_at !== null) return 'published';
+  if (revision !== seen) return 'changed';
+  return planned_at === null ? undefined : 'planned';
+}
+
+async function plan(
+  trx: Trx,
+  row: DraftRow,
+  { count, act }: { count: number; act: DraftAct },
+): Promise<void> {
+  await trx
+    .updateTable('drafts')
+    .set({
+      ...{ planned_at: timestamp(act.now), planned_by: act.by.actor.staff, planned_count: count },
+      ...{ failed: null, revision: row.revision + 1 },
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await recordPlan(trx, row, 'draft.planned', { ...act, detail: { recipients: count } });
+}
+
+/** Writes what residents read and marks the draft, in one transaction. */
+async function carryOut(
+  trx: Trx,
+  platform: Pick<Platform, 'db'>,
+  row: DraftRow,
+  { recipients, by, now }: DraftAct & { recipients: readonly Targeted[] },
+): Promise<PublishedDraft> {
+  const { kind, content, target } = readDraft(row);
+  const publishing = { draftId: row.id, content, target, recipients, by, now };
+  const published = await kind.publish(trx, platform, publishing);
+  const result = {
+    ids: published.ids,
+    recipients: recipients.length,
+    planned: row.planned_count,
+  };
+  await trx
+    .updateTable('drafts')
+    .set({ published_at: timestamp(now), result: JSON.stringify(result), failed: null })
+    .where('id', '=', row.id)
+    .execute();
+  return published;
+}
+
+function readDraft(row: DraftRow): {
+  kind: DraftKind<unknown>;
+  content: unknown;
+  target: Target;
+} {
+  const kind = draftKind(row.kind);
+  if (kind === undefined) throw new Error(`drafts of the kind ${row.kind} cannot be published`);
+  return { kind, content: kind.form.parse(row.content), target: targetShape.parse(row.target) };
+}
+
+/** Carries out what is due; run by a job every minute, on any node. */
+export async function publishDueDrafts(
+  platform: Pick<Platform, 'db'>,
+  now: Instant,
+): Promise<void> {
+  const due = await platform.db.queries
+    .selectFrom('drafts')
+    .select('id')
+    .where('run_at', '<=', timestamp(now))
+    .where('planned_at', 'is not', null)
+    .where('published_at', 'is', null)
+    .where('failed', 'is', null)
+    .orderBy('run_at')
+    .orderBy('id')
+    .execute();
+  const errors: unknown[] = [];
+  for (const { id } of due)
+    // One draft does not keep the others waiting.
+    await publishOne(platform, id, now).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'planned drafts failed');
+}
+
+async function publishOne(platform: Pick<Platform, 'db'>, id: number, now: Instant): Promise<void> {
+  const { db } = platform;
+  const done = await db.transaction(async (trx) => {
+    const row = await lockDraft(trx, id);
+    if (row === undefined || !isDue(row, now)) return undefined;
+    const by = { actor: { staff: row.planned_by ?? 0 } };
+    const { kind, content, target } = readDraft(row);
+    const recipients = await findTargeted(trx, target, now);
+    const failed =
+      recipients.length === 0
+        ? 'no_recipients'
+        : kind.problemsOf(content, row.run_at?.getTime() ?? now).length > 0
+          ? 'incomplete'
+          : undefined;
+    if (failed === undefined)
+      return { row, published: await carryOut(trx, platform, row, { recipients, by, now }) };
+    await trx.updateTable('drafts').set({ failed }).where('id', '=', id).execute();
+    await recordPlan(trx, row, 'draft.failed', { by, now, detail: { why: failed } });
+    return { row };
+  });
+  done?.published?.announce();
+  const dormitoryId = done?.row.dormitory_id;
+  if (dormitoryId != null) publishToStaff(db, 'notices', [dormitoryId]);
+}
+
+const isDue = ({ planned_at, published_at, failed, run_at }: DraftRow, now: Instant): boolean =>
+  planned_at !== null &&
+  published_at === null &&
+  failed === null &&
+  run_at !== null &&
+  run_at.getTime() <= now;

@@ -1,0 +1,240 @@
+// Handlers of drafts.
+import { previewedNames } from '@yadori/api/drafts/staff-calls';
+import { staffFieldMessage } from '@yadori/api/staff/field-names';
+import type { Language } from '@yadori/api/language/language';
+import type { Level } from '@yadori/api/staff/rights';
+import { typedAbove, type Target } from '@yadori/api/targets/target';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../platform/database/database.ts';
+import { actOf } from '../../../platform/events.ts';
+import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { publishToStaff } from '../../../platform/live/publish.ts';
+import type { Staff, StaffScope } from '../../../platform/session/staff.ts';
+import { dormitoriesOf, findTargeted, mustType } from '../../targets/service.ts';
+import { draftKind } from '../kinds.ts';
+import { draftScope, mayTarget, reaches } from '../policy.ts';
+import { publishDraft } from '../publish.ts';
+import { findDormitories, findDraft, findDrafts, type DraftRow } from '../queries.ts';
+import { createDraft, removeDraft, saveDraft } from '../service.ts';
+import { draftTexts } from '../texts.ts';
+import { draftRowView, draftView } from './view.ts';
+
+type Handled =
+  | 'drafts'
+  | 'draft'
+  | 'createDraft'
+  | 'saveDraft'
+  | 'removeDraft'
+  | 'previewTarget'
+  | 'publishDraft';
+
+export const draftHandlers: StaffHandlers<Handled> = {
+  drafts: async ({ actor, query, platform: { db }, language }) => {
+    const scope = requireScope(actor, query.kind, 'view', language);
+    const within = await narrowed(db, scope, query.dormitory, language);
+    return { data: { rows: (await findDrafts(db.queries, query.kind, within)).map(draftRowView) } };
+  },
+
+  draft: async ({ actor, params, platform: { db }, language }) => ({
+    data: draftView(await requireDraft({ db, actor, language }, params.id, 'view')),
+  }),
+
+  createDraft: async ({ actor, body, platform: { db }, language, now, requestId }) => {
+    const scope = requireScope(actor, body.kind, 'edit', language);
+    const dormitoryId = await placeOf(db, scope, body.dormitory, language);
+    const saved = await readSaved({ db, language }, scope, body.kind, body);
+    const act = { by: staffAct(actor, requestId), now };
+    const id = await createDraft(db, { ...saved, kind: body.kind, dormitoryId }, act);
+    tell(db, dormitoryId);
+    return { data: draftView(await requireDraft({ db, actor, language }, id, 'edit')) };
+  },
+
+  saveDraft: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
+    const asked = { db, actor, language };
+    const before = await requireDraft(asked, params.id, 'edit');
+    const scope = requireScope(actor, before.kind, 'edit', language);
+    const saved = await readSaved(asked, scope, before.kind, body);
+    const { revision, unplan } = body;
+    const act = { by: staffAct(actor, requestId), now };
+    const outcome = await saveDraft(db, { ...saved, id: before.id, revision, unplan }, act);
+    if (outcome === 'removed') throw notFound(language);
+    const data = draftView(await requireDraft(asked, params.id, 'edit'));
+    if (outcome === 'saved') {
+      tell(db, before.dormitory_id);
+      return { data };
+    }
+    const message = draftTexts(language)[outcome];
+    return outcome === 'changed'
+      ? { refused: data, code: 'changed' as const, message }
+      : { refused: data, errCode: outcome, message };
+  },
+
+  removeDraft: async ({ actor, params, platform: { db }, language, now, requestId }) => {
+    const before = await requireDraft({ db, actor, language }, params.id, 'edit');
+    const outcome = await removeDraft(db, before.id, { by: staffAct(actor, requestId), now });
+    if (outcome === 'published')
+      return { refused: null, errCode: outcome, message: draftTexts(language).published };
+    tell(db, before.dormitory_id);
+    return { data: null };
+  },
+
+  previewTarget: async ({ actor, body, platform: { db }, language, now }) => {
+    const scope = requireScope(actor, body.kind, 'edit', language);
+    await requireTarget({ db, language }, scope, body.target);
+    const recipients = await findTargeted(db.queries, body.target, now);
+    return {
+      data: {
+        count: recipients.length,
+        dormitories: dormitoriesOf(recipients).length,
+        with_push: recipients.filter(({ hasPush }) => hasPush).length,
+        in_english: recipients.filter(({ isEnglish }) => isEnglish).length,
+        must_type: mustType(recipients),
+        names: recipients
+          .slice(0, previewedNames)
+          .map(({ accountId, name, roomNumber, officeCode }) => ({
+            ...{ account_id: accountId, name, room_number: roomNumber, dormitory: officeCode },
+          })),
+      },
+    };
+  },
+
+  publishDraft: async ({ actor, params, body, platform, language, now, requestId }) => {
+    const { db } = platform;
+    const before = await requireDraft({ db, actor, language }, params.id, 'edit');
+    const scope = requireScope(actor, before.kind, 'edit', language);
+    const { target } = draftView(before);
+    await requireTarget({ db, language }, scope, target);
+    const wanted = {
+      ...{ id: before.id, revision: body.revision, count: body.count },
+      mayReach: ({ length }: { length: number }) => {
+        if (length > typedAbove.residents) requireProof(actor, language, now);
+      },
+    };
+    const act = { by: staffAct(actor, requestId), now };
+    const outcome = await publishDraft(platform, wanted, act);
+    if ('done' in outcome) return { data: { ...outcome.done, planned_at: null } };
+    if ('planned' in outcome) {
+      const { count, at } = outcome.planned;
+      return { data: { count, planned_at: isoInTokyo(at), ids: [] } };
+    }
+    const { refused, count, problems } = outcome;
+    if (refused === 'removed') throw notFound(language);
+    const message = draftTexts(language)[refused];
+    const answer = { refused: { count, problems }, message };
+    return refused === 'changed'
+      ? { ...answer, code: 'changed' as const }
+      : { ...answer, errCode: refused };
+  },
+};
+
+interface Asked {
+  db: Database;
+  actor: Staff;
+  language: Language;
+}
+
+const staffAct = (actor: Staff, requestId: string) => ({
+  ...actOf(actor, requestId),
+  actor: { staff: actor.staffId },
+});
+
+function requireScope(actor: Staff, kind: string, level: Level, language: Language): StaffScope {
+  const scope = draftScope(actor, kind, level);
+  if (scope !== undefined) return scope;
+  throw new CallError({
+    status: 403,
+    code: 'forbidden',
+    message: httpTexts(language).forbidden,
+  });
+}
+
+/** Throws for a draft of a foreign dormitory as for one that does not exist (SA041). */
+async function requireDraft(
+  { db, actor, language }: Asked,
+  id: number,
+  level: Level,
+): Promise<DraftRow> {
+  const row = await findDraft(db.queries, id);
+  const scope = row && draftScope(actor, row.kind, 'view');
+  if (row === undefined || scope === undefined || !reaches(scope, row.dormitory_id))
+    throw notFound(language);
+  if (level === 'edit') {
+    const editing = requireScope(actor, row.kind, 'edit', language);
+    if (!reaches(editing, row.dormitory_id)) throw notFound(language);
+  }
+  return row;
+}
+
+/** The dormitory of a new draft. */
+async function placeOf(
+  db: Database,
+  scope: StaffScope,
+  code: string | null,
+  language: Language,
+): Promise<number | null> {
+  const id = code === null ? null : (await findDormitories(db.queries, [code])).get(code);
+  if (id === undefined || !reaches(scope, id)) throw notFound(language);
+  return id;
+}
+
+async function narrowed(
+  db: Database,
+  scope: StaffScope,
+  code: string | undefined,
+  language: Language,
+): Promise<Pick<StaffScope, 'dormitoryIds'>> {
+  if (code === undefined) return scope;
+  const id = (await findDormitories(db.queries, [code])).get(code);
+  if (id === undefined || !reaches(scope, id)) throw notFound(language);
+  return { dormitoryIds: [id] as unknown as StaffScope['dormitoryIds'] };
+}
+
+/** What an editor sent, by the form of the kind. */
+async function readSaved(
+  asked: Pick<Asked, 'db' | 'language'>,
+  scope: StaffScope,
+  kindName: string,
+  { content, target, run_at: at }: { content: unknown; target: Target; run_at: string | null },
+) {
+  const { language } = asked;
+  const kind = draftKind(kindName);
+  const read = kind?.form.safeParse(content);
+  if (kind === undefined || read?.success !== true) throw invalid(language, 'content');
+  await requireTarget(asked, scope, target);
+  const runAt = at === null ? null : Date.parse(at);
+  if (runAt !== null && runAt % kind.stepMs !== 0)
+    throw invalid(language, 'run_at', draftTexts(language).step);
+  return { content: read.data as Record<string, unknown>, target, runAt };
+}
+
+async function requireTarget(
+  { db, language }: Pick<Asked, 'db' | 'language'>,
+  scope: StaffScope,
+  target: Target,
+): Promise<void> {
+  const known = await findDormitories(db.queries, target.dormitories ?? []);
+  if (mayTarget(scope, target, known)) return;
+  throw invalid(language, 'target', draftTexts(language).target);
+}
+
+const tell = (db: Database, dormitoryId: number | null): void => {
+  if (dormitoryId !== null) publishToStaff(db, 'notices', [dormitoryId]);
+};
+
+function requireProof({ provedAt }: Staff, language: Language, now: Instant): void {
+  if (provedAt !== undefined && now - provedAt <= proofLastsMs) return;
+  throw new CallError({ status: 403, code: 'step_up', message: httpTexts(language).stepUp });
+}
+
+const notFound = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });
+
+const invalid = (language: Language, field: string, message?: string) =>
+  new CallError({
+    status: 422,
+    message: message ?? httpTexts(language).invalidInput,
+    errors: { [field]: [message ?? staffFieldMessage(language, 'invalid', field)] },
+  });

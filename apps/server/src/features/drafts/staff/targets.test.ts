@@ -1,0 +1,146 @@
+// Targets over HTTP: who gets something, named before it is sent.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffCalls as calls } from '@yadori/api/staff-calls';
+import type { Target } from '@yadori/api/targets/target';
+import { createNotice, inRoom, publish } from '../../../../../../tests/support/draft-world.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { codeOf } from '../../../../../../tests/support/safety-world.ts';
+import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  openTestServer,
+  type TestResident,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
+
+let server: TestServer;
+let dormitoryId: number;
+let code: string;
+let manager: TestStaff;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.at('2026-06-10T06:50:00+09:00');
+  await server.forgetLimits();
+  dormitoryId = await server.dormitory();
+  code = await codeOf(server, dormitoryId);
+  manager = await staffMember(server, { dormitoryId });
+});
+
+const query = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
+
+async function livingIn(room: string): Promise<TestResident> {
+  const resident = await server.resident({ dormitoryId });
+  await inRoom(server, resident.contractId, room);
+  return resident;
+}
+
+const preview = async (target: Target, who = manager) => {
+  const answer = await who.send(calls.previewTarget, { body: { kind: 'notice', target } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+};
+describe('a target', () => {
+  test('is made of conditions that hold together, and names who gets it', async () => {
+    requirements('SG005 SK099 T46');
+    const [living, upstairs, before, leaving, gone] = [
+      await livingIn('0201'),
+      await livingIn('0312'),
+      await livingIn('0313'),
+      await livingIn('0314'),
+      await livingIn('0315'),
+    ];
+    const other = await server.resident();
+    const set = (what: string, { contractId }: TestResident) =>
+      query(`update contracts set ${what} where id = $1`, [contractId]);
+    await set("start_date = '2026-07-01'", before);
+    await set("move_out_on = '2026-06-30'", leaving);
+    await set("move_out_on = '2026-06-09'", gone);
+    await set('is_company = not is_company', upstairs);
+    await query('update profiles set employment_status = 2 where account_id = $1', [
+      upstairs.accountId,
+    ]);
+    const { rows } = await query('select is_company from contracts where id = $1', [
+      upstairs.contractId,
+    ]);
+    const isCompany = (rows[0] as { is_company: boolean }).is_company;
+    const all = [living, upstairs, before, leaving];
+    const cases: [Omit<Target, 'dormitories'>, TestResident[]][] = [
+      [{}, all],
+      [{ floors: ['02'] }, [living]],
+      [{ floors: ['02', '03'] }, all],
+      [{ floors: [] }, []],
+      [{ rooms: ['0312', '0313'] }, [upstairs, before]],
+      [{ floors: ['02'], rooms: ['0312'] }, []],
+      [{ status: ['before'] }, [before]],
+      [{ status: ['living'] }, [living, upstairs]],
+      [{ status: ['notice'] }, [leaving]],
+      [{ status: ['before', 'living', 'notice'] }, all],
+      [{ is_company: isCompany }, [upstairs]],
+      [{ is_company: !isCompany }, [living, before, leaving]],
+      [{ employment_status: [2] }, [upstairs]],
+      [{ language: 'en' }, []],
+      [{ language: 'ja', floors: ['03'] }, [upstairs, before, leaving]],
+      [{ accounts: [living.accountId, other.accountId] }, [living]],
+      [{ accounts: [living.accountId], floors: ['03'] }, []],
+    ];
+    for (const [narrow, expected] of cases) {
+      const found = await preview({ dormitories: [code], ...narrow });
+      expect([narrow, found.names.map((one) => one.account_id)]).toEqual([
+        narrow,
+        expected.map(({ accountId }) => accountId),
+      ]);
+      expect(found.count).toBe(expected.length);
+    }
+    const [name] = (await preview({ dormitories: [code], rooms: ['0201'] })).names;
+    expect(name).toMatchObject({ room_number: '0201', dormitory: code });
+  });
+
+  test('lies within the dormitories of the caller, and floors within one', async () => {
+    requirements('SG005 SK099');
+    const elsewhere = await codeOf(server, await server.dormitory());
+    const send = (target: object, who = manager) =>
+      who.send(calls.previewTarget, { body: { kind: 'notice', target } as never });
+    for (const dormitories of [null, [code, elsewhere], ['NOWHERE']])
+      expect(await send({ dormitories })).toMatchObject({ ok: false, status: 422 });
+    const office = await staffMember(server, { role: 'head_office' });
+    expect(await send({ dormitories: null }, office)).toMatchObject({ ok: true });
+    expect(await send({ dormitories: [code, elsewhere], floors: ['01'] }, office)).toMatchObject({
+      ok: false,
+      status: 422,
+    });
+    for (const target of [{}, { dormitories: [] }, { dormitories: [code], rooms: [1] }, null, 'x'])
+      expect(await send(target as object)).toMatchObject({ ok: false, status: 422 });
+  });
+
+  test('above 1,000 residents needs the typed number and a second factor', async () => {
+    requirements('SG018 SK100');
+    const { contractId } = await livingIn('0101');
+    await query(`
+      insert into contracts (number, dormitory_id, room_number, start_date, end_date, is_company)
+        select 'M' || n, dormitory_id, '0102', start_date, end_date, is_company
+          from contracts, generate_series(1, 1000) n where id = ${contractId};
+      insert into accounts (email, password_hash, created_at, active_contract_id)
+        select lower(number) || '@example.jp', 'none', now(), id from contracts
+         where dormitory_id = ${dormitoryId} and account_id is null;
+      update contracts c set account_id = a.id, claimed_at = now()
+        from accounts a where a.active_contract_id = c.id and c.account_id is null;
+      insert into profiles (account_id, name, furigana, phone_number, employment_status)
+        select id, 'X', '', '', 1 from accounts a
+         where not exists (select from profiles p where p.account_id = a.id)`);
+    expect(await preview({ dormitories: [code] })).toMatchObject({
+      ...{ count: 1001, must_type: true, names: { length: 1000 } },
+    });
+    const draft = await createNotice(manager, { dormitory: code });
+    const untyped = await publish(manager, draft);
+    expect(untyped).toMatchObject({ ok: false, errCode: 'count_differs', data: { count: 1001 } });
+    expect(await publish(manager, draft, 1000)).toMatchObject({ errCode: 'count_differs' });
+    await query('update staff_sessions set proved_at = null where staff_id = $1', [
+      manager.staffId,
+    ]);
+    expect(await publish(manager, draft, 1001)).toMatchObject({ status: 403, code: 'step_up' });
+    manager = await staffMember(server, { dormitoryId });
+    expect(await publish(manager, draft, 1001)).toMatchObject({ ok: true, data: { count: 1001 } });
+  });
+});

@@ -1,0 +1,27 @@
+// What drafts say to staff.
+import { defineTexts } from '../../platform/texts.ts';
+
+export const draftTexts = defineTexts({
+  ja: {
+    changed: 'ほかの人が先に保存しました。新しい内容を確かめてください。',
+    planned: '予約されています。編集するには、予約を取り消してください。',
+    published: 'すでに公開されています。',
+    count_differs: '届く人数が変わりました。人数を確かめてください。',
+    too_soon: '公開の時刻が過ぎているか、近すぎます。時刻を選び直してください。',
+    incomplete: '公開に必要な内容が足りません。',
+    no_recipients: '届く人がいません。対象を選び直してください。',
+    step: '公開の時刻は15分ごとに選べます。',
+    target: '選べない寮が含まれています。',
+  },
+  en: {
+    changed: 'Somebody else saved first. Check the new state.',
+    planned: 'It is planned. Take the plan back to edit it.',
+    published: 'It is published already.',
+    count_differs: 'The number of recipients has changed. Check it.',
+    too_soon: 'The time of publication has passed or is too near. Choose another time.',
+    incomplete: 'Something that publication needs is missing.',
+    no_recipients: 'No resident would get it. Choose other recipients.',
+    step: 'Publication takes place on quarter hours.',
+    target: 'A dormitory among them cannot be chosen.',
+  },
+});

@@ -1,0 +1,130 @@
+// Drafts of notices: what they need, and their publication for whole dormitories or for fixed recipients.
+import { sql } from 'kysely';
+import { htmlOfBlocks } from '@yadori/api/notices/blocks';
+import { noticeDraft, type NoticeDraftContent } from '@yadori/api/notices/draft-shape';
+import { noticeType, urgentDays } from '@yadori/api/notices/kinds';
+import { noticeEvents } from '@yadori/api/notices/live';
+import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { recordEvents } from '../../platform/events.ts';
+import {
+  publishToAccounts,
+  publishToDormitories,
+  publishToEverybody,
+  publishToStaff,
+} from '../../platform/live/publish.ts';
+import { dormitoriesOf, isNarrow, type DraftKind, type Publishing } from '../targets/service.ts';
+import { lookAtEnglish, lookAtHtml, titleProblems } from './draft.ts';
+
+const quarterMs = 15 * 60 * 1000;
+
+export const noticeDrafts: DraftKind<NoticeDraftContent> = {
+  right: 'notices',
+  form: noticeDraft,
+  titleOf: ({ title }) => title,
+  problemsOf: (content, runAt) => {
+    const ready = readyOf(content);
+    return [...(Array.isArray(ready) ? ready : []), ...dateProblems(content, runAt)];
+  },
+  leadMs: 0,
+  stepMs: quarterMs,
+  publish: async (trx, { db }, publishing) => {
+    const ids = await publishRows(trx, publishing);
+    return { ids, announce: () => announce(db, publishing) };
+  },
+};
+
+/** Titles and texts as they are kept, or codes of what stands against them; English ones begin with `en_`. */
+function readyOf({ title, title_en, body, body_en }: NoticeDraftContent) {
+  const html = htmlOfBlocks(body);
+  const content = html === '' ? ['content_missing'] : lookAtHtml(html);
+  const english = lookAtEnglish({
+    english: {
+      title: title_en === '' ? undefined : title_en,
+      content: htmlOfBlocks(body_en) || undefined,
+    },
+    body: { kind: 'html' },
+  });
+  const problems = [
+    ...titleProblems(title),
+    ...(Array.isArray(content) ? content : []),
+    ...(Array.isArray(english) ? english.map((one) => `en_${one}`) : []),
+  ];
+  if (problems.length > 0 || Array.isArray(content) || Array.isArray(english)) return problems;
+  return {
+    ...{ title, title_en: english.titleEn ?? null },
+    ...{ content: content.content, content_en: english.contentEn ?? null },
+  };
+}
+
+/** An urgent notice leaves the top of the lists after 14 days at the latest (SG010). */
+function dateProblems({ class: urgency, end_date: end }: NoticeDraftContent, runAt: Instant) {
+  const first = dateAt(runAt);
+  if (end !== null && end < first) return ['dates'];
+  if (urgency === 'normal') return [];
+  return end === null || end > addDays(first, urgentDays) ? ['urgent_end'] : [];
+}
+
+/**
+ * One row for each dormitory, or one for all of them; recipients are written where the target is narrower, and are
+ * fixed from then on (SG006).
+ */
+async function publishRows(
+  trx: Trx,
+  { draftId, content, target, recipients, by, now }: Publishing<NoticeDraftContent>,
+): Promise<number[]> {
+  const ready = readyOf(content);
+  if (Array.isArray(ready)) throw new Error(`a notice is incomplete: ${ready.join(' ')}`);
+  const isTargeted = isNarrow(target);
+  const isProduct = target.dormitories === null && !isTargeted;
+  const places = isProduct ? [null] : dormitoriesOf(recipients);
+  const rows = await trx
+    .insertInto('notices')
+    .values(
+      places.map((dormitoryId) => ({
+        ...ready,
+        ...{ type: isProduct ? noticeType.product : noticeType.dormitory, kind: 'html' },
+        ...{ dormitory_id: dormitoryId, start_date: dateAt(now), end_date: content.end_date },
+        ...{ created_at: timestamp(now), is_targeted: isTargeted, class: content.class },
+        ...{ pinned: content.class === 'urgent', must_confirm: content.must_confirm },
+        ...{ target: JSON.stringify(target), published_by: by.actor.staff, draft_id: draftId },
+      })),
+    )
+    .returning(['id', 'dormitory_id'])
+    .execute();
+  const events = [];
+  for (const { id, dormitory_id: dormitoryId } of rows) {
+    const mine = recipients.filter(
+      (one) => dormitoryId === null || one.dormitoryId === dormitoryId,
+    );
+    if (isTargeted)
+      await insertRecipients(
+        trx,
+        id,
+        mine.map(({ accountId }) => accountId),
+      );
+    events.push({
+      ...{ ...by, kind: 'notice.published' as const, at: now, subjectId: id },
+      ...(dormitoryId === null ? {} : { dormitoryId }),
+      detail: { recipients: mine.length, targeted: isTargeted },
+    });
+  }
+  await recordEvents(trx, events);
+  return rows.map(({ id }) => id);
+}
+
+const insertRecipients = (trx: Trx, noticeId: number, accountIds: readonly number[]) =>
+  sql`insert into notice_recipients (notice_id, account_id)
+      select ${noticeId}, unnest(${[...accountIds]}::bigint[])`.execute(trx);
+
+function announce(db: Database, { target, recipients }: Publishing<NoticeDraftContent>): void {
+  if (isNarrow(target))
+    publishToAccounts(
+      db,
+      noticeEvents.changed,
+      recipients.map(({ accountId }) => accountId),
+    );
+  else if (target.dormitories === null) publishToEverybody(db, noticeEvents.changed);
+  else publishToDormitories(db, noticeEvents.changed, dormitoriesOf(recipients));
+  publishToStaff(db, 'notices', dormitoriesOf(recipients));
+}

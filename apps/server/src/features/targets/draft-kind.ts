@@ -1,0 +1,46 @@
+// What a kind of draft declares: its right, the form of its content and how it is published. Apart from drafts, which
+// import the kinds.
+import type * as z from 'zod/mini';
+import type { StaffFunction } from '@yadori/api/staff/rights';
+import type { Target } from '@yadori/api/targets/target';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Trx } from '../../platform/database/database.ts';
+import type { Event } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Targeted } from './recipients.ts';
+
+/** What the services of kinds get. Content has passed the kind's form. */
+export interface Publishing<Content> {
+  draftId: number;
+  content: Content;
+  target: Target;
+  /** As they are at this moment. */
+  recipients: readonly Targeted[];
+  by: Pick<Event, 'sessionId' | 'requestId'> & { actor: { staff: number } };
+  now: Instant;
+}
+
+export interface PublishedDraft {
+  /** Keys of what was published. */
+  ids: number[];
+  /** Called after the commit. */
+  announce(): void;
+}
+
+export interface DraftKind<Content> {
+  right: StaffFunction;
+  form: z.ZodMiniType<Content>;
+  /** For lists. */
+  titleOf(content: Content): string;
+  /** Codes of what is missing; `runAt` is the moment of publication. */
+  problemsOf(content: Content, runAt: Instant): string[];
+  /** A planned publication lies at least so far ahead and on multiples of `stepMs`. */
+  leadMs: number;
+  stepMs: number;
+  /** In the transaction that marks the draft as published. */
+  publish(
+    trx: Trx,
+    platform: Pick<Platform, 'db'>,
+    publishing: Publishing<Content>,
+  ): Promise<PublishedDraft>;
+}

@@ -1,0 +1,215 @@
+// Calls of the console about what waits to be published: drafts, their targets, publication.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { targetShape } from '../targets/target.ts';
+import { count, instantText, plainText, rowId } from '../validation/answers.ts';
+import { choice, idParameter, requiredText } from '../validation/fields.ts';
+
+export const draftKinds = ['notice', 'survey', 'message'] as const;
+export type DraftKindName = (typeof draftKinds)[number];
+
+/** Names that an answer holds. */
+export const previewedNames = 1000;
+
+const ofDraft = z.object({ id: idParameter() });
+
+const revision = () => z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' }));
+
+/** What the kind asks for; the server validates it by the kind. */
+const content = () =>
+  z.record(z.string().check(z.maxLength(50, { error: 'invalid' })), z.unknown(), {
+    error: 'required',
+  });
+
+const moment = z.nullable(
+  z.string({ error: 'required' }).check(
+    z.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(:00)?\+09:00$/, { error: 'date', abort: true }),
+    z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'date' }),
+  ),
+);
+
+export const draftShape = z.object({
+  id: rowId('The draft.'),
+  kind: z.enum(draftKinds),
+  dormitory: z.nullable(plainText('Office code; null: of the head office.')),
+  content: z.record(z.string(), z.unknown()),
+  target: targetShape,
+  run_at: z.nullable(instantText('When it is published; null: by hand.')),
+  planned: z.nullable(
+    z.object({ by: plainText('Who planned it.'), count: count('Recipients at that time.') }),
+  ),
+  /** Why a planned publication did not take place. */
+  failed: z.nullable(z.enum(['incomplete', 'no_recipients'])),
+  revision: count('To be sent with a change.', 1),
+  updated_by: plainText('Who saved it last.'),
+  updated_at: instantText('When it was saved.'),
+});
+
+export type Draft = z.output<typeof draftShape>;
+
+export const drafts = call({
+  summary: 'Drafts of a kind that are not published, the planned ones first; at most 200.',
+  source: 'SG001 SG004 SK098',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/drafts',
+  access: 'staff',
+  own: true,
+  query: z.object({
+    kind: choice(draftKinds),
+    /** An office code; left out: all that the caller reaches. */
+    dormitory: z.optional(requiredText(20)),
+  }),
+  data: z.object({
+    rows: z.array(
+      z.object({
+        ...z.pick(draftShape, {
+          id: true,
+          dormitory: true,
+          target: true,
+          run_at: true,
+          planned: true,
+          failed: true,
+          revision: true,
+          updated_by: true,
+          updated_at: true,
+        }).shape,
+        title: plainText('May be empty.'),
+      }),
+    ),
+  }),
+});
+
+export const draft = call({
+  summary: 'One draft in full.',
+  source: 'SG004 SK098',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/drafts/:id',
+  access: 'staff',
+  own: true,
+  params: ofDraft,
+  data: draftShape,
+  failures: [404],
+});
+
+export const createDraft = call({
+  summary: 'Begins a draft.',
+  source: 'SG004 SK098',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/drafts',
+  access: 'staff',
+  own: true,
+  limit: { hits: 120, windowSeconds: 3600 },
+  body: z.object({
+    kind: choice(draftKinds),
+    /** An office code; null: of the head office. */
+    dormitory: z.nullable(requiredText(20)),
+    content: content(),
+    target: targetShape,
+    run_at: z._default(moment, null),
+  }),
+  data: draftShape,
+  failures: [404],
+});
+
+export const saveDraft = call({
+  summary: 'Saves a draft; of two editors the later one gets `changed` with the saved state.',
+  source: 'SG004 SK098',
+  method: 'PUT',
+  versions: ['v1'],
+  path: '/staff/drafts/:id',
+  access: 'staff',
+  own: true,
+  limit: { hits: 60, windowSeconds: 60 },
+  params: ofDraft,
+  body: z.object({
+    content: content(),
+    target: targetShape,
+    run_at: z._default(moment, null),
+    revision: revision(),
+    /** Takes a planned one back first; without it a planned draft stays as it is. */
+    unplan: z._default(z.boolean(), false),
+  }),
+  data: draftShape,
+  codes: ['changed'],
+  /** As it is. */
+  refusal: { status: 409, data: draftShape, errCodes: ['planned', 'published'] },
+  failures: [404],
+});
+
+export const removeDraft = call({
+  summary: 'Removes a draft, also a planned one before its time.',
+  source: 'SG007 SF016 SK098',
+  method: 'DELETE',
+  versions: ['v1'],
+  path: '/staff/drafts/:id',
+  access: 'staff',
+  own: true,
+  params: ofDraft,
+  data: z.null(),
+  refusal: { status: 409, data: z.null(), errCodes: ['published'] },
+  failures: [404],
+});
+
+export const previewTarget = call({
+  summary: 'Who would get it now: how many, and up to 1,000 names in the order of their rooms.',
+  source: 'SG005 SG018 SK099',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/targets/preview',
+  access: 'staff',
+  own: true,
+  unkept: true,
+  limit: { hits: 120, windowSeconds: 60 },
+  body: z.object({ kind: choice(draftKinds), target: targetShape }),
+  data: z.object({
+    count: count('Recipients.'),
+    dormitories: count('Dormitories of the recipients.'),
+    with_push: count('Of these with a device that gets notifications.'),
+    in_english: count('Of these with a device in English.'),
+    /** The number has to be typed (SG018). */
+    must_type: z.boolean(),
+    names: z.array(
+      z.object({
+        account_id: rowId('The resident.'),
+        name: plainText('Name.'),
+        room_number: plainText('Room.'),
+        dormitory: plainText('Office code.'),
+      }),
+    ),
+  }),
+});
+
+export const publishDraft = call({
+  summary: 'Publishes a draft now, or plans it for its time; the recipients are found then.',
+  source: 'SG005 SG006 SG007 SG018 SF016 SK100',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/drafts/:id/publish',
+  access: 'staff',
+  own: true,
+  params: ofDraft,
+  body: z.object({
+    revision: revision(),
+    /** The number that the sender saw; needed above 5 dormitories or 1,000 residents. */
+    count: z.optional(z.int({ error: 'invalid' }).check(z.minimum(0, { error: 'invalid' }))),
+  }),
+  data: z.object({
+    count: count('Recipients, of a plan at this time.'),
+    planned_at: z.nullable(instantText('When it will be published; null: it is.')),
+    ids: z.array(rowId('What was published.')),
+  }),
+  codes: ['changed', 'step_up'],
+  refusal: {
+    status: 409,
+    data: z.object({
+      count: count('Recipients at this time.'),
+      /** Codes of what is missing, with `incomplete`. */
+      problems: z.array(plainText('A code.')),
+    }),
+    errCodes: ['count_differs', 'too_soon', 'incomplete', 'no_recipients', 'planned', 'published'],
+  },
+  failures: [403, 404],
+});

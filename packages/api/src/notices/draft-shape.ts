@@ -1,0 +1,24 @@
+// What a draft of a notice holds. Saved while it is written, so nothing but its form is required.
+import * as z from 'zod/mini';
+import { calendarDate, choice, text } from '../validation/fields.ts';
+import { blockLimits, noticeBlock } from './blocks.ts';
+import { noticeClasses } from './kinds.ts';
+
+export const noticeTitleLength = 100;
+
+const blocks = () =>
+  z.array(noticeBlock).check(z.maxLength(blockLimits.blocks, { error: 'invalid' }));
+
+export const noticeDraft = z.object({
+  title: text(noticeTitleLength),
+  title_en: z._default(text(noticeTitleLength), ''),
+  body: blocks(),
+  body_en: z._default(blocks(), []),
+  class: z._default(choice(noticeClasses), 'normal'),
+  /** Residents confirm that they have read it (SG011). */
+  must_confirm: z._default(z.boolean(), false),
+  /** Last day; null: until it is withdrawn. */
+  end_date: z._default(z.nullable(calendarDate()), null),
+});
+
+export type NoticeDraftContent = z.output<typeof noticeDraft>;
