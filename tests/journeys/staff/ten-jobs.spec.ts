@@ -180,7 +180,7 @@ test('tomorrow’s dinner is corrected and its holder told, drafts are published
   newDormitory,
   product,
 }) => {
-  requirements('SD001 SD002 SD003 SD011 SD013 SD014 SD017 SD029 SD030');
+  requirements('SD001 SD002 SD003 SD006 SD011 SD013 SD014 SD017 SD029 SD030');
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', date: tomorrow, columns: { capacity: '60' } });
   const resident = await dormitory.resident();
@@ -236,9 +236,22 @@ test('tomorrow’s dinner is corrected and its holder told, drafts are published
   await expect(wheat.getByLabel('含む', { exact: true })).toBeChecked();
   await page.getByRole('button', { name: '下書きを保存' }).click();
   await expect(page.getByText('下書きを保存しました')).toBeVisible();
-  await page.getByRole('button', { name: '公開する', exact: true }).click();
+  // The week of both dinners into the next one, counted before it is written.
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('英語の献立名がありません')).toBeVisible();
+  await page.getByRole('button', { name: 'コピー', exact: true }).click();
+  await dialog.getByRole('radio', { name: '1週間（日曜日から）' }).check();
+  await dialog.getByLabel('コピー元の日').fill(tomorrow);
+  await dialog.getByLabel('コピー先の日').fill('2026-06-19');
+  await expect(dialog.getByText('2026年6月14日')).toBeVisible();
+  await dialog.getByRole('button', { name: '件数を確認する' }).click();
+  await expect(dialog.getByText('2件を下書きに追加します。')).toBeVisible();
+  await expectAccessible(page, 'copy of menus');
+  await dialog.getByRole('button', { name: '2件をコピーする' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cell('2026-06-18', 3)).toContainText('鶏の照り焼き定食');
+  await expect(cell('2026-06-19', 3)).toHaveAttribute('data-state', 'draft');
+  await page.getByRole('button', { name: '公開する', exact: true }).click();
+  await expect(dialog.getByText('英語の献立名がありません')).toHaveCount(3);
   await dialog.getByLabel('次の内容を確認しました').check();
   await dialog.getByRole('radio', { name: '今すぐ' }).check();
   await expectAccessible(page, 'publication');

@@ -140,6 +140,23 @@ export const menusTexts = defineMessages({
     required: '入力してください',
     notNumber: '数字を入力してください',
     readOnly: '見るだけの権限です',
+    copy: 'コピー',
+    copyTitle: '献立をコピー',
+    copySpan: 'コピーする期間',
+    copyMonth: '1か月',
+    copyWeek: '1週間（日曜日から）',
+    copyFrom: 'コピー元の日',
+    copyTo: 'コピー先の日',
+    copyDays: (from: string, until: string) => `${from}から${until}まで`,
+    copyByWeekday: '曜日をそろえる',
+    copyCapacity: '定員と在庫もコピーする',
+    copyCheck: '件数を確認する',
+    copyAction: (count: number) => `${count}件をコピーする`,
+    copyNothing: 'コピーできる献立がありません',
+    copyFilled: (count: number) => `${count}件を下書きに追加します。`,
+    copyKept: (count: number) => `献立がすでにある${count}件は、そのまま残します。`,
+    copySkipped: (count: number) => `食事がない日と過ぎた日の${count}件は、コピーしません。`,
+    copyDone: (count: number) => `${count}件をコピーしました`,
   },
   en: {
     title: 'Menus',
@@ -251,5 +268,29 @@ export const menusTexts = defineMessages({
     required: 'Please fill this in',
     notNumber: 'Please enter a number',
     readOnly: 'You can only view',
+    copy: 'Copy',
+    copyTitle: 'Copy menus',
+    copySpan: 'What to copy',
+    copyMonth: 'A month',
+    copyWeek: 'A week from Sunday',
+    copyFrom: 'A day to copy from',
+    copyTo: 'A day to copy to',
+    copyDays: (from, until) => `${from} to ${until}`,
+    copyByWeekday: 'Keep the days of the week',
+    copyCapacity: 'Copy capacity and stock, too',
+    copyCheck: 'Count first',
+    copyAction: (count) => (count === 1 ? 'Copy 1 menu' : `Copy ${count} menus`),
+    copyNothing: 'There is no menu that can be copied',
+    copyFilled: (count) =>
+      count === 1 ? '1 draft will be added.' : `${count} drafts will be added.`,
+    copyKept: (count) =>
+      count === 1
+        ? '1 meal already has a menu and stays as it is.'
+        : `${count} meals already have a menu and stay as they are.`,
+    copySkipped: (count) =>
+      count === 1
+        ? '1 meal that is not served or is over will not be filled.'
+        : `${count} meals that are not served or are over will not be filled.`,
+    copyDone: (count) => (count === 1 ? '1 menu copied' : `${count} menus copied`),
   },
 });

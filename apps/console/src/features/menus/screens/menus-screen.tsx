@@ -21,6 +21,7 @@ import { useWakes } from '../../../routing/use-wakes.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { useMenuMonth, type MenuMonth } from '../api.ts';
+import { CopyDialog } from '../components/copy-dialog.tsx';
 import { EditorPanel } from '../components/editor-panel.tsx';
 import { MonthGrid } from '../components/month-grid.tsx';
 import { PublishDialog } from '../components/publish-dialog.tsx';
@@ -36,16 +37,22 @@ export function MenusScreen() {
   const read = useMenuMonth(dormitory, view.month);
   const data = read.data?.data;
   useWakes(['meals'], () => readAgain(menuMonth));
-  const [isPublishing, setIsPublishing] = useState(false);
+  const [opened, setOpened] = useState<'copy' | 'publish'>();
+  const close = () => setOpened(undefined);
   return (
     <>
       <PageHead
         title={t.title}
         acts={
           data?.can_edit === true && (
-            <Button variant="primary" size="small" onClick={() => setIsPublishing(true)}>
-              {t.publish}
-            </Button>
+            <>
+              <Button size="small" onClick={() => setOpened('copy')}>
+                {t.copy}
+              </Button>
+              <Button variant="primary" size="small" onClick={() => setOpened('publish')}>
+                {t.publish}
+              </Button>
+            </>
           )
         }
       />
@@ -59,11 +66,11 @@ export function MenusScreen() {
       ) : (
         <Month key={dormitory} {...{ dormitory, view, data }} />
       )}
-      {isPublishing && data !== undefined && (
-        <PublishDialog
-          {...{ dormitory, month: data, monthName: view.name }}
-          onClose={() => setIsPublishing(false)}
-        />
+      {opened === 'publish' && data !== undefined && (
+        <PublishDialog {...{ dormitory, month: data, monthName: view.name }} onClose={close} />
+      )}
+      {opened === 'copy' && data !== undefined && (
+        <CopyDialog {...{ dormitory, month: data }} onClose={close} />
       )}
     </>
   );

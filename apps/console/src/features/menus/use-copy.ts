@@ -1,0 +1,82 @@
+// State of the copy dialog: the counts are read before anything is written, and again after each change of a field.
+import { useState } from 'react';
+import type { DataOf, InputOf } from '@yadori/api/contract/call';
+import { copyMenus, menuMonth } from '@yadori/api/meals/month-calls';
+import { addMonths, parseDate } from '@yadori/api/time/tokyo';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { send } from '../../session/api.ts';
+import type { MenuMonth } from './api.ts';
+import { rangeAround, type CopySpan } from './copy-range.ts';
+import { menusTexts } from './texts.ts';
+
+export interface CopyForm {
+  span: CopySpan;
+  /** A day of the source and one of the target, as typed. */
+  from: string;
+  to: string;
+  byWeekday: boolean;
+  withCapacity: boolean;
+}
+
+type Counts = DataOf<typeof copyMenus>;
+
+const firstForm = ({ month }: MenuMonth): CopyForm => ({
+  span: 'month',
+  from: addMonths(month as Parameters<typeof addMonths>[0], -1),
+  to: month,
+  byWeekday: true,
+  withCapacity: true,
+});
+
+export function useCopy(dormitory: string, month: MenuMonth, onDone: () => void) {
+  const t = useMessages(menusTexts);
+  const [form, setForm] = useState<CopyForm>(() => firstForm(month));
+  const [counts, setCounts] = useState<Counts>();
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, run } = useTask();
+  const ranges = rangesOf(form);
+  const change = (changed: Partial<CopyForm>) => {
+    setForm((now) => ({ ...now, ...changed }));
+    setCounts(undefined);
+    setRefusal(undefined);
+  };
+  const copy = (preview: boolean) =>
+    run(async () => {
+      if (ranges === undefined) return;
+      const answer = await send(copyMenus, {
+        params: { dormitory },
+        body: bodyOf(form, ranges, preview),
+      });
+      setRefusal(answer.ok ? undefined : answer.message);
+      if (!answer.ok) return;
+      setCounts(answer.data);
+      if (preview) return;
+      await readAgain(menuMonth);
+      toast(t.copyDone(answer.data.filled.length));
+      onDone();
+    });
+  return { form, change, counts, refusal, busy, ranges, copy };
+}
+
+export type Copying = ReturnType<typeof useCopy>;
+
+/** Undefined while a date is incomplete. */
+function rangesOf({ span, from, to }: CopyForm) {
+  const [source, target] = [parseDate(from), parseDate(to)];
+  return source === undefined || target === undefined
+    ? undefined
+    : { source: rangeAround(span, source), target: rangeAround(span, target) };
+}
+
+const bodyOf = (
+  { byWeekday, withCapacity }: CopyForm,
+  { source, target }: NonNullable<ReturnType<typeof rangesOf>>,
+  preview: boolean,
+): InputOf<typeof copyMenus>['body'] => ({
+  ...{ from: source.from, from_until: source.until },
+  ...{ to: target.from, to_until: target.until },
+  ...{ by_weekday: byWeekday, with_capacity: withCapacity, preview },
+});
