@@ -5,7 +5,7 @@ import { fail, inProject, runForStatus } from './lib/project.mjs';
 
 try {
   await ensureInstalled();
-  await build(['resident', 'server', 'drills']);
+  await build(['resident', 'server', 'operator', 'drills']);
   const args = [inProject('dist/drills/main.mjs'), ...process.argv.slice(2)];
   process.exitCode = await runForStatus(process.execPath, args);
 } catch (error) {

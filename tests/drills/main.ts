@@ -7,6 +7,7 @@ import { failover } from './failover.ts';
 import { hostileCalls } from './hostile.ts';
 import { mailAway } from './mail-away.ts';
 import { killBoth, killDatabase, killServer } from './kill.ts';
+import { majorVersion } from './major.ts';
 import { pooler } from './pooler.ts';
 import { recovery } from './recovery.ts';
 import { rollingRestarts } from './rolling.ts';
@@ -25,6 +26,7 @@ const drills: readonly Drill[] = [
   rollingRestarts,
   pooler,
   recovery,
+  majorVersion,
   failover,
   hostileCalls,
   steadyLoad,

@@ -23,9 +23,11 @@ export interface Binaries {
   env: NodeJS.ProcessEnv;
 }
 
-/** @param spareFolder a writable folder for library links when node_modules may not be written */
-export function findBinaries(spareFolder: string): Binaries {
-  const root = packageFolder();
+/**
+ * @param spareFolder a writable folder for library links when node_modules may not be written
+ * @param root the unpacked package of another version
+ */
+export function findBinaries(spareFolder: string, root = packageFolder()): Binaries {
   const bin = path.join(root, 'native', 'bin');
   const [initdb, postgres] = [path.join(bin, 'initdb'), path.join(bin, 'postgres')];
   for (const program of [initdb, postgres]) makeExecutable(program);
@@ -33,9 +35,9 @@ export function findBinaries(spareFolder: string): Binaries {
   return { initdb, postgres, env: environment(libraryFolder) };
 }
 
-/** Major version of the PostgreSQL that the packages bring. */
-export function embeddedMajor(): number {
-  const text = readFileSync(path.join(packageFolder(), 'package.json'), 'utf8');
+/** Major version of the PostgreSQL that the packages bring, or that of another unpacked package. */
+export function embeddedMajor(root = packageFolder()): number {
+  const text = readFileSync(path.join(root, 'package.json'), 'utf8');
   return Number.parseInt((JSON.parse(text) as { version: string }).version, 10);
 }
 

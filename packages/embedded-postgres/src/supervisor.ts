@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   /** Shown in pg_stat_activity, always beginning with `yadori`. */
   applicationName?: string;
   log?: (line: string) => void;
+  /** The unpacked package of another version, whose cluster this is. */
+  programs?: string | undefined;
   /** PostgreSQL settings over the defaults below. */
   settings?: Record<string, string>;
 }
@@ -84,6 +86,7 @@ class AppNode implements EmbeddedPostgres {
   private readonly site: Site;
   private readonly log: (line: string) => void;
   private readonly settings: Record<string, string>;
+  private readonly programs: string | undefined;
 
   constructor(options: EmbeddedOptions) {
     const given = options.applicationName ?? 'yadori';
@@ -92,6 +95,7 @@ class AppNode implements EmbeddedPostgres {
     this.name = `${prefixed.slice(0, 40)}/${process.pid}.${++starts}`;
     this.site = openSite(options.dataDir);
     this.log = options.log ?? (() => {});
+    this.programs = options.programs;
     this.settings = { ...SETTINGS, ...options.settings };
   }
 
@@ -145,7 +149,7 @@ class AppNode implements EmbeddedPostgres {
   }
 
   private async startServer(): Promise<Postmaster> {
-    const binaries: Binaries = findBinaries(this.site.libraries);
+    const binaries: Binaries = findBinaries(this.site.libraries, this.programs);
     const isNew = !hasCluster(this.site);
     prepareFiles(this.site);
     const account: Account = chooseAccount(this.site, binaries);

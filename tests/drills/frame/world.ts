@@ -74,11 +74,11 @@ export async function inDatabaseOf<T>(
 }
 
 /** Migrates an empty database and fills it; gives the tokens of its residents. */
-export async function fill(url: string, residents: number): Promise<string[]> {
+export async function fill(url: string, residents: number, reservations = 0): Promise<string[]> {
   const db = openDatabase({ url, maxConnections: 4 });
   try {
     await migrate(db.pool);
-    await seed(db.pool, { residents, reservations: 0 });
+    await seed(db.pool, { residents, reservations });
     const tokens: string[] = [];
     const now = Date.now();
     for (let accountId = 1; accountId <= residents; accountId += 1)

@@ -27,6 +27,7 @@ export const backupTexts = defineTexts({
     step_files: 'ファイルをコピーしています',
     step_database: 'データベースをコピーしています',
     step_check: 'バックアップを検査しています',
+    step_move: '新しい PostgreSQL に移しています',
     step_open: '復元したデータベースを開いて確認しています',
     created: (folder: string) => `バックアップができました: ${folder}`,
     removed: (count: number) => `古いバックアップを削除しました: ${count}個`,
@@ -41,10 +42,11 @@ export const backupTexts = defineTexts({
     entry: (name: string, instant: string, size: string, sealed: boolean) =>
       `${name}  ${instant}  ${size}  ${sealed ? '鍵あり' : '鍵なし'}`,
     none: (folder: string) => `バックアップはありません: ${folder}`,
-    restoreUsage: `  npm run operator -- restore フォルダー [--at 日時] [--passphrase-file ファイル] [--without-keys] [--dry-run]
+    restoreUsage: `  npm run operator -- restore フォルダー [--at 日時] [--passphrase-file ファイル] [--without-keys] [--older-postgres フォルダー] [--dry-run]
       バックアップを空のデータフォルダー（YADORI_DATA_DIR）に戻します。サーバーは止めておいてください。
       フォルダーに複数ある場合は最新のもの、--at 2026-11-22T09:00+09:00 ではその時点以前で最新のものを戻します。
-      --dry-run は検査して、戻る内容を表示するだけです。--without-keys は鍵なしで戻します。`,
+      --dry-run は検査して、戻る内容を表示するだけです。--without-keys は鍵なしで戻します。
+      --older-postgres は、以前の PostgreSQL のバックアップを移すときに、そのプログラムのパッケージを展開したフォルダーを指定します。`,
     wrongInstant: (value: string) =>
       `--at には 2026-11-22T09:00+09:00 のような日時を指定してください（「${value}」は使えません）。`,
     atBackup: (instant: string, minutes: number) =>
@@ -77,6 +79,7 @@ export const backupTexts = defineTexts({
     step_files: 'Copying files',
     step_database: 'Copying the database',
     step_check: 'Checking the back-up',
+    step_move: 'Moving it to the newer PostgreSQL',
     step_open: 'Opening the restored database to check it',
     created: (folder) => `Backed up: ${folder}`,
     removed: (count) => `Removed ${count} older back-up${count === 1 ? '' : 's'}.`,
@@ -92,10 +95,11 @@ export const backupTexts = defineTexts({
     entry: (name, instant, size, sealed) =>
       `${name}  ${instant}  ${size}  ${sealed ? 'with keys' : 'without keys'}`,
     none: (folder) => `There is no back-up in ${folder}`,
-    restoreUsage: `  npm run operator -- restore FOLDER [--at INSTANT] [--passphrase-file FILE] [--without-keys] [--dry-run]
+    restoreUsage: `  npm run operator -- restore FOLDER [--at INSTANT] [--passphrase-file FILE] [--without-keys] [--older-postgres FOLDER] [--dry-run]
       Brings a back-up back into an empty data folder (YADORI_DATA_DIR), with the server stopped.
       Of several back-ups the newest, or with --at 2026-11-22T09:00+09:00 the newest that is not younger than that.
-      --dry-run checks it and says what would come back. --without-keys goes on without the keys.`,
+      --dry-run checks it and says what would come back. --without-keys goes on without the keys.
+      --older-postgres names the unpacked package of an older PostgreSQL, whose back-up is moved to the present one.`,
     wrongInstant: (value) =>
       `--at must be an instant such as 2026-11-22T09:00+09:00, not "${value}".`,
     atBackup: (instant, minutes) =>
@@ -133,7 +137,7 @@ export const backupProblemTexts = defineTexts({
     newer_release: (migration: string) =>
       `新しい版のデータベースです（${migration}）。それを作った版か、より新しい版で戻してください。`,
     other_postgres: (backup: number, ours: number) =>
-      `PostgreSQL ${backup} のバックアップですが、この版は PostgreSQL ${ours} を使います。それを作った版で戻してください。`,
+      `PostgreSQL ${backup} のバックアップですが、この版は PostgreSQL ${ours} を使います。PostgreSQL ${backup} のパッケージを展開し、--older-postgres で指定してください（docs/operations.md）。`,
     other_database_cluster:
       '内蔵データベースのバックアップです。DATABASE_URL を外して戻してください。',
     other_database_dump:
@@ -169,7 +173,7 @@ export const backupProblemTexts = defineTexts({
     newer_release: (migration) =>
       `A newer release wrote this database (${migration}); restore it with that release or a newer one.`,
     other_postgres: (backup, ours) =>
-      `This is a back-up of PostgreSQL ${backup}, and this release brings PostgreSQL ${ours}; restore it with the release that wrote it.`,
+      `This is a back-up of PostgreSQL ${backup}, and this release brings PostgreSQL ${ours}; unpack the package of PostgreSQL ${backup} and name it by --older-postgres (docs/operations.md).`,
     other_database_cluster:
       'This is a back-up of the embedded database; restore it without DATABASE_URL.',
     other_database_dump:

@@ -12,6 +12,7 @@ import { backupTexts } from './backup-texts.ts';
 const options = {
   at: { type: 'string' },
   'passphrase-file': { type: 'string' },
+  'older-postgres': { type: 'string' },
   'without-keys': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
@@ -24,7 +25,7 @@ export const restoreCommand: Command = {
     const { words, values } = readCommand(args, { ...topic, words: [1, 1] });
     const [folder = ''] = words;
     const at = values.at === undefined ? undefined : readInstant(values.at, language);
-    const passphraseFile = values['passphrase-file'];
+    const { 'passphrase-file': passphraseFile, 'older-postgres': olderPostgres } = values;
     const target = config();
     await withProblemTexts(language, async () => {
       const progress = progressLine();
@@ -35,6 +36,7 @@ export const restoreCommand: Command = {
           ...(passphraseFile === undefined
             ? {}
             : { passphrase: await readPassphrase(passphraseFile) }),
+          ...(olderPostgres === undefined ? {} : { olderPostgres }),
           onProgress: ({ step, done, expected }) =>
             progress.show(texts[`step_${step}`], done / Math.max(1, expected), ''),
         });

@@ -56,10 +56,11 @@ export async function checkDigest(folder: string, name: string, digests: Digests
     throw new BackupError({ kind: 'damaged', file });
 }
 
-/** Refuses what would not start after the restore. */
+/** Refuses what would not start after the restore. `olderPostgres`: the package of the version that made the back-up. */
 export async function checkRestorable(
   { folder, manifest, digests }: ChosenBackup,
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  olderPostgres?: string,
 ): Promise<void> {
   const { kind, postgres } = manifest.database;
   const names = [...digests.keys()];
@@ -74,5 +75,17 @@ export async function checkRestorable(
     throw new BackupError({ kind: 'other_database', has: kind });
   if (kind === 'dump') return;
   const ours = embeddedMajor();
-  if (postgres !== ours) throw new BackupError({ kind: 'other_postgres', backup: postgres, ours });
+  const isMovable =
+    postgres < ours && olderPostgres !== undefined && majorOf(olderPostgres) === postgres;
+  if (postgres !== ours && !isMovable)
+    throw new BackupError({ kind: 'other_postgres', backup: postgres, ours });
+}
+
+/** Undefined where the folder holds no package. */
+function majorOf(folder: string): number | undefined {
+  try {
+    return embeddedMajor(path.resolve(folder));
+  } catch {
+    return undefined;
+  }
 }

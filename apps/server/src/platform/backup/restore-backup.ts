@@ -32,6 +32,8 @@ export interface RestoreRequest {
   passphrase?: string;
   /** Goes on although health and emergency data will stay closed. */
   withoutKeys: boolean;
+  /** The unpacked package with the programs of the older PostgreSQL that the back-up is of. */
+  olderPostgres?: string;
   onProgress?: ReportRestore;
 }
 
@@ -53,8 +55,9 @@ export const isRestoreUnfinished = (dataDir: string): boolean =>
 
 export async function restoreBackup(target: Target, request: RestoreRequest): Promise<Restored> {
   const { folder, at, passphrase, withoutKeys, dryRun, onProgress = () => {} } = request;
+  const { olderPostgres } = request;
   const backup = await chooseBackup(folder, at);
-  await checkRestorable(backup, target);
+  await checkRestorable(backup, target, olderPostgres);
   await checkEmpty(target);
   const keys = await findKeys(backup, { target, passphrase, withoutKeys });
   const { manifest } = backup;
@@ -65,9 +68,10 @@ export async function restoreBackup(target: Target, request: RestoreRequest): Pr
   }
   const { dataDir } = target;
   const lock = path.join(dataDir, 'restore.lock');
+  const work = { target, keys, olderPostgres, onProgress };
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const rows = await withLock(lock, () => restore(backup, { target, keys, onProgress }), 300);
+    const rows = await withLock(lock, () => restore(backup, work), 300);
     return { ...outcome, rows };
   } catch (error) {
     if (error instanceof LockHeldError) throw new BackupError({ kind: 'busy', folder: dataDir });
@@ -89,6 +93,7 @@ async function checkAll(
 interface Work {
   target: Target;
   keys: RestoredKeys;
+  olderPostgres: string | undefined;
   onProgress: ReportRestore;
 }
 
@@ -116,11 +121,14 @@ async function restore(backup: ChosenBackup, work: Work): Promise<Record<string,
 
 async function restoreDatabase(
   backup: ChosenBackup,
-  { target, staging, onProgress }: Work & { staging: string },
+  { target, staging, olderPostgres, onProgress }: Work & { staging: string },
 ): Promise<Record<string, number>> {
   const databaseUrl = target.databaseDirectUrl ?? target.databaseUrl;
   if (databaseUrl === undefined)
-    return await restoreCluster(backup, path.join(staging, 'postgres'), onProgress);
+    return await restoreCluster(backup, {
+      into: path.join(staging, 'postgres'),
+      ...{ olderPostgres, onProgress },
+    });
   const { folder, digests, manifest } = backup;
   await checkDigest(folder, DUMP, digests);
   await checkDatabaseEmpty(databaseUrl);

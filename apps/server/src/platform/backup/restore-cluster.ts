@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { embeddedMajor } from '@yadori/embedded-postgres/binaries';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { BackupError } from './backup-error.ts';
 import { checkDigest, type ChosenBackup } from './choose-backup.ts';
@@ -12,27 +13,56 @@ import { CLUSTER_ARCHIVE, ROLE_PASSWORDS } from './copy-cluster.ts';
 import { countRows } from './create-backup.ts';
 import { DigestStream } from './digests.ts';
 import { extractTar } from './extract-tar.ts';
+import { moveCluster } from './move-cluster.ts';
 import type { ReportRestore } from './restore-progress.ts';
 
-/** Answers the rows of each table. `into` becomes the folder `postgres` of a data folder. */
+interface ClusterRestore {
+  /** Becomes the folder `postgres` of a data folder. */
+  into: string;
+  olderPostgres: string | undefined;
+  onProgress: ReportRestore;
+}
+
+/** Answers the rows of each table. */
 export async function restoreCluster(
-  { folder, digests }: ChosenBackup,
-  into: string,
-  onProgress: ReportRestore,
+  backup: ChosenBackup,
+  { into, olderPostgres, onProgress }: ClusterRestore,
 ): Promise<Record<string, number>> {
+  const { migrations, database } = backup.manifest;
   onProgress({ step: 'database', done: 0, expected: 1 });
+  if (database.postgres === embeddedMajor()) await unpack(backup, into);
+  else {
+    const from = `${into}-older`;
+    await unpack(backup, from);
+    await copyPasswords(backup, into);
+    onProgress({ step: 'move', done: 0, expected: 1 });
+    await moveCluster({ from, programs: path.resolve(olderPostgres ?? ''), into, migrations });
+  }
+  onProgress({ step: 'open', done: 0, expected: 1 });
+  return await openOnce(into);
+}
+
+async function unpack(backup: ChosenBackup, into: string): Promise<void> {
   await mkdir(path.join(into, 'pgdata'), { recursive: true, mode: 0o700 });
+  await copyPasswords(backup, into);
+  const { folder, digests } = backup;
+  await unpackArchive(path.join(folder, CLUSTER_ARCHIVE), digests.get(CLUSTER_ARCHIVE), into);
+}
+
+async function copyPasswords({ folder, digests }: ChosenBackup, into: string): Promise<void> {
+  await mkdir(into, { recursive: true, mode: 0o700 });
   for (const name of ROLE_PASSWORDS) {
     await checkDigest(folder, `database/${name}`, digests);
     await copyFile(path.join(folder, 'database', name), path.join(into, name));
     await chmod(path.join(into, name), 0o600);
   }
-  await unpack(path.join(folder, CLUSTER_ARCHIVE), digests.get(CLUSTER_ARCHIVE), into);
-  onProgress({ step: 'open', done: 0, expected: 1 });
-  return await openOnce(into);
 }
 
-async function unpack(archive: string, digest: string | undefined, into: string): Promise<void> {
+async function unpackArchive(
+  archive: string,
+  digest: string | undefined,
+  into: string,
+): Promise<void> {
   const packed = new DigestStream();
   try {
     await pipeline(

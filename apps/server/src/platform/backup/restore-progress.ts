@@ -1,7 +1,7 @@
 // How far a restore is.
 
 export interface RestoreProgress {
-  step: 'check' | 'files' | 'database' | 'open';
+  step: 'check' | 'files' | 'database' | 'move' | 'open';
   /** Files of the back-up. */
   done: number;
   expected: number;

@@ -20,14 +20,16 @@ const shippedFolder = () => path.join(projectRoot(), 'apps/server/migrations');
 interface MigrateOptions {
   /** Files other than those of this build; for tests. */
   folder?: string;
+  /** Names of those to apply, where a database is to be as an earlier release left it. */
+  only?: ReadonlySet<string>;
 }
 
 /** Every node waits for the one that migrates; a file that changed after it was applied is refused. */
 export async function migrate(
   pool: pg.Pool,
-  { folder = shippedFolder() }: MigrateOptions = {},
+  { folder = shippedFolder(), only }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations(folder);
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true);
   await createLedger(pool);
   const applied: string[] = [];
   for (const migration of migrations) {
