@@ -105,14 +105,15 @@ async function fillDormitory(
 ): Promise<void> {
   const today = dateAt(now);
   const residents = [...accounts].filter(([email]) => email.startsWith('resident'));
-  const morning = Math.min(now, instantAt(today, '00:10'));
+  // Before booking closed: the kitchen's sheets count them.
+  const booked = instantAt(addDays(today, -9), '20:00');
   await inParallel(residents, async ([, scope], index) => {
     for (let ahead = 0; ahead < bookedDays; ahead += 1) {
       const date = addDays(today, ahead);
       if ((index + ahead) % 3 !== 0)
-        await reserve(scope, date, (index + ahead) % 5 < 3 ? 'japanese' : 'western', morning);
+        await reserve(scope, date, (index + ahead) % 5 < 3 ? 'japanese' : 'western', booked);
       if ((index + ahead) % 6 === 5) continue;
-      const dinner = await reserve(scope, date, 'dinner', morning);
+      const dinner = await reserve(scope, date, 'dinner', booked);
       // A few have come to the dining hall within the last minutes, if it is open.
       if (ahead === 0 && dinner !== undefined && index % 8 === 0) {
         await checkIn(db, scope, dinner, now - (index % 20) * 60_000);

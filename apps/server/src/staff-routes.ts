@@ -25,6 +25,7 @@ import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
 import { publicationHandlers } from './features/meals/staff/publication-routes.ts';
 import { counterHandlers } from './features/meals/staff/counter-routes.ts';
 import { scanHandlers } from './features/meals/staff/scan-routes.ts';
+import { sheetHandlers } from './features/meals/staff/sheet-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 import { todayHandlers } from './features/today/staff/routes.ts';
@@ -58,4 +59,5 @@ export const staffHandlers: StaffHandlers = {
   ...mealStaffHandlers,
   ...counterHandlers,
   ...scanHandlers,
+  ...sheetHandlers,
 };

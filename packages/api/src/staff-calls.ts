@@ -18,11 +18,13 @@ import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as drafting from './drafts/staff-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
+import * as mealExports from './exports/meal-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as safety from './safety/staff-calls.ts';
 import * as counter from './meals/counter-calls.ts';
 import * as scans from './meals/scan-calls.ts';
 import * as meals from './meals/staff-calls.ts';
+import * as sheets from './meals/sheet-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
 import * as publications from './meals/publication-calls.ts';
@@ -135,6 +137,7 @@ export const staffCalls = {
   exportRoster: exportCalls.exportRoster,
   exportStaff: exportCalls.exportStaff,
   exportImportErrors: exportCalls.exportImportErrors,
+  exportCounts: mealExports.exportCounts,
   madeExports: exportCalls.madeExports,
   startSafetyCheck: safety.startSafetyCheck,
   safetyChecks: safety.safetyChecks,
@@ -152,6 +155,7 @@ export const staffCalls = {
   changeFor: meals.changeFor,
   promoteWait: meals.promoteWait,
   removeWait: meals.removeWait,
+  mealCounts: sheets.mealCounts,
   counter: counter.counter,
   checkInFor: counter.checkInFor,
   undoCheckIn: counter.undoCheckIn,

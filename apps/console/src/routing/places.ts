@@ -130,6 +130,15 @@ export const places: readonly Place[] = [
     key: 'm',
   },
   {
+    id: 'counts',
+    scope: 'dormitory',
+    path: 'counts',
+    group: 'dining',
+    name: { ja: '食数表', en: 'Meal counts' },
+    short: { ja: '食数表', en: 'Counts' },
+    right: { of: 'kitchen', level: 'view' },
+  },
+  {
     id: 'imports',
     scope: 'dormitory',
     path: 'imports',

@@ -22,13 +22,13 @@ export const codePages = ['utf-8', 'cp932'] as const;
 /** Above this number of people an export requires a second factor. */
 export const stepUpPeople = 200;
 
-const limit = { hits: 20, windowSeconds: 3600 };
-const mediaTypes = [
+export const exportLimit = { hits: 20, windowSeconds: 3600 };
+export const mediaTypes = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
 
-const how = {
+export const how = {
   format: choice(exportFormats),
   /** Of CSV. */
   code_page: z._default(choice(codePages), 'utf-8' as const),
@@ -40,12 +40,12 @@ const how = {
 };
 
 /** "Other" needs words. */
-const hasPurpose = z.refine<{ purpose: Purpose; purpose_text: string }>(
+export const hasPurpose = z.refine<{ purpose: Purpose; purpose_text: string }>(
   ({ purpose, purpose_text }) => purpose !== 'other' || purpose_text.length >= 5,
   { path: ['purpose_text'], error: 'required' },
 );
 
-const refusal = {
+export const exportRefusal = {
   status: 409,
   data: z.object({
     /** The first 100. */
@@ -69,14 +69,14 @@ export const exportResidents = call({
   path: '/staff/dormitories/:dormitory/exports/residents',
   access: 'staff',
   right: { of: 'residents', level: 'view' },
-  limit,
+  limit: exportLimit,
   unkept: true,
   params: z.object({ dormitory: requiredText(20) }),
   body: z.object(how).check(hasPurpose),
   blob: true,
   mediaTypes,
   data: z.null(),
-  refusal,
+  refusal: exportRefusal,
   codes: ['step_up'],
 });
 
@@ -88,7 +88,7 @@ export const exportRoster = call({
   path: '/staff/dormitories/:dormitory/exports/roster',
   access: 'staff',
   right: { of: 'safety', level: 'view' },
-  limit,
+  limit: exportLimit,
   unkept: true,
   params: z.object({ dormitory: requiredText(20) }),
   body: z
@@ -101,7 +101,7 @@ export const exportRoster = call({
   blob: true,
   mediaTypes,
   data: z.null(),
-  refusal,
+  refusal: exportRefusal,
   codes: ['step_up'],
 });
 
@@ -113,13 +113,13 @@ export const exportStaff = call({
   path: '/staff/exports/staff',
   access: 'staff',
   right: { of: 'staff', level: 'view' },
-  limit,
+  limit: exportLimit,
   unkept: true,
   body: z.object(how).check(hasPurpose),
   blob: true,
   mediaTypes,
   data: z.null(),
-  refusal,
+  refusal: exportRefusal,
   codes: ['step_up'],
 });
 
@@ -131,13 +131,13 @@ export const exportImportErrors = call({
   path: '/staff/exports/import-errors',
   access: 'staff',
   own: true,
-  limit,
+  limit: exportLimit,
   unkept: true,
   body: z.object({ ...how, batch_id: id() }).check(hasPurpose),
   blob: true,
   mediaTypes,
   data: z.null(),
-  refusal,
+  refusal: exportRefusal,
   failures: [404],
 });
 

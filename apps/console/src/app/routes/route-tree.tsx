@@ -286,6 +286,16 @@ const menus = createRoute({
   ),
 });
 
+const counts = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/counts',
+  ...placeRoute('counts'),
+  component: lazyRouteComponent(
+    () => import('../../features/kitchen/screens/counts-screen.tsx'),
+    'CountsScreen',
+  ),
+});
+
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
@@ -331,6 +341,7 @@ export const routeTree = root.addChildren([
     templates,
     meals.addChildren([nextMeal, mealDay]),
     menus,
+    counts,
     residents.addChildren([
       residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),
     ]),

@@ -18,6 +18,8 @@ import chat from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
+import pot from '@phosphor-icons/core/regular/cooking-pot.svg?raw';
+import potFill from '@phosphor-icons/core/fill/cooking-pot-fill.svg?raw';
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
 import badge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
 import listSearch from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
@@ -41,6 +43,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   inbox: { rest: chat, current: chatFill },
   residents: { rest: users, current: usersFill },
   registrations: { rest: userPlus, current: userPlusFill },
+  counts: { rest: pot, current: potFill },
   menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },
   templates: { rest: lightning, current: lightningFill },

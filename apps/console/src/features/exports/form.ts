@@ -47,14 +47,17 @@ const initial: Values = {
 interface ExportForm {
   fileName: string;
   makeFile: MakeFile;
+  workbookOnly: boolean;
   onDone: () => void;
 }
 
-export function useExportForm({ fileName, makeFile, onDone }: ExportForm) {
+export function useExportForm({ fileName, makeFile, workbookOnly, onDone }: ExportForm) {
   const t = useMessages(exportsTexts);
   const id = useId();
   const { busy, run } = useTask();
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState<Values>(
+    workbookOnly ? { ...initial, format: 'xlsx' } : initial,
+  );
   const [isChecked, setIsChecked] = useState(false);
   const [signs, setSigns] = useState<Signs>();
   const [message, setMessage] = useState<string>();

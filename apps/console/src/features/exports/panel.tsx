@@ -21,9 +21,11 @@ interface ExportButtonProps {
   /** Sends the call of the kind. */
   makeFile: MakeFile;
   size?: 'small';
+  /** Made as a workbook alone. */
+  workbookOnly?: boolean;
 }
 
-export function ExportButton({ name, place, makeFile, size }: ExportButtonProps) {
+export function ExportButton({ name, place, makeFile, size, workbookOnly }: ExportButtonProps) {
   const t = useMessages(exportsTexts);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -41,6 +43,7 @@ export function ExportButton({ name, place, makeFile, size }: ExportButtonProps)
           name={name}
           place={place}
           makeFile={makeFile}
+          workbookOnly={workbookOnly}
           onClose={() => setIsOpen(false)}
         />
       )}

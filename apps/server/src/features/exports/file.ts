@@ -19,17 +19,18 @@ export interface FileForm {
 }
 
 export function fileOf(
-  table: ExportTable,
+  /** A CSV holds the first one alone. */
+  tables: readonly [ExportTable, ...ExportTable[]],
   { format, codePage }: FileForm,
   baseName: string,
 ): BlobAnswer {
   const shared = { size: undefined, name: `${baseName}.${format}`, isDownload: true };
   if (format === 'xlsx') {
-    const { title: name, columns, rows } = table;
-    return { ...shared, stream: xlsxStream([{ name, columns, rows }]), type: workbookType };
+    const sheets = tables.map(({ title: name, columns, rows }) => ({ name, columns, rows }));
+    return { ...shared, stream: xlsxStream(sheets), type: workbookType };
   }
   const charset = codePage === 'utf-8' ? 'utf-8' : 'Shift_JIS';
-  const stream = Readable.from(csvChunks(csvRows(table), codePage));
+  const stream = Readable.from(csvChunks(csvRows(tables[0]), codePage));
   return { ...shared, stream, type: `text/csv; charset=${charset}` };
 }
 

@@ -2,6 +2,7 @@
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { publishDue } from './menus/publications.ts';
 import { sweepScanFailures } from './staff/scan-failures.ts';
+import { keepDueCounts } from './sheets/keep.ts';
 import { expireWaitingLists } from './waiting.ts';
 
 export const mealJobs = [
@@ -12,4 +13,5 @@ export const mealJobs = [
   defineRecurringJob('menus.publish', 1, ({ db, sensitive, clock }) =>
     publishDue({ db, sensitive }, clock()),
   ),
+  defineRecurringJob('meals.count', 1, ({ db, clock }) => keepDueCounts(db, clock())),
 ];

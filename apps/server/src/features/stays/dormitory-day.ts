@@ -4,7 +4,13 @@ import { guestOrders } from '@yadori/api/stays/guest-orders';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { storedStay } from './guest-row.ts';
-import { findReportsOfDormitory, type GuestPart, type OwnPart, type ReportRow } from './queries.ts';
+import {
+  findReportsAsOf,
+  findReportsOfDormitory,
+  type GuestPart,
+  type OwnPart,
+  type ReportRow,
+} from './queries.ts';
 
 interface Person {
   contractId: number;
@@ -59,6 +65,15 @@ export async function findDormitoryDays(
       on,
     );
 }
+
+/** Guests of a day as they were reported at a past instant. */
+export const findGuestsAsOf = async (
+  db: Database,
+  dormitoryId: number,
+  on: CalendarDate,
+  at: Instant,
+): Promise<DormitoryGuest[]> =>
+  dayOf(await findReportsAsOf(db.queries, dormitoryId, { from: on, until: on }, at), on).guests;
 
 const dayOf = (rows: readonly ReportRow[], on: CalendarDate): DormitoryDay => ({
   away: rows.flatMap((row) => (row.own === null ? [] : [awayOf(row, row.own, on)])),

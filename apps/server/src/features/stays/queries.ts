@@ -1,8 +1,8 @@
 // Reads of reports, always within one resident's scope.
 import { sql } from 'kysely';
 import type { ContractDays } from '@yadori/api/contracts/days';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
-import type { Queries, Trx } from '../../platform/database/database.ts';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 import type { StayScope } from './scope.ts';
 
 /** A report with the parts of its kind; those of the other kind are null. */
@@ -102,6 +102,23 @@ export const findReportsOfDormitory = (
     .orderBy('c.room_number')
     .orderBy('r.id')
     .execute();
+
+/** Reports that were active at a past instant, with what they say today. */
+export async function findReportsAsOf(
+  queries: Queries,
+  dormitoryId: number,
+  days: { from: CalendarDate; until: CalendarDate },
+  at: Instant,
+): Promise<ReportRow[]> {
+  const active = await findReportsOfDormitory(queries, dormitoryId, days);
+  const cancelled = await reports(queries)
+    .where('r.dormitory_id', '=', dormitoryId)
+    .where('r.cancelled_at', '>=', timestamp(at))
+    .where('r.first_day', '<=', days.until)
+    .where('r.last_day', '>=', days.from)
+    .execute();
+  return [...active, ...cancelled].filter(({ created_at: filed }) => filed.getTime() < at);
+}
 
 export async function findByClientKey(
   queries: Queries,

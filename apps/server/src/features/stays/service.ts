@@ -51,6 +51,7 @@ export {
   type DormitoryGuest,
   findDormitoryDay,
   findDormitoryDays,
+  findGuestsAsOf,
 } from './dormitory-day.ts';
 export { createTemplate } from './templates.ts';
 

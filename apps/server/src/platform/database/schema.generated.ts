@@ -580,6 +580,17 @@ export interface Mails {
   subject: string;
 }
 
+export interface MealCounts {
+  as_of: Timestamp;
+  counted_at: Timestamp;
+  date: CalendarDate;
+  dormitory_id: number;
+  figures: Json;
+  id: Generated<number>;
+  stage: number;
+  type_of_meal: number;
+}
+
 export interface MealPatterns {
   account_id: number;
   breakfast: number | null;
@@ -1514,6 +1525,7 @@ export interface DB {
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
   mails: Mails;
+  meal_counts: MealCounts;
   meal_patterns: MealPatterns;
   menu_drafts: MenuDrafts;
   menu_links: MenuLinks;

@@ -19,14 +19,21 @@ interface ExportDialogProps {
   name: string;
   place?: string | undefined;
   makeFile: MakeFile;
+  workbookOnly?: boolean | undefined;
   onClose: () => void;
 }
 
-export function ExportDialog({ name, place, makeFile, onClose }: ExportDialogProps) {
+export function ExportDialog({
+  name,
+  place,
+  makeFile,
+  workbookOnly = false,
+  onClose,
+}: ExportDialogProps) {
   const t = useMessages(exportsTexts);
   const formId = useId();
   const fileName = [place, name].filter(Boolean).join('_');
-  const form = useExportForm({ fileName, makeFile, onDone: onClose });
+  const form = useExportForm({ fileName, makeFile, workbookOnly, onDone: onClose });
   const { values, signs, message, change } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +46,7 @@ export function ExportDialog({ name, place, makeFile, onClose }: ExportDialogPro
     <Dialog open wide title={t.title(name)} locked={form.busy} onClose={onClose} footer={footer}>
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.quiet}>{t.onRecord}</p>
-        <FormatFields form={form} />
+        {!workbookOnly && <FormatFields form={form} />}
         <PurposeFields form={form} />
         {signs !== undefined && (
           <UnmappableSigns

@@ -1,25 +1,18 @@
 // Handlers of exports in the console.
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
-import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
-import { textIn, type Language } from '@yadori/api/language/language';
-import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
+import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { Staff, StaffDormitoryId } from '../../../platform/session/staff.ts';
+import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findProblems } from '../../imports/service.ts';
 import { listPeople } from '../../staff/service.ts';
 import { rosterDayOf } from '../../today/service.ts';
-import { fileOf, unmappableCells, type ExportTable } from '../file.ts';
-import { findDormitoryName, readExports } from '../queries.ts';
-import { recordExport } from '../service.ts';
+import { readExports } from '../queries.ts';
+import { madeBy, placeName, requireProof, sendExport } from '../send.ts';
 import { importErrorTable, residentTable, rosterTable, staffTable } from '../tables.ts';
-import { exportTexts } from '../texts.ts';
 
 const rowsOfPage = 50;
-/** Cells that a refusal names. */
-const namedCells = 100;
 
 export const exportHandlers: StaffHandlers<
   'exportResidents' | 'exportRoster' | 'exportStaff' | 'exportImportErrors' | 'madeExports'
@@ -31,7 +24,7 @@ export const exportHandlers: StaffHandlers<
     if (table.rows.length > stepUpPeople) requireProof(actor, language, now);
     const made = { ...madeBy(actor, requestId), kind: 'residents', dormitoryId, filters: {} };
     const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${dateAt(now)}`;
-    return send(platform, { table, body, made, baseName, language }, now);
+    return sendExport(platform, { table, body, made, baseName, language }, now);
   },
   exportRoster: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
@@ -42,7 +35,7 @@ export const exportHandlers: StaffHandlers<
     const filters = { date: on };
     const made = { ...madeBy(actor, requestId), kind: 'roster', dormitoryId, filters };
     const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${on}`;
-    return send(platform, { table, body, made, baseName, language }, now);
+    return sendExport(platform, { table, body, made, baseName, language }, now);
   },
   exportStaff: async ({ actor, platform, body, language, now, requestId }) => {
     const people = await listPeople(platform.db, actor, language, now);
@@ -50,7 +43,7 @@ export const exportHandlers: StaffHandlers<
     const table = staffTable(people, language);
     const made = { ...madeBy(actor, requestId), kind: 'staff', dormitoryId: null, filters: {} };
     const baseName = `${table.title}_${dateAt(now)}`;
-    return send(platform, { table, body, made, baseName, language }, now);
+    return sendExport(platform, { table, body, made, baseName, language }, now);
   },
   exportImportErrors: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
@@ -61,7 +54,7 @@ export const exportHandlers: StaffHandlers<
     const filters = { batch: body.batch_id };
     const made = { ...madeBy(actor, requestId), kind: 'import-errors', dormitoryId: null, filters };
     const baseName = `${table.title}_${body.batch_id}_${dateAt(now)}`;
-    return send(platform, { table, body, made, baseName, language }, now);
+    return sendExport(platform, { table, body, made, baseName, language }, now);
   },
   madeExports: async ({ actor, platform: { db }, query }) => {
     const before = /^[1-9]\d{0,14}$/.test(query.cursor ?? '') ? Number(query.cursor) : undefined;
@@ -86,55 +79,3 @@ export const exportHandlers: StaffHandlers<
     };
   },
 };
-
-async function placeName({ queries }: Platform['db'], dormitoryId: number, language: Language) {
-  const { name_ja: ja, name_en: en } = await findDormitoryName(queries, dormitoryId);
-  return textIn(language, { ja, en });
-}
-
-const madeBy = ({ staffId, sessionId }: Staff, requestId: string) => ({
-  ...{ staffId, sessionId, requestId },
-});
-
-interface Sending {
-  table: ExportTable;
-  body: {
-    format: 'csv' | 'xlsx';
-    code_page: 'utf-8' | 'cp932';
-    purpose: string;
-    purpose_text: string;
-    replace_signs: boolean;
-  };
-  made: ReturnType<typeof madeBy> & {
-    kind: string;
-    dormitoryId: number | null;
-    filters: Record<string, string | number>;
-  };
-  baseName: string;
-  language: Language;
-}
-
-async function send(
-  { db }: Platform,
-  { table, body, made, baseName, language }: Sending,
-  now: Instant,
-) {
-  const { format, code_page: codePage, purpose, purpose_text: purposeText } = body;
-  if (format === 'csv' && codePage === 'cp932' && !body.replace_signs) {
-    const cells = unmappableCells(table);
-    if (cells.length > 0)
-      return {
-        refused: { signs: cells.slice(0, namedCells), total: cells.length },
-        errCode: 'unmappable' as const,
-        message: exportTexts(language).unmappable(cells.length),
-      };
-  }
-  const rows = table.rows.length;
-  await recordExport(db, { ...made, format, codePage, rows, purpose, purposeText }, now);
-  return { blob: fileOf(table, { format, codePage }, baseName) };
-}
-
-function requireProof({ provedAt }: Staff, language: Language, now: Instant): void {
-  if (provedAt !== undefined && now - provedAt <= proofLastsMs) return;
-  throw new CallError({ status: 403, code: 'step_up', message: httpTexts(language).stepUp });
-}

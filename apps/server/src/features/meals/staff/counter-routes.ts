@@ -1,7 +1,6 @@
 // Handlers of the counter.
 import { cameShown, type CounterBoard, undoMinutes } from '@yadori/api/meals/counter-calls';
 import type { Language } from '@yadori/api/language/language';
-import { foodType } from '@yadori/api/meals/kinds';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { Came } from '@yadori/api/meals/staff-shapes';
 import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
@@ -12,8 +11,9 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { findDormitoryDay, type DormitoryDay } from '../../stays/service.ts';
+import { findDormitoryDay } from '../../stays/service.ts';
 import { rulesOf } from '../facts.ts';
+import { guestPortions } from '../guest-portions.ts';
 import { menuName } from '../menu-texts.ts';
 import { timesOf } from '../policy.ts';
 import { findReservationRow, scopeOfRow } from './act.ts';
@@ -47,7 +47,7 @@ export const counterHandlers: StaffHandlers<
     if (day.menus.length === 0) return { data: { board: null } };
     const menuIds = day.menus.map(({ id }) => id);
     const came = await findCame(db, menuIds, cameShown);
-    const guests = guestsOf(await findDormitoryDay(db, dormitoryId, meal.date));
+    const guests = guestPortions((await findDormitoryDay(db, dormitoryId, meal.date)).guests);
     const board = boardView({ meal, day, guests }, language);
     return { data: { board: { ...board, came: came.map((row) => cameView(row, platform, now)) } } };
   },
@@ -149,14 +149,6 @@ function boardView(
       })),
   };
 }
-
-/** Portions of guests by kind; of a breakfast 1 Japanese, 2 Western, as kinds of food are numbered. */
-const guestsOf =
-  ({ guests }: DormitoryDay) =>
-  (food: number): number =>
-    guests.filter((guest) =>
-      food === foodType.dinner ? guest.dinner === 1 : guest.breakfast === food,
-    ).length;
 
 export const refusedBy = ({ refused, at }: CounterRefused, language: Language) => ({
   refused: { reason: refused, at: at === null ? null : isoInTokyo(at) },

@@ -1,0 +1,100 @@
+// A week in one table: a row for each day and kind, a column for each version.
+import {
+  sheetStages,
+  stageNames,
+  type CountedDay,
+  type CountedMeal,
+  type SheetStage,
+} from '@yadori/api/meals/sheet-shapes';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { formatCount, formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { signed } from '../counts.ts';
+import { countsTexts, kindName } from '../texts.ts';
+import styles from '../kitchen.module.css';
+
+export function WeekCounts({ days }: { days: readonly CountedDay[] }) {
+  const t = useMessages(countsTexts);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t.title}>
+        <WeekTable days={days} className={styles.table} />
+      </div>
+    </div>
+  );
+}
+
+interface WeekTableProps {
+  days: readonly CountedDay[];
+  className: string | undefined;
+}
+
+export function WeekTable({ days, className }: WeekTableProps) {
+  const t = useMessages(countsTexts);
+  const language = useLanguage();
+  const rows = days.flatMap(({ date, meals }) => {
+    const kinds = meals.flatMap((meal) => meal.kinds);
+    return kinds.map((kind, index) => ({ date, kind, rowSpan: index === 0 ? kinds.length : 0 }));
+  });
+  return (
+    <table className={className}>
+      <thead>
+        <tr>
+          <th scope="col">{t.date}</th>
+          <th scope="col">{t.kind}</th>
+          {sheetStages.map((stage) => (
+            <th key={stage} scope="col">
+              {stageNames[stage][language]}
+            </th>
+          ))}
+          <th scope="col">{t.now}</th>
+          <th scope="col">{t.guests}</th>
+          <th scope="col">{t.waiting}</th>
+          <th scope="col">{t.capacity}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ date, kind, rowSpan }) => (
+          <tr key={`${date} ${kind.type_of_food}`}>
+            {rowSpan > 0 && (
+              <th scope="rowgroup" rowSpan={rowSpan}>
+                {formatDate(date as CalendarDate, language)}
+              </th>
+            )}
+            <th scope="row">
+              {kindName(kind.type_of_food, language)}
+              {kind.stopped && ` (${t.stopped})`}
+            </th>
+            {sheetStages.map((stage) => (
+              <StageCell key={stage} kind={kind} stage={stage} />
+            ))}
+            <td>{formatCount(kind.now.total, language)}</td>
+            <td>{formatCount(kind.now.guests, language)}</td>
+            <td>{formatCount(kind.now.waiting, language)}</td>
+            <td>
+              {kind.now.capacity === null ? t.noLimit : formatCount(kind.now.capacity, language)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface StageCellProps {
+  kind: CountedMeal['kinds'][number];
+  stage: SheetStage;
+}
+
+function StageCell({ kind, stage }: StageCellProps) {
+  const t = useMessages(countsTexts);
+  const language = useLanguage();
+  const sheet = kind.sheets.find((one) => one.stage === stage);
+  if (sheet === undefined) return <td className={styles.quiet}>{t.pendingShort}</td>;
+  return (
+    <td>
+      <b>{formatCount(sheet.total, language)}</b>
+      {sheet.difference !== null && sheet.difference !== 0 && ` (${signed(sheet.difference)})`}
+    </td>
+  );
+}

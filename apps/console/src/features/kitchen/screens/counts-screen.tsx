@@ -1,0 +1,106 @@
+// How much is cooked: the kept versions of a day or a week, on the screen and on paper (SE043, SE044).
+import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import { exportCounts } from '@yadori/api/exports/meal-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatDate, formatTime } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { send } from '../../../session/api.ts';
+import { ExportButton } from '../../exports/panel.tsx';
+import { useCounts, type Counts, type Days } from '../api.ts';
+import { CountsPaper } from '../components/counts-paper.tsx';
+import { DayCounts } from '../components/day-counts.tsx';
+import { DayChoice, useChosenDays, type View } from '../components/day-choice.tsx';
+import { WeekCounts } from '../components/week-counts.tsx';
+import { usePrintOnce } from '../use-print-once.ts';
+import { countsTexts } from '../texts.ts';
+import styles from '../kitchen.module.css';
+
+export function CountsScreen() {
+  const t = useMessages(countsTexts);
+  const { dormitory = '' } = useAddress();
+  const { view, days, prints } = useChosenDays();
+  const { data, isError, refetch } = useCounts(dormitory, days);
+  const counts = data?.data;
+  const isThere = counts !== undefined && counts.days[0]?.date === days.from;
+  usePrintOnce(isThere && prints);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHead
+          title={t.title}
+          sub={counts && t.readAt(formatTime(Date.parse(counts.at)))}
+          acts={<CountsActs dormitory={dormitory} days={days} isThere={isThere} />}
+        />
+      </div>
+      <div className={styles.screen}>
+        <DayChoice view={view} days={days} />
+        {counts !== undefined && <Shown view={view} counts={counts} />}
+        {counts === undefined && !isError && (
+          <SkeletonRegion>
+            <Skeleton height={320} radius={16} />
+          </SkeletonRegion>
+        )}
+        {counts === undefined && isError && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            text={t.failedText}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+      </div>
+      {isThere && <CountsPaper view={view} counts={counts} />}
+    </>
+  );
+}
+
+function Shown({ view, counts }: { view: View; counts: Counts }) {
+  const t = useMessages(countsTexts);
+  if (counts.days.every(({ meals }) => meals.length === 0))
+    return view === 'day' ? (
+      <StatePanel kind="empty" title={t.noMeal} text={t.noMealText} />
+    ) : (
+      <StatePanel kind="empty" title={t.noMeals} text={t.noMealText} />
+    );
+  if (view === 'week') return <WeekCounts days={counts.days} />;
+  return counts.days.map((day) => <DayCounts key={day.date} day={day} />);
+}
+
+interface CountsActsProps {
+  dormitory: string;
+  days: Days;
+  isThere: boolean;
+}
+
+function CountsActs({ dormitory: code, days, isThere }: CountsActsProps) {
+  const t = useMessages(countsTexts);
+  const language = useLanguage();
+  const dormitory = useDormitory();
+  const name = (day: CalendarDate) => formatDate(day, language);
+  const period =
+    days.from === days.until ? name(days.from) : `${name(days.from)}–${name(days.until)}`;
+  return (
+    <>
+      <ExportButton
+        workbookOnly
+        name={`${t.title} ${period}`}
+        place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
+        makeFile={(body) =>
+          send(exportCounts, {
+            params: { dormitory: code },
+            body: { ...body, ...days, format: 'xlsx' },
+          })
+        }
+      />
+      <Button variant="primary" icon={printer} disabled={!isThere} onClick={() => print()}>
+        {t.print}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+// Sends a table as a file: its row and event first, signs that a code page lacks before anything is sent.
+import type { Language } from '@yadori/api/language/language';
+import { textIn } from '@yadori/api/language/language';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { proofLastsMs } from '../../platform/http/authorize-staff.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { httpTexts } from '../../platform/http/texts.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/session/staff.ts';
+import { fileOf, unmappableCells, type ExportTable } from './file.ts';
+import { findDormitoryName } from './queries.ts';
+import { recordExport } from './record.ts';
+import { exportTexts } from './texts.ts';
+
+/** Cells that a refusal names. */
+const namedCells = 100;
+
+export async function placeName(
+  { queries }: Platform['db'],
+  dormitoryId: number,
+  language: Language,
+) {
+  const { name_ja: ja, name_en: en } = await findDormitoryName(queries, dormitoryId);
+  return textIn(language, { ja, en });
+}
+
+export const madeBy = ({ staffId, sessionId }: Staff, requestId: string) => ({
+  ...{ staffId, sessionId, requestId },
+});
+
+interface Sending {
+  table: ExportTable;
+  /** Further sheets of the workbook. */
+  further?: readonly ExportTable[];
+  body: {
+    format: 'csv' | 'xlsx';
+    code_page: 'utf-8' | 'cp932';
+    purpose: string;
+    purpose_text: string;
+    replace_signs: boolean;
+  };
+  made: ReturnType<typeof madeBy> & {
+    kind: string;
+    dormitoryId: number | null;
+    filters: Record<string, string | number>;
+  };
+  baseName: string;
+  language: Language;
+}
+
+export async function sendExport(
+  { db }: Platform,
+  { table, further = [], body, made, baseName, language }: Sending,
+  now: Instant,
+) {
+  const { format, code_page: codePage, purpose, purpose_text: purposeText } = body;
+  if (format === 'csv' && codePage === 'cp932' && !body.replace_signs) {
+    const cells = unmappableCells(table);
+    if (cells.length > 0)
+      return {
+        refused: { signs: cells.slice(0, namedCells), total: cells.length },
+        errCode: 'unmappable' as const,
+        message: exportTexts(language).unmappable(cells.length),
+      };
+  }
+  const rows = [table, ...further].reduce((sum, one) => sum + one.rows.length, 0);
+  await recordExport(db, { ...made, format, codePage, rows, purpose, purposeText }, now);
+  return { blob: fileOf([table, ...further], { format, codePage }, baseName) };
+}
+
+export function requireProof({ provedAt }: Staff, language: Language, now: Instant): void {
+  if (provedAt !== undefined && now - provedAt <= proofLastsMs) return;
+  throw new CallError({ status: 403, code: 'step_up', message: httpTexts(language).stepUp });
+}

@@ -1,0 +1,113 @@
+// The portions of some days: kept sheets, the present figures, and what changed from one to the next.
+import type { FoodType } from '@yadori/api/meals/kinds';
+import {
+  sheetStages,
+  type CountedDay,
+  type CountedMeal,
+  type SheetFigures,
+  type SheetStage,
+} from '@yadori/api/meals/sheet-shapes';
+import type { Language } from '@yadori/api/language/language';
+import { datesFrom, isoInTokyo } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../platform/database/database.ts';
+import { findDormitoryDays } from '../../stays/service.ts';
+import { rulesOf } from '../facts.ts';
+import { guestPortions } from '../guest-portions.ts';
+import { menuName } from '../menu-texts.ts';
+import { timesOf, type MealRules } from '../policy.ts';
+import { findCounts, type CountedMenu, type Days, type KeptCount } from './queries.ts';
+import { instantsOf, stageOfNumber } from './stages.ts';
+
+export interface CountsWanted extends Days {
+  language: Language;
+  /** Undefined: all. */
+  stage: SheetStage | undefined;
+}
+
+export async function countedDays(
+  db: Database,
+  dormitoryId: number,
+  wanted: CountsWanted,
+): Promise<CountedDay[]> {
+  const { dormitory, menus, kept } = await findCounts(db, dormitoryId, wanted);
+  const guestsOn = await findDormitoryDays(db, dormitoryId, wanted);
+  const rules = rulesOf(dormitory);
+  return datesFrom(wanted.from, wanted.until).map((date) => {
+    const guests = guestPortions(guestsOn(date).guests);
+    const ofDay = menus.filter((menu) => menu.date === date);
+    const meals = [...new Set(ofDay.map((menu) => menu.type_of_meal))].map((meal) =>
+      mealView({
+        ...{ rules, wanted, guests },
+        menus: ofDay.filter((menu) => menu.type_of_meal === meal),
+        kept: kept.filter((one) => one.date === date && one.type_of_meal === meal),
+      }),
+    );
+    return { date, meals };
+  });
+}
+
+interface MealParts {
+  rules: MealRules;
+  wanted: CountsWanted;
+  guests: (food: number) => number;
+  /** Of one meal, at least one. */
+  menus: readonly CountedMenu[];
+  kept: readonly KeptCount[];
+}
+
+function mealView({ rules, wanted, guests, menus, kept }: MealParts): CountedMeal {
+  const { date, type_of_meal: meal } = menus[0] as CountedMenu;
+  const times = timesOf(date, meal, rules);
+  const instants = instantsOf(date, meal, rules);
+  const shown = sheetStages.filter((stage) => wanted.stage === undefined || stage === wanted.stage);
+  const keptOf = (stage: SheetStage) => kept.find((one) => stageOfNumber(one.stage) === stage);
+  return {
+    type_of_meal: meal,
+    reception_start: isoInTokyo(times.receptionStart),
+    reception_end: isoInTokyo(times.receptionEnd),
+    stages: shown.map((stage) => ({
+      stage,
+      as_of: isoInTokyo(instants[stage]),
+      is_kept: keptOf(stage) !== undefined,
+    })),
+    kinds: menus.map((menu) => {
+      const sheets = sheetsOf(menu.type_of_food, keptOf);
+      return {
+        type_of_food: menu.type_of_food,
+        ...menuName(menu, wanted.language),
+        stopped: menu.is_stopped,
+        now: figuresOf({ ...menu, guests: guests(menu.type_of_food) }, sheets.at(-1)?.total),
+        sheets: sheets.filter(({ stage }) => shown.includes(stage)),
+      };
+    }),
+  };
+}
+
+/** In their order, each with the difference to the one before. */
+function sheetsOf(food: FoodType, keptOf: (stage: SheetStage) => KeptCount | undefined) {
+  const sheets: ({ stage: SheetStage } & SheetFigures)[] = [];
+  for (const stage of sheetStages) {
+    const kept = keptOf(stage);
+    if (kept === undefined) continue;
+    // A kind that was published later: nobody had booked it.
+    const figures = kept.figures.find((one) => one.food === food) ?? nothing;
+    sheets.push({ stage, ...figuresOf(figures, sheets.at(-1)?.total) });
+  }
+  return sheets;
+}
+
+const nothing = { reserved: 0, guests: 0, waiting: 0, capacity: null };
+
+function figuresOf(
+  {
+    reserved,
+    guests,
+    waiting,
+    capacity,
+  }: typeof nothing | Omit<SheetFigures, 'total' | 'difference'>,
+  before: number | undefined,
+): SheetFigures {
+  const total = reserved + guests;
+  const difference = before === undefined ? null : total - before;
+  return { reserved, guests, waiting, capacity, total, difference };
+}

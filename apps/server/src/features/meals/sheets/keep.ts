@@ -1,0 +1,161 @@
+// Keeps the figures of meals at their fixed instants (SE043); run by a job every minute, on any node.
+import type { SheetStage } from '@yadori/api/meals/sheet-shapes';
+import { sheetStages } from '@yadori/api/meals/sheet-shapes';
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../../platform/database/database.ts';
+import { defineStatement } from '../../../platform/database/statement.ts';
+import { publishToStaff } from '../../../platform/live/publish.ts';
+import { findGuestsAsOf } from '../../stays/service.ts';
+import { rulesOf, type DormitoryRow } from '../facts.ts';
+import { guestPortions } from '../guest-portions.ts';
+import { dormitoryBetween } from '../statements.ts';
+import { instantsOf, stageNumbers, stageOfNumber } from './stages.ts';
+
+/** Of one kind, as `meal_counts.figures` carries it. */
+export interface KeptFigures {
+  food: FoodType;
+  reserved: number;
+  guests: number;
+  waiting: number;
+  capacity: number | null;
+  stopped: boolean;
+}
+
+/** Days back for which a job that did not run still counts. */
+const daysBack = 3;
+
+interface UncountedRow {
+  id: number;
+  dormitory: DormitoryRow;
+  meals: { date: CalendarDate; type_of_meal: MealType; stages: number[] }[];
+}
+
+/**
+ * $1 today, $2 days back: meals that lack a sheet that may be due. Beyond tomorrow this is the order alone, up to the
+ * days whose booking can have closed: each business day of the lead has at most one free day beside it, and two weeks
+ * hold the longest holidays.
+ */
+const readUncounted = defineStatement<UncountedRow>({
+  name: 'meals_uncounted',
+  text: `
+    select o.id, ${dormitoryBetween('o.id', { from: '$1', to: '($1::date + 2 * o.booking_lead_days + 14)' })} as dormitory,
+           u.meals
+      from dormitories o cross join lateral (
+        select json_agg(json_build_object('date', s.date, 'type_of_meal', s.type_of_meal, 'stages', s.stages)
+                        order by s.date, s.type_of_meal) as meals
+          from (select m.date, m.type_of_meal,
+                       array(select k.stage from meal_counts k
+                              where k.dormitory_id = o.id and k.date = m.date and k.type_of_meal = m.type_of_meal) as stages
+                  from menus m
+                 where m.dormitory_id = o.id
+                   and m.date between $1::date - $2::int and $1::date + 2 * o.booking_lead_days + 14
+                 group by m.date, m.type_of_meal) s
+         where cardinality(s.stages) < case when s.date <= $1::date + 1 then 3 else 1 end) u
+     where u.meals is not null`,
+  columns: { id: 'int8', dormitory: 'json', meals: 'json' },
+});
+
+interface FiguresRow {
+  food: FoodType;
+  reserved: number;
+  waiting: number;
+  capacity: number | null;
+  stopped: boolean;
+}
+
+const heldColumns = 'r.id, r.account_id, r.type_of_food, r.changed_at';
+
+/**
+ * $1 dormitory, $2 day, $3 meal, $4 instant: what was held just before it. A change of order since then is undone: of
+ * two breakfasts it is the other one after an odd number of changes.
+ */
+const readFigures = defineStatement<FiguresRow>({
+  name: 'meals_figures_as_of',
+  text: `
+    with served as materialized (
+      select * from menus where dormitory_id = $1 and date = $2::date and type_of_meal = $3),
+    held as materialized (
+      select ${heldColumns} from served m
+        join reservations r on r.menu_id = m.id and r.cancelled_at is null and r.reserved_at < $4::timestamptz
+      union all
+      select ${heldColumns} from served m
+        join reservations r on r.menu_id = m.id and r.cancelled_at is not null
+         and r.cancelled_at >= $4::timestamptz and r.reserved_at < $4::timestamptz),
+    eaten as (
+      select case when h.changed_at >= $4::timestamptz
+                   and (select count(*) from events e
+                         where e.account_id = h.account_id and e.kind = 'meal.changed' and e.subject_id = h.id
+                           and e.happened_at >= $4::timestamptz) % 2 = 1
+                  then 3 - h.type_of_food else h.type_of_food end as food
+        from held h)
+    select m.type_of_food as food,
+           (select count(*)::int from eaten e where e.food = m.type_of_food) as reserved,
+           (select count(*)::int from waits w
+             where w.menu_id = m.id and w.created_at < $4::timestamptz
+               and (w.ended_at is null or w.ended_at >= $4::timestamptz)) as waiting,
+           m.capacity, m.stopped_at is not null and m.stopped_at < $4::timestamptz as stopped
+      from served m order by m.type_of_food`,
+  columns: {
+    food: 'int2',
+    reserved: 'int4',
+    waiting: 'int4',
+    capacity: 'int4 or null',
+    stopped: 'bool',
+  },
+});
+
+interface Due {
+  dormitoryId: number;
+  date: CalendarDate;
+  meal: MealType;
+  stage: SheetStage;
+  asOf: Instant;
+}
+
+export async function keepDueCounts(db: Database, now: Instant): Promise<void> {
+  const rows = await db.named(readUncounted, [dateAt(now), daysBack]);
+  const errors: unknown[] = [];
+  for (const row of rows) {
+    const due = dueOf(row, now);
+    if (due.length === 0) continue;
+    try {
+      for (const one of due) await keep(db, one, now);
+      publishToStaff(db, 'meals', [row.id]);
+    } catch (error) {
+      // One dormitory does not keep the others waiting.
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'meals were not counted');
+}
+
+function dueOf({ id, dormitory, meals }: UncountedRow, now: Instant): Due[] {
+  const rules = { ...rulesOf(dormitory), deadlines: new Map<CalendarDate, Instant>() };
+  return meals.flatMap(({ date, type_of_meal: meal, stages }) => {
+    const instants = instantsOf(date, meal, rules);
+    const kept = stages.map(stageOfNumber);
+    return sheetStages
+      .filter((stage) => !kept.includes(stage) && instants[stage] <= now)
+      .map((stage) => ({ dormitoryId: id, date, meal, stage, asOf: instants[stage] }));
+  });
+}
+
+/** Of two nodes at once one keeps its row; both counted the same. */
+async function keep(db: Database, { dormitoryId, date, meal, stage, asOf }: Due, now: Instant) {
+  const guests = guestPortions(await findGuestsAsOf(db, dormitoryId, date, asOf));
+  const rows = await db.named(readFigures, [dormitoryId, date, meal, timestamp(asOf)]);
+  const figures: KeptFigures[] = rows.map(({ food, ...row }) => ({
+    ...{ food, ...row, guests: guests(food) },
+  }));
+  await db.queries
+    .insertInto('meal_counts')
+    .values({
+      ...{ dormitory_id: dormitoryId, date, type_of_meal: meal, stage: stageNumbers[stage] },
+      ...{ as_of: timestamp(asOf), counted_at: timestamp(now), figures: JSON.stringify(figures) },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['dormitory_id', 'date', 'type_of_meal', 'stage']).doNothing(),
+    )
+    .execute();
+}

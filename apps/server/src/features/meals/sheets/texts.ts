@@ -1,0 +1,44 @@
+// Headers and names of the kitchen's tables.
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
+import { defineTexts } from '../../../platform/texts.ts';
+
+export const sheetTexts = defineTexts({
+  ja: {
+    counts: '食数表',
+    date: '日付',
+    kind: '種類',
+    menu: '献立',
+    sheet: '版',
+    now: '現在',
+    reserved: '予約',
+    guests: '来客',
+    waiting: '空き待ち',
+    capacity: '定員',
+    total: '食数',
+    difference: '前の版との差',
+  },
+  en: {
+    counts: 'Meal counts',
+    date: 'date',
+    kind: 'kind',
+    menu: 'menu',
+    sheet: 'version',
+    now: 'now',
+    reserved: 'booked',
+    guests: 'guests',
+    waiting: 'waiting',
+    capacity: 'capacity',
+    total: 'portions',
+    difference: 'difference',
+  },
+});
+
+export const kindTexts = defineTexts<Record<FoodType, string>>({
+  ja: { 1: '朝・和食', 2: '朝・洋食', 3: '夕食' },
+  en: { 1: 'Japanese breakfast', 2: 'Western breakfast', 3: 'Dinner' },
+});
+
+export const mealTexts = defineTexts<Record<MealType, string>>({
+  ja: { 1: '朝食', 2: '夕食' },
+  en: { 1: 'Breakfast', 2: 'Dinner' },
+});

@@ -1,0 +1,32 @@
+// Exports of meals.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { withinDays } from '../meals/sheet-calls.ts';
+import { calendarDate, choice, requiredText } from '../validation/fields.ts';
+import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
+
+export const exportCounts = call({
+  summary:
+    'Portions of some days at the fixed instants and now: a workbook with a sheet for each meal.',
+  source: 'SE044 SL021 SL038 SK054',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/exports/counts',
+  access: 'staff',
+  right: { of: 'kitchen', level: 'view' },
+  limit: exportLimit,
+  unkept: true,
+  params: z.object({ dormitory: requiredText(20) }),
+  body: z
+    .object({
+      ...how,
+      format: choice(['xlsx'] as const),
+      from: calendarDate(),
+      until: calendarDate(),
+    })
+    .check(hasPurpose, withinDays),
+  blob: true,
+  mediaTypes,
+  data: z.null(),
+  refusal: exportRefusal,
+});

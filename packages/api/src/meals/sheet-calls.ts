@@ -1,0 +1,36 @@
+// Calls of the kitchen's sheets.
+import * as z from 'zod/mini';
+import { daysBetween, type CalendarDate } from '../time/tokyo.ts';
+import { call } from '../contract/call.ts';
+import { instantText } from '../validation/answers.ts';
+import { calendarDate, choice, requiredText } from '../validation/fields.ts';
+import { countedDay, sheetStages } from './sheet-shapes.ts';
+
+/** Days of one answer. */
+export const countedDays = 31;
+
+/** At most 31 days, in their order. */
+export const withinDays = z.refine<{ from: CalendarDate; until: CalendarDate }>(
+  ({ from, until }) => until >= from && daysBetween(from, until) < countedDays,
+  { path: ['until'], error: 'invalid' },
+);
+
+export const mealCounts = call({
+  summary: 'Portions of some days at the three fixed instants and now, by kind.',
+  source: 'SE043 SE044 SK083',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/counts',
+  access: 'staff',
+  right: { of: 'kitchen', level: 'view' },
+  params: z.object({ dormitory: requiredText(20) }),
+  query: z
+    .object({
+      from: calendarDate(),
+      until: calendarDate(),
+      /** Left out: all of them. */
+      stage: z.optional(choice(sheetStages)),
+    })
+    .check(withinDays),
+  data: z.object({ days: z.array(countedDay), at: instantText('When it was read.') }),
+});

@@ -1,0 +1,61 @@
+// What the sheets of the kitchen show.
+import * as z from 'zod/mini';
+import { fallbackLanguage } from '../language/fallback.ts';
+import type { Bilingual } from '../language/language.ts';
+import { count, dateText, instantText, plainText } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
+import { mealKinds } from './answers.ts';
+
+/** Figures that are kept: ordered when booking closes, confirmed at 17:00 of the day before, final an hour before. */
+export const sheetStages = ['d3', 'd1', 'd0'] as const;
+export type SheetStage = (typeof sheetStages)[number];
+
+export const stageNames: Readonly<Record<SheetStage, Bilingual>> = {
+  d3: { ja: '発注', en: 'Order' },
+  d1: { ja: '確認', en: 'Check' },
+  d0: { ja: '確定', en: 'Final' },
+};
+
+const figures = {
+  reserved: count('Portions that residents hold.'),
+  guests: count('Portions of guests.'),
+  waiting: count('Residents in the waiting list.'),
+  capacity: z.nullable(count('Portions; null without limit.')),
+  total: count('Portions to cook: reserved and of guests.'),
+  /** Null where no sheet came before. */
+  difference: z.nullable(documented(z.int(), { description: 'Of the total to the sheet before.' })),
+};
+
+const sheetFigures = z.object(figures);
+
+export type SheetFigures = z.output<typeof sheetFigures>;
+
+export const countedMeal = z.object({
+  type_of_meal: mealKinds.type_of_meal,
+  reception_start: instantText('Reception opens.'),
+  reception_end: instantText('Reception ends, exclusive.'),
+  stages: z.array(
+    z.object({
+      stage: z.enum(sheetStages),
+      as_of: instantText('The instant that its figures are of.'),
+      is_kept: z.boolean(),
+    }),
+  ),
+  kinds: z.array(
+    z.object({
+      type_of_food: mealKinds.type_of_food,
+      menu_name: plainText('In the language of the request where there is such a name.'),
+      language: fallbackLanguage,
+      stopped: z.boolean(),
+      now: sheetFigures,
+      /** Those that are kept. */
+      sheets: z.array(z.object({ stage: z.enum(sheetStages), ...figures })),
+    }),
+  ),
+});
+
+export type CountedMeal = z.output<typeof countedMeal>;
+
+export const countedDay = z.object({ date: dateText(), meals: z.array(countedMeal) });
+
+export type CountedDay = z.output<typeof countedDay>;
