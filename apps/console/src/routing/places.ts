@@ -139,6 +139,15 @@ export const places: readonly Place[] = [
     right: { of: 'kitchen', level: 'view' },
   },
   {
+    id: 'check-sheet',
+    scope: 'dormitory',
+    path: 'check-sheet',
+    group: 'dining',
+    name: { ja: '喫食チェック表', en: 'Check sheet' },
+    short: { ja: 'チェック表', en: 'Sheet' },
+    right: { of: 'kitchen', level: 'view' },
+  },
+  {
     id: 'imports',
     scope: 'dormitory',
     path: 'imports',

@@ -1,7 +1,9 @@
 // Exports of meals.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { mealKeys } from '../meals/meal-table.ts';
 import { withinDays } from '../meals/sheet-calls.ts';
+import { checkOrders } from '../meals/sheet-shapes.ts';
 import { calendarDate, choice, requiredText } from '../validation/fields.ts';
 import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
 
@@ -29,4 +31,31 @@ export const exportCounts = call({
   mediaTypes,
   data: z.null(),
   refusal: exportRefusal,
+});
+
+export const exportCheckSheet = call({
+  summary: 'Everybody to be served at a meal, as a workbook.',
+  source: 'SE045 SL021 SL038 SK054',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/exports/check-sheet',
+  access: 'staff',
+  right: { of: 'kitchen', level: 'view' },
+  limit: exportLimit,
+  unkept: true,
+  params: z.object({ dormitory: requiredText(20) }),
+  body: z
+    .object({
+      ...how,
+      format: choice(['xlsx'] as const),
+      day: calendarDate(),
+      meal: choice(mealKeys),
+      order: z._default(choice(checkOrders), 'room' as const),
+    })
+    .check(hasPurpose),
+  blob: true,
+  mediaTypes,
+  data: z.null(),
+  refusal: exportRefusal,
+  codes: ['step_up'],
 });

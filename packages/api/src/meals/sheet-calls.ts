@@ -4,7 +4,8 @@ import { daysBetween, type CalendarDate } from '../time/tokyo.ts';
 import { call } from '../contract/call.ts';
 import { instantText } from '../validation/answers.ts';
 import { calendarDate, choice, requiredText } from '../validation/fields.ts';
-import { countedDay, sheetStages } from './sheet-shapes.ts';
+import { mealKeys } from './meal-table.ts';
+import { checkOrders, checkSheetShape, countedDay, sheetStages } from './sheet-shapes.ts';
 
 /** Days of one answer. */
 export const countedDays = 31;
@@ -33,4 +34,22 @@ export const mealCounts = call({
     })
     .check(withinDays),
   data: z.object({ days: z.array(countedDay), at: instantText('When it was read.') }),
+});
+
+export const checkSheet = call({
+  summary: 'Everybody to be served at a meal, by room or by kana, with boxes to tick on paper.',
+  source: 'SE045 SE046 SK084',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/check-sheet',
+  access: 'staff',
+  right: { of: 'kitchen', level: 'view' },
+  leavesEvent: true,
+  params: z.object({ dormitory: requiredText(20) }),
+  query: z.object({
+    day: calendarDate(),
+    meal: choice(mealKeys),
+    order: z._default(choice(checkOrders), 'room' as const),
+  }),
+  data: checkSheetShape,
 });

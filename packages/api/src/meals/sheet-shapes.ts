@@ -59,3 +59,35 @@ export type CountedMeal = z.output<typeof countedMeal>;
 export const countedDay = z.object({ date: dateText(), meals: z.array(countedMeal) });
 
 export type CountedDay = z.output<typeof countedDay>;
+
+export const checkOrders = ['room', 'kana'] as const;
+export type CheckOrder = (typeof checkOrders)[number];
+
+/** A resident to be served, and the guests that eat on the same account. */
+export const checkRow = z.object({
+  room_number: plainText('Four signs.'),
+  name: plainText('Name.'),
+  kana: plainText('In katakana.'),
+  /** Null: only the guests eat. */
+  type_of_food: z.nullable(mealKinds.type_of_food),
+  guests: count('Portions of guests.'),
+  checked_in: z.boolean(),
+});
+
+export type CheckRow = z.output<typeof checkRow>;
+
+export const checkSheetShape = z.object({
+  date: dateText(),
+  type_of_meal: mealKinds.type_of_meal,
+  reception_start: instantText('Reception opens.'),
+  reception_end: instantText('Reception ends, exclusive.'),
+  /** In the order that was wanted. */
+  rows: z.array(checkRow),
+  totals: z.object({
+    reserved: count('Portions that residents hold.'),
+    guests: count('Portions of guests.'),
+  }),
+  printed_at: instantText('When it was read.'),
+});
+
+export type CheckSheet = z.output<typeof checkSheetShape>;

@@ -9,6 +9,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   override: { ja: '職員として予約', en: 'booking as staff' },
   waive: { ja: '免除', en: 'waiver' },
   date: { ja: '日付', en: 'date' },
+  order: { ja: '並び順', en: 'order' },
   stage: { ja: '版', en: 'stage' },
   day: { ja: '日付', en: 'day' },
   meal: { ja: '食事', en: 'meal' },

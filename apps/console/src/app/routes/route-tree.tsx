@@ -296,6 +296,16 @@ const counts = createRoute({
   ),
 });
 
+const checkSheet = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/check-sheet',
+  ...placeRoute('check-sheet'),
+  component: lazyRouteComponent(
+    () => import('../../features/kitchen/screens/check-sheet-screen.tsx'),
+    'CheckSheetScreen',
+  ),
+});
+
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
@@ -342,6 +352,7 @@ export const routeTree = root.addChildren([
     meals.addChildren([nextMeal, mealDay]),
     menus,
     counts,
+    checkSheet,
     residents.addChildren([
       residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),
     ]),

@@ -18,6 +18,8 @@ import chat from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
+import checks from '@phosphor-icons/core/regular/list-checks.svg?raw';
+import checksFill from '@phosphor-icons/core/fill/list-checks-fill.svg?raw';
 import pot from '@phosphor-icons/core/regular/cooking-pot.svg?raw';
 import potFill from '@phosphor-icons/core/fill/cooking-pot-fill.svg?raw';
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
@@ -44,6 +46,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   residents: { rest: users, current: usersFill },
   registrations: { rest: userPlus, current: userPlusFill },
   counts: { rest: pot, current: potFill },
+  'check-sheet': { rest: checks, current: checksFill },
   menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },
   templates: { rest: lightning, current: lightningFill },

@@ -1,8 +1,7 @@
 // The counts on paper: one A4 page for each day, or a week on one page across (SE044).
-import type { CountedDay } from '@yadori/api/meals/sheet-shapes';
-import { stageNames } from '@yadori/api/meals/sheet-shapes';
+import { stageNames, type CountedDay } from '@yadori/api/meals/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { formatCount, formatDate, formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
+import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import type { Counts } from '../api.ts';
@@ -10,6 +9,7 @@ import { latestOf } from '../counts.ts';
 import { countsTexts, kindName } from '../texts.ts';
 import styles from '../counts-paper.module.css';
 import { Figures, instant } from './day-counts.tsx';
+import { PaperFoot } from './paper-foot.tsx';
 import type { View } from './day-choice.tsx';
 import { WeekTable } from './week-counts.tsx';
 
@@ -138,7 +138,7 @@ function Versions({ day }: { day: CountedDay }) {
             <tr>
               <td>{kind.sheets.length === 0 && kindName(kind.type_of_food, language)}</td>
               <td>{t.now}</td>
-              <td />
+              <td>{t.noLimit}</td>
               <Figures figures={kind.now} />
             </tr>
           </tbody>
@@ -180,23 +180,5 @@ function Stamps() {
         <span key={who}>{who}</span>
       ))}
     </div>
-  );
-}
-
-interface PaperFootProps {
-  at: string;
-  number: number;
-  all: number;
-}
-
-export function PaperFoot({ at, number, all }: PaperFootProps) {
-  const t = useMessages(countsTexts);
-  const language = useLanguage();
-  const day = formatDateWithYear(at.slice(0, 10) as CalendarDate, language);
-  return (
-    <footer className={styles.foot}>
-      <span>{t.printedAt(`${day} ${formatTime(Date.parse(at))}`)}</span>
-      <span>{t.page(number, all)}</span>
-    </footer>
   );
 }

@@ -1,7 +1,11 @@
 // The portions of a day by kind, with their versions.
-import type { CountedDay, CountedMeal } from '@yadori/api/meals/sheet-shapes';
-import { stageNames } from '@yadori/api/meals/sheet-shapes';
-import type { SheetFigures } from '@yadori/api/meals/sheet-shapes';
+import {
+  stageNames,
+  type CountedDay,
+  type CountedMeal,
+  type SheetFigures,
+} from '@yadori/api/meals/sheet-shapes';
+import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDay, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -16,9 +20,7 @@ export function DayCounts({ day }: { day: CountedDay }) {
   return (
     <div className={styles.kinds}>
       {day.meals.flatMap((meal) =>
-        meal.kinds.map((kind) => (
-          <KindCounts key={kind.type_of_food} meal={meal} kind={kind} date={day.date} />
-        )),
+        meal.kinds.map((kind) => <KindCounts key={kind.type_of_food} meal={meal} kind={kind} />),
       )}
     </div>
   );
@@ -27,7 +29,6 @@ export function DayCounts({ day }: { day: CountedDay }) {
 interface KindCountsProps {
   meal: CountedMeal;
   kind: Kind;
-  date: string;
 }
 
 function KindCounts({ meal, kind }: KindCountsProps) {
@@ -68,6 +69,7 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
   const t = useMessages(countsTexts);
   const language = useLanguage();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by arrow keys
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={name}>
       <table className={styles.table}>
         <thead>
@@ -101,7 +103,7 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
           })}
           <tr>
             <th scope="row">{t.now}</th>
-            <td />
+            <td>{t.noLimit}</td>
             <Figures figures={kind.now} />
           </tr>
         </tbody>
@@ -111,7 +113,7 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
 }
 
 /** 6月10日 17:00 */
-export const instant = (text: string, language: 'ja' | 'en'): string =>
+export const instant = (text: string, language: Language): string =>
   `${formatDay(text.slice(0, 10) as CalendarDate, language)} ${formatTime(Date.parse(text))}`;
 
 export function Figures({ figures }: { figures: SheetFigures }) {

@@ -17,6 +17,7 @@ export function WeekCounts({ days }: { days: readonly CountedDay[] }) {
   const t = useMessages(countsTexts);
   return (
     <div className={styles.panel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by arrow keys */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t.title}>
         <WeekTable days={days} className={styles.table} />
       </div>
@@ -32,10 +33,7 @@ interface WeekTableProps {
 export function WeekTable({ days, className }: WeekTableProps) {
   const t = useMessages(countsTexts);
   const language = useLanguage();
-  const rows = days.flatMap(({ date, meals }) => {
-    const kinds = meals.flatMap((meal) => meal.kinds);
-    return kinds.map((kind, index) => ({ date, kind, rowSpan: index === 0 ? kinds.length : 0 }));
-  });
+  const count = (value: number) => formatCount(value, language);
   return (
     <table className={className}>
       <thead>
@@ -54,7 +52,7 @@ export function WeekTable({ days, className }: WeekTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ date, kind, rowSpan }) => (
+        {days.flatMap(rowsOf).map(({ date, kind, rowSpan }) => (
           <tr key={`${date} ${kind.type_of_food}`}>
             {rowSpan > 0 && (
               <th scope="rowgroup" rowSpan={rowSpan}>
@@ -68,17 +66,20 @@ export function WeekTable({ days, className }: WeekTableProps) {
             {sheetStages.map((stage) => (
               <StageCell key={stage} kind={kind} stage={stage} />
             ))}
-            <td>{formatCount(kind.now.total, language)}</td>
-            <td>{formatCount(kind.now.guests, language)}</td>
-            <td>{formatCount(kind.now.waiting, language)}</td>
-            <td>
-              {kind.now.capacity === null ? t.noLimit : formatCount(kind.now.capacity, language)}
-            </td>
+            <td>{count(kind.now.total)}</td>
+            <td>{count(kind.now.guests)}</td>
+            <td>{count(kind.now.waiting)}</td>
+            <td>{kind.now.capacity === null ? t.noLimit : count(kind.now.capacity)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function rowsOf({ date, meals }: CountedDay) {
+  const kinds = meals.flatMap((meal) => meal.kinds);
+  return kinds.map((kind, index) => ({ date, kind, rowSpan: index === 0 ? kinds.length : 0 }));
 }
 
 interface StageCellProps {

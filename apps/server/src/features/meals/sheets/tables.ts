@@ -1,6 +1,11 @@
 // The tables of meals that are exported (SL038).
 import type { Language } from '@yadori/api/language/language';
-import { stageNames, type CountedDay, type SheetFigures } from '@yadori/api/meals/sheet-shapes';
+import {
+  stageNames,
+  type CheckSheet,
+  type CountedDay,
+  type SheetFigures,
+} from '@yadori/api/meals/sheet-shapes';
 import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
 import type { ExportTable } from '../../exports/service.ts';
 import { kindTexts, mealTexts, sheetTexts } from './texts.ts';
@@ -54,5 +59,26 @@ function countTable(days: readonly CountedDay[], meal: MealType, language: Langu
         row(words.now, kind.now),
       ];
     }),
+  };
+}
+
+export function checkTable({ rows }: CheckSheet, language: Language): ExportTable {
+  const words = sheetTexts(language);
+  const kinds = kindTexts(language);
+  return {
+    title: words.checkSheet,
+    columns: [
+      { header: words.room },
+      { header: words.name, width: 20 },
+      { header: words.kana, width: 24 },
+      { header: words.kind, width: 16 },
+      { header: words.guests, type: 'number' },
+      { header: words.checkedIn },
+    ],
+    rows: rows.map((row) => [
+      ...[row.room_number, row.name, row.kana],
+      row.type_of_food === null ? '' : kinds[row.type_of_food as FoodType],
+      ...[String(row.guests), row.checked_in ? words.yes : ''],
+    ]),
   };
 }

@@ -5,6 +5,12 @@ import { defineTexts } from '../../../platform/texts.ts';
 export const sheetTexts = defineTexts({
   ja: {
     counts: '食数表',
+    checkSheet: '喫食チェック表',
+    room: '部屋番号',
+    name: '氏名',
+    kana: 'フリガナ',
+    checkedIn: '受付済',
+    yes: 'はい',
     date: '日付',
     kind: '種類',
     menu: '献立',
@@ -19,6 +25,12 @@ export const sheetTexts = defineTexts({
   },
   en: {
     counts: 'Meal counts',
+    checkSheet: 'Check sheet',
+    room: 'room',
+    name: 'name',
+    kana: 'kana',
+    checkedIn: 'checked in',
+    yes: 'yes',
     date: 'date',
     kind: 'kind',
     menu: 'menu',

@@ -130,7 +130,7 @@ describe('the figures of a meal', () => {
     const moved = await changes.send(bulk.changeOrder, {
       body: breakfast(day, 'western'),
     });
-    expect(moved.ok, JSON.stringify(moved)).toBe(true);
+    expect(moved).toMatchObject({ ok: true });
     server.at('2026-06-10T06:10:00+09:00');
     await count();
     const [japanese, western] = (await readMeal()).kinds;

@@ -8,8 +8,6 @@ import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/toky
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
-import { actOf, actorName, recordEvent } from '../../../platform/events.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { findWithin } from '../../residents/service.ts';
@@ -20,15 +18,8 @@ import { findReservationRow, findWaitRow, scopeOfRow, type MealAct } from './act
 import { bookForResident } from './book.ts';
 import { cancelForResident, refusalForStaff } from './cancel.ts';
 import { changeForResident } from './change.ts';
-import {
-  countMissed,
-  countWaiting,
-  findMarks,
-  findMealDay,
-  findName,
-  wasSheetViewed,
-  type MealOfDay,
-} from './queries.ts';
+import { countMissed, countWaiting, findMarks, findMealDay, findName } from './queries.ts';
+import { recordView } from './record-view.ts';
 import { refusalText } from './texts.ts';
 import { mealDayView, residentMealsView } from './view.ts';
 import { promoteWaiting, removeWaiting } from './waits.ts';
@@ -52,7 +43,7 @@ export const mealStaffHandlers: MealStaffHandlers = {
     const { dormitoryId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
     const meal = { dormitoryId, date: params.day, meal: mealTable[params.meal].type };
-    await recordView(db, { actor, requestId, meal }, now);
+    await recordView(db, { actor, requestId, meal, name: 'meal-day' }, now);
     const can = canOf(actor, dormitoryId);
     return { data: mealDayView(await findMealDay(db, meal), { meal, can, language, now }) };
   },
@@ -200,26 +191,6 @@ const refusedBy = ({ refused }: { refused: StaffMealRefusal }, language: Languag
   refused: { reason: refused },
   message: refusalText(refused, language),
 });
-
-interface SheetView {
-  actor: Staff;
-  requestId: string;
-  meal: MealOfDay;
-}
-
-/** One event for each person, list and half hour (SE046): the screen reads it again with every change. */
-async function recordView(
-  db: Database,
-  { actor, requestId, meal: { dormitoryId, date, meal } }: SheetView,
-  now: Instant,
-): Promise<void> {
-  const by = actOf(actor, requestId);
-  const sheet = `meal-day ${date} ${meal}`;
-  const view = { actor: actorName(by.actor), dormitoryId, sheet };
-  if (await wasSheetViewed(db.queries, view, now)) return;
-  const event = { ...by, kind: 'sheet.viewed' as const, at: now, dormitoryId };
-  await recordEvent(db.queries, { ...event, detail: { sheet, date, type_of_meal: meal } });
-}
 
 const notFound = (language: Language) =>
   new CallError({ status: 404, message: httpTexts(language).notFound });

@@ -1,18 +1,33 @@
 // Handlers of the kitchen's sheets.
+import { stepUpPeople } from '@yadori/api/exports/staff-calls';
+import { mealTable } from '@yadori/api/meals/meal-table';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { madeBy, placeName, sendExport } from '../../exports/service.ts';
+import { madeBy, placeName, requireProof, sendExport } from '../../exports/service.ts';
+import { findCheckSheet } from '../sheets/check-sheet.ts';
 import { countedDays } from '../sheets/counts.ts';
-import { countTables } from '../sheets/tables.ts';
-import { sheetTexts } from '../sheets/texts.ts';
+import { checkTable, countTables } from '../sheets/tables.ts';
+import { mealTexts, sheetTexts } from '../sheets/texts.ts';
 import { dormitoryOf } from './menu-scope.ts';
+import { recordView } from './record-view.ts';
 
-export const sheetHandlers: StaffHandlers<'mealCounts' | 'exportCounts'> = {
+export const sheetHandlers: StaffHandlers<
+  'mealCounts' | 'checkSheet' | 'exportCounts' | 'exportCheckSheet'
+> = {
   mealCounts: async ({ actor, query, platform: { db }, language, now }) => {
     const { from, until, stage } = query;
     const dormitoryId = dormitoryOf(actor, language);
     const days = await countedDays(db, dormitoryId, { from, until, stage, language });
     return { data: { days, at: isoInTokyo(now) } };
+  },
+
+  checkSheet: async ({ actor, query, platform: { db }, language, now, requestId }) => {
+    const dormitoryId = dormitoryOf(actor, language);
+    const meal = { dormitoryId, date: query.day, meal: mealTable[query.meal].type };
+    const data = await findCheckSheet(db, meal, query.order, now);
+    const rows = data.rows.length;
+    await recordView(db, { actor, requestId, meal, name: 'check-sheet', rows }, now);
+    return { data };
   },
 
   exportCounts: async ({ actor, platform, body, language, now, requestId }) => {
@@ -29,5 +44,22 @@ export const sheetHandlers: StaffHandlers<'mealCounts' | 'exportCounts'> = {
     const place = await placeName(db, dormitoryId, language);
     const baseName = `${place}_${sheetTexts(language).counts}_${days}`;
     return sendExport(platform, { table, further, body, made, baseName, language }, now);
+  },
+
+  exportCheckSheet: async ({ actor, platform, body, language, now, requestId }) => {
+    const { db } = platform;
+    const { day, meal: key, order } = body;
+    const dormitoryId = dormitoryOf(actor, language);
+    const meal = { dormitoryId, date: day, meal: mealTable[key].type };
+    const table = checkTable(await findCheckSheet(db, meal, order, now), language);
+    if (table.rows.length > stepUpPeople) requireProof(actor, language, now);
+    const filters = { day, meal: key, order };
+    const made = {
+      ...madeBy(actor, requestId),
+      ...{ kind: 'check-sheet', dormitoryId, filters },
+    };
+    const place = await placeName(db, dormitoryId, language);
+    const baseName = `${place}_${table.title}_${day}_${mealTexts(language)[meal.meal]}`;
+    return sendExport(platform, { table, body, made, baseName, language }, now);
   },
 };

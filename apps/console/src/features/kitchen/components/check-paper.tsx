@@ -1,0 +1,95 @@
+// The check sheet on paper: pages of 40 rows with a box to tick, made of what the screen has read.
+import type { CheckRow, CheckSheet } from '@yadori/api/meals/sheet-shapes';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
+import { pagesOf } from '../check-pages.ts';
+import { checkTexts, kindName, mealName } from '../texts.ts';
+import styles from '../check-paper.module.css';
+import { roomOf } from './check-table.tsx';
+import { PaperFoot } from './paper-foot.tsx';
+
+export function CheckPaper({ sheet }: { sheet: CheckSheet }) {
+  const pages = pagesOf(sheet.rows);
+  return (
+    <div className={styles.paper} aria-hidden="true">
+      {pages.map((rows, index) => (
+        <section key={index} className={styles.page}>
+          <PaperHead sheet={sheet} />
+          <table className={styles.table}>
+            <colgroup>
+              <col className={styles.tick} />
+              <col className={styles.room} />
+              <col />
+              <col />
+              <col className={styles.kind} />
+              <col className={styles.guests} />
+            </colgroup>
+            <tbody>
+              {rows.map((row, place) => (
+                <PaperRow key={place} row={row} />
+              ))}
+            </tbody>
+          </table>
+          <PaperFoot at={sheet.printed_at} number={index + 1} all={pages.length} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PaperHead({ sheet }: { sheet: CheckSheet }) {
+  const t = useMessages(checkTexts);
+  const language = useLanguage();
+  const dormitory = useDormitory();
+  const time = (text: string) => formatTime(Date.parse(text));
+  const count = (value: number) => formatCount(value, language);
+  const { reserved, guests } = sheet.totals;
+  return (
+    <header className={styles.head}>
+      <p className={styles.title}>
+        <span>{dormitory && nameOfDormitory(dormitory, language)}</span>
+        <b>{t.title}</b>
+        <span className={styles.secret}>{t.secret}</span>
+        <b className={styles.date}>
+          {formatDate(sheet.date as CalendarDate, language)}{' '}
+          {mealName(sheet.type_of_meal, language)}
+        </b>
+      </p>
+      <p className={styles.facts}>
+        <span>
+          {t.legend} {t.dispose}
+        </span>
+        <span>
+          {t.reception(time(sheet.reception_start), time(sheet.reception_end))}
+          {' · '}
+          {t.totals(count(reserved), count(guests))}
+        </span>
+      </p>
+    </header>
+  );
+}
+
+function PaperRow({ row }: { row: CheckRow }) {
+  const t = useMessages(checkTexts);
+  const language = useLanguage();
+  return (
+    <tr>
+      <td>
+        <span className={styles.box}>{row.checked_in && '✓'}</span>
+      </td>
+      <td className={styles.number}>{roomOf(row.room_number)}</td>
+      <td className={styles.name}>{row.name === '' ? t.anonymous : row.name}</td>
+      <td className={styles.kana}>{row.kana}</td>
+      <td>{row.type_of_food === null ? t.none : kindName(row.type_of_food, language)}</td>
+      <td>
+        {row.guests > 0 && (
+          <>
+            {t.guestsOf(formatCount(row.guests, language))} <span className={styles.box} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

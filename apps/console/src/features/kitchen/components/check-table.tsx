@@ -1,0 +1,44 @@
+// The check sheet on the screen.
+import type { CheckSheet } from '@yadori/api/meals/sheet-shapes';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { checkTexts, kindName } from '../texts.ts';
+import styles from '../kitchen.module.css';
+
+export function CheckTable({ sheet }: { sheet: CheckSheet }) {
+  const t = useMessages(checkTexts);
+  const language = useLanguage();
+  return (
+    <div className={styles.panel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by arrow keys */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t.title}>
+        <table className={`${styles.table} ${styles.people}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t.room}</th>
+              <th scope="col">{t.name}</th>
+              <th scope="col">{t.kana}</th>
+              <th scope="col">{t.kind}</th>
+              <th scope="col">{t.guests}</th>
+              <th scope="col">{t.tick}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.rows.map((row, index) => (
+              <tr key={index}>
+                <th scope="row">{roomOf(row.room_number)}</th>
+                <td>{row.name === '' ? t.anonymous : row.name}</td>
+                <td>{row.kana}</td>
+                <td>{row.type_of_food === null ? t.none : kindName(row.type_of_food, language)}</td>
+                <td>{row.guests > 0 ? t.guestsOf(formatCount(row.guests, language)) : t.none}</td>
+                <td>{row.checked_in ? t.checkedIn : t.none}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+export const roomOf = (room: string): string => room.replace(/^0+(?=.)/, '');

@@ -1,0 +1,182 @@
+// Everybody to be served at a meal, on the screen and on paper (SE045).
+import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
+import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import { exportCheckSheet } from '@yadori/api/exports/meal-calls';
+import { mealKeys } from '@yadori/api/meals/meal-table';
+import type { CheckSheet } from '@yadori/api/meals/sheet-shapes';
+import { addDays, parseDate, timeAt } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Segment } from '@yadori/kit/segment.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { now, today } from '@yadori/web-client/clock.ts';
+import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
+import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { send } from '../../../session/api.ts';
+import { ExportButton } from '../../exports/panel.tsx';
+import { useCheckSheet, type CheckedMeal } from '../api.ts';
+import { CheckPaper } from '../components/check-paper.tsx';
+import { CheckTable } from '../components/check-table.tsx';
+import { checkTexts, mealName } from '../texts.ts';
+import { usePrintOnce } from '../use-print-once.ts';
+import styles from '../kitchen.module.css';
+
+export function CheckSheetScreen() {
+  const t = useMessages(checkTexts);
+  const { dormitory = '' } = useAddress();
+  const { chosen, prints } = useChosenMeal();
+  const { data, isError, isRefetchError, refetch } = useCheckSheet(dormitory, chosen);
+  const sheet = data?.data;
+  usePrintOnce(sheet !== undefined && prints);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHead
+          title={t.title}
+          sub={sheet && t.readAt(formatTime(Date.parse(sheet.printed_at)))}
+          acts={<CheckActs dormitory={dormitory} chosen={chosen} sheet={sheet} />}
+        />
+      </div>
+      <div className={styles.screen}>
+        <MealChoice {...chosen} />
+        {sheet !== undefined && isRefetchError && (
+          <Banner tone="warn">{t.stale(formatTime(Date.parse(sheet.printed_at)))}</Banner>
+        )}
+        {sheet !== undefined && <Shown sheet={sheet} />}
+        {sheet === undefined && !isError && (
+          <SkeletonRegion>
+            <Skeleton height={420} radius={16} />
+          </SkeletonRegion>
+        )}
+        {sheet === undefined && isError && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            text={t.failedText}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+      </div>
+      {sheet !== undefined && sheet.rows.length > 0 && <CheckPaper sheet={sheet} />}
+    </>
+  );
+}
+
+function Shown({ sheet }: { sheet: CheckSheet }) {
+  const t = useMessages(checkTexts);
+  const language = useLanguage();
+  const time = (text: string) => formatTime(Date.parse(text));
+  const count = (value: number) => formatCount(value, language);
+  if (sheet.rows.length === 0) return <StatePanel kind="empty" title={t.empty} />;
+  return (
+    <>
+      <p className={styles.quiet}>
+        {t.reception(time(sheet.reception_start), time(sheet.reception_end))}
+        {' · '}
+        {t.totals(count(sheet.totals.reserved), count(sheet.totals.guests))}
+      </p>
+      <CheckTable sheet={sheet} />
+    </>
+  );
+}
+
+/** `?date=2027-04-01&meal=dinner&order=kana&print=1`; without them the next meal of today by room. */
+function useChosenMeal(): { chosen: CheckedMeal; prints: boolean } {
+  const { date, meal, order, print: prints } = useSearch();
+  const day = typeof date === 'string' ? parseDate(date) : undefined;
+  const next = timeAt(now()) < '10:00' ? 'breakfast' : 'dinner';
+  return {
+    chosen: {
+      day: day ?? today(),
+      meal: mealKeys.find((key) => key === meal) ?? next,
+      order: order === 'kana' ? 'kana' : 'room',
+    },
+    prints: prints !== undefined,
+  };
+}
+
+function MealChoice(chosen: CheckedMeal) {
+  const t = useMessages(checkTexts);
+  const language = useLanguage();
+  const setSearch = useSetSearch();
+  const { day, meal, order } = chosen;
+  const open = (next: Partial<CheckedMeal>) => {
+    const { day: date, ...rest } = { ...chosen, ...next };
+    setSearch({ date, ...rest });
+  };
+  return (
+    <div className={styles.choice}>
+      <IconButton
+        svg={caretLeft}
+        label={t.before}
+        onClick={() => open({ day: addDays(day, -1) })}
+      />
+      <p className={styles.date} aria-live="polite">
+        {formatDate(day, language)}
+      </p>
+      <IconButton svg={caretRight} label={t.after} onClick={() => open({ day: addDays(day, 1) })} />
+      <Segment
+        legend={t.meal}
+        legendHidden
+        options={[
+          { value: 'breakfast', label: mealName(1, language) },
+          { value: 'dinner', label: mealName(2, language) },
+        ]}
+        value={meal}
+        onChange={(next) => open({ meal: next })}
+      />
+      <Segment
+        legend={t.order}
+        legendHidden
+        options={[
+          { value: 'room', label: t.byRoom },
+          { value: 'kana', label: t.byKana },
+        ]}
+        value={order}
+        onChange={(next) => open({ order: next })}
+      />
+    </div>
+  );
+}
+
+interface CheckActsProps {
+  dormitory: string;
+  chosen: CheckedMeal;
+  sheet: CheckSheet | undefined;
+}
+
+function CheckActs({ dormitory: code, chosen, sheet }: CheckActsProps) {
+  const t = useMessages(checkTexts);
+  const language = useLanguage();
+  const dormitory = useDormitory();
+  const meal = mealName(chosen.meal === 'breakfast' ? 1 : 2, language);
+  return (
+    <>
+      <ExportButton
+        workbookOnly
+        name={`${t.title} ${formatDate(chosen.day, language)} ${meal}`}
+        place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
+        makeFile={(body) =>
+          send(exportCheckSheet, {
+            params: { dormitory: code },
+            body: { ...body, ...chosen, format: 'xlsx' },
+          })
+        }
+      />
+      <Button
+        variant="primary"
+        icon={printer}
+        disabled={sheet === undefined || sheet.rows.length === 0}
+        onClick={() => print()}
+      >
+        {t.print}
+      </Button>
+    </>
+  );
+}

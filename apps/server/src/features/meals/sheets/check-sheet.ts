@@ -1,0 +1,78 @@
+// Everybody to be served at a meal (SE045): residents who booked, and guests beside their hosts.
+import type { MealType } from '@yadori/api/meals/kinds';
+import { mealType } from '@yadori/api/meals/kinds';
+import type { CheckOrder, CheckRow, CheckSheet } from '@yadori/api/meals/sheet-shapes';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../platform/database/database.ts';
+import { findDormitoryDay, type DormitoryGuest } from '../../stays/service.ts';
+import { rulesOf } from '../facts.ts';
+import { timesOf } from '../policy.ts';
+import { findMealDay, type DayBooking, type MealOfDay } from '../staff/queries.ts';
+
+export async function findCheckSheet(
+  db: Database,
+  meal: MealOfDay,
+  order: CheckOrder,
+  now: Instant,
+): Promise<CheckSheet> {
+  const { dormitory, bookings } = await findMealDay(db, meal);
+  const { guests } = await findDormitoryDay(db, meal.dormitoryId, meal.date);
+  const times = timesOf(meal.date, meal.meal, rulesOf(dormitory));
+  const live = bookings.filter((row) => row.cancelled_at === null);
+  const rows = rowsOf(
+    live,
+    guests.filter((guest) => eats(guest, meal.meal)),
+  );
+  return {
+    date: meal.date,
+    type_of_meal: meal.meal,
+    reception_start: isoInTokyo(times.receptionStart),
+    reception_end: isoInTokyo(times.receptionEnd),
+    rows: rows.toSorted(order === 'kana' ? byKana : byRoom),
+    totals: {
+      reserved: live.length,
+      guests: rows.reduce((sum, row) => sum + row.guests, 0),
+    },
+    printed_at: isoInTokyo(now),
+  };
+}
+
+const eats = (guest: DormitoryGuest, meal: MealType): boolean =>
+  (meal === mealType.dinner ? guest.dinner : guest.breakfast) > 0;
+
+function rowsOf(bookings: readonly DayBooking[], guests: readonly DormitoryGuest[]): CheckRow[] {
+  const rows = bookings.map((row) => ({
+    room_number: row.room_number,
+    name: row.name ?? '',
+    kana: row.furigana ?? '',
+    type_of_food: row.type_of_food,
+    guests: 0,
+    checked_in: row.checked_in_at !== null,
+  }));
+  const all: CheckRow[] = [...rows];
+  for (const { roomNumber, name } of guests) {
+    const host = all.find((row) => row.room_number === roomNumber && row.name === name);
+    if (host !== undefined) host.guests += 1;
+    else
+      all.push({
+        ...{ room_number: roomNumber, name, kana: '', type_of_food: null },
+        ...{ guests: 1, checked_in: false },
+      });
+  }
+  return all;
+}
+
+const collator = new Intl.Collator('ja');
+
+const byRoom = (one: CheckRow, other: CheckRow) =>
+  one.room_number === other.room_number
+    ? collator.compare(one.kana, other.kana)
+    : one.room_number < other.room_number
+      ? -1
+      : 1;
+
+/** People without kana come last, by room. */
+function byKana(one: CheckRow, other: CheckRow): number {
+  if ((one.kana === '') !== (other.kana === '')) return one.kana === '' ? 1 : -1;
+  return collator.compare(one.kana, other.kana) || byRoom(one, other);
+}
