@@ -1,7 +1,7 @@
 // Bookings of a dormitory at the desk: the caller who is ill gets tonight's dinner back.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { today } from '../support/dormitory.ts';
-import { expect, requirements, test } from '../support/journey.ts';
+import { expect, requirements, signIn, test } from '../support/journey.ts';
 import { countPresses } from '../support/presses.ts';
 import { staffSignedIn } from '../support/staff.ts';
 
@@ -89,3 +89,59 @@ test('a dead phone is no reason to wait: digits of the room and one press @pc', 
   await expectAccessible(page, 'counter');
   await expectReflow(page, 'counter');
 });
+
+test('the code on a phone is read by the camera of the counter @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SE016 SE029 SE032 SE035');
+  const dormitory = await newDormitory({ dinner_start: '10:30', dinner_end: '22:00' });
+  await dormitory.serve({ meal: 'dinner' });
+  const resident = await dormitory.resident('高木 結');
+  await resident.books('dinner', today, Date.parse('2026-06-10T06:00:00+09:00'));
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await signIn(phone, resident, '/meal-reservation');
+  await phone.getByRole('button', { name: '食事コード', exact: true }).click();
+  const code = phone.getByRole('img', { name: /食事コード（QRコード）/ });
+  await expect(code).toBeVisible();
+  await expectAccessible(phone, 'meal code');
+  await expectReflow(phone, 'meal code');
+
+  const { rows } = await product.db.pool.query<{ code: string }>(
+    'select office_code as code from dormitories where id = $1',
+    [dormitory.id],
+  );
+  await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
+  const picture = await code.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await page.addInitScript(showToCamera, picture);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`/staff/${rows[0]?.code ?? ''}/counter`);
+  await page.getByRole('button', { name: 'カメラで読み取る' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'どうぞ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /高木 結の受付を取り消す$/ })).toBeVisible();
+  await expect(page.getByText('これから 0名')).toBeVisible();
+  await expectAccessible(page, 'counter with camera');
+  // The phone follows: what was eaten has no code any more.
+  await expect(phone.getByText('今日と明日の、受付前の予約はありません')).toBeVisible();
+});
+
+/** A camera that sees this picture. */
+function showToCamera(picture: string): void {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 640, height: 480 });
+  const context = canvas.getContext('2d');
+  const image = new Image();
+  image.src = picture;
+  const draw = () => {
+    context?.fillRect(0, 0, canvas.width, canvas.height);
+    if (context !== null) context.imageSmoothingEnabled = false;
+    context?.drawImage(image, 160, 80, 320, 320);
+  };
+  navigator.mediaDevices.getUserMedia = () => {
+    setInterval(draw, 100);
+    return Promise.resolve(canvas.captureStream(10));
+  };
+}

@@ -18,7 +18,13 @@ export const isDrawing = (markup: string): boolean =>
     .trim() === '';
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML: (markup: string) => string }): unknown;
+  createPolicy(
+    name: string,
+    rules: {
+      createHTML: (markup: string) => string;
+      createScriptURL: (address: string) => string;
+    },
+  ): unknown;
 }
 
 /**
@@ -31,6 +37,11 @@ export function trustDrawings(): void {
     createHTML: (markup) => {
       if (isDrawing(markup)) return markup;
       throw new TypeError('markup that is no drawing of an icon');
+    },
+    // Workers: files of the console's own build.
+    createScriptURL: (address) => {
+      if (address.startsWith(`${location.origin}/staff/assets/`)) return address;
+      throw new TypeError('a script that is no file of the console');
     },
   });
 }

@@ -76,6 +76,21 @@ test('no feature of the device is open to it', async () => {
     expect(features).toContain(`${name}=()`);
 });
 
+test('the camera is open to the counter, and nothing else is', async () => {
+  const open = async (address: string) =>
+    String((await get(address)).headers['permissions-policy']);
+  for (const address of [
+    '/staff/KYK01/counter',
+    '/staff/KYK01/counter?x=1',
+    '/staff/KYK01/counter/',
+  ]) {
+    expect(await open(address)).toContain('camera=(self)');
+    expect(await open(address)).toContain('microphone=()');
+  }
+  for (const address of ['/staff/KYK01', '/staff/KYK01/residents/counter', '/staff/counter'])
+    expect(await open(address)).toContain('camera=()');
+});
+
 test('hashed assets are kept for ever, other files for an hour', async () => {
   const asset = await get('/staff/assets/a-1.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');

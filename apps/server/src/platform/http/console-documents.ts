@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readDocument, sendDocument } from './built-document.ts';
 import { policyOf } from './security-headers.ts';
 
@@ -58,8 +58,17 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
   });
   for (const address of [base, `${base}/*`])
     app.get(address, (request, reply) =>
-      isScreen(request.url) ? sendDocument(request, reply, document) : reply.callNotFound(),
+      isScreen(request.url)
+        ? sendDocument(request, openCamera(request.url, reply), document)
+        : reply.callNotFound(),
     );
+}
+
+/** The counter reads codes with the camera; to every other screen it stays closed (SL017). */
+function openCamera(url: string, reply: FastifyReply): FastifyReply {
+  if (!/^\/staff\/[a-z0-9_-]+\/counter\/?(\?|$)/i.test(url)) return reply;
+  const features = String(reply.getHeader('permissions-policy'));
+  return reply.header('permissions-policy', features.replace('camera=()', 'camera=(self)'));
 }
 
 /** An address without a dot is no file, and one below a folder of files is no screen. */

@@ -3,6 +3,7 @@ import { useNow } from '@yadori/web-client/clock.ts';
 import type { CounterBoard } from '@yadori/api/meals/counter-calls';
 import { mealType } from '@yadori/api/meals/kinds';
 import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -12,6 +13,7 @@ import { LineState } from '../../../routing/line-state.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { readBoard, useBoard } from '../api.ts';
+import { CameraPlace } from '../camera/camera-place.tsx';
 import { CameList, Figures } from '../components/came-list.tsx';
 import { FailureList } from '../components/failure-list.tsx';
 import { Keypad } from '../components/keypad.tsx';
@@ -21,6 +23,7 @@ import { addDigit } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
+import { useScreen } from '../use-screen.ts';
 import { useSounds } from '../use-sounds.ts';
 import styles from '../counter.module.css';
 
@@ -117,6 +120,7 @@ interface CounterProps {
 
 function Counter({ board, dormitory }: CounterProps) {
   const isNear = useIsNear(board);
+  const isAsleep = useScreen(isNear);
   const { typed, setTyped, shown, clear, admit, undo, scan, busy } = useCounter(board, dormitory);
   useSounds(shown, board);
   useCounterKeys({
@@ -130,7 +134,7 @@ function Counter({ board, dormitory }: CounterProps) {
   const kindOf = (food: number) =>
     board.kinds.find((kind) => kind.type_of_food === food)?.menu_name ?? '';
   return (
-    <div className={styles.columns}>
+    <div className={classNames(styles.columns, isAsleep && styles.asleep)}>
       {shown === undefined ? (
         <Keypad
           expected={isNear ? board.expected : []}
@@ -145,6 +149,7 @@ function Counter({ board, dormitory }: CounterProps) {
       )}
       <div className={styles.side}>
         <Figures board={board} kindOf={kindOf} />
+        <CameraPlace onScan={(code) => void scan(code)} />
         <CameList came={isNear ? board.came : []} onUndo={(came) => void undo(came)}>
           {isNear && <FailureList board={board} dormitory={dormitory} />}
         </CameList>
