@@ -1,4 +1,5 @@
 // Which act was asked for, and its slip.
+import { checkInLate } from '@yadori/api/meals/counter-calls';
 import { bookFor, changeFor, promoteWait, removeWait } from '@yadori/api/meals/staff-calls';
 import type { Override } from '@yadori/api/meals/staff-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -14,6 +15,7 @@ export type Asked =
   | { kind: 'change'; id: number; summary: string; to: number; isFull: boolean }
   | { kind: 'promote'; id: number; summary: string }
   | { kind: 'remove'; id: number; summary: string }
+  | { kind: 'late'; id: number; summary: string }
   | {
       kind: 'book';
       /** The resident. */
@@ -35,6 +37,7 @@ export function ActDialogs({ asked, onClose }: ActDialogsProps) {
     return <CancelDialog reservationId={asked.id} summary={asked.summary} onClose={onClose} />;
   if (asked.kind === 'change') return <ChangeDialog asked={asked} onClose={onClose} />;
   if (asked.kind === 'book') return <BookDialog asked={asked} onClose={onClose} />;
+  if (asked.kind === 'late') return <LateDialog asked={asked} onClose={onClose} />;
   return <WaitDialog asked={asked} onClose={onClose} />;
 }
 
@@ -74,6 +77,22 @@ function WaitDialog({ asked, onClose }: DialogProps<'promote' | 'remove'>) {
       send={(body) =>
         act(isPromotion ? promoteWait : removeWait, { params: { id: asked.id }, body })
       }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Eaten, and not checked in (SE022). */
+function LateDialog({ asked, onClose }: DialogProps<'late'>) {
+  const t = useMessages(mealsTexts);
+  return (
+    <ActDialog
+      title={t.askLate}
+      summary={asked.summary}
+      notice={t.lateNotice}
+      action={t.doLate}
+      done={t.doneLate}
+      send={(body) => act(checkInLate, { params: { id: asked.id }, body })}
       onClose={onClose}
     />
   );

@@ -6,6 +6,10 @@ import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatTime, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { addDays, date as dateOf, instantAt } from '@yadori/api/time/tokyo';
+import { useNow } from '@yadori/web-client/clock.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { hasRight, useSession } from '../../../session/session.ts';
 import { mealsTexts, stateNames, wayNames } from '../texts.ts';
 import styles from '../meals.module.css';
 import type { Asked } from './act-dialogs.tsx';
@@ -46,6 +50,7 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
   const { day, summaryOf, onAsk } = props;
   const t = useMessages(mealsTexts);
   const state = useStateColumns();
+  const mayMark = useMayMark(day);
   const kind: BookingColumn = {
     id: 'kind',
     head: t.kind,
@@ -56,7 +61,7 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
     id: 'acts',
     head: t.acts,
     align: 'end',
-    cell: (row) => <RowActs row={row} day={day} summary={summaryOf(row)} onAsk={onAsk} />,
+    cell: (row) => <RowActs {...{ row, day, mayMark, onAsk }} summary={summaryOf(row)} />,
   };
   return [
     {
@@ -67,7 +72,7 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
     { id: 'name', head: t.name, cell: (row) => <NameCell row={row} /> },
     ...(day.kinds.length > 1 ? [kind] : []),
     ...state,
-    ...(day.can.act ? [acts] : []),
+    ...(day.can.act || mayMark ? [acts] : []),
   ];
 }
 
@@ -123,19 +128,45 @@ function NameCell({ row: { name, kana } }: { row: BookingOfDay }) {
   );
 }
 
+/** A missed meal becomes an eaten one until noon of the next day, by those who may check in (SE022). */
+function useMayMark({ date, reception_end: end }: MealDay): boolean {
+  const { dormitory: code } = useAddress();
+  const session = useSession();
+  const dormitory = session.dormitories.find((one) => one.code === code);
+  const at = useNow(60_000);
+  const until = instantAt(addDays(dateOf(date), 1), '12:00');
+  return (
+    at >= Date.parse(end) &&
+    at < until &&
+    hasRight(session, dormitory, { of: 'counter', level: 'edit' })
+  );
+}
+
 interface RowActsProps {
   row: BookingOfDay;
   day: MealDay;
+  mayMark: boolean;
   summary: string;
   onAsk: (asked: Asked) => void;
 }
 
 /** Only what can be done now. */
-function RowActs({ row, day, summary, onAsk }: RowActsProps) {
+function RowActs({ row, day, mayMark, summary, onAsk }: RowActsProps) {
   const t = useMessages(mealsTexts);
   const { reservation_id: id, type_of_food: food } = row;
-  if (row.state !== 'reserved') return null;
   const who = `${shortRoom(row.room_number)} ${row.name}`;
+  if (row.state === 'missed' && mayMark)
+    return (
+      <Button
+        variant="text"
+        size="small"
+        aria-label={t.markLateOf(who)}
+        onClick={() => onAsk({ kind: 'late', id, summary })}
+      >
+        {t.markLate}
+      </Button>
+    );
+  if (row.state !== 'reserved' || !day.can.act) return null;
   const to = food === foodType.japanese ? foodType.western : foodType.japanese;
   const other = day.kinds.find((kind) => food !== foodType.dinner && kind.type_of_food === to);
   return (
