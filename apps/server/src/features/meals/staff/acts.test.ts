@@ -196,7 +196,7 @@ describe('the waiting list', () => {
     desk.manager.send(staff.removeWait, { params: { id }, body: { reason: phone } as never });
 
   test('the second one is booked out of turn, the first keeps the place', async () => {
-    requirements('SE004 SE006 SK075');
+    requirements('SE004 SE005 SE006 SK075');
     const id = await desk.menu(days.later, 'dinner', 1);
     await desk.own(await desk.neighbour(), dinner(days.later));
     const first = await desk.neighbour();
@@ -216,6 +216,9 @@ describe('the waiting list', () => {
     expect((await desk.textsOf(first))[0]?.text).toContain(
       '空き待ちを取り消しました（6月25日(木) 夕食）',
     );
+    expect((await desk.eventsOf('meal.wait_removed', first))[0]).toMatchObject({
+      ...{ actor: `staff:${desk.manager.staffId}`, reason: phone.code },
+    });
     expect(await server.stock(id)).toMatchObject({ waiting: 0 });
     expect(await remove(firstWait)).toMatchObject({ status: 404 });
   });
