@@ -157,9 +157,20 @@ async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, row
   );
   const stopped = await rowsOf<{ id: number }>(
     `select c.id from charges c join events e on e.kind = 'meal.cancelled' and e.subject_id = c.reservation_id
-      where e.dormitory_id = $1 and e.actor like 'staff:%'`,
+      where e.dormitory_id = $1 and e.actor like 'staff:%' and e.reason is null`,
     [dormitoryId],
   );
+  // Staff give back for a reason, with the fee of that moment or without it.
+  const onBehalf = await rowsOf<MealRow & { cancelled_at: Date; yen: number; waived: boolean }>(
+    `select r.date, r.type_of_meal, r.cancelled_at, coalesce(c.amount_yen, 0) as yen, e.detail ? 'waived' as waived
+       from events e join reservations r on r.id = e.subject_id left join charges c on c.reservation_id = r.id
+      where e.dormitory_id = $1 and e.kind = 'meal.cancelled' and e.actor like 'staff:%' and e.reason is not null`,
+    [dormitoryId],
+  );
+  for (const { yen, waived, cancelled_at: at, ...meal } of onBehalf) {
+    const isFree = waived || at.getTime() <= cutOff(meal);
+    expect(yen).toBe(isFree ? 0 : rules.fee[meal.type_of_meal]);
+  }
   expect(stopped, 'charged for a meal that was stopped').toEqual([]);
   for (const meal of given) {
     const costs = meal.cancelled_at.getTime() > cutOff(meal);

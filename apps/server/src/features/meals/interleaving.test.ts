@@ -1,4 +1,4 @@
-// Several residents do anything in any interleaving, on a real database: what must be true stays true.
+// Several residents and staff do anything in any interleaving, on a real database: what must be true stays true.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, Call } from '@yadori/api/contract/call';
@@ -18,6 +18,10 @@ import type { MenuAct } from './menus/act.ts';
 import { findCells, type CellKey } from './menus/cells.ts';
 import { changeMenu } from './menus/change.ts';
 import { endStop, stopMeal, type StoppedPart } from './menus/stop.ts';
+import { findReservationRow, type MealAct } from './staff/act.ts';
+import { bookForResident } from './staff/book.ts';
+import { cancelForResident } from './staff/cancel.ts';
+import { changeForResident } from './staff/change.ts';
 import { expireWaitingLists } from './waiting.ts';
 
 let server: TestServer;
@@ -88,6 +92,17 @@ const command = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stop' as const), who, choice }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('end-stop' as const), who, choice }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('book-for' as const), who, choice }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('change-for' as const), who, which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('cancel-for' as const),
+      who,
+      which,
+      waive: fc.boolean(),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -168,11 +183,50 @@ async function run(
     }
     case 'pattern':
       return send(bookPattern, { body: { month: '2026-06-01' } });
+    case 'book-for':
+    case 'change-for':
+    case 'cancel-for':
+      return onBehalf(asked, resident, nth(own.reservations));
     case 'stop':
     case 'end-stop':
     case 'capacity':
       return ofStaff(world, asked);
   }
+}
+
+type OnBehalf = Extract<Command, { do: 'book-for' | 'change-for' | 'cancel-for' }>;
+
+/** With every rule set aside that staff may set aside. */
+async function onBehalf(
+  asked: OnBehalf,
+  { accountId, contractId, dormitoryId }: TestResident,
+  reservationId: number | undefined,
+): Promise<{ ok: boolean; status: number } | undefined> {
+  const act: MealAct = {
+    staff: { staffId: 1, sessionId: 1 } as unknown as MealAct['staff'],
+    scope: { accountId, contractId, dormitoryId } as MealAct['scope'],
+    reason: { code: 'ill' },
+    silent: undefined,
+    requestId: 'interleaving',
+    now: server.now(),
+  };
+  const { platform } = server;
+  if (asked.do === 'book-for') {
+    const wanted = { meals: [asked.choice as never], override: true, allOrNone: false };
+    const rows = await bookForResident(platform, act, wanted);
+    if (rows === undefined) return undefined;
+    const ok = rows.some(({ reservation_id: id }) => id !== null);
+    return { ok, status: ok ? 200 : 409 };
+  }
+  const row = reservationId && (await findReservationRow(server.db, reservationId));
+  if (!row || reservationId === undefined) return undefined;
+  const outcome =
+    asked.do === 'change-for'
+      ? await changeForResident(platform, act, { reservationId, date: row.date, override: true })
+      : await cancelForResident(platform, act, { reservationId, waive: asked.waive });
+  if (outcome === undefined) return undefined;
+  const ok = outcome !== 'not_found' && !('refused' in outcome);
+  return { ok, status: ok ? 200 : 409 };
 }
 
 type OfStaff = Extract<Command, { do: 'stop' | 'end-stop' | 'capacity' }>;
@@ -246,7 +300,7 @@ test(
     // Every kind of command was carried out and was refused at least once: the walk reaches what it is about.
     for (const name of [
       ...['book', 'wait', 'cancel', 'change', 'bulk', 'bulk-cancel', 'move-end'],
-      ...['stop', 'capacity'],
+      ...['stop', 'capacity', 'book-for', 'cancel-for'],
     ])
       expect(counts).toHaveProperty([`${name}: ok`]);
   },
