@@ -1,15 +1,17 @@
 // Who may open a place: by one of its rights, and pages over many dormitories only where there are many.
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { StaffSession } from '@yadori/api/staff/shapes';
-import type { mayOpen as decide, Place } from './places.ts';
+import type { mayOpen as decide, Place, places as allPlaces } from './places.ts';
+import { requirements } from '../../../../tests/support/requirements.ts';
 
 let mayOpen: typeof decide;
+let places: typeof allPlaces;
 // The session's modules set language and theme of the document and hear its input as they are loaded.
 beforeAll(async () => {
   vi.stubGlobal('navigator', { language: 'ja' });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('addEventListener', () => {});
-  ({ mayOpen } = await import('./places.ts'));
+  ({ mayOpen, places } = await import('./places.ts'));
 });
 
 const place: Place = {
@@ -49,4 +51,21 @@ test('the page of all dormitories is for those who have the right in several', (
   expect(opens(session([], { contracts: 'edit' }), ofAll)).toBe(true);
   // Elsewhere one dormitory is enough.
   expect(opens(session([one]), { ...place, scope: 'all' })).toBe(true);
+});
+
+/** SB018. Places that come later join with their letter. */
+const letters = {
+  ...{ today: 't', residents: 'r', menus: 'm', counter: 'k', inbox: 'i', notices: 'n' },
+  ...{ surveys: 's', safety: 'a', stays: 'v', 'move-outs': 'o', ledger: 'l' },
+};
+
+test('each place has the letter of its own', () => {
+  requirements('SB018');
+  const withKeys = places.filter(({ key }) => key !== undefined);
+  expect(new Set(withKeys.map(({ key }) => key)).size).toBe(withKeys.length);
+  const named = places.filter(({ id }) => id in letters);
+  expect(named.length).toBeGreaterThan(5);
+  expect(Object.fromEntries(named.map(({ id, key }) => [id, key]))).toEqual(
+    Object.fromEntries(named.map(({ id }) => [id, letters[id as keyof typeof letters]])),
+  );
 });

@@ -95,7 +95,7 @@ export const places: readonly Place[] = [
     name: { ja: '安否確認', en: 'Safety checks' },
     short: { ja: '安否', en: 'Safety' },
     right: { of: 'safety', level: 'view' },
-    key: 'e',
+    key: 'a',
   },
   {
     id: 'templates',
@@ -117,7 +117,7 @@ export const places: readonly Place[] = [
     name: { ja: 'カウンター', en: 'Counter' },
     short: { ja: '受付', en: 'Counter' },
     right: { of: 'counter', level: 'edit' },
-    key: 'f',
+    key: 'k',
   },
   {
     id: 'menus',
@@ -158,7 +158,6 @@ export const places: readonly Place[] = [
       { of: 'contracts', level: 'edit' },
       { of: 'menus', level: 'edit' },
     ],
-    key: 'i',
   },
   {
     id: 'all-imports',
