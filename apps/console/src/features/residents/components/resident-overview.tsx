@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useAddress } from '../../../routing/links.tsx';
@@ -63,7 +64,10 @@ function Contact({ card }: SectionProps) {
         </dd>
         <dt>{t.email}</dt>
         <dd>
-          {email} <span className={styles.quiet}>{isConfirmed ? t.confirmed : t.unconfirmed}</span>
+          {email}{' '}
+          <span className={classNames(styles.quiet, styles.whole)}>
+            {isConfirmed ? t.confirmed : t.unconfirmed}
+          </span>
         </dd>
         <dt>{t.emergency}</dt>
         <dd>{card.has_emergency_contact ? t.given : t.notGiven}</dd>

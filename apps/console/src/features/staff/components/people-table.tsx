@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Link, useSearch } from '../../../routing/links.tsx';
 import { staffTexts } from '../texts.ts';
@@ -42,6 +44,7 @@ const linkOf =
 
 function useColumns(): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] {
   const t = useMessages(staffTexts);
+  const language = useLanguage();
   return [
     { id: 'name', head: t.name, cell: (person) => <NameCell person={person} /> },
     {
@@ -59,7 +62,9 @@ function useColumns(): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] 
       head: t.lastSeen,
       wide: true,
       cell: ({ last_seen_on: seen }) => (
-        <span className="num">{seen === null ? t.never : seen.replaceAll('-', '/')}</span>
+        <span className="num">
+          {seen === null ? t.never : formatDateWithYear(seen as CalendarDate, language)}
+        </span>
       ),
     },
   ];

@@ -102,7 +102,8 @@ function Who({ move: { account_id: id, name, room_number: room } }: { move: Move
   const code = useDormitory()?.code ?? '';
   const words = (
     <>
-      <b className="num">{roomOf(room)}</b> {name === '' ? someone : name + san}
+      <b className="num">{roomOf(room)}</b>{' '}
+      <span className={styles.name}>{name === '' ? someone : name + san}</span>
     </>
   );
   const to =
