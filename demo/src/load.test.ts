@@ -162,6 +162,7 @@ describe('dormitories', () => {
   });
 
   test('contracts to register with and to add, from the first day of the month', async () => {
+    requirements('SM011');
     const unclaimed = await rowsOf<{ number: string; office_code: string; room_number: string }>(
       `select c.number, d.office_code, c.room_number from contracts c join dormitories d on d.id = c.dormitory_id
         where account_id is null and c.start_date = '2026-11-01' order by number`,

@@ -1,7 +1,10 @@
 // The staff of the demo data: how they sign in, where they work, and that production has none of them.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { createStaffClient } from '@yadori/api/contract/staff-client';
+import { projectRoot } from '@yadori/server/platform/project-root';
 import { demoTotpSecret } from '@yadori/server/platform/session/demo-totp';
 import { totpStep } from '@yadori/server/platform/session/totp';
 import { requirements } from '../../tests/support/requirements.ts';
@@ -77,7 +80,13 @@ test('answer in an inbox with twelve conversations, of which four wait, and six 
 });
 
 test('sign in with the printed code and stand where they work', async () => {
-  requirements('SM001 SM002');
+  requirements('SM001 SM002 SM012');
+  const lines = demoStaffLines('http://localhost:3000', server.now());
+  expect(lines[0]).toMatch(/^職員 Staff +http:\/\/localhost:3000\/staff$/);
+  expect(lines[1]).toContain(demoStaffPassword);
+  expect(lines[2]).toContain('http://localhost:3000/dev/totp');
+  const readme = readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+  for (const { email } of demoStaff) expect(readme).toContain(email);
   const code = /^Code +(\d{6}) /.exec(demoStaffLines('', server.now())[2] ?? '')?.[1] ?? '';
   expect(totpStep(demoTotpSecret, code, server.now())).toBeDefined();
   const everywhere: Record<string, string | undefined> = {};

@@ -15,7 +15,9 @@ test('a deputy signs in and finds a resident by three signs @pc', async ({
   request,
   complaints,
 }) => {
-  requirements('SA008 SB018 SC001 SC005 SC008 SC009 SC011');
+  requirements('SA008 SB018 SC001 SC005 SC008 SC009 SC011 SL018 SL034');
+  const origins = new Set<string>();
+  page.on('request', (sent) => origins.add(new URL(sent.url()).origin));
   // The session that there is not.
   complaints.expect(/status of 401/);
   await page.goto('/staff/KYK01/residents');
@@ -56,7 +58,24 @@ test('a deputy signs in and finds a resident by three signs @pc', async ({
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/residents$/);
   await expect(page.getByRole('link', { name: '312', exact: true })).toBeFocused();
+  // What was read stays nowhere in the browser, and nothing came from elsewhere.
+  expect(await storedInBrowser(page)).not.toMatch(/佐藤|misaki|YD1001|0901/);
+  expect([...origins].filter((origin) => origin !== 'null')).toEqual([new URL(page.url()).origin]);
 });
+
+const storedInBrowser = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    if (databases.length > 0) throw new Error(`databases: ${databases.join()}`);
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        const answers = await cache.matchAll();
+        return Promise.all(answers.map((answer) => answer.text()));
+      }),
+    );
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, cached]);
+  });
 
 test('health data opens for five minutes, behind a reason and a proof @pc', async ({
   page,

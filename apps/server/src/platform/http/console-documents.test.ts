@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { createApp } from './app.ts';
 import { serveConsole } from './console-documents.ts';
@@ -50,6 +51,7 @@ test.each(['/staff', '/staff/', '/staff/login', '/staff/KYK01/residents/312/over
 );
 
 test('only own files run, nothing inline, and markup through trusted types alone', async () => {
+  requirements('SL017');
   const policy = String((await get('/staff/login')).headers['content-security-policy']);
   expect(policy.split('; ').toSorted()).toEqual(
     [
