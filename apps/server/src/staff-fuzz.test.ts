@@ -105,4 +105,4 @@ test('no answer is kept by a browser or on the way', async () => {
     if (policy !== 'no-store') kept.push(`${name} ${answer.status} ${policy}`);
   }
   expect(kept).toEqual([]);
-});
+}, 120_000);
