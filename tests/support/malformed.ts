@@ -34,7 +34,7 @@ const texts = [
 
 const values: readonly unknown[] = [
   ...texts,
-  ...[null, true, false, -1, 0, 1.5, 1e308, -1e308, 9_007_199_254_740_993, 2 ** 31, 2 ** 63],
+  ...[null, true, false, -1, 0, 1.5, 1e308, -1e308, 2 ** 53, 2 ** 31, 2 ** 63],
   ...[[], [[]], {}, { $ne: 1 }, ['__proto__'], [null], Array.from({ length: 1001 }, () => 1)],
   ...['x'.repeat(20_000), '\ud800', { toString: 1 }, { length: 1e9 }],
 ];

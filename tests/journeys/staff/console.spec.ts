@@ -74,7 +74,7 @@ const storedInBrowser = (page: Page): Promise<string> =>
         return Promise.all(answers.map((answer) => answer.text()));
       }),
     );
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, cached]);
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), cached]);
   });
 
 test('health data opens for five minutes, behind a reason and a proof @pc', async ({
