@@ -30,6 +30,7 @@ import { demoPassword, demoResidents, secondContract, unclaimedContracts } from 
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoSafety } from './safety.ts';
 import { loadDemoHandover } from './handover.ts';
+import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoStaff } from './staff.ts';
 import { loadDemoStays } from './stays.ts';
@@ -60,6 +61,7 @@ export async function loadDemo(
       await loadDemoStaff(platform, platform.clock());
       await loadDemoSafety(platform, platform.clock());
       await loadDemoHandover(platform, platform.clock());
+      await loadDemoKitchen(platform, platform.clock());
       await loadDemoToday(platform, platform.clock());
       await loadDemoInbox(platform, platform.clock());
     }

@@ -177,12 +177,12 @@ function energy(kcal: number): readonly [ja: string, en: string] {
 }
 
 /** The kitchen rests 10-17 August and 28 December to 5 January. */
-function isServed(on: CalendarDate): boolean {
+export function isServed(on: CalendarDate): boolean {
   const day = on.slice(5);
   return !((day >= '08-10' && day <= '08-17') || day >= '12-28' || day <= '01-05');
 }
 
-const hasDinner = (on: CalendarDate) => isServed(on) && weekdayOf(on) !== 0;
+export const hasDinner = (on: CalendarDate) => isServed(on) && weekdayOf(on) !== 0;
 
 const [curry, otherDinners] = [true, false].map((isCurry) =>
   dinner.filter(({ image }) => image.endsWith('curry') === isCurry),

@@ -176,3 +176,36 @@ test('Keyaki has what a manager settles in the morning', async () => {
   const undone = await office(staffCalls.importUndoPreview, { params: { id: batch?.id ?? 0 } });
   expect(undone).toMatchObject({ ok: true, data: { restored: 3, conflicts: [] } });
 });
+
+test('the kitchen has drafts to finish, a publication to come and a dish that says what is in it', async () => {
+  requirements('SM006');
+  const rowsOf = async (query: string) => (await server.db.pool.query<object>(query)).rows;
+  const [draft] = await rowsOf(
+    `select count(*)::int as drafts, min(date) >= '2027-01-01' as begins, max(date) < '2027-01-31' as ends,
+            count(distinct menu_name)::int > 5 as varied, count(capacity)::int as with_capacity from menu_drafts`,
+  );
+  // Seven tenths of the 74 meals of January 2027; the kitchen rests until the 5th and on Sunday evenings.
+  expect(draft).toEqual({ drafts: 52, begins: true, ends: true, varied: true, with_capacity: 52 });
+  expect(
+    await rowsOf(
+      `select from_day, until_day, publish_at at time zone 'Asia/Tokyo' = '2026-12-18 10:00' as at, published_at
+         from menu_publications`,
+    ),
+  ).toEqual([{ from_day: '2027-01-01', until_day: '2027-01-31', at: true, published_at: null }]);
+  expect(
+    await rowsOf(
+      `select count(*)::int as n, max(date) < '2026-11-06' as over from menus where stopped_at is not null`,
+    ),
+  ).toEqual([{ n: 1, over: true }]);
+  // Some allergens of every dish are unknown, none of a dish that says nothing.
+  expect(
+    await rowsOf(`select count(*)::int as n from menus where allergens = '{}'
+                     or (select count(*) from jsonb_object_keys(allergens)) >= 29`),
+  ).toEqual([{ n: 0 }]);
+  expect(
+    await rowsOf(
+      `select distinct allergens ->> 'pork' as pork, allergens ->> 'walnut' as walnut, allergens -> 'peach' as peach
+         from menus where menu_name = '豚の生姜焼き定食'`,
+    ),
+  ).toEqual([{ pork: 'contains', walnut: 'absent', peach: null }]);
+});

@@ -22,6 +22,13 @@ import { refuse, type Refused } from './refusal.ts';
 export { menuUndo } from './undo-import.ts';
 export { importMenus } from './import.ts';
 export { menuTable } from './menus/write-menus.ts';
+export type { MenuAct } from './menus/act.ts';
+export { cellsOf, findCells } from './menus/cells.ts';
+export { planCopy } from './menus/copy.ts';
+export { saveDrafts } from './menus/drafts.ts';
+export { publish as publishMenus } from './menus/publications.ts';
+export { usualInstant } from './menus/publish.ts';
+export { stopMeal } from './menus/stop.ts';
 export { joinWaitingList } from './waiting.ts';
 
 export {
