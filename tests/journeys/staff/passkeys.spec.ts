@@ -82,6 +82,28 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
   await expect(page).toHaveURL(`${desk}/staff/me/factors`);
   await expect(row.getByText('最後の使用', { exact: false })).toBeVisible();
 
+  // The session ends under a half-typed name: nothing is readable, and nothing is lost.
+  await page.goto(`${desk}/staff/me`);
+  const name = page.getByLabel('画面での名前');
+  await name.fill('受付の花子');
+  await change('revoked_at = now()');
+  await page.getByRole('button', { name: '保存する', exact: true }).click();
+  const ended = page.getByRole('dialog', { name: 'サインインし直してください' });
+  await expect(ended.getByText(staff.name)).toBeVisible();
+  await expect(name).toBeHidden();
+  await expectAccessible(page, 'ended session');
+  await expectReflow(page, 'ended session');
+  await ended.getByRole('button', { name: 'パスキーでサインイン' }).click();
+  await expect(page.getByText('保存しました')).toBeVisible();
+  await expect(name).toHaveValue('受付の花子');
+  // Somebody else gets a page of their own.
+  await name.fill('書きかけの名前');
+  await change('revoked_at = now()');
+  await page.getByRole('button', { name: '保存する', exact: true }).click();
+  await ended.getByRole('button', { name: '別の人でサインイン' }).click();
+  await expect(page).toHaveURL(`${desk}/staff/login`);
+  expect(await page.content()).not.toContain('書きかけの名前');
+
   // As the second factor behind the password.
   await context.clearCookies();
   await page.goto(`${desk}/staff/login`);

@@ -1,10 +1,12 @@
-// Keeps the event stream of the console open while the screen is not locked.
+// Keeps the event stream of the console open while the screen is neither locked nor its session over.
 import { useEffect } from 'react';
-import { lockGate } from '../session/gates.ts';
+import { endedGate, lockGate } from '../session/gates.ts';
 import { openStaffLine } from '../session/live.ts';
 
 /** Below the router, where there is a session. */
 export function useStaffLine(): void {
   const isLocked = lockGate.useIsOpen();
-  useEffect(() => (isLocked ? undefined : openStaffLine()), [isLocked]);
+  const hasEnded = endedGate.useIsOpen();
+  const isClosed = isLocked || hasEnded;
+  useEffect(() => (isClosed ? undefined : openStaffLine()), [isClosed]);
 }

@@ -1,15 +1,16 @@
-// Sends calls with the session's cookie. A locked session and a missing proof are asked about in place, then the call is
-// made once more; what was typed stays where it is.
+// Sends calls with the session's cookie. An ended session, a locked one and a missing proof are asked about in place, then
+// the call is made once more; what was typed stays where it is.
 import type { Answer, Call, Failure, InputOf } from '@yadori/api/contract/call';
 import { failureOf } from '@yadori/api/contract/client';
 import type { StaffSendOptions } from '@yadori/api/contract/staff-client';
 import { reportFailure, reportSystemError } from '@yadori/web-client/failures.ts';
 import { noteRefusedPress } from '@yadori/web-client/refused-press.ts';
 import { client } from './client.ts';
-import { lockGate, proofGate } from './gates.ts';
+import { endedGate, lockGate, proofGate } from './gates.ts';
 import { isPersonThere, noteUse } from './idle.ts';
 import { leaveToSignIn } from './leave.ts';
 import { noteLine } from './line.ts';
+import { isSignedIn } from './signed-in.ts';
 
 export async function send<C extends Call>(
   declaration: C,
@@ -19,10 +20,12 @@ export async function send<C extends Call>(
   const isBackground = given.isBackground ?? (declaration.method === 'GET' && !isPersonThere());
   const options = { ...given, isBackground };
   // A call on behalf of a locked screen would only be refused.
-  if (lockGate.isOpen()) await lockGate.ask();
+  for (const gate of [endedGate, lockGate]) if (gate.isOpen()) await gate.ask();
   let answer = await sendOnce(declaration, input, options);
-  for (const gate of [lockGate, proofGate] as const) {
-    if (answer.ok || !asksFor(answer, gate === lockGate ? 'locked' : 'step_up')) continue;
+  for (const [code, gate] of questions) {
+    if (answer.ok || !asksFor(answer, code)) continue;
+    // Before the first session nothing was typed.
+    if (gate === endedGate && !isSignedIn()) continue;
     if (!(await gate.ask())) return answer;
     answer = await sendOnce(declaration, input, options);
   }
@@ -31,6 +34,12 @@ export async function send<C extends Call>(
   } else report(answer as Failure<Call>, declaration, options);
   return answer;
 }
+
+const questions = [
+  ['token_invalid', endedGate],
+  ['locked', lockGate],
+  ['step_up', proofGate],
+] as const;
 
 const asksFor = ({ code }: { code: unknown }, wanted: string) => code === wanted;
 

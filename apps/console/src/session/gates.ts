@@ -1,5 +1,8 @@
-// The two questions that interrupt a signed-in person; the dialogs of `features/sign-in` answer them.
+// The questions that interrupt a signed-in person; the dialogs of `features/sign-in` answer them.
 import { createGate } from './gate.ts';
+
+/** The session has ended, and the person signs in again in place: what was typed stays. */
+export const endedGate = createGate();
 
 /** The session is locked after a time without use (SA022). Leaving it is signing out. */
 export const lockGate = createGate();

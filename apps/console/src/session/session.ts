@@ -5,6 +5,7 @@ import type { StaffSession } from '@yadori/api/staff/shapes';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 import { adoptAppearance } from './appearance.ts';
 import { send } from './api.ts';
+import { noteSignedIn } from './signed-in.ts';
 
 export type SessionDormitory = StaffSession['dormitories'][number];
 
@@ -18,7 +19,12 @@ export async function loadSession({ isUse = true } = {}): Promise<StaffSession |
   return answer.data;
 }
 
+/** Of another person, who signed in meanwhile, the page loads again: nothing of the former person is shown. */
 export function putSession(session: StaffSession): void {
+  if (!noteSignedIn(session.person.id)) {
+    location.replace('/staff/');
+    return;
+  }
   store.set(session);
   adoptAppearance({ language: session.person.language, theme: session.preferences.theme });
 }

@@ -1,4 +1,5 @@
 // What the app and other features show of signing in.
+export { EndedScreen } from './components/ended-screen.tsx';
 export { LockScreen } from './components/lock-screen.tsx';
 export { ProofDialog } from './components/proof-dialog.tsx';
 export { AppSecret } from './components/app-secret.tsx';

@@ -36,6 +36,9 @@ export const signInTexts = defineMessages({
     silent: 'サーバーから返事がありません。電波を確かめて、もう一度お試しください。',
     lockTitle: '画面を閉じています',
     lockText: 'しばらく操作がなかったため、閉じました。入力していたものは残っています。',
+    endedTitle: 'サインインし直してください',
+    endedText:
+      'サインインの時間が終わりました。同じ人がサインインすると、入力していたところから続けられます。',
     unlock: '開く',
     signInAsOther: '別の人でサインイン',
     signedInAs: (name: string) => `${name}さん`,
@@ -75,6 +78,8 @@ export const signInTexts = defineMessages({
     silent: 'The server does not answer. Check the network and try again.',
     lockTitle: 'The screen is closed',
     lockText: 'Nobody used it for a while. What you typed is still there.',
+    endedTitle: 'Sign in again',
+    endedText: 'Your session has ended. When you sign in again, you go on where you were typing.',
     unlock: 'Open',
     signInAsOther: 'Sign in as someone else',
     signedInAs: (name: string) => name,

@@ -1,6 +1,6 @@
 // Over everything while the session is locked: who is signed in, the password or a passkey to go on, or another person
 // (SA022, SA023). A modal of its own comes over dialogs that are open, too.
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Assertion } from '@yadori/api/staff/passkey-fields';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { Button } from '@yadori/kit/button.tsx';
@@ -12,17 +12,19 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import { lockGate } from '../../../session/gates.ts';
 import { noteUse } from '../../../session/idle.ts';
 import { putSession, useSessionIfAny } from '../../../session/session.ts';
-import { beginPasskeyProof, signOut, unlock, unlockByPasskey, wrongIn } from '../api.ts';
+import { beginPasskeyProof, unlock, unlockByPasskey, wrongIn } from '../api.ts';
 import { hasPasskeys } from '../passkey.ts';
+import { useCover } from '../use-cover.ts';
 import { signInTexts } from '../texts.ts';
 import styles from './lock-screen.module.css';
+import { OtherPersonButton } from './other-person-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import frameStyles from './sign-in-frame.module.css';
 
 export function LockScreen() {
   const t = useMessages(signInTexts);
-  const dialog = useModal();
+  const dialog = useCover('unlock-password');
   const session = useSessionIfAny();
   return (
     // Escape closes nothing here.
@@ -114,40 +116,4 @@ function UnlockForm() {
       </div>
     </>
   );
-}
-
-/** Ends the session of the person who left; without an answer the cookie ends with the next sign-in. */
-function OtherPersonButton() {
-  const t = useMessages(signInTexts);
-  const { busy, run } = useTask();
-  const leave = () =>
-    run(async () => {
-      await signOut();
-      location.replace('/staff/login');
-    });
-  return (
-    <Button variant="text" busy={busy} onClick={() => void leave()}>
-      {t.signInAsOther}
-    </Button>
-  );
-}
-
-function useModal() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog === null) return undefined;
-    const open = () => {
-      if (!dialog.open) dialog.showModal();
-      focusField('unlock-password');
-    };
-    open();
-    // Chromium closes at a second Escape whatever the page says.
-    dialog.addEventListener('close', open);
-    return () => {
-      dialog.removeEventListener('close', open);
-      dialog.close();
-    };
-  }, []);
-  return ref;
 }
