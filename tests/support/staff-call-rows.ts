@@ -87,6 +87,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   takeBackReply: 'messages edit',
   threadState: 'messages edit',
   presence: 'messages view',
+  dormitorySearch: 'messages view',
   writeNote: 'messages edit',
   removeNote: 'messages edit',
   saveReplyDraft: 'messages edit',

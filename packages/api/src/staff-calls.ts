@@ -3,6 +3,7 @@
 import * as audit from './audit/staff-calls.ts';
 import type { Call } from './contract/call.ts';
 import * as inbox from './messages/staff-calls.ts';
+import * as inboxSearch from './messages/search-calls.ts';
 import * as replyTemplates from './messages/template-calls.ts';
 import * as factors from './staff/factor-calls.ts';
 import * as links from './staff/link-calls.ts';
@@ -109,6 +110,7 @@ export const staffCalls = {
   takeBackReply: inbox.takeBackReply,
   threadState: inbox.threadState,
   presence: inbox.presence,
+  dormitorySearch: inboxSearch.dormitorySearch,
   writeNote: inbox.writeNote,
   removeNote: inbox.removeNote,
   saveReplyDraft: inbox.saveReplyDraft,

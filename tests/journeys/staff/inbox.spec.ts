@@ -19,7 +19,7 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   product,
   newDormitory,
 }) => {
-  requirements('SF001 SF003 SF004 SF005 SF006 SF019 SF027');
+  requirements('SF001 SF003 SF004 SF005 SF006 SF019 SF025 SF027');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const code = resident.contract['office_code'] ?? '';
@@ -66,6 +66,20 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   await staff.getByRole('button', { name: '元に戻す', exact: true }).click();
   await expect(staff.getByRole('button', { name: '完了にする', exact: true })).toBeVisible();
   await expect(messageWith(page, '業者は10時')).toHaveCount(0);
+  // The search over the dormitory, and the message among those around it (SF025).
+  await staff.getByRole('searchbox', { name: 'メッセージを検索' }).fill('せんたくき');
+  await expect(staff.getByText('当てはまるメッセージはありません')).toBeVisible();
+  await staff.getByRole('searchbox', { name: 'メッセージを検索' }).fill('止まり');
+  const hits = staff.getByRole('list', { name: '見つかったメッセージ' });
+  await hits.getByRole('link').click();
+  await expect(staff.getByText('検索で見つかったメッセージの前後を表示しています。')).toBeVisible();
+  await expect(log(staff).getByText('洗濯機が止まりました')).toBeVisible();
+  await expectAccessible(staff, 'search');
+  await expectReflow(staff, 'search');
+  await staff.getByRole('button', { name: '最新のやり取りへ', exact: true }).click();
+  await expect(log(staff).getByText('業者は10時')).toBeVisible();
+  await staff.getByRole('button', { name: '検索を終える', exact: true }).click();
+  await expect(hits).toHaveCount(0);
   await desk.close();
   await context.close();
 });

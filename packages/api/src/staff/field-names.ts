@@ -16,6 +16,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   done: { ja: '完了', en: 'done' },
   pinned: { ja: '固定', en: 'pinned' },
   text: { ja: '文章', en: 'text' },
+  account: { ja: '入居者', en: 'resident' },
+  with_files: { ja: 'ファイルつき', en: 'with files' },
   ja: { ja: '日本語の文', en: 'Japanese text' },
   en: { ja: '英語の文', en: 'English text' },
   shortcut: { ja: 'ショートカット', en: 'shortcut' },

@@ -20,10 +20,12 @@ interface MessagesProps {
   pages: readonly Thread[];
   /** Name of the resident. */
   resident: string;
+  /** The message that a search has opened. */
+  found?: number | undefined;
   onOlder: (() => Promise<void>) | undefined;
 }
 
-export function ThreadMessages({ pages, resident, onOlder }: MessagesProps) {
+export function ThreadMessages({ pages, resident, found, onOlder }: MessagesProps) {
   const t = useMessages(inboxTexts);
   const language = useLanguage();
   const items = threadItems(pages);
@@ -46,7 +48,11 @@ export function ThreadMessages({ pages, resident, onOlder }: MessagesProps) {
             </p>
           )}
           {item.kind === 'message' ? (
-            <Message message={item.message} resident={resident} />
+            <Message
+              message={item.message}
+              resident={resident}
+              isFound={item.message.id === found}
+            />
           ) : (
             <Note note={item.note} />
           )}
@@ -84,12 +90,21 @@ function scrollerOf(area: HTMLElement | null): Element {
   return isOwn ? area : document.documentElement;
 }
 
-function Message({ message, resident }: { message: StaffMessage; resident: string }) {
+interface MessageProps {
+  message: StaffMessage;
+  resident: string;
+  isFound: boolean;
+}
+
+function Message({ message, resident, isFound }: MessageProps) {
   const t = useMessages(inboxTexts);
   const isOurs = message.from_admin > 0;
   const time = formatTime(Date.parse(message.created_at));
   return (
-    <div className={classNames(styles.item, isOurs && styles.ours)}>
+    <div
+      data-message={message.id}
+      className={classNames(styles.item, isOurs && styles.ours, isFound && styles.isFound)}
+    >
       <p className={styles.sender}>
         {isOurs ? senderOf(message, t.toMany) : resident} <span className="num">{time}</span>
         {isOurs && message.is_read === 1 && <span> {t.readByResident}</span>}

@@ -1,6 +1,7 @@
 // The shared inbox: the list of conversations, with one of them beside it or in its place (SF001).
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import type { ConversationCounts } from '@yadori/api/messages/inbox-shapes';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -18,8 +19,10 @@ import { useShortcutsAreOn } from '../../../routing/shortcuts.ts';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { reloadInbox, useConversations } from '../api.ts';
 import { ConversationList } from '../components/conversation-list.tsx';
-import { filterNames, filterOf, searchOf } from '../filters.ts';
+import { SearchField, SearchHits } from '../components/message-search.tsx';
+import { filterNames, filterOf, searchOf, type FilterName } from '../filters.ts';
 import styles from '../inbox.module.css';
+import { searchOfAddress } from '../search-query.ts';
 import { inboxTexts } from '../texts.ts';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { waitingText } from '../waiting.ts';
@@ -27,8 +30,9 @@ import { waitingText } from '../waiting.ts';
 export function InboxScreen() {
   const t = useMessages(inboxTexts);
   const { dormitory = '', id } = useAddress();
-  const filter = filterOf(useSearch());
-  const setSearch = useSetSearch();
+  const address = useSearch();
+  const filter = filterOf(address);
+  const search = searchOfAddress(address);
   const list = useConversations(dormitory, filter);
   useWakes(['messages'], reloadInbox);
   const now = useNow(30_000);
@@ -48,19 +52,13 @@ export function InboxScreen() {
       />
       <div className={classNames(styles.screen, id !== undefined && styles.withThread)}>
         <section className={styles.list} aria-label={t.list}>
-          <div className={styles.filters} role="group" aria-label={t.filters}>
-            {filterNames.map((name) => (
-              <Chip
-                key={name}
-                isOn={name === filter}
-                count={first?.counts[name]}
-                onPress={() => setSearch(searchOf(name))}
-              >
-                {t[name]}
-              </Chip>
-            ))}
-          </div>
-          <ConversationList list={list} rows={rows} filter={filter} now={now} />
+          <SearchField />
+          <Filters current={search === undefined ? filter : undefined} counts={first?.counts} />
+          {search === undefined ? (
+            <ConversationList list={list} rows={rows} filter={filter} now={now} />
+          ) : (
+            <SearchHits search={search} />
+          )}
           <KeyHints />
         </section>
         {id === undefined ? (
@@ -71,6 +69,31 @@ export function InboxScreen() {
           <Outlet />
         )}
       </div>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  /** Undefined: a search is shown. */
+  current: FilterName | undefined;
+  counts: ConversationCounts | undefined;
+}
+
+function Filters({ current, counts }: FiltersProps) {
+  const t = useMessages(inboxTexts);
+  const setSearch = useSetSearch();
+  return (
+    <div className={styles.filters} role="group" aria-label={t.filters}>
+      {filterNames.map((name) => (
+        <Chip
+          key={name}
+          isOn={name === current}
+          count={counts?.[name]}
+          onPress={() => setSearch(searchOf(name))}
+        >
+          {t[name]}
+        </Chip>
+      ))}
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
-import { LinkButton, useAddress, useSearchText } from '../../../routing/links.tsx';
+import { LinkButton, useAddress, useSearch, useSearchText } from '../../../routing/links.tsx';
 import { markRead, readOlder, useThread, type Thread } from '../api.ts';
+import { AroundMessages } from '../components/around-messages.tsx';
 import { ReplyBox } from '../components/reply-box.tsx';
 import { ResidentFacts } from '../components/resident-facts.tsx';
 import { ThreadHead } from '../components/thread-head.tsx';
 import { ThreadMessages } from '../components/thread-messages.tsx';
+import { openedOf } from '../search-query.ts';
 import styles from '../thread.module.css';
 import { inboxTexts } from '../texts.ts';
 
@@ -58,7 +60,8 @@ interface ConversationProps {
 
 function Conversation({ id, thread: newest }: ConversationProps) {
   const [older, setOlder] = useState<readonly Thread[]>([]);
-  useReadMark(id, newest);
+  const opened = openedOf(useSearch());
+  useReadMark(id, newest, opened === undefined);
   const pages = [...older, newest];
   const [first = newest] = pages;
   const onOlder = async () => {
@@ -70,11 +73,15 @@ function Conversation({ id, thread: newest }: ConversationProps) {
     <>
       <article className={styles.thread} aria-label={newest.resident.name}>
         <ThreadHead id={id} thread={newest} />
-        <ThreadMessages
-          pages={pages}
-          resident={newest.resident.name}
-          onOlder={first.previous_id === null ? undefined : onOlder}
-        />
+        {opened === undefined ? (
+          <ThreadMessages
+            pages={pages}
+            resident={newest.resident.name}
+            onOlder={first.previous_id === null ? undefined : onOlder}
+          />
+        ) : (
+          <AroundMessages id={id} messageId={opened} resident={newest.resident.name} />
+        )}
         <ReplyBox id={id} thread={newest} />
       </article>
       <ResidentFacts resident={newest.resident} />
@@ -85,10 +92,11 @@ function Conversation({ id, thread: newest }: ConversationProps) {
 /** The newest message counts as read once it was visible for so long, in milliseconds (SF006). */
 const seenMs = 1000;
 
-function useReadMark(id: number, { messages, last_read_id: read }: Thread): void {
+/** `isShown`: the newest messages are what is shown. */
+function useReadMark(id: number, { messages, last_read_id: read }: Thread, isShown: boolean): void {
   const newest = messages.findLast(({ from_admin: from }) => from === 0)?.id ?? 0;
   useEffect(() => {
-    if (newest <= read) return undefined;
+    if (!isShown || newest <= read) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const plan = () => {
       clearTimeout(timer);
@@ -100,5 +108,5 @@ function useReadMark(id: number, { messages, last_read_id: read }: Thread): void
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', plan);
     };
-  }, [id, newest, read]);
+  }, [id, newest, read, isShown]);
 }

@@ -1,5 +1,7 @@
 // The list of conversations over HTTP, and who reaches which conversation.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendMessage } from '@yadori/api/messages/calls';
+import { dormitorySearch } from '@yadori/api/messages/search-calls';
 import * as calls from '@yadori/api/messages/staff-calls';
 import { sendAs } from '../../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
@@ -119,6 +121,80 @@ describe('the list', () => {
   });
 });
 
+describe('the search over a dormitory', () => {
+  const search = async (query: Record<string, unknown>, by = manager) => {
+    const found = await by.send(dormitorySearch, {
+      params: { dormitory: code },
+      query: query as never,
+    });
+    if (!found.ok) throw new Error(`${found.status} ${found.message}`);
+    return found.data.messages;
+  };
+  const textsOf = async (query: Record<string, unknown>) =>
+    (await search(query)).map(({ text }) => text);
+
+  test('finds parts of texts of all its residents without case, width and kind of kana, newest first', async () => {
+    requirements('SF025 SK095');
+    const second = await server.resident({ dormitoryId });
+    const elsewhere = await server.resident({ dormitoryId: await server.dormitory() });
+    await sendAs(elsewhere, 'センタクキは別の寮');
+    await sendAs(resident, '洗濯機（ｾﾝﾀｸｷ）が止まりました');
+    await tick('11:00:00');
+    await sendAs(second, `${'長い'.repeat(400)}せんたくき`);
+    await answer('センタクキを直しました');
+    const hits = await search({ keyword: 'せんたくき' });
+    expect(hits.map(({ account_id: id }) => id)).toEqual([
+      ...[resident.accountId, second.accountId, resident.accountId],
+    ]);
+    expect(hits[0]).toMatchObject({ from_admin: 2, text: 'センタクキを直しました' });
+    expect(hits[2]).toMatchObject({
+      ...{ from_admin: 0, sender: '', created_at: '2026-06-10T10:00:00+09:00' },
+    });
+    for (const keyword of ['%', '_', "'", 'ない言葉'])
+      expect(await search({ keyword })).toEqual([]);
+    expect(await textsOf({ keyword: 'せんたくき', account: second.accountId })).toHaveLength(1);
+    // Where a hit leads: it stands among those around it.
+    const around = await manager.send(calls.thread, {
+      params: params(),
+      query: { around: hits[2]?.id ?? 0 },
+    });
+    expect(around.ok && around.data.messages.map(({ id }) => id)).toContain(hits[2]?.id);
+  });
+
+  test('by period and with files, and a hundred at most', async () => {
+    requirements('SF025');
+    await sendAs(resident, '見てください');
+    const file = new File(['%PDF-1.4\n%%EOF'], '書類.pdf', { type: 'application/pdf' });
+    const sent = await resident.send(sendMessage, { body: { content: '' }, file });
+    expect(sent).toMatchObject({ ok: true });
+    expect(await search({ with_files: '1' })).toMatchObject([{ text: '', has_attachment: true }]);
+    expect(await search({ with_files: '1', keyword: '見て' })).toEqual([]);
+    server.at('2026-06-11T00:00:00+09:00');
+    manager = await staffMember(server, { dormitoryId });
+    await sendAs(resident, '見てくださいね');
+    const keyword = '見て';
+    expect(await textsOf({ keyword, from: '2026-06-11' })).toEqual(['見てくださいね']);
+    expect(await textsOf({ keyword, until: '2026-06-10' })).toEqual(['見てください']);
+    expect(await textsOf({ account: resident.accountId })).toHaveLength(3);
+    for (const query of [
+      {},
+      { from: '2026-06-10' },
+      { keyword: 'x'.repeat(101) },
+      { keyword, account: 'x' },
+    ])
+      await expect(search(query)).rejects.toThrow('422');
+    await server.db.pool.query(
+      `with written as (
+         insert into messages (account_id, from_admin, name, text, created_at)
+         select $1, 1, '', '点検 ' || n, now() from generate_series(1, 150) n returning id, account_id, text)
+       insert into message_search (message_id, account_id, folded) select id, account_id, text from written`,
+      [resident.accountId],
+    );
+    const many = await textsOf({ keyword: '点検' });
+    expect([many.length, many[0], many[99]]).toEqual([100, '点検 150', '点検 51']);
+  });
+});
+
 test('nobody reaches a conversation of another dormitory', async () => {
   requirements('SA041');
   const sent = await sendAs(resident, '秘密');
@@ -129,6 +205,7 @@ test('nobody reaches a conversation of another dormitory', async () => {
   const other = await staffMember(server, { dormitoryId: await server.dormitory() });
   const attempts = [
     other.send(calls.conversations, { params: { dormitory: code }, query: {} }),
+    other.send(dormitorySearch, { params: { dormitory: code }, query: { keyword: '秘密' } }),
     other.send(calls.thread, { params: params(), query: {} }),
     other.send(calls.markThreadRead, { params: params(), body: { message_id: sent.id } }),
     other.send(calls.reply, { params: params(), body: { content: 'x' } }),

@@ -24,9 +24,11 @@ import {
   residentsMessageUpTo,
 } from './queries.ts';
 import { notFound, requireConversation } from './scope.ts';
+import { searchDormitory } from './search.ts';
 import {
   conversationView,
   cursorAfter,
+  foundView,
   noteView,
   readCursor,
   residentView,
@@ -40,6 +42,7 @@ type InboxCall =
   | 'markThreadRead'
   | 'threadState'
   | 'presence'
+  | 'dormitorySearch'
   | 'writeNote'
   | 'removeNote'
   | 'saveReplyDraft'
@@ -66,6 +69,17 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
         people,
       },
     };
+  },
+
+  dormitorySearch: async ({ actor, query, platform: { db }, language }) => {
+    const { dormitoryId } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
+    const { keyword = '', account: accountId, from, until, with_files: files } = query;
+    const withFiles = files === '1';
+    // Anything else would list all messages.
+    if (keyword === '' && accountId === undefined && !withFiles) throw invalid(language, 'keyword');
+    const search = { dormitoryId, keyword, accountId, from, until, withFiles };
+    return { data: { messages: (await searchDormitory(db, search)).map(foundView) } };
   },
 
   thread: async ({ actor, params, query, platform, now, language }) => {

@@ -9,6 +9,7 @@ import type {
   StateOfConversation,
   ThreadResident,
 } from '@yadori/api/messages/inbox-shapes';
+import type { FoundInDormitory } from '@yadori/api/messages/search-calls';
 import { staffAttachment } from '@yadori/api/messages/staff-calls';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Staff } from '../../../platform/session/staff.ts';
@@ -18,6 +19,7 @@ import { takeBackMs } from '../reply.ts';
 import type { MessageRow } from '../statements.ts';
 import { messageView, type Viewer } from '../view.ts';
 import type { Page } from '../queries.ts';
+import type { FoundRow } from './search.ts';
 import type { FactsRow, ListCursor, ListedConversation, StateRow } from './queries.ts';
 
 export const stateView = (row: StateRow): StateOfConversation => ({
@@ -47,6 +49,16 @@ export const conversationView = (row: ListedConversation): ConversationRow => ({
           has_attachment: row.has_attachment,
           created_at: isoInTokyo(row.created_at.getTime()),
         },
+});
+
+export const foundView = ({
+  resident,
+  created_at: createdAt,
+  ...row
+}: FoundRow): FoundInDormitory => ({
+  ...row,
+  name: resident,
+  created_at: isoInTokyo(createdAt.getTime()),
 });
 
 /** Where the next page of the list begins. */
