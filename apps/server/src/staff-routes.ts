@@ -27,6 +27,7 @@ import { counterHandlers } from './features/meals/staff/counter-routes.ts';
 import { scanHandlers } from './features/meals/staff/scan-routes.ts';
 import { sheetHandlers } from './features/meals/staff/sheet-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
+import { surveyStaffHandlers } from './features/surveys/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 import { todayHandlers } from './features/today/staff/routes.ts';
 
@@ -56,6 +57,7 @@ export const staffHandlers: StaffHandlers = {
   ...exportHandlers,
   ...safetyHandlers,
   ...contactHandlers,
+  ...surveyStaffHandlers,
   ...mealStaffHandlers,
   ...counterHandlers,
   ...scanHandlers,

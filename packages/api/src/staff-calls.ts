@@ -26,6 +26,7 @@ import * as counter from './meals/counter-calls.ts';
 import * as scans from './meals/scan-calls.ts';
 import * as meals from './meals/staff-calls.ts';
 import * as sheets from './meals/sheet-calls.ts';
+import * as surveys from './surveys/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
 import * as publications from './meals/publication-calls.ts';
@@ -150,6 +151,11 @@ export const staffCalls = {
   closeSafetyCheck: safety.closeSafetyCheck,
   reopenSafetyCheck: safety.reopenSafetyCheck,
   openSafetyContacts: safety.openSafetyContacts,
+  staffSurveys: surveys.staffSurveys,
+  surveyResults: surveys.surveyResults,
+  closeSurvey: surveys.closeSurvey,
+  changeSurveyLastDay: surveys.changeSurveyLastDay,
+  remindSurvey: surveys.remindSurvey,
   mealDay: meals.mealDay,
   residentMeals: meals.residentMeals,
   bookFor: meals.bookFor,

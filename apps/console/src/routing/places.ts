@@ -88,6 +88,16 @@ export const places: readonly Place[] = [
     right: { of: 'residents', level: 'edit' },
   },
   {
+    id: 'surveys',
+    scope: 'dormitory',
+    path: 'surveys',
+    group: 'voices',
+    name: { ja: 'アンケート', en: 'Surveys' },
+    short: { ja: '調査', en: 'Surveys' },
+    right: { of: 'surveys', level: 'view' },
+    key: 's',
+  },
+  {
     id: 'safety',
     scope: 'dormitory',
     path: 'safety',

@@ -235,6 +235,11 @@ export const eventNames = {
   'survey.answered': { ja: 'アンケートに回答しました', en: 'Answered a survey' },
   'survey.closed': { ja: 'アンケートを締め切りました', en: 'Closed a survey' },
   'survey.deleted': { ja: 'アンケートを削除しました', en: 'Deleted a survey' },
+  'survey.last_day_changed': {
+    ja: 'アンケートの最終日を変えました',
+    en: 'Changed the last day of a survey',
+  },
+  'survey.reminded': { ja: 'アンケートの回答をお願いしました', en: 'Reminded of a survey' },
   'survey.opened': { ja: 'アンケートを始めました', en: 'Opened a survey' },
   'template.changed': { ja: '定型文を変更しました', en: 'Changed reply templates' },
 } as const satisfies Readonly<Record<string, Bilingual>>;

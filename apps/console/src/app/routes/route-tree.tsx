@@ -239,6 +239,24 @@ const counter = createRoute({
   ),
 });
 
+const surveys = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/surveys',
+  ...placeRoute('surveys'),
+  component: lazyRouteComponent(
+    () => import('../../features/surveys/screens/surveys-screen.tsx'),
+    'SurveysScreen',
+  ),
+});
+const surveyResults = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/surveys/$id',
+  ...placeRoute('surveys'),
+  component: lazyRouteComponent(
+    () => import('../../features/surveys/screens/results-screen.tsx'),
+    'ResultsScreen',
+  ),
+});
 const safety = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety',
@@ -359,6 +377,8 @@ export const routeTree = root.addChildren([
     registrations,
     imports,
     oneImport,
+    surveys,
+    surveyResults,
     safety,
     safetyBoard,
     safetyReport,

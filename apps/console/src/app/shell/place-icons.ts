@@ -6,6 +6,7 @@ import badgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?r
 import listSearchFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
 import forkFill from '@phosphor-icons/core/fill/fork-knife-fill.svg?raw';
 import trayFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
+import chartFill from '@phosphor-icons/core/fill/chart-bar-horizontal-fill.svg?raw';
 import sirenFill from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import userPlusFill from '@phosphor-icons/core/fill/user-plus-fill.svg?raw';
 import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
@@ -29,6 +30,7 @@ import clipboardFill from '@phosphor-icons/core/fill/clipboard-text-fill.svg?raw
 import clipboard from '@phosphor-icons/core/regular/clipboard-text.svg?raw';
 import fork from '@phosphor-icons/core/regular/fork-knife.svg?raw';
 import tray from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
+import chart from '@phosphor-icons/core/regular/chart-bar-horizontal.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import userPlus from '@phosphor-icons/core/regular/user-plus.svg?raw';
 import users from '@phosphor-icons/core/regular/users-three.svg?raw';
@@ -50,6 +52,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },
   templates: { rest: lightning, current: lightningFill },
+  surveys: { rest: chart, current: chartFill },
   safety: { rest: siren, current: sirenFill },
   people: { rest: badge, current: badgeFill },
   roster: { rest: clipboard, current: clipboardFill },

@@ -46,7 +46,7 @@ export async function answerSurvey(
     publishToAccounts(db, surveyEvents.changed, [scope.accountId]);
     // The message that announced it now says that it is answered (K013).
     publishMessageChange(db, [scope.accountId]);
-    if (outcome.isSafetyCheck) publishToStaff(db, 'safety', [scope.dormitoryId]);
+    publishToStaff(db, outcome.isSafetyCheck ? 'safety' : 'surveys', [scope.dormitoryId]);
   }
   return outcome;
 }

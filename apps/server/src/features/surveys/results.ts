@@ -50,7 +50,7 @@ export interface SurveyResults extends SurveyHead {
 }
 
 /** $1 instant. */
-const head = `
+export const head = `
   s.id, s.title, s.emergency_contact, d.office_code, s.start_date, s.closes_at,
   case when s.deleted_at is not null then 'deleted'
        when s.closed_at is not null or s.closes_at <= $1::timestamptz then 'closed'
@@ -60,7 +60,7 @@ const head = `
 const until = `least(s.closed_at, s.deleted_at, s.closes_at, $1::timestamptz)`;
 
 /** Resident `a` with contract `c` lived where survey `s` asks, while it did. */
-const asked = `
+export const asked = `
   a.withdrawn_at is null and a.created_at <= ${until}
   and (c.end_date is null or c.end_date >= (${until} at time zone 'Asia/Tokyo')::date)
   and (s.dormitory_id is null or c.dormitory_id = s.dormitory_id)`;

@@ -53,7 +53,7 @@ export async function openSurvey(
       : [];
     return { surveyId, told };
   });
-  tellResidents(db, dormitoryId);
+  publishSurveyChange(db, dormitoryId);
   publishMessageChange(db, opened.told);
   return opened.surveyId;
 }
@@ -126,7 +126,7 @@ async function end(
 ): Promise<SurveyEnding> {
   const ended = await db.transaction((trx) => endWithin(trx, ending, actor, now));
   if (typeof ended === 'string') return ended;
-  tellResidents(db, ended.dormitory_id);
+  publishSurveyChange(db, ended.dormitory_id);
   return 'done';
 }
 
@@ -183,7 +183,8 @@ function eventOf(
   return { kind, actor, at, subjectId, ...(dormitoryId === null ? {} : { dormitoryId }) };
 }
 
-const tellResidents = (db: Database, dormitoryId: number | null): void =>
+/** Open pages of residents read their surveys again. */
+export const publishSurveyChange = (db: Database, dormitoryId: number | null): void =>
   dormitoryId === null
     ? publishToEverybody(db, surveyEvents.changed)
     : publishToDormitories(db, surveyEvents.changed, [dormitoryId]);

@@ -8,6 +8,19 @@ export const surveyTexts = defineTexts({
   en: { thanks: 'Your answers were received.' },
 });
 
+export const staffSurveyTexts = defineTexts({
+  ja: {
+    closed: 'このアンケートの受付は終了しています。',
+    too_soon: '前のお願いから24時間たっていません。',
+    twice_done: '回答のお願いは2回までです。',
+  },
+  en: {
+    closed: 'This survey is closed.',
+    too_soon: 'The last reminder was less than 24 hours ago.',
+    twice_done: 'A survey has at most two reminders.',
+  },
+});
+
 interface Announced {
   title: string;
   titleEn?: string | undefined;

@@ -1,0 +1,20 @@
+// Reads of surveys; both follow the event stream.
+import { useQuery } from '@tanstack/react-query';
+import { staffSurveys, surveyResults } from '@yadori/api/surveys/staff-calls';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useWakes } from '../../routing/use-wakes.ts';
+import { read } from '../../session/read.ts';
+
+export const readSurveysAgain = () =>
+  Promise.all([readAgain(surveyResults), readAgain(staffSurveys)]);
+
+/** Of one dormitory, the newest first. */
+export function useSurveys(dormitory: string) {
+  useWakes(['surveys'], readSurveysAgain);
+  return useQuery(read(staffSurveys, { query: { dormitory } }));
+}
+
+export function useResults(id: number, dormitory: string) {
+  useWakes(['surveys'], readSurveysAgain);
+  return useQuery(read(surveyResults, { params: { id }, query: { dormitory } }));
+}

@@ -1,0 +1,17 @@
+// Whether a survey takes answers.
+import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { surveyTexts } from '../texts.ts';
+
+export function StateTag({ state }: Pick<StaffSurvey, 'state'>) {
+  const t = useMessages(surveyTexts);
+  const names = { open: t.isOpen, closed: t.isClosed, deleted: t.isDeleted };
+  return state === 'open' ? (
+    <Tag small tone="green">
+      {names.open}
+    </Tag>
+  ) : (
+    <Tag small>{names[state]}</Tag>
+  );
+}

@@ -1,0 +1,110 @@
+// The results of one survey, live: who has answered by floor, figures of each question, texts without names (SH005).
+import type { StaffSurveyResults } from '@yadori/api/surveys/staff-calls';
+import { questionType } from '@yadori/api/surveys/kinds';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useResults } from '../api.ts';
+import { BarTable } from '../components/bar-table.tsx';
+import { StateTag } from '../components/state-tag.tsx';
+import { SurveyActs } from '../components/survey-acts.tsx';
+import { countsOf, lastDayOf } from '../figures.ts';
+import styles from '../surveys.module.css';
+import { surveyTexts } from '../texts.ts';
+
+export function ResultsScreen() {
+  const t = useMessages(surveyTexts);
+  const { dormitory = '', id = '' } = useAddress();
+  const { data, isPending, refetch } = useResults(Number(id), dormitory);
+  const results = data?.data;
+  return (
+    <>
+      <PageHead title={results?.survey.title ?? t.results} />
+      <div className={styles.screen}>
+        {isPending && (
+          <SkeletonRegion>
+            <Skeleton height={160} />
+          </SkeletonRegion>
+        )}
+        {!isPending && results === undefined && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+        {results !== undefined && <Results results={results} />}
+      </div>
+    </>
+  );
+}
+
+function Results({ results }: { results: StaffSurveyResults }) {
+  const t = useMessages(surveyTexts);
+  const language = useLanguage();
+  const { survey, floors, questions } = results;
+  return (
+    <>
+      <section className={styles.panel}>
+        <p className={styles.head}>
+          <span className={styles.figure}>{t.of(...countsOf(survey, language))}</span>
+          <StateTag state={survey.state} />
+          <span className={styles.note}>
+            {t.lastDay} {lastDayOf(survey, language) ?? t.noLastDay}
+          </span>
+        </p>
+        {survey.can.edit && survey.state === 'open' && <SurveyActs results={results} />}
+      </section>
+      {questions.map((question) => (
+        <Question key={question.id} question={question} />
+      ))}
+      <section className={styles.panel}>
+        <h2>{t.floors}</h2>
+        <BarTable
+          caption={t.floors}
+          of={t.floor}
+          rows={floors.map(({ floor, answered, asked }) => ({
+            name: `${floor} (${t.of(...countsOf({ answered, asked }, language))})`,
+            count: answered,
+            whole: asked,
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+function Question({ question: asked }: { question: StaffSurveyResults['questions'][number] }) {
+  const t = useMessages(surveyTexts);
+  const language = useLanguage();
+  const { type, question, choices, texts, answered } = asked;
+  return (
+    <section className={styles.panel}>
+      <h2>{question}</h2>
+      <p className={styles.note}>
+        {t.answeredBy(formatCount(answered, language))}
+        {type === questionType.multiple && ` ・ ${t.multiple}`}
+        {type === questionType.text && ` ・ ${t.textsNote}`}
+      </p>
+      {choices.length > 0 && (
+        <BarTable
+          caption={question}
+          of={t.choice}
+          rows={choices.map(({ title, count }) => ({ name: title, count, whole: answered }))}
+        />
+      )}
+      {type === questionType.text && texts.length === 0 && <p>{t.noTexts}</p>}
+      {texts.length > 0 && (
+        <ul className={styles.texts} aria-label={t.texts}>
+          {texts.map((text, index) => (
+            <li key={index}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+// What a survey brought, as staff of some dormitories read it: figures and texts, without names (SH005, SH006).
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
+import { asked, head, type SurveyState } from './results.ts';
+
+/** Null: all. */
+export type Dormitories = readonly number[] | null;
+
+export interface SurveyRow {
+  id: number;
+  title: string;
+  title_en: string | null;
+  dormitory_id: number | null;
+  office_code: string | null;
+  start_date: CalendarDate;
+  closes_at: Date | null;
+  state: SurveyState;
+  asked: number;
+  answered: number;
+}
+
+const listed = 50;
+
+/** $2 dormitories: the residents who live in one of them. */
+const within = `($2::bigint[] is null or c.dormitory_id = any($2))`;
+
+/** $1 instant, $2 dormitories (null: all), $3 survey (null: the newest). */
+const readSurveys = defineStatement<SurveyRow>({
+  name: 'staff_surveys',
+  text: `
+    select ${head}, s.title_en, s.dormitory_id,
+           (select count(*)::int from survey_answers x
+              join accounts a on a.id = x.account_id
+              left join contracts c on c.id = a.active_contract_id
+             where x.survey_id = s.id and ${within}) as answered,
+           (select count(*)::int from accounts a join contracts c on c.id = a.active_contract_id
+             where ${within}
+               and (${asked} or exists (select from survey_answers x where x.survey_id = s.id and x.account_id = a.id))) as asked
+      from (select y.* from surveys y
+             where y.emergency_contact = 0 and ($3::bigint is null or y.id = $3)
+               and ($2::bigint[] is null or y.dormitory_id is null or y.dormitory_id = any($2))
+             order by y.id desc limit ${listed}) s
+      left join dormitories d on d.id = s.dormitory_id
+     order by s.id desc`,
+  columns: {
+    id: 'int8',
+    title: 'text',
+    title_en: 'text or null',
+    dormitory_id: 'int8 or null',
+    office_code: 'text or null',
+    start_date: 'date',
+    closes_at: 'timestamptz or null',
+    state: 'text',
+    asked: 'int4',
+    answered: 'int4',
+  },
+});
+
+export interface StaffQuestionRow {
+  id: number;
+  type: number;
+  question: string;
+  question_en: string | null;
+  choices: { title: string; title_en: string | null; count: number }[];
+  texts: string[];
+  answered: number;
+}
+
+const textsShown = 200;
+
+/** Resident `a` behind an answer lives in one of the dormitories of $2. */
+const person = (account: string) => `
+  join accounts a on a.id = ${account} left join contracts c on c.id = a.active_contract_id`;
+
+/** $1 survey, $2 dormitories (null: all). */
+const readQuestions = defineStatement<StaffQuestionRow>({
+  name: 'staff_survey_questions',
+  text: `
+    select q.id, q.type, q.question, q.question_en,
+           (select coalesce(json_agg(json_build_object('title', o.title, 'title_en', o.title_en, 'count',
+                     (select count(*) from survey_chosen h ${person('h.account_id')}
+                       where h.question_id = q.id and h.choice_id = o.id and ${within})) order by o.position), '[]')
+              from survey_choices o where o.question_id = q.id) as choices,
+           (select coalesce(json_agg(t.text order by t.answered_at desc), '[]')
+              from (select g.text, x.answered_at
+                      from survey_question_answers g
+                      join survey_answers x on x.survey_id = g.survey_id and x.account_id = g.account_id
+                      ${person('g.account_id')}
+                     where g.question_id = q.id and g.text <> '' and ${within}
+                     order by x.answered_at desc limit ${textsShown}) t) as texts,
+           (select count(*)::int from survey_question_answers g ${person('g.account_id')}
+             where g.question_id = q.id and ${within}) as answered
+      from survey_questions q
+     where q.survey_id = $1
+     order by q.position`,
+  columns: {
+    id: 'int8',
+    type: 'int2',
+    question: 'text',
+    question_en: 'text or null',
+    choices: 'json',
+    texts: 'json',
+    answered: 'int4',
+  },
+});
+
+export interface AskedRow {
+  account_id: number;
+  room_number: string;
+  has_answered: boolean;
+}
+
+/** $1 instant, $2 dormitories (null: all), $3 survey. */
+const readAsked = defineStatement<AskedRow>({
+  name: 'staff_survey_asked',
+  text: `
+    select a.id as account_id, c.room_number, x.account_id is not null as has_answered
+      from surveys s
+      cross join accounts a
+      join contracts c on c.id = a.active_contract_id
+      left join survey_answers x on x.survey_id = s.id and x.account_id = a.id
+     where s.id = $3 and ${within} and (x.account_id is not null or ${asked})
+     order by c.room_number, a.id`,
+  columns: { account_id: 'int8', room_number: 'text', has_answered: 'bool' },
+});
+
+export const findStaffSurveys = (
+  db: Database,
+  dormitoryIds: Dormitories,
+  { id = null, now }: { id?: number | null; now: Instant },
+): Promise<SurveyRow[]> => db.named(readSurveys, [timestamp(now), dormitoryIds, id]);
+
+export const findStaffQuestions = (db: Database, id: number, dormitoryIds: Dormitories) =>
+  db.named(readQuestions, [id, dormitoryIds]);
+
+export const findAsked = (
+  db: Database,
+  dormitoryIds: Dormitories,
+  { id, now }: { id: number; now: Instant },
+): Promise<AskedRow[]> => db.named(readAsked, [timestamp(now), dormitoryIds, id]);

@@ -1,0 +1,184 @@
+// Handlers of the surveys in the console.
+import { textIn, type Language } from '@yadori/api/language/language';
+import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
+import { staffFieldMessage } from '@yadori/api/staff/field-names';
+import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../platform/database/database.ts';
+import { actOf } from '../../../platform/events.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { publishToStaff } from '../../../platform/live/publish.ts';
+import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
+import { hasRight } from '@yadori/api/staff/rights';
+import { floorOf } from '../../today/service.ts';
+import { closeSurvey } from '../service.ts';
+import { changeLastDay, remindOfSurvey } from '../staff-acts.ts';
+import {
+  findAsked,
+  findStaffQuestions,
+  findStaffSurveys,
+  type AskedRow,
+  type Dormitories,
+  type SurveyRow,
+} from '../staff-results.ts';
+import { staffSurveyTexts } from '../texts.ts';
+
+type Names =
+  | 'staffSurveys'
+  | 'surveyResults'
+  | 'closeSurvey'
+  | 'changeSurveyLastDay'
+  | 'remindSurvey';
+
+export const surveyStaffHandlers: StaffHandlers<Names> = {
+  staffSurveys: async ({ actor, query, platform: { db }, language, now }) => {
+    const ids = await dormitoriesOf(db, actor, { code: query.dormitory, language });
+    const rows = await findStaffSurveys(db, ids, { now });
+    const shown = rows.filter(({ state }) => query.state === undefined || state === query.state);
+    return { data: { rows: shown.map((row) => viewOf(row, actor, language)) } };
+  },
+
+  surveyResults: async ({ actor, params, query, platform: { db }, language, now }) => {
+    const ids = await dormitoriesOf(db, actor, { code: query.dormitory, language });
+    const [survey] = await findStaffSurveys(db, ids, { id: params.id, now });
+    if (survey === undefined) throw notFound(language);
+    const [questions, asked, reminders] = await Promise.all([
+      findStaffQuestions(db, params.id, ids),
+      findAsked(db, ids, { id: params.id, now }),
+      remindersOf(db, params.id),
+    ]);
+    return {
+      data: {
+        survey: viewOf(survey, actor, language),
+        floors: floorsOf(asked),
+        questions: questions.map(({ question_en: en, choices, ...row }) => ({
+          ...row,
+          question: textIn(language, { ja: row.question, en }),
+          choices: choices.map(({ title, title_en, count }) => ({
+            ...{ title: textIn(language, { ja: title, en: title_en }), count },
+          })),
+        })),
+        reminders,
+      },
+    };
+  },
+
+  closeSurvey: async ({ actor, params, platform: { db }, language, now }) => {
+    const survey = await requireEditable(db, actor, { id: params.id, language, now });
+    const ended = await closeSurvey(db, survey.id, { staff: actor.staffId }, now);
+    if (ended !== 'done') return refuse('closed', language);
+    tellStaff(db, survey);
+    return { data: null };
+  },
+
+  changeSurveyLastDay: async ({ actor, params, body, platform: { db }, ...rest }) => {
+    const { language, now, requestId } = rest;
+    const survey = await requireEditable(db, actor, { id: params.id, language, now });
+    const { date } = body;
+    if (date < dateAt(now) || date < survey.start_date)
+      throw new CallError({
+        status: 422,
+        message: httpTexts(language).invalidInput,
+        errors: { date: [staffFieldMessage(language, 'invalid', 'date')] },
+      });
+    const change = { id: survey.id, date, act: actOf(actor, requestId) };
+    if (!(await changeLastDay(db, change, now))) return refuse('closed', language);
+    tellStaff(db, survey);
+    return { data: null };
+  },
+
+  remindSurvey: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
+    const survey = await requireEditable(db, actor, { id: params.id, language, now });
+    const asked = await findAsked(db, actor.scope.dormitoryIds, { id: survey.id, now });
+    const accountIds = asked.flatMap(({ account_id, has_answered }) =>
+      has_answered ? [] : [account_id],
+    );
+    const { way = 'push' } = body;
+    const who = { id: survey.id, staffId: actor.staffId, act: actOf(actor, requestId) };
+    const outcome = await remindOfSurvey(db, { ...who, way, accountIds }, now);
+    if (typeof outcome === 'string') return refuse(outcome, language);
+    tellStaff(db, survey);
+    return { data: outcome };
+  },
+};
+
+const notFound = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });
+
+const refuse = <Code extends 'closed' | 'too_soon' | 'twice_done'>(
+  errCode: Code,
+  language: Language,
+) => ({ refused: null, errCode, message: staffSurveyTexts(language)[errCode] });
+
+/** A foreign dormitory is refused like one that does not exist. */
+async function dormitoriesOf(
+  db: Database,
+  { scope }: Staff,
+  { code, language }: { code: string | undefined; language: Language },
+): Promise<Dormitories> {
+  if (code === undefined) return scope.dormitoryIds;
+  const row = await db.queries
+    .selectFrom('dormitories')
+    .select('id')
+    .where('office_code', '=', code)
+    .executeTakeFirst();
+  if (row === undefined || dormitoryWithin(scope, row.id) === undefined) throw notFound(language);
+  return [row.id];
+}
+
+/** A survey of all dormitories belongs to those who have the right in all of them. */
+const mayEdit = (actor: Staff, dormitoryId: number | null): boolean =>
+  dormitoryId === null
+    ? actor.grants.some(
+        (grant) => grant.dormitoryId === null && hasRight([grant.role], 'surveys', 'edit'),
+      )
+    : may(actor, dormitoryId, 'surveys', 'edit');
+
+async function requireEditable(
+  db: Database,
+  actor: Staff,
+  { id, language, now }: { id: number; language: Language; now: Instant },
+): Promise<SurveyRow> {
+  const [survey] = await findStaffSurveys(db, actor.scope.dormitoryIds, { id, now });
+  if (survey === undefined || !mayEdit(actor, survey.dormitory_id)) throw notFound(language);
+  return survey;
+}
+
+const viewOf = (row: SurveyRow, actor: Staff, language: Language): StaffSurvey => ({
+  id: row.id,
+  title: textIn(language, { ja: row.title, en: row.title_en }),
+  dormitory: row.office_code,
+  start_date: row.start_date,
+  closes_at: row.closes_at === null ? null : isoInTokyo(row.closes_at.getTime()),
+  state: row.state,
+  asked: row.asked,
+  answered: row.answered,
+  can: { edit: mayEdit(actor, row.dormitory_id) },
+});
+
+function floorsOf(asked: readonly AskedRow[]) {
+  const floors = [...new Set(asked.map(({ room_number }) => floorOf(room_number)))];
+  return floors.map((floor) => {
+    const people = asked.filter(({ room_number }) => floorOf(room_number) === floor);
+    const answered = people.filter(({ has_answered }) => has_answered).length;
+    return { floor, asked: people.length, answered };
+  });
+}
+
+async function remindersOf(db: Database, id: number) {
+  const rows = await db.queries
+    .selectFrom('reminders')
+    .select(['way', 'count', 'at'])
+    .where('subject', '=', 'survey')
+    .where('subject_id', '=', id)
+    .where('staff_id', 'is not', null)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ way, count, at }) => ({
+    ...{ way: way as 'push' | 'message', count, at: isoInTokyo(at.getTime()) },
+  }));
+}
+
+const tellStaff = (db: Database, { dormitory_id: id }: SurveyRow): void =>
+  publishToStaff(db, 'surveys', id === null ? [] : [id]);

@@ -1,0 +1,161 @@
+// Surveys as staff read them and act on them over HTTP: figures of the own dormitories, reminders, last day, end.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staffCalls as calls } from '@yadori/api/staff-calls';
+import { pageOf } from '../../../../../../tests/support/conversation.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import { answerSurvey, survey } from '../../../../../../tests/support/survey-world.ts';
+import {
+  openTestServer,
+  type TestResident,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
+import { openSurvey } from '../service.ts';
+
+let server: TestServer;
+let dormitoryId: number;
+let code: string;
+let otherId: number;
+let residents: TestResident[];
+let manager: TestStaff;
+let count = 0;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T10:00:00+09:00');
+  count += 1;
+  code = `Q${count}`;
+  dormitoryId = await server.dormitory({ office_code: code });
+  otherId = await server.dormitory();
+  residents = [];
+  for (let each = 0; each < 3; each += 1) residents.push(await server.resident({ dormitoryId }));
+  manager = await staffMember(server, { dormitoryId });
+  await server.forgetLimits();
+});
+afterAll(() => server.close());
+
+const opened = (draft: object = {}) =>
+  openSurvey(server.db, survey({ dormitoryId, ...draft }), 'operator', server.now());
+
+const answer = (index: number, id: number, chosen: string[][]) => {
+  const resident = residents[index];
+  if (resident === undefined) throw new Error('no such resident');
+  return answerSurvey(resident.send, id, chosen);
+};
+
+async function results(id: number, by = manager, query: object = {}) {
+  const read = await by.send(calls.surveyResults, { params: { id }, query });
+  if (!read.ok) throw new Error(`${read.status} ${read.message}`);
+  return read.data;
+}
+
+test('figures follow the answers, with texts newest first and no names', async () => {
+  requirements('SH005 SK104');
+  const id = await opened();
+  await answer(0, id, [['早い'], ['量が少ない'], ['月曜日', '火曜日']]);
+  server.at('2026-06-10T10:05:00+09:00');
+  await answer(1, id, [['早い'], ['おいしい']]);
+  const read = await results(id);
+  expect(read.survey).toMatchObject({ asked: 3, answered: 2, state: 'open', can: { edit: true } });
+  const [single, text, multiple] = read.questions;
+  expect(single?.choices).toEqual([
+    { title: '早い', count: 2 },
+    { title: 'ちょうどよい', count: 0 },
+    { title: '遅い', count: 0 },
+  ]);
+  expect(text?.texts).toEqual(['おいしい', '量が少ない']);
+  expect(multiple).toMatchObject({
+    answered: 1,
+    choices: [{ count: 1 }, { count: 1 }, { count: 0 }],
+  });
+  const sum = (of: 'asked' | 'answered') => read.floors.reduce((all, one) => all + one[of], 0);
+  expect([sum('asked'), sum('answered')]).toEqual([3, 2]);
+  const { rows } = await server.db.pool.query<{ name: string }>('select name from profiles');
+  for (const { name } of rows) expect(JSON.stringify(read)).not.toContain(name);
+});
+
+test('of a survey of all dormitories each reads its own, and foreign ones are not found', async () => {
+  requirements('SH006');
+  const shared = await opened({ dormitoryId: undefined });
+  const foreign = await opened({ dormitoryId: otherId });
+  const elsewhere = await server.resident({ dormitoryId: otherId });
+  await answerSurvey(elsewhere.send, shared, [['遅い'], ['よその寮の言葉']]);
+  await answer(0, shared, [['早い']]);
+  const own = await results(shared);
+  expect(own.survey).toMatchObject({ answered: 1, asked: 3, can: { edit: false } });
+  expect(JSON.stringify(own)).not.toContain('よその寮の言葉');
+  const office = await staffMember(server, { role: 'head_office' });
+  expect((await results(shared, office)).survey).toMatchObject({
+    answered: 2,
+    can: { edit: true },
+  });
+  expect((await results(shared, office, { dormitory: code })).survey.answered).toBe(1);
+  const list = await manager.send(calls.staffSurveys, { query: {} });
+  const ids = list.ok ? list.data.rows.map((row) => row.id) : [];
+  expect(ids).toContain(shared);
+  expect(ids).not.toContain(foreign);
+  const read = await manager.send(calls.surveyResults, { params: { id: foreign }, query: {} });
+  expect(read).toMatchObject({ status: 404 });
+  const act = { params: { id: shared } };
+  expect(await manager.send(calls.closeSurvey, act)).toMatchObject({ status: 404 });
+  const deputy = await staffMember(server, { dormitoryId, role: 'deputy' });
+  const remind = { params: { id: await opened() }, body: {} };
+  expect(await deputy.send(calls.remindSurvey, remind)).toMatchObject({ status: 403 });
+});
+
+test('reminders reach exactly those without an answer: twice, 24 hours apart', async () => {
+  requirements('SH007 SK105');
+  const id = await opened();
+  await answer(0, id, [['早い']]);
+  const remind = (way: 'push' | 'message') =>
+    manager.send(calls.remindSurvey, { params: { id }, body: { way } });
+  const messagesOf = async (index: number) => {
+    const resident = residents[index];
+    if (resident === undefined) throw new Error('no such resident');
+    return (await pageOf(resident)).messages.length;
+  };
+  const both = await Promise.all([remind('message'), remind('message')]);
+  expect(both.filter(({ ok }) => ok)).toMatchObject([{ data: { count: 2 } }]);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ errCode: 'too_soon' });
+  expect([await messagesOf(0), await messagesOf(1), await messagesOf(2)]).toEqual([0, 1, 1]);
+  await answer(1, id, [['遅い']]);
+  server.at('2026-06-11T09:59:59+09:00');
+  manager = await staffMember(server, { dormitoryId });
+  expect(await remind('push')).toMatchObject({ errCode: 'too_soon' });
+  server.at('2026-06-11T10:00:00+09:00');
+  await server.db.pool.query('truncate jobs');
+  expect(await remind('push')).toMatchObject({ data: { count: 1 } });
+  const { rows } = await server.db.pool.query<{ payload: { account_ids: string } }>(
+    `select payload from jobs where task = 'notifications.push_accounts'`,
+  );
+  expect(rows.map(({ payload }) => payload.account_ids)).toEqual([`[${residents[2]?.accountId}]`]);
+  server.at('2026-06-13T10:00:00+09:00');
+  manager = await staffMember(server, { dormitoryId });
+  expect(await remind('push')).toMatchObject({ errCode: 'twice_done' });
+  expect((await results(id)).reminders).toMatchObject([
+    { way: 'message', count: 2 },
+    { way: 'push', count: 1 },
+  ]);
+});
+
+test('the last day moves both ways and is kept to the second; a closed survey takes nothing', async () => {
+  requirements('SH004 SH009');
+  const id = await opened();
+  const lastDay = (date: string) =>
+    manager.send(calls.changeSurveyLastDay, { params: { id }, body: { date: date as never } });
+  expect(await lastDay('2026-06-09')).toMatchObject({ status: 422 });
+  expect(await lastDay('2026-06-20')).toMatchObject({ ok: true });
+  expect(await lastDay('2026-06-10')).toMatchObject({ ok: true });
+  server.at('2026-06-10T23:59:59+09:00');
+  expect(await answer(0, id, [['早い']])).toMatchObject({ ok: true });
+  server.at('2026-06-11T00:00:00+09:00');
+  expect(await answer(1, id, [['早い']])).toMatchObject({ code: 'survey_expired' });
+  manager = await staffMember(server, { dormitoryId });
+  expect(await lastDay('2026-06-20')).toMatchObject({ errCode: 'closed' });
+  const second = await opened();
+  const close = () => manager.send(calls.closeSurvey, { params: { id: second } });
+  expect(await close()).toMatchObject({ ok: true });
+  expect(await close()).toMatchObject({ errCode: 'closed' });
+  expect((await results(second)).survey.state).toBe('closed');
+});

@@ -1,0 +1,131 @@
+// Calls of the console about surveys. Safety checks have calls of their own.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { officeCode } from '../residents/staff-calls.ts';
+import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
+import { calendarDate, choice, idParameter } from '../validation/fields.ts';
+
+const ofSurvey = z.object({ id: idParameter() });
+
+/** Left out: all in which the caller has the right. */
+const dormitory = () => z.optional(officeCode());
+
+export const surveyStates = ['open', 'closed', 'deleted'] as const;
+
+const head = z.object({
+  id: rowId('The survey.'),
+  title: plainText('Title in the language of the request.'),
+  /** Null: all dormitories. */
+  dormitory: z.nullable(plainText('Office code; null for a survey of all dormitories.')),
+  start_date: dateText('First day.'),
+  closes_at: z.nullable(instantText('End; null without one.')),
+  state: z.enum(surveyStates),
+  asked: count('Residents who are asked, of the dormitories that are read.'),
+  answered: count('Residents who have answered, of the same dormitories.'),
+  can: z.object({ edit: z.boolean() }),
+});
+
+export type StaffSurvey = z.output<typeof head>;
+
+export const staffSurveys = call({
+  summary: 'The newest surveys with how many have answered.',
+  source: 'SH005 SH006 SK104',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/surveys',
+  access: 'staff',
+  right: { of: 'surveys', level: 'view' },
+  failures: [404],
+  query: z.object({ dormitory: dormitory(), state: z.optional(choice(surveyStates)) }),
+  data: z.object({ rows: z.array(head) }),
+});
+
+const results = z.object({
+  survey: head,
+  floors: z.array(
+    z.object({
+      floor: plainText('Floor, by the room.'),
+      asked: count('Residents who are asked.'),
+      answered: count('Residents who have answered.'),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      id: rowId('The question.'),
+      type: z.int(),
+      question: plainText('In the language of the request.'),
+      choices: z.array(
+        z.object({ title: plainText('The choice.'), count: count('How often it was chosen.') }),
+      ),
+      /** The newest first, without names. */
+      texts: z.array(plainText('What a resident wrote.')),
+      answered: count('Residents who answered this question.'),
+    }),
+  ),
+  reminders: z.array(
+    z.object({
+      way: z.enum(['push', 'message']),
+      count: count('Residents who were reminded.'),
+      at: instantText('When.'),
+    }),
+  ),
+});
+
+export type StaffSurveyResults = z.output<typeof results>;
+
+export const surveyResults = call({
+  summary: 'Figures and texts of a survey, of the dormitories in which the caller has the right.',
+  source: 'SH005 SH006 SK104',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/surveys/:id/results',
+  access: 'staff',
+  right: { of: 'surveys', level: 'view' },
+  params: ofSurvey,
+  failures: [404],
+  query: z.object({ dormitory: dormitory() }),
+  data: results,
+});
+
+export const closeSurvey = call({
+  summary: 'Takes no more answers from now on.',
+  source: 'SH009 SK105',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/surveys/:id/close',
+  access: 'staff',
+  right: { of: 'surveys', level: 'edit' },
+  params: ofSurvey,
+  refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
+  data: z.null(),
+});
+
+export const changeSurveyLastDay = call({
+  summary: 'Another last day, later or earlier; the day itself still takes answers.',
+  source: 'SH004 SK105',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/surveys/:id/last-day',
+  access: 'staff',
+  right: { of: 'surveys', level: 'edit' },
+  params: ofSurvey,
+  body: z.object({ date: calendarDate() }),
+  refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
+  data: z.null(),
+});
+
+export const reminderWays = ['push', 'message'] as const;
+
+export const remindSurvey = call({
+  summary: 'Reminds those who have not answered: at most twice, 24 hours apart.',
+  source: 'SH007 SK105',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/surveys/:id/remind',
+  access: 'staff',
+  right: { of: 'surveys', level: 'edit' },
+  params: ofSurvey,
+  body: z.object({ way: z.optional(choice(reminderWays)) }),
+  refusal: { status: 409, data: z.null(), errCodes: ['closed', 'too_soon', 'twice_done'] },
+  data: z.object({ count: count('Residents who were reminded.') }),
+});
