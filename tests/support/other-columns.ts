@@ -50,6 +50,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'id staff_id credential_id public_key counter transports name created_at last_used_at',
   staff_preferences: 'staff_id key value',
   staff_recovery_codes: 'staff_id code_hash used_at',
+  staff_push_devices:
+    'id staff_id staff_session_id endpoint p256dh auth public_key language kinds quiet_from quiet_until created_at',
   staff_sessions:
     'id staff_id stage token_hash created_at expires_at last_seen_at locked_at proved_at factor network device browser_hash challenge challenge_until revoked_at',
   staff_totp: 'id staff_id sealed created_at confirmed_at last_step',

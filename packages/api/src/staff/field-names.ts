@@ -22,7 +22,6 @@ const names: Readonly<Record<string, Bilingual>> = {
   en: { ja: '英語の文', en: 'English text' },
   shortcut: { ja: 'ショートカット', en: 'shortcut' },
   position: { ja: '順番', en: 'position' },
-  way: { ja: '方法', en: 'way' },
   until: { ja: '最後の日', en: 'last day' },
   staff_id: { ja: '職員', en: 'staff member' },
   reason_code: { ja: '理由', en: 'reason' },
