@@ -17,6 +17,28 @@ const dotInMenu = (page: Page, isMobile: boolean) =>
     .getByRole('link', { name: 'お知らせ' })
     .getByText('未読');
 
+test('a notice that asks for it is confirmed once, and its mark goes', async ({
+  page,
+  product,
+  newDormitory,
+}) => {
+  requirements('SG011');
+  const dormitory = await newDormitory();
+  const id = await publish(product, dormitory, '避難訓練のお知らせ');
+  await product.db.pool.query('update notices set must_confirm = true where id = $1', [id]);
+  await signIn(page, await dormitory.resident(), '/notices');
+  const mark = row(page, '避難訓練のお知らせ').getByText('確認が必要です', { exact: true });
+  await expect(mark).toBeVisible();
+  await row(page, '避難訓練のお知らせ').click();
+  const confirm = page.getByRole('button', { name: '確認しました', exact: true });
+  await confirm.click();
+  await expect(page.getByText('2026年6月10日に確認しました')).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await page.getByRole('button', { name: '戻る' }).click();
+  await expect(row(page, '避難訓練のお知らせ')).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
+
 test('a notice on Home is opened, and its marks are gone everywhere @both', async ({
   page,
   product,

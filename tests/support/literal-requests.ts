@@ -277,6 +277,11 @@ export const literalRequests: { [Name in CallName]: Make } = {
   notices: alone,
   notice: async (server, { send }) => ({ send, params: { id: await noticeOf(server) } }),
   noticeFile: async (server, { send }) => ({ send, params: { id: await noticeOf(server) } }),
+  acknowledgeNotice: async (server, { send }) => {
+    const id = await noticeOf(server);
+    await server.db.pool.query('update notices set must_confirm = true where id = $1', [id]);
+    return { send, params: { id } };
+  },
   readAllNotices: alone,
   newestNotices: alone,
   unreadNotices: alone,

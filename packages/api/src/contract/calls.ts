@@ -90,6 +90,7 @@ export const calls = {
   notices: notices.notices,
   notice: notices.notice,
   noticeFile: notices.noticeFile,
+  acknowledgeNotice: notices.acknowledgeNotice,
   readAllNotices: notices.readAllNotices,
   newestNotices: notices.newestNotices,
   unreadNotices: notices.unreadNotices,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { fallbackLanguage } from '../language/fallback.ts';
-import { count, dateText, pathText, plainText, rowId } from '../validation/answers.ts';
+import { count, dateText, instantText, pathText, plainText, rowId } from '../validation/answers.ts';
 import { idParameter, numberedChoice } from '../validation/fields.ts';
 import { noticeType } from './kinds.ts';
 
@@ -28,6 +28,8 @@ const listed = {
   start_date: dateText('First day on which it is seen.'),
   end_date: z.nullable(dateText('Last day on which it is seen; null: until it is withdrawn.')),
   is_read: z.boolean(),
+  /** The resident has not confirmed it yet (SG011). */
+  needs_confirmation: z.boolean(),
   is_html: z.boolean(),
   is_pdf: z.boolean(),
 };
@@ -58,6 +60,8 @@ export const notice = call({
     ...listed,
     content: plainText('Safe HTML where `is_html`, else plain text; may be empty.'),
     content_language: fallbackLanguage,
+    /** Null: not confirmed, or not to be confirmed. */
+    confirmed_at: z.nullable(instantText('When the resident confirmed it.')),
     image: z.nullable(pathText('The image that the notice is; null for every other kind.')),
   }),
 });
@@ -73,6 +77,18 @@ export const noticeFile = call({
   blob: true,
   mediaTypes: ['application/pdf', 'image/webp'],
   data: z.null(),
+});
+
+export const acknowledgeNotice = call({
+  summary: 'Confirms a notice that asks for it; again changes nothing.',
+  source: 'SG011',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/notices/:id/acknowledge',
+  access: 'resident',
+  params: noticeParameter,
+  data: z.object({ confirmed_at: instantText('When the resident confirmed it first.') }),
+  failures: [404],
 });
 
 export const readAllNotices = call({

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { addressOf, type Call, type DataOf, type Success } from '@yadori/api/contract/call';
 import {
+  acknowledgeNotice,
   newestNotices,
   notice,
   notices,
@@ -43,6 +44,22 @@ export function useNotice(id: string) {
 export async function readAll() {
   const answer = await send(readAllNotices, {});
   if (answer.ok) noteRead('all');
+  return answer;
+}
+
+/** The notice and the list of this page follow at once (SG011). */
+export async function confirmNotice(id: number) {
+  const answer = await send(acknowledgeNotice, { params: { id } });
+  if (!answer.ok) return answer;
+  const done = { needs_confirmation: false };
+  change(notices, (data) => ({
+    notices: data.notices.map((row) => (row.id === id ? { ...row, ...done } : row)),
+  }));
+  const queryKey = [addressOf(notice), { params: { id: String(id) } }];
+  queryClient.setQueriesData<Success<typeof notice>>(
+    { queryKey },
+    (known) => known && { ...known, data: { ...known.data, ...done, ...answer.data } },
+  );
   return answer;
 }
 

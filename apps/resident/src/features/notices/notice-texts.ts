@@ -27,6 +27,10 @@ export const noticeTexts = defineMessages({
     openImage: '画像を大きく開く',
     imageFailed: '画像を読み込めませんでした。',
     table: '表',
+    needsConfirmation: '確認が必要です',
+    askConfirmation: '読み終わったら、「確認しました」を押してください。',
+    confirm: '確認しました',
+    confirmedOn: (date: string) => `${date}に確認しました`,
   },
   en: {
     kinds: 'Kinds of notices',
@@ -53,5 +57,9 @@ export const noticeTexts = defineMessages({
     openImage: 'Open the image full size',
     imageFailed: 'The image could not be loaded.',
     table: 'Table',
+    needsConfirmation: 'Please confirm',
+    askConfirmation: 'When you have read it, press “I have read this”.',
+    confirm: 'I have read this',
+    confirmedOn: (date) => `You confirmed this on ${date}`,
   },
 });

@@ -42,12 +42,19 @@ const isRead = ({ accountId }: Reader) =>
     'is_read',
   );
 
+const confirmation = ({ accountId }: Reader) =>
+  sql<Date | null>`(select k.at from notice_acknowledgements k where k.notice_id = n.id and k.account_id = ${accountId})`;
+
+/** Looked up for those notices alone that ask for it (SG011). */
+const needsConfirmation = (reader: Reader) =>
+  sql<boolean>`n.must_confirm and ${confirmation(reader)} is null`.as('needs_confirmation');
+
 /** The notices of one tab (L002). */
 export const findNotices = (db: Database, reader: Reader, today: CalendarDate, type: 1 | 2) =>
   newestFirst(db, reader, today)
     .where('n.type', '=', type)
     .select(listed)
-    .select(isRead(reader))
+    .select([isRead(reader), needsConfirmation(reader)])
     .limit(listLimit)
     .execute();
 
@@ -55,7 +62,7 @@ export const findNotices = (db: Database, reader: Reader, today: CalendarDate, t
 export const findNotice = (db: Database, reader: Reader, today: CalendarDate, id: number) =>
   visible(db.queries, reader, today)
     .where('n.id', '=', id)
-    .select(isRead(reader))
+    .select([isRead(reader), needsConfirmation(reader), confirmation(reader).as('confirmed_at')])
     .select([...listed, 'n.content', 'n.content_en', 'n.file', 'n.file_size'])
     .executeTakeFirst();
 

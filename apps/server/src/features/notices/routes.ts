@@ -1,11 +1,11 @@
 // Handlers of the notice calls.
 import type { Language } from '@yadori/api/language/language';
 import { noticeType } from '@yadori/api/notices/kinds';
-import { dateAt } from '@yadori/api/time/tokyo';
+import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findNewest, findNotice, findNotices, findUnread } from './queries.ts';
-import { markAllRead, markRead } from './service.ts';
+import { acknowledgeNotice, markAllRead, markRead } from './service.ts';
 import { noticeTexts } from './texts.ts';
 import { noticeBlob, noticeInFull, noticeRow, noticeTitle } from './view.ts';
 
@@ -13,7 +13,13 @@ import { noticeBlob, noticeInFull, noticeRow, noticeTitle } from './view.ts';
 const newestShown = 3;
 
 export const noticeHandlers: Handlers<
-  'notices' | 'notice' | 'noticeFile' | 'readAllNotices' | 'newestNotices' | 'unreadNotices'
+  | 'notices'
+  | 'notice'
+  | 'noticeFile'
+  | 'acknowledgeNotice'
+  | 'readAllNotices'
+  | 'newestNotices'
+  | 'unreadNotices'
 > = {
   notices: async ({ actor, platform, query, language, now }) => {
     const type = query.type ?? noticeType.dormitory;
@@ -31,6 +37,11 @@ export const noticeHandlers: Handlers<
     const blob = row === undefined ? undefined : await noticeBlob(row, platform.files, language);
     if (blob === undefined) throw unknownNotice(language);
     return { blob };
+  },
+  acknowledgeNotice: async ({ actor, platform, params, language, now }) => {
+    const at = await acknowledgeNotice(platform.db, actor, params.id, now);
+    if (at === undefined) throw unknownNotice(language);
+    return { data: { confirmed_at: isoInTokyo(at) } };
   },
   readAllNotices: async ({ actor, platform, now }) => {
     await markAllRead(platform.db, actor, now);

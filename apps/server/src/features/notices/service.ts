@@ -10,6 +10,7 @@ import {
   publishToAccounts,
   publishToEverybody,
   publishToDormitories,
+  publishToStaff,
 } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lookAtDraft, type NoticeDraft, type ReadyNotice, type RefusedDraft } from './draft.ts';
@@ -134,6 +135,46 @@ export async function withdrawNotice(
 /** Marks a notice as read by a resident who may see it; once is enough (L011, AM136). */
 export const markRead = (db: Database, reader: Reader, id: number, now: Instant): Promise<void> =>
   keepReading(db, reader, now, id);
+
+/** The first confirmation stays; undefined where the resident may not see it or need not confirm it (SG011). */
+export async function acknowledgeNotice(
+  db: Database,
+  reader: Reader,
+  id: number,
+  now: Instant,
+): Promise<Instant | undefined> {
+  const { accountId, dormitoryId } = reader;
+  const seen = await visible(db.queries, reader, dateAt(now))
+    .where('n.id', '=', id)
+    .where('n.must_confirm', '=', true)
+    .select('n.id')
+    .executeTakeFirst();
+  if (seen === undefined) return undefined;
+  const isFirst = await db.transaction(async (trx) => {
+    const row = await trx
+      .insertInto('notice_acknowledgements')
+      .values({ notice_id: id, account_id: accountId, at: timestamp(now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('notice_id')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const event = { kind: 'notice.confirmed', actor: { resident: accountId }, at: now } as const;
+    await recordEvent(trx, { ...event, accountId, dormitoryId, subjectId: id });
+    return true;
+  });
+  if (isFirst) {
+    publishToAccounts(db, noticeEvents.changed, [accountId]);
+    publishToStaff(db, 'notices', [dormitoryId]);
+    return now;
+  }
+  const { at } = await db.queries
+    .selectFrom('notice_acknowledgements')
+    .select('at')
+    .where('notice_id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return at.getTime();
+}
 
 /** Marks all that the resident may see as read, over both tabs (AM139). */
 export const markAllRead = (db: Database, reader: Reader, now: Instant): Promise<void> =>

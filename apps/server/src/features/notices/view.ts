@@ -1,7 +1,7 @@
 // Notices as they go over the wire (L008).
 import { fallbackOf, textIn } from '@yadori/api/language/fallback';
 import type { Language } from '@yadori/api/language/language';
-import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { BlobAnswer } from '../../platform/http/blob.ts';
@@ -26,25 +26,33 @@ interface Listed extends Titled {
   kind: string;
   end_date: CalendarDate | null;
   is_read: boolean;
+  needs_confirmation: boolean;
 }
 
 export const noticeRow = (notice: Listed, language: Language) => ({
   ...noticeTitle(notice, language),
   end_date: notice.end_date,
   is_read: notice.is_read,
+  needs_confirmation: notice.needs_confirmation,
   is_html: notice.kind === 'html',
   is_pdf: notice.kind === 'pdf',
 });
 
 /** A resident who gets it in full has read it (AM136). */
 export const noticeInFull = (
-  notice: Listed & { content: string; content_en: string | null; file: string | null },
+  notice: Listed & {
+    content: string;
+    content_en: string | null;
+    file: string | null;
+    confirmed_at: Date | null;
+  },
   { platform, language, now }: { platform: Platform; language: Language; now: Instant },
 ) => ({
   ...noticeRow(notice, language),
   is_read: true,
   content: textIn(language, notice.content, notice.content_en),
   content_language: notice.content === '' ? undefined : fallbackOf(language, notice.content_en),
+  confirmed_at: notice.confirmed_at && isoInTokyo(notice.confirmed_at.getTime()),
   image: notice.kind === 'image' ? fileAddress(platform, notice.file, now) : null,
 });
 

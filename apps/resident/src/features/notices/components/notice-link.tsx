@@ -13,6 +13,11 @@ export function NoticeLink({ notice }: { notice: ListedNotice }) {
   return (
     <NoticeRow notice={notice}>
       <NoticeDay date={notice.start_date} />
+      {notice.needs_confirmation && (
+        <Tag tone="amber" small>
+          {t.needsConfirmation}
+        </Tag>
+      )}
       {notice.is_pdf && (
         <Tag tone="plain" small>
           {t.pdf}

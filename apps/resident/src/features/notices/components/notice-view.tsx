@@ -8,6 +8,7 @@ import { unbroken } from '@yadori/kit/unbroken.tsx';
 import { useNotice } from '../api.ts';
 import { noticeTexts } from '../notice-texts.ts';
 import { NoticeBody } from './notice-body.tsx';
+import { NoticeConfirm } from './notice-confirm.tsx';
 import { NoticeDays } from './notice-days.tsx';
 import { NoticeFailed } from './notice-failed.tsx';
 import styles from './notice-view.module.css';
@@ -42,6 +43,7 @@ export function NoticeView({ id, alone = false }: NoticeViewProps) {
         <>
           <NoticeDays notice={notice} />
           <NoticeBody notice={notice} />
+          <NoticeConfirm notice={notice} />
         </>
       ) : query.isPending ? (
         <Loading />

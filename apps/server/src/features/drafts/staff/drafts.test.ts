@@ -1,6 +1,6 @@
 // Drafts over HTTP: saved while they are written, published to the residents of a target, once, now or at their time.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notice, notices, unreadNotices } from '@yadori/api/notices/calls';
+import { acknowledgeNotice, notice, notices, unreadNotices } from '@yadori/api/notices/calls';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import {
   createNotice,
@@ -164,6 +164,42 @@ describe('a draft', () => {
     await expect(
       createNotice(manager, { dormitory: code, run_at: '2026-06-10T10:07:00+09:00' }),
     ).rejects.toThrow('15分');
+  });
+});
+
+describe('a notice to be confirmed', () => {
+  test('is shown as such to its recipients until they confirm it, once', async () => {
+    requirements('SG011 T47');
+    const [above, below] = [await livingIn('0301'), await livingIn('0201')];
+    const target = { dormitories: [code], floors: ['03'] };
+    const content = { ...noticeContent({ must_confirm: true }) };
+    const [id = 0] = await publishNotice(manager, { dormitory: code, target, content });
+    const [plain = 0] = await publishNotice(manager, { dormitory: code });
+    const row = async () => {
+      const answer = await above.send(notices, { query: {} });
+      return answer.ok && answer.data.notices.find((one) => one.id === id)?.needs_confirmation;
+    };
+    const confirm = ({ send }: TestResident, which = id) =>
+      send(acknowledgeNotice, { params: { id: which } });
+    expect(await row()).toBe(true);
+    const opened = await above.send(notice, { params: { id } });
+    expect(opened.ok && opened.data).toMatchObject({
+      needs_confirmation: true,
+      confirmed_at: null,
+    });
+    expect(await confirm(below)).toMatchObject({ ok: false, status: 404 });
+    expect(await confirm(above, plain)).toMatchObject({ ok: false, status: 404 });
+    const at = '2026-06-10T06:50:00+09:00';
+    const twice = await Promise.all([confirm(above), confirm(above), confirm(above)]);
+    for (const answer of twice) expect(answer).toMatchObject({ data: { confirmed_at: at } });
+    server.at('2026-06-11T06:50:00+09:00');
+    expect(await confirm(above)).toMatchObject({ data: { confirmed_at: at } });
+    expect(await row()).toBe(false);
+    const again = await above.send(notice, { params: { id } });
+    expect(again.ok && again.data).toMatchObject({ needs_confirmation: false, confirmed_at: at });
+    expect(await eventsOf('notice.confirmed', id)).toEqual([
+      { actor: `resident:${above.accountId}`, detail: {} },
+    ]);
   });
 });
 
