@@ -120,7 +120,7 @@ export const counterTexts = defineMessages({
     failures: (count: string) => `${count} ${count === '1' ? 'code' : 'codes'} not accepted`,
     soundsOn: 'Play sounds',
     clockOff: (minutes: string) =>
-      `The clock of this device is off by ${minutes} min. Check-ins are recorded at the right time`,
+      `The clock of this device is off by ${minutes} min. Check-ins are recorded with the correct time`,
     camera: 'Camera',
     cameraOn: 'Scan with the camera',
     cameraOff: 'Close the camera',
@@ -128,7 +128,7 @@ export const counterTexts = defineMessages({
       'The camera cannot be used. Allow it for this page in the settings of the browser.',
     torch: 'Light',
     otherCamera: 'Other camera',
-    dateOff: 'The date of this device is wrong. Check-ins are recorded at the right time',
+    dateOff: 'The date of this device is wrong. Check-ins are recorded with the correct time',
     failedWord: 'Not checked in',
     back: 'Undo the check-in',
     next: 'Next person',

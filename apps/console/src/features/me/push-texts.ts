@@ -35,7 +35,7 @@ export const pushTexts = defineMessages({
   },
   en: {
     title: 'Notifications',
-    text: 'Even while the console is closed, this device tells you of messages to answer and of answers to safety checks. A notification says its kind alone, never a name or a text.',
+    text: 'Even while the console is closed, this device tells you of messages to answer and of answers to safety checks. A notification shows only its kind, never a name or any content.',
     ends: (at: string) =>
       `It works while you are signed in, also behind the lock screen. This sign-in lasts until ${at}.`,
     askFirst: 'Next, the browser asks you to allow notifications.',

@@ -170,9 +170,9 @@ export const actsTexts = defineMessages({
       'A key goes to the new address. It changes when the resident enters the key in the app within 30 minutes.',
     atDesk: 'Checked at the desk',
     atDeskText:
-      'It changes at once. The former address gets a link that brings it back within 72 hours. Of the paper only its kind goes on record.',
-    check: 'Paper that you saw',
-    needCheck: 'Choose the paper that you were shown.',
+      'It changes at once. The former address gets a link that brings it back within 72 hours. Only the kind of the document is recorded.',
+    check: 'Document that you checked',
+    needCheck: 'Choose the document that you were shown.',
     choose: 'Choose',
     keyAction: 'Send the key',
     deskAction: 'Change it',

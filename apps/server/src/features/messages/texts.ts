@@ -44,7 +44,7 @@ export const messageTexts = defineTexts({
     openField: (name: string) => `{${name}} was not filled in. Replace it before you send.`,
     unknownField: (name: string) => `There is no field {${name}}.`,
     shortcut_taken: 'Another template has this shortcut.',
-    too_many: 'There can be 200 templates. Remove those that nobody uses.',
+    too_many: 'There can be at most 200 templates. Remove those that are no longer used.',
     templateChanged: 'Somebody else has changed this template first. Please look at it again.',
     too_late: 'It was sent more than 60 seconds ago, so it cannot be taken back.',
   },

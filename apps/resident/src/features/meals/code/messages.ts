@@ -1,4 +1,4 @@
-// Words of the meal code.
+// Texts of the meal code.
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const codeTexts = defineMessages({
@@ -29,7 +29,7 @@ export const codeTexts = defineMessages({
     noneText: 'Meals that you have checked in for or cancelled have no code.',
     done: 'You have checked in for this meal',
     failed: 'The meal code couldn’t be loaded',
-    failedText: 'In the dining hall you can also check in by telling your room number.',
+    failedText: 'In the dining hall you can also check in by giving your room number.',
     unsafe: 'The code cannot be shown over this connection',
     again: 'Try again',
     close: 'Close',
