@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { choice, text } from '../validation/fields.ts';
 
 export const blockKinds = ['paragraph', 'heading', 'list', 'steps', 'link', 'table'] as const;
-export type BlockKind = (typeof blockKinds)[number];
 
 export const blockLimits = { blocks: 100, text: 5000, href: 500 } as const;
 

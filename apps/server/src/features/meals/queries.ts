@@ -4,23 +4,10 @@ import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/tim
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { run } from './run-statement.ts';
 import type { MealScope } from './scope.ts';
-import { readMenu, readNextMeal, type NextMealRow, type MenuOfDay } from './statements.ts';
+import { readMenu, type MenuOfDay } from './statements.ts';
 
 /** Values of `readNextMeal` from $3. */
 export const nextMealValues = (now: Instant) => [dateAt(now), timeAt(now)];
-
-/** The next meal of the dormitory and the resident's last one, in one round trip (AM073, AM100). */
-export async function findNextMeal(
-  db: Database,
-  scope: MealScope,
-  now: Instant,
-): Promise<NextMealRow> {
-  const { dormitoryId, accountId, contractId } = scope;
-  const values = [dormitoryId, accountId, ...nextMealValues(now), contractId];
-  const [row] = await db.read(readNextMeal, values);
-  if (row === undefined) throw new Error('the dormitory of a session is gone');
-  return row;
-}
 
 export interface FoundMenu extends MenuOfDay {
   dormitory_id: number;
