@@ -39,7 +39,7 @@ const ttlSeconds: Readonly<Record<NewsKind, number>> = {
   safety_check: 3 * day,
 };
 
-interface Errand {
+interface DeviceNews {
   device: DeviceRow;
   item: NewsItem;
 }
@@ -179,10 +179,10 @@ interface Round {
 
 async function send(
   context: JobContext,
-  errands: readonly Errand[],
+  news: readonly DeviceNews[],
   { tries, drill }: Round,
 ): Promise<void> {
-  const deliveries = errands.map(({ device, item }) => {
+  const deliveries = news.map(({ device, item }) => {
     return { device, item, push: pushOf(item, device.language, { drill }) };
   });
   await deliver(context, deliveries, {

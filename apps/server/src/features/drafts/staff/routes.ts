@@ -48,7 +48,7 @@ export const draftHandlers: StaffHandlers<Handled> = {
     const saved = await readSaved({ db, language }, scope, body.kind, body);
     const act = { by: staffAct(actor, requestId), now };
     const id = await createDraft(db, { ...saved, kind: body.kind, dormitoryId }, act);
-    tell(db, dormitoryId);
+    publishChange(db, dormitoryId);
     return { data: draftView(await requireDraft({ db, actor, language }, id, 'edit')) };
   },
 
@@ -63,7 +63,7 @@ export const draftHandlers: StaffHandlers<Handled> = {
     if (outcome === 'removed') throw notFound(language);
     const data = draftView(await requireDraft(asked, params.id, 'edit'));
     if (outcome === 'saved') {
-      tell(db, before.dormitory_id);
+      publishChange(db, before.dormitory_id);
       return { data };
     }
     const message = draftTexts(language)[outcome];
@@ -77,7 +77,7 @@ export const draftHandlers: StaffHandlers<Handled> = {
     const outcome = await removeDraft(db, before.id, { by: staffAct(actor, requestId), now });
     if (outcome === 'published')
       return { refused: null, errCode: outcome, message: draftTexts(language).published };
-    tell(db, before.dormitory_id);
+    publishChange(db, before.dormitory_id);
     return { data: null };
   },
 
@@ -220,7 +220,7 @@ async function requireTarget(
   throw invalid(language, 'target', draftTexts(language).target);
 }
 
-const tell = (db: Database, dormitoryId: number | null): void => {
+const publishChange = (db: Database, dormitoryId: number | null): void => {
   if (dormitoryId !== null) publishToStaff(db, 'notices', [dormitoryId]);
 };
 

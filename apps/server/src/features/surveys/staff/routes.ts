@@ -2,6 +2,7 @@
 import { textIn, type Language } from '@yadori/api/language/language';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
+import { hasRight } from '@yadori/api/staff/rights';
 import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { actOf } from '../../../platform/events.ts';
@@ -10,7 +11,6 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
-import { hasRight } from '@yadori/api/staff/rights';
 import { floorOf } from '../../today/service.ts';
 import { closeSurvey } from '../service.ts';
 import { changeLastDay, remindOfSurvey } from '../staff-acts.ts';
@@ -68,7 +68,7 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     const survey = await requireEditable(db, actor, { id: params.id, language, now });
     const ended = await closeSurvey(db, survey.id, { staff: actor.staffId }, now);
     if (ended !== 'done') return refuse('closed', language);
-    tellStaff(db, survey);
+    publishChange(db, survey);
     return { data: null };
   },
 
@@ -84,7 +84,7 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
       });
     const change = { id: survey.id, date, act: actOf(actor, requestId) };
     if (!(await changeLastDay(db, change, now))) return refuse('closed', language);
-    tellStaff(db, survey);
+    publishChange(db, survey);
     return { data: null };
   },
 
@@ -98,7 +98,7 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     const who = { id: survey.id, staffId: actor.staffId, act: actOf(actor, requestId) };
     const outcome = await remindOfSurvey(db, { ...who, way, accountIds }, now);
     if (typeof outcome === 'string') return refuse(outcome, language);
-    tellStaff(db, survey);
+    publishChange(db, survey);
     return { data: outcome };
   },
 };
@@ -180,5 +180,5 @@ async function remindersOf(db: Database, id: number) {
   }));
 }
 
-const tellStaff = (db: Database, { dormitory_id: id }: SurveyRow): void =>
+const publishChange = (db: Database, { dormitory_id: id }: SurveyRow): void =>
   publishToStaff(db, 'surveys', id === null ? [] : [id]);
