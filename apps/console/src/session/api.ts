@@ -1,5 +1,5 @@
-// Sends calls with the session's cookie. An ended session, a locked one and a missing proof are asked about in place, then
-// the call is made once more; what was typed stays where it is.
+// Sends calls with the session's cookie. An ended session, a locked one and a missing proof open a dialog over the
+// screen, then the call is made once more; what was typed is kept.
 import type { Answer, Call, Failure, InputOf } from '@yadori/api/contract/call';
 import { failureOf } from '@yadori/api/contract/client';
 import type { StaffSendOptions } from '@yadori/api/contract/staff-client';

@@ -32,7 +32,7 @@ export const scan = call({
   params: z.object({ dormitory: requiredText(20) }),
   body: z.object({
     code: requiredText(longestCode),
-    /** By the clock of the tablet, and the scan's own number: what a tablet without network will send (step 5). */
+    /** Time by the tablet's clock, and the scan's own number: for tablets without network (step 5). */
     at: z.optional(text(40)),
     nonce: z.optional(text(100)),
   }),

@@ -1,7 +1,7 @@
-// How staff made sure at the desk whom they have before them (SC025).
+// Documents by which staff identify a resident at the desk (SC025).
 import type { Bilingual } from '../language/language.ts';
 
-/** The paper that staff looked at; nothing of it is kept but its kind (SC025). */
+/** Only the kind of the document is stored. */
 export const identityChecks = {
   driving_licence: { ja: '運転免許証', en: 'Driving licence' },
   residence_card: { ja: '在留カード', en: 'Residence card' },

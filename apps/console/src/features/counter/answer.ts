@@ -1,4 +1,4 @@
-// What the stage says of a check-in: word, sentence and outline (SE019).
+// The answer to a check-in as the stage shows it: heading, sentence and outline (SE019).
 import type { CounterBoard } from '@yadori/api/meals/counter-calls';
 import { mealType } from '@yadori/api/meals/kinds';
 import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';

@@ -38,7 +38,7 @@ export function play(sign: SignName): void {
       at += length + pause;
     }
   } catch {
-    // Without a sound device the screen says it all.
+    // Without a sound device the answer is on the screen alone.
   }
   // Where a tablet can: as many pulses as tones.
   navigator.vibrate?.(tones[sign].flatMap(([, length]) => [length * 300, pause * 1000]));

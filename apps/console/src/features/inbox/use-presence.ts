@@ -1,4 +1,4 @@
-// Tells colleagues that this conversation is open or being answered, and shows who else is there (SF012, SK094).
+// Publishes that this conversation is open or being answered, and lists the colleagues who have it open (SF012, SK094).
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { presence } from '@yadori/api/messages/staff-calls';
 import type { PresenceWake } from '@yadori/api/staff/live';
@@ -10,7 +10,7 @@ import { stillPresent, withWake, type Present } from './presence.ts';
 
 /** Twice within the time after which others stop showing it, in milliseconds. */
 const beatMs = 12_000;
-/** After the last key somebody no longer writes. */
+/** Counts as writing for so long after the last key. */
 const writesForMs = 10_000;
 
 /** `text` is what is being written: a change of it is writing. */
@@ -26,7 +26,7 @@ export function usePresence(id: number, text: string): readonly Present[] {
   const onWake = useEffectEvent((data: string) => {
     const wake = JSON.parse(data) as PresenceWake;
     if (wake.account_id !== id || wake.staff_id === person.id) return;
-    // Who has just come learns at once that this person is here.
+    // A colleague who has just opened the conversation gets this person's presence at once.
     if (!present.some(({ staffId }) => staffId === wake.staff_id)) say();
     setPresent(withWake(present, wake, now()));
   });

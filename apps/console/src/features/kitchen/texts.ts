@@ -1,4 +1,4 @@
-// Words of the kitchen's sheets.
+// Texts of the kitchen's sheets.
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';

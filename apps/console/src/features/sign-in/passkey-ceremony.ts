@@ -1,4 +1,4 @@
-// What the browser does with passkeys; loaded with the first press.
+// WebAuthn ceremonies of the browser: a chunk of its own, loaded as soon as a passkey can be used on the screen.
 import {
   startAuthentication,
   startRegistration,

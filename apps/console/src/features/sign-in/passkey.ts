@@ -1,4 +1,4 @@
-// Asks for a passkey in place: a challenge of the server, the answer of the device.
+// Requests a passkey without leaving the screen: a challenge of the server, the answer of the device.
 import type { Answer, Call } from '@yadori/api/contract/call';
 import type { Assertion } from '@yadori/api/staff/passkey-fields';
 import type { PasskeyQuestion } from './passkey-ceremony.ts';
@@ -14,7 +14,7 @@ export type Begin = () => Promise<
   { ok: true; data: PasskeyQuestion } | Pick<Extract<Answer<Call>, { ok: false }>, 'ok' | 'message'>
 >;
 
-/** How a place asks for a passkey. */
+/** How a screen requests a passkey and sends the answer. */
 export interface PasskeyWay {
   /** Reads a challenge. */
   begin: Begin;

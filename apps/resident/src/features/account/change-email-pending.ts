@@ -6,7 +6,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 
 export interface PendingEmail {
-  /** Undefined: staff had the key mailed, to an address that this device does not know (SC025). */
+  /** Undefined: staff had the key mailed, and this device has not stored the address (SC025). */
   email?: string;
   /** By the server's clock (AM193). */
   validUntil?: Instant;

@@ -18,7 +18,7 @@ import { reloadProfile } from './profile-query.ts';
 import { followEmail } from './remembered-login.ts';
 
 interface EmailKeyOptions {
-  /** Undefined: staff know it. */
+  /** Undefined: staff entered it, and this device has not stored it (SC025). */
   email: string | undefined;
   onAskedAgain: (email: string) => void;
   onChanged: (email: string) => void;

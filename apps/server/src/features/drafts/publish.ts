@@ -48,7 +48,7 @@ const refused = (
   problems: string[] = [],
 ): PublishOutcome => ({ refused: reason, count, problems });
 
-/** Publishes now, or writes down that it is planned. */
+/** Publishes now, or plans the publication. */
 export async function publishDraft(
   platform: Pick<Platform, 'db'>,
   wanted: Wanted,
@@ -175,7 +175,7 @@ export async function publishDueDrafts(
     .execute();
   const errors: unknown[] = [];
   for (const { id } of due)
-    // One draft does not keep the others waiting.
+    // A failure of one draft does not stop the others.
     await publishOne(platform, id, now).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, 'planned drafts failed');
 }

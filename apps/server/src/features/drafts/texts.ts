@@ -1,4 +1,4 @@
-// What drafts say to staff.
+// Texts of the draft calls.
 import { defineTexts } from '../../platform/texts.ts';
 
 export const draftTexts = defineTexts({

@@ -11,7 +11,7 @@ export interface Claim {
   by: Actor;
   /** As the person saw them. */
   counts: { added: number; changed: number };
-  /** Who claims it applies it: nothing goes on after an end in between. */
+  /** The claimer applies it in the same process; no job resumes it if that process ends. */
   withoutJob?: true;
 }
 

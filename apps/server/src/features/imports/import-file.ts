@@ -22,11 +22,11 @@ interface ImportedCounts {
   changed: number;
   unchanged: number;
   englishDropped?: number | undefined;
-  /** The batch that the console can take back; undefined where it can not. */
+  /** The batch that the console can undo; undefined where it cannot. */
   undoable?: number | undefined;
 }
 
-/** As often others may change the same rows between check and apply. */
+/** Checks and applies so many times while others change the same rows in between. */
 const mostTries = 10;
 
 /** Throws a `TableError` for what is no table. A file with problems leaves no batch. */

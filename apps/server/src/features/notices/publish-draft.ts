@@ -57,7 +57,7 @@ function readyOf({ title, title_en, body, body_en }: NoticeDraftContent) {
   };
 }
 
-/** An urgent notice leaves the top of the lists after 14 days at the latest (SG010). */
+/** An urgent notice has a last day, at most 14 days after its first (SG010). */
 function dateProblems({ class: urgency, end_date: end }: NoticeDraftContent, runAt: Instant) {
   const first = dateAt(runAt);
   if (end !== null && end < first) return ['dates'];

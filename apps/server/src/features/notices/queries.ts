@@ -45,7 +45,7 @@ const isRead = ({ accountId }: Reader) =>
 const confirmation = ({ accountId }: Reader) =>
   sql<Date | null>`(select k.at from notice_acknowledgements k where k.notice_id = n.id and k.account_id = ${accountId})`;
 
-/** Looked up for those notices alone that ask for it (SG011). */
+/** Reads the confirmation only of notices that require one (SG011). */
 const needsConfirmation = (reader: Reader) =>
   sql<boolean>`n.must_confirm and ${confirmation(reader)} is null`.as('needs_confirmation');
 

@@ -42,7 +42,7 @@ const newsPayload = z.object({
 
 export type StaffNews = z.output<typeof newsPayload>;
 
-/** The name stands in a statement of messages too, which writes this job with what a resident sends. */
+/** `messages/statements.ts` enqueues this job too, by the same name, with what a resident sends. */
 export const pushToStaffJob = defineJob('notifications.push_staff', newsPayload, pushToStaff);
 
 const waitingPayload = z.object({ dormitory_id: z.int(), staff_id: z.int() });
@@ -62,8 +62,8 @@ const pushToStaffAgainJob = defineJob('notifications.push_staff_again', againPay
 export const staffPushJobs = [pushToStaffJob, pushWaitingJob, pushToStaffAgainJob];
 
 /**
- * Pushes to staff who chose to know of it. Call it in the transaction that causes it; where nobody has a device it
- * writes nothing.
+ * Pushes to staff who chose this kind. Call it in the transaction that causes it; it enqueues nothing where no member
+ * of staff has a device.
  */
 export async function notifyStaff(queries: Queries, news: StaffNews, now: Instant): Promise<void> {
   const device = await queries
@@ -74,7 +74,7 @@ export async function notifyStaff(queries: Queries, news: StaffNews, now: Instan
   if (device !== undefined) await enqueue(queries, pushToStaffJob, news, { runAt: now });
 }
 
-/** What staff need to see and do something about it. */
+/** The function whose right to edit a member of staff needs to get the push. */
 const neededFor: Readonly<Record<Exclude<StaffNewsKind, 'import_failed'>, StaffFunction>> = {
   to_answer: 'messages',
   help: 'safety',

@@ -73,7 +73,7 @@ export const dropDeadStaffDevices = defineStatement({
 export interface SubjectRow {
   dormitory_id: number;
   office_code: string;
-  /** Whom alone it concerns, beside those who want to know of everything in the dormitory. */
+  /** The assignee, whose devices of the kind `assigned` get the push too; null: none. */
   staff_id: number | null;
   /** Last part of the address of its screen. */
   number: number | null;

@@ -96,7 +96,7 @@ export async function changeLastDay(
   return changed !== undefined;
 }
 
-/** Answers under way are waited for, and other acts on it. */
+/** Locks the survey against concurrent answers and acts; undefined where it takes no more answers. */
 async function lockOpenSurvey(trx: Trx, id: number, now: Instant) {
   const survey = await trx
     .selectFrom('surveys')

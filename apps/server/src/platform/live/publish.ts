@@ -62,7 +62,7 @@ export interface Presence {
   state: 'viewing' | 'writing';
 }
 
-/** Who looks at a conversation or writes, to the staff who may read it. */
+/** Publishes who views or answers a conversation, to the staff who may read it. */
 export const publishPresence = (
   db: Database,
   { dormitoryId, staffId, accountId, state }: Presence,

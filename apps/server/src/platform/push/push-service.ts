@@ -123,7 +123,7 @@ function post(address: string, { body, timeoutMs, ...options }: PostOptions): Pr
       resolve({ status: statusCode, retryAfter: headers['retry-after'] });
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The push service has closed a connection that rested: a new one takes it at once.
+      // The push service has closed an idle connection: the push is sent again on a new one.
       if (sent.reusedSocket && error.code === 'ECONNRESET')
         resolve(post(address, { body, timeoutMs, ...options }));
       else reject(error);

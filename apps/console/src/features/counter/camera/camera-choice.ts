@@ -1,4 +1,4 @@
-// Whether this tablet reads with its camera; kept on the device, because it is about how the tablet stands.
+// Whether this tablet reads with its camera; kept on the device, because it depends on where the tablet is mounted.
 import { useState } from 'react';
 
 const key = 'yadori.staff.counter-camera';
@@ -33,6 +33,6 @@ function store(on: boolean): void {
   try {
     localStorage.setItem(key, on ? '1' : '0');
   } catch {
-    // Storage may be closed to us; the choice then holds for this visit.
+    // Storage may be unavailable; the choice then lasts for this visit.
   }
 }

@@ -87,7 +87,7 @@ const aDay = 24 * 60 * 60_000;
 
 const deviceNow = () => Date.now();
 
-/** Codes and receptions go by the server's clock, which this screen shows and the tablet itself may not. */
+/** Codes and receptions follow the server's clock, as this screen does; the tablet's own clock may differ. */
 function ClockNote({ now }: { now: Instant }) {
   const t = useMessages(counterTexts);
   const language = useLanguage();

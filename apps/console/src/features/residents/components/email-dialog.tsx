@@ -1,4 +1,5 @@
-// Another address for the resident to sign in with: by a key, or at once after a look at a paper (SC025).
+// Another address for the resident to sign in with: by a mailed key, or at once after an identity check at the desk
+// (SC025).
 import { useState } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import { singleByte } from '@yadori/api/language/normalise';

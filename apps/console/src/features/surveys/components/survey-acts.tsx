@@ -58,7 +58,7 @@ export function SurveyActs({ results }: { results: StaffSurveyResults }) {
   );
 }
 
-/** Runs an act; what the server says against it stands in the dialog. */
+/** Runs an act; the dialog shows the server's refusal. */
 function useAct(onClose: () => void) {
   const [problem, setProblem] = useState('');
   const { busy, run } = useTask();

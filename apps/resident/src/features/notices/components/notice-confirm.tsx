@@ -1,4 +1,4 @@
-// 確認しました: the resident confirms a notice that asks for it (SG011).
+// 確認しました: the resident confirms a notice that requires it (SG011).
 import { useState } from 'react';
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { parseDate } from '@yadori/api/time/tokyo';
@@ -18,7 +18,7 @@ export function NoticeConfirm({ notice }: { notice: Notice }) {
     setBusy(true);
     const answer = await confirmNotice(notice.id);
     setBusy(false);
-    // Without an answer the dialog of the app has announced it.
+    // The app's own dialog shows failures without an answer.
     if (!answer.ok && answer.code === 'error') toast(answer.message);
   };
   return (

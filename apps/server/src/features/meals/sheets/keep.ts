@@ -123,7 +123,7 @@ export async function keepDueCounts(db: Database, now: Instant): Promise<void> {
       for (const one of due) await keep(db, one, now);
       publishToStaff(db, 'meals', [row.id]);
     } catch (error) {
-      // One dormitory does not keep the others waiting.
+      // A failure in one dormitory does not stop the others.
       errors.push(error);
     }
   }

@@ -1,4 +1,4 @@
-// Handlers of scanned meal codes: who may come in, and what is said of everything else (SE019, SE031).
+// Handlers of scanned meal codes: checking in by a code, and the refused scans of a meal (SE019, SE024, SE031).
 import { parseCode } from '@yadori/api/meals/code';
 import type { Language } from '@yadori/api/language/language';
 import type { MealType } from '@yadori/api/meals/kinds';
@@ -21,7 +21,7 @@ import { checkInByStaff, findCameOne, findEater, refuse, type CounterRefused } f
 import { findScanFailures, keepScanFailure } from './scan-failures.ts';
 import { refusalText } from './texts.ts';
 
-/** Of one meal; more are no list that anybody reads. */
+/** Refused scans in one answer. */
 const mostFailures = 200;
 
 export const scanHandlers: StaffHandlers<'scan' | 'scanFailures'> = {
@@ -32,7 +32,7 @@ export const scanHandlers: StaffHandlers<'scan' | 'scanFailures'> = {
     const { row, refused } = await checkInByCode(platform, scanned, actOf(actor, requestId), now);
     const came = refused === undefined && row && (await findCameOne(platform.db, row.id));
     if (came) return { data: cameView(came, platform, now) };
-    // Without a refusal it was taken back at the same moment.
+    // Neither refused nor checked in: the check-in was taken back at the same moment.
     const why = refused ?? refuse('not_reserved');
     const failure = { dormitoryId, staffId, word: why.refused, reservationId: row?.id ?? null };
     await keepScanFailure(platform.db.queries, failure, now);

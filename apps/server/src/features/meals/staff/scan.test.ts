@@ -126,7 +126,7 @@ describe('a scan', () => {
     const second = await desk.own(neighbour, dinner(days.today));
     await at('18:30:00');
     const body = { code: await drawn(desk.person, first, server.now() - 60_000) };
-    // What the tablet thinks of the time does not count.
+    // The clock of the tablet does not count.
     const wrong = { ...body, at: '2031-01-01T00:00:00+09:00', nonce: 'n1' };
     expect(await station.send(scan, { params: { dormitory: office }, body: wrong })).toMatchObject({
       ok: true,

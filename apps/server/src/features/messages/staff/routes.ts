@@ -76,7 +76,7 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
     if (dormitoryId === undefined) throw notFound(language);
     const { keyword = '', account: accountId, from, until, with_files: files } = query;
     const withFiles = files === '1';
-    // Anything else would list all messages.
+    // Without one of these filters the answer would list all messages.
     if (keyword === '' && accountId === undefined && !withFiles) throw invalid(language, 'keyword');
     const search = { dormitoryId, keyword, accountId, from, until, withFiles };
     return { data: { messages: (await searchDormitory(db, search)).map(foundView) } };

@@ -25,7 +25,7 @@ type TemplateCall = 'templates' | 'addTemplate' | 'changeTemplate' | 'removeTemp
 export const templateHandlers: StaffHandlers<TemplateCall> = {
   templates: async ({ actor, query, platform: { db }, language }) => {
     const dormitoryId = await requirePlace(db, actor, query.dormitory, language);
-    // The screen may be opened by others: for them there is nothing.
+    // Staff without the right can open the screen, so they get an empty list.
     const rows = mayRead(actor, dormitoryId) ? await findTemplates(db, dormitoryId) : [];
     return {
       data: {
