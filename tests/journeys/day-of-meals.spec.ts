@@ -43,7 +43,7 @@ test('a resident reads the menus of a day @both', async ({ page, product, newDor
   await expect(menu).toContainText('不明えび・かに・くるみ・そば');
   await expect(menu).toContainText('お一人ずつのアレルギー対応をしていません');
   await expect(menu).not.toContainText(/安全|安心/);
-  // The drawing of the kind stands where there is no photo.
+  // The drawing of the kind is shown where there is no photo.
   await expect(menu.locator('img')).toHaveAttribute('src', /^\/drawings\//);
   await menu.getByRole('tab', { name: '洋食' }).click();
   await expect(menu.getByRole('heading', { name: '卵とパンのプレート' })).toBeVisible();

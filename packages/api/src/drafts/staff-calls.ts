@@ -15,7 +15,7 @@ const ofDraft = z.object({ id: idParameter() });
 
 const revision = () => z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' }));
 
-/** What the kind asks for; the server validates it by the kind. */
+/** The content of the kind, by whose form the server validates it. */
 const content = () =>
   z.record(z.string().check(z.maxLength(50, { error: 'invalid' })), z.unknown(), {
     error: 'required',

@@ -18,7 +18,7 @@ const braces = /\{([^{}\n]*)\}/g;
 const isField = (name: string): name is TemplateField =>
   templateFields.some((field) => field === name);
 
-/** What stands in braces and is no field. */
+/** Names in braces that are no field. */
 export const unknownFields = (text: string): string[] =>
   [...text.matchAll(braces)].flatMap(([, name = '']) => (isField(name) ? [] : [name]));
 

@@ -1,11 +1,11 @@
-// Which templates a reply offers: those that match what stands after `;` before the caret (SF018).
+// Which templates a reply offers: those that match what is typed after `;` before the caret (SF018).
 import { foldText } from '@yadori/api/language/fold';
 import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 
 export interface Asked {
-  /** What stands after the sign. */
+  /** The text after the sign. */
   typed: string;
-  /** Where the sign stands. */
+  /** Index of the sign. */
   start: number;
 }
 

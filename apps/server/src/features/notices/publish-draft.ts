@@ -34,7 +34,7 @@ export const noticeDrafts: DraftKind<NoticeDraftContent> = {
   },
 };
 
-/** Titles and texts as they are kept, or codes of what stands against them; English ones begin with `en_`. */
+/** Titles and texts as they are kept, or codes of their problems; English ones begin with `en_`. */
 function readyOf({ title, title_en, body, body_en }: NoticeDraftContent) {
   const html = htmlOfBlocks(body);
   const content = html === '' ? ['content_missing'] : lookAtHtml(html);

@@ -16,7 +16,7 @@ export interface Challenge {
   allow: { id: string; transports: string[] }[];
 }
 
-/** A session of nobody yet, which a passkey alone turns into a full one (SA009). */
+/** A session without a person, which a passkey alone turns into a full one (SA009). */
 export async function openChallenge(
   queries: Queries,
   { network, device }: { network: string; device: string },
@@ -91,7 +91,7 @@ export async function takeChallenge(
   return row.challenge;
 }
 
-/** The same of a session of nobody, which ends with it. */
+/** Uses the challenge of a session without a person up, and ends that session. */
 export async function takeOpenChallenge(
   trx: Trx,
   token: string,
