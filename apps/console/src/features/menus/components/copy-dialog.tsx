@@ -33,7 +33,6 @@ export function CopyDialog({ dormitory, month, onClose }: CopyDialogProps) {
       footer={
         <ConfirmActions
           busy={busy}
-          backLabel={t.back}
           onBack={onClose}
           actionLabel={counts === undefined ? t.copyCheck : t.copyAction(filled)}
           onAction={() => void copying.copy(counts === undefined)}

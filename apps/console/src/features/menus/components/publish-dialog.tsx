@@ -48,7 +48,6 @@ export function PublishDialog({ dormitory, month, monthName, onClose }: PublishD
         data !== undefined && (
           <ConfirmActions
             busy={state.busy}
-            backLabel={t.back}
             onBack={onClose}
             actionLabel={state.isLater ? t.planAction : t.publishAction}
             onAction={() => void state.publish(data)}
