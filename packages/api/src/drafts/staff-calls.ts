@@ -1,6 +1,7 @@
 // Calls of the console about what waits to be published: drafts, their targets, publication.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { noticeDraft } from '../notices/draft-shape.ts';
 import { targetShape } from '../targets/target.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, requiredText } from '../validation/fields.ts';
@@ -32,7 +33,7 @@ export const draftShape = z.object({
   id: rowId('The draft.'),
   kind: z.enum(draftKinds),
   dormitory: z.nullable(plainText('Office code; null: of the head office.')),
-  content: z.record(z.string(), z.unknown()),
+  content: noticeDraft,
   target: targetShape,
   run_at: z.nullable(instantText('When it is published; null: by hand.')),
   planned: z.nullable(

@@ -20,6 +20,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   with_files: { ja: 'ファイルつき', en: 'with files' },
   ja: { ja: '日本語の文', en: 'Japanese text' },
   en: { ja: '英語の文', en: 'English text' },
+  nonce: { ja: '読み取りの番号', en: 'number of the scan' },
   shortcut: { ja: 'ショートカット', en: 'shortcut' },
   position: { ja: '順番', en: 'position' },
   until: { ja: '最後の日', en: 'last day' },

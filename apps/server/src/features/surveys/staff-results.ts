@@ -11,6 +11,8 @@ export interface SurveyRow {
   id: number;
   title: string;
   title_en: string | null;
+  /** Always 0: safety checks have a board of their own. */
+  emergency_contact: number;
   dormitory_id: number | null;
   office_code: string | null;
   start_date: CalendarDate;
@@ -47,6 +49,7 @@ const readSurveys = defineStatement<SurveyRow>({
     id: 'int8',
     title: 'text',
     title_en: 'text or null',
+    emergency_contact: 'int2',
     dormitory_id: 'int8 or null',
     office_code: 'text or null',
     start_date: 'date',

@@ -1,5 +1,6 @@
 // Drafts as the console gets them.
 import type { Draft } from '@yadori/api/drafts/staff-calls';
+import { noticeDraft } from '@yadori/api/notices/draft-shape';
 import { targetShape } from '@yadori/api/targets/target';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { draftKind } from '../kinds.ts';
@@ -8,7 +9,7 @@ import type { DraftRow } from '../queries.ts';
 export const draftView = (row: DraftRow): Draft => ({
   ...headOf(row),
   kind: row.kind as Draft['kind'],
-  content: row.content as Record<string, unknown>,
+  content: noticeDraft.parse(row.content),
 });
 
 /** A row of the list. */
