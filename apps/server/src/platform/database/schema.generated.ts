@@ -581,10 +581,16 @@ export interface Mails {
 }
 
 export interface MealCounts {
+  /**
+   * The instant that the figures are of; a job that is late counts as of it.
+   */
   as_of: Timestamp;
   counted_at: Timestamp;
   date: CalendarDate;
   dormitory_id: number;
+  /**
+   * For each kind: food, reserved, guests, waiting, capacity, stopped.
+   */
   figures: Json;
   id: Generated<number>;
   stage: number;
