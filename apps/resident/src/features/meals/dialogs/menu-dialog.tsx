@@ -59,7 +59,14 @@ function Variants({ menu, first }: VariantsProps) {
   const label = useMessages(dialogTexts).tabs;
   const [selected, setSelected] = useState<Food>(first);
   const { japanese, western } = menu;
-  if (japanese === null || western === null) return <MenuInFull menu={menu} />;
+  if (japanese === null || western === null)
+    return (
+      // A long menu can be scrolled by the keys; of two the tabs can be focused.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <div role="region" aria-label={menu.menu_name} tabIndex={0} className={styles.single}>
+        <MenuInFull menu={menu} />
+      </div>
+    );
   const tabs = [
     { id: 'japanese', label: t.japanese },
     { id: 'western', label: t.western },
