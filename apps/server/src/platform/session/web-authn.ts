@@ -51,6 +51,7 @@ export async function verifyAttestation(
 ): Promise<NewPasskey | undefined> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { clientDataJSON, attestationObject, transports = [] } = attestation.response;
+  if (!(await isPlainFormat(attestationObject))) return undefined;
   const { registrationInfo } = await verifyRegistrationResponse({
     ...expectedOf(staff, clientDataJSON, challenge),
     response: {
@@ -63,8 +64,20 @@ export async function verifyAttestation(
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) return undefined;
   const { id, publicKey, counter } = registrationInfo.credential;
+  if (id === '' || id !== attestation.id) return undefined;
   const credentialId = Buffer.from(id, 'base64url');
   return { credentialId, publicKey: Buffer.from(publicKey), counter, transports };
+}
+
+/** Other formats come with certificates, for which the library would fetch lists of revoked ones. */
+async function isPlainFormat(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  try {
+    const format = decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get('fmt');
+    return format === 'none' || format === 'packed';
+  } catch {
+    return false;
+  }
 }
 
 function expectedOf(staff: StaffSettings, clientData: string, challenge: Buffer) {

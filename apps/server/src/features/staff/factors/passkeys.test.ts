@@ -327,6 +327,15 @@ describe('own passkeys', () => {
     expect(await person.send(ownFactors, {})).toMatchObject({ data: { passkeys: [{}] } });
   });
 
+  test('are refused under another id than the one that was made', async () => {
+    requirements('SA011 SK014');
+    const made = authenticator({ origin });
+    const order = await dataOf(person.send(ownPasskeyOptions, {}));
+    const attestation = { ...made.make(order), id: 'AAAA', rawId: 'AAAA' };
+    const answer = await person.send(addOwnPasskey, { body: { attestation, name: 'タブレット' } });
+    expect(answer).toMatchObject({ ok: false, status: 422 });
+  });
+
   test('are removed while another factor is left', async () => {
     requirements('SA021 SK014');
     const { passkeys } = await dataOf(person.send(ownFactors, {}));
