@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { noticeDraft } from '../notices/draft-shape.ts';
 import { targetShape } from '../targets/target.ts';
+import { parseDate } from '../time/tokyo.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, requiredText } from '../validation/fields.ts';
 
@@ -24,8 +25,11 @@ const content = () =>
 
 const moment = z.nullable(
   z.string({ error: 'required' }).check(
-    z.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(:00)?\+09:00$/, { error: 'date', abort: true }),
-    z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'date' }),
+    z.regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:00)?\+09:00$/, {
+      error: 'date',
+      abort: true,
+    }),
+    z.refine((value) => parseDate(value.slice(0, 10)) !== undefined, { error: 'date' }),
   ),
 );
 

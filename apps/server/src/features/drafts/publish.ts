@@ -191,7 +191,7 @@ async function publishOne(platform: Pick<Platform, 'db'>, id: number, now: Insta
     const failed =
       recipients.length === 0
         ? 'no_recipients'
-        : kind.problemsOf(content, row.run_at?.getTime() ?? now).length > 0
+        : kind.problemsOf(content, now).length > 0
           ? 'incomplete'
           : undefined;
     if (failed === undefined)

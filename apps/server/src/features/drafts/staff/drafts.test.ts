@@ -305,6 +305,25 @@ describe('publication', () => {
     expect(await eventsOf('draft.unplanned', draft.id)).toHaveLength(1);
   });
 
+  test('that is due after its last day says so instead of trying for ever', async () => {
+    requirements('SG007');
+    await livingIn('0301');
+    const draft = await createNotice(manager, {
+      dormitory: code,
+      content: { ...noticeContent(), end_date: '2026-06-10' },
+      run_at: '2026-06-10T10:15:00+09:00',
+    });
+    expect(await publish(manager, draft)).toMatchObject({ ok: true });
+    // The server was away over midnight.
+    await moveTo('2026-06-11T00:00:00+09:00');
+    await job();
+    const { rows } = await query('select failed, published_at from drafts where id = $1', [
+      draft.id,
+    ]);
+    expect(rows).toEqual([{ failed: 'incomplete', published_at: null }]);
+    expect(await eventsOf('draft.failed', draft.id)).toHaveLength(1);
+  });
+
   test('that finds no recipient at its time says so', async () => {
     requirements('SG007');
     const { contractId } = await livingIn('0301');
