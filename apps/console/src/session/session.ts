@@ -19,14 +19,18 @@ export async function loadSession({ isUse = true } = {}): Promise<StaffSession |
   return answer.data;
 }
 
-/** Of another person, who signed in meanwhile, the page loads again: nothing of the former person is shown. */
-export function putSession(session: StaffSession): void {
+/**
+ * Of another person, who signed in meanwhile, the page loads again: nothing of the former person is shown. Answers
+ * false then; what waits must not go on in the new name.
+ */
+export function putSession(session: StaffSession): boolean {
   if (!noteSignedIn(session.person.id)) {
     location.replace('/staff/');
-    return;
+    return false;
   }
   store.set(session);
   adoptAppearance({ language: session.person.language, theme: session.preferences.theme });
+  return true;
 }
 
 /** Below the shell there is always one. */

@@ -138,19 +138,16 @@ function SecondStep({ factors }: { factors: readonly FactorKind[] }) {
 /** The calls that wait go on; answers what is wrong where the sign-in was refused. */
 function useGoOn() {
   const t = useMessages(signInTexts);
-  const { person } = useSession();
   return async (sent: ReturnType<typeof signInByPasskey> | ReturnType<typeof confirmCode>) => {
     const answer = await sent;
     if (!answer.ok) return wrongIn(answer, t.silent);
-    goOn(answer.data, person.id);
+    goOn(answer.data);
     return undefined;
   };
 }
 
-function goOn(session: StaffSession, formerId: number): void {
-  // Of another person this leaves the page.
-  putSession(session);
-  if (session.person.id !== formerId) return;
+function goOn(session: StaffSession): void {
+  if (!putSession(session)) return;
   noteUse();
   endedGate.answer(true);
 }

@@ -71,8 +71,8 @@ function PasskeyUnlock() {
 }
 
 function goOn(session: StaffSession): void {
+  if (!putSession(session)) return;
   noteUse();
-  putSession(session);
   lockGate.answer(true);
 }
 
