@@ -89,7 +89,7 @@ async function take(
     at: now,
     accountId,
     subjectId: survey.id,
-    detail: { revision, ...inNumbers(judgement.given) },
+    detail: { revision, ...(isSafetyCheck && inNumbers(judgement.given)) },
   });
   const chosen = new Set(judgement.given.flatMap(({ choiceIds }) => choiceIds));
   const needsSomebody = questions
@@ -101,7 +101,7 @@ async function take(
   return { answeredAt: now, isSafetyCheck };
 }
 
-/** The history of a safety check: which choices stood at which revision. Texts stay out of events. */
+/** Of safety checks alone: staff read other answers without names, and the record has them. Texts stay out of events. */
 const inNumbers = (given: readonly GivenAnswer[]) => ({
   choices: given.flatMap(({ choiceIds }) => choiceIds).join(' '),
   texts: given.filter(({ text }) => text !== null).length,

@@ -53,7 +53,7 @@ const post = (survey_id: number, question_answers: unknown[], more = {}, who = r
 
 describe('what is kept', () => {
   requirements('AM131 K009 K013 K017 W063');
-  test('one set of answers, question by question, with an event that tells no text', async () => {
+  test('one set of answers, question by question, with an event without them', async () => {
     const id = await open(survey());
     const answer = await answerSurvey(resident.send, id, [
       ['遅い'],
@@ -68,15 +68,12 @@ describe('what is kept', () => {
     const read = await readSurvey(resident.send, id);
     expect(read).toMatchObject({ is_answer: true, answered_at: '2026-06-10T06:50:00+09:00' });
     expect(chosenIn(read)).toEqual([['遅い'], ['味噌汁が好き'], ['月曜日', '火曜日']]);
-    const [first, , third] = read.questions;
-    const ids = [first, third].flatMap((question) =>
-      (question as Question).answers.filter((choice) => choice.answer).map((choice) => choice.id),
-    );
+    // Staff read these answers without names, and the record has names.
     expect(await eventsOf(id)).toEqual([
       {
         kind: 'survey.answered',
         actor: `resident:${resident.accountId}`,
-        detail: { revision: 1, choices: ids.join(' '), texts: 1 },
+        detail: { revision: 1 },
       },
     ]);
   });
