@@ -47,12 +47,14 @@ function openDecoder(): Reader {
       context.drawImage(video, 0, 0, width, height);
       const { data } = context.getImageData(0, 0, width, height);
       const answer = new Promise<string | null>((resolve, reject) => {
-        worker.addEventListener(
-          'message',
-          ({ data: text }: MessageEvent<string | null>) => resolve(text),
-          { once: true },
-        );
-        worker.addEventListener('error', () => reject(new Error('no decoder')), { once: true });
+        const settled = new AbortController();
+        const options = { once: true, signal: settled.signal };
+        const hear = ({ data: text }: MessageEvent<string | null>) => {
+          settled.abort();
+          resolve(text);
+        };
+        worker.addEventListener('message', hear, options);
+        worker.addEventListener('error', () => reject(new Error('no decoder')), options);
       });
       worker.postMessage({ data, width, height }, [data.buffer]);
       return (await answer) ?? undefined;

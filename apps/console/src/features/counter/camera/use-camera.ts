@@ -28,19 +28,18 @@ export function useCamera(
     const element = video.current;
     if (element === null) return undefined;
     const stop = new AbortController();
-    openStream(deviceId, element, stop.signal).then(
-      async (stream) => {
-        if (stop.signal.aborted) return;
-        setTrack(stream.getVideoTracks()[0]);
-        setIsLit(false);
-        setState('open');
-        setCameras(await findCameras());
-        await readFrames(element, stop.signal, (code) => report(code));
-      },
-      () => {
-        if (!stop.signal.aborted) setState('failed');
-      },
-    );
+    const run = async () => {
+      const stream = await openStream(deviceId, element, stop.signal);
+      if (stop.signal.aborted) return;
+      setTrack(stream.getVideoTracks()[0]);
+      setIsLit(false);
+      setState('open');
+      setCameras(await findCameras());
+      await readFrames(element, stop.signal, (code) => report(code));
+    };
+    run().catch(() => {
+      if (!stop.signal.aborted) setState('failed');
+    });
     return () => stop.abort();
   }, [deviceId, video]);
   const setTorch = (on: boolean) => {
