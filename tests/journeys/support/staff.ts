@@ -1,5 +1,5 @@
 // Members of staff of a journey, signed in beside the form, which has a journey of its own.
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { issueLink } from '@yadori/server/features/staff/links/links';
@@ -94,6 +94,23 @@ export async function demoStaffSignedIn(
     .set({ proved_at: new Date(now - hour) })
     .where('staff_id', '=', id)
     .execute();
+}
+
+/** The present code of the demo; another journey may have used it a moment ago for the same person. */
+export async function demoCode(
+  { db }: Product,
+  request: APIRequestContext,
+  email: string,
+): Promise<string> {
+  const answer = await request.get('/dev/totp.json');
+  await db.queries
+    .updateTable('staff_totp')
+    .set({ last_step: 0 })
+    .where('staff_id', 'in', (staff) =>
+      staff.selectFrom('staff').select('id').where('email', '=', email),
+    )
+    .execute();
+  return ((await answer.json()) as { code: string }).code;
 }
 
 /** A person who has not set the account up yet; answers the address of the mailed link. */
