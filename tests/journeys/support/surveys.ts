@@ -28,11 +28,14 @@ export const openIn = (
 export const close = ({ db, now }: Product, id: number) => closeSurvey(db, id, 'operator', now());
 export const remove = ({ db, now }: Product, id: number) => deleteSurvey(db, id, 'operator', now());
 
-/** The stored answers: one row for each, in their order. */
+/** The stored answers: one row for each, in their order. Events have the earlier choices of safety checks alone. */
 export async function answersTo({ db }: Product, id: number): Promise<string[][]> {
   const { rows } = await db.pool.query<{ titles: string[] }>(
     `select array(select c.title from survey_choices c
                    where c.id = any (string_to_array(nullif(e.detail ->> 'choices', ''), ' ')::bigint[])
+                      or (not e.detail ? 'choices' and exists (
+                            select from survey_chosen x join survey_questions q on q.id = x.question_id
+                             where x.choice_id = c.id and x.account_id = e.account_id and q.survey_id = $1))
                    order by c.question_id, c.position) as titles
        from events e where e.subject_id = $1 and e.kind like 'survey.answer%' order by e.id`,
     [id],
