@@ -108,7 +108,7 @@ async function planMonth(act: MenuAct): Promise<void> {
 
 type Range = Parameters<typeof findCells>[2];
 
-/** Of a day that nobody had booked: the messages of the demo residents stay as they are. */
+/** Of a day without bookings: the messages of the demo residents stay as they are. */
 async function stopDinner(act: MenuAct): Promise<void> {
   const menu = await act.platform.db.queries
     .selectFrom('menus')

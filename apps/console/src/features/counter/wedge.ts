@@ -34,7 +34,7 @@ export function typeKey(burst: Burst | undefined, key: string, at: number): Type
   return { burst: { text, at }, byHand: /^\d+$/.test(text) };
 }
 
-/** A reader and a camera see a code many times; it is read again only when nobody showed it for so long (SE036). */
+/** A reader and a camera see a code many times; it is read again only after so long without it (SE036). */
 export const repeatMs = 3000;
 
 /** Remembers when each reservation's code was seen last. */

@@ -30,7 +30,7 @@ function workerAddress(): string {
 
 export type Subscribed = 'done' | 'denied' | 'failed';
 
-/** Call it from a press: the browser asks for the permission. */
+/** To be called from a press: the browser shows its question then. */
 export async function subscribeHere(serverKey: string): Promise<Subscribed> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {

@@ -9,7 +9,7 @@ export const countsOf = (
   language: Language,
 ): [string, string] => [formatCount(answered, language), formatCount(asked, language)];
 
-/** In hundredths, rounded; 0 where nobody was asked. */
+/** In hundredths, rounded; 0 without recipients. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 100);
 

@@ -99,7 +99,7 @@ export const findConversation = defineStatement<SubjectRow>({
   columns: subject,
 });
 
-/** $1 dormitory: one row for each person in charge of conversations that are to be answered, and one for nobody. */
+/** $1 dormitory: one row for each person in charge of conversations that are to be answered, and one without a person. */
 export const findWaitingConversations = defineStatement<SubjectRow>({
   name: 'staff_push_waiting',
   text: `

@@ -89,7 +89,7 @@ function sheetsOf(food: FoodType, keptOf: (stage: SheetStage) => KeptCount | und
   for (const stage of sheetStages) {
     const kept = keptOf(stage);
     if (kept === undefined) continue;
-    // A kind that was published later: nobody had booked it.
+    // A kind that was published later has no bookings.
     const figures = kept.figures.find((one) => one.food === food) ?? nothing;
     sheets.push({ stage, ...figuresOf(figures, sheets.at(-1)?.total) });
   }

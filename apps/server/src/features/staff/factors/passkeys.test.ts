@@ -166,7 +166,7 @@ describe('a passkey alone', () => {
     for (const counter of [9, 8, 0])
       expect(await signIn(device, { counter })).toMatchObject(refused);
     expect(await eventsOf('staff.passkey_cloned')).toEqual([{}, {}, {}]);
-    // Without its key nobody causes the event.
+    // Without its key the event is not caused.
     expect(await signIn(device, { counter: 1, isForged: true })).toMatchObject(refused);
     expect(await eventsOf('staff.passkey_cloned')).toHaveLength(3);
     expect(await signIn(device, { counter: 10 })).toMatchObject({ ok: true });
