@@ -2,9 +2,6 @@
 import type { Language } from '@yadori/api/language/language';
 import { textIn } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { proofLastsMs } from '../../platform/http/authorize-staff.ts';
-import { CallError } from '../../platform/http/call-error.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 import { fileOf, unmappableCells, type ExportTable } from './file.ts';
@@ -66,9 +63,4 @@ export async function sendExport(
   const rows = [table, ...further].reduce((sum, one) => sum + one.rows.length, 0);
   await recordExport(db, { ...made, format, codePage, rows, purpose, purposeText }, now);
   return { blob: fileOf([table, ...further], { format, codePage }, baseName) };
-}
-
-export function requireProof({ provedAt }: Staff, language: Language, now: Instant): void {
-  if (provedAt !== undefined && now - provedAt <= proofLastsMs) return;
-  throw new CallError({ status: 403, code: 'step_up', message: httpTexts(language).stepUp });
 }

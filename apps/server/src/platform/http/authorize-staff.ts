@@ -51,7 +51,7 @@ export async function authorizeStaff(
   } else if (header(asked, activityHeader) !== '0')
     await noteActivity(db, session, now, dateAt(now));
   const caller = await withScope(call, session, asked);
-  requireProof(call, caller, asked);
+  if (call.stepUp === true) requireProof(caller, asked);
   return caller;
 }
 
@@ -103,8 +103,11 @@ async function findDormitory({ db }: Platform, code: string): Promise<number | u
   return row?.id;
 }
 
-function requireProof({ stepUp }: Call, { provedAt }: Staff, { language, now }: StaffRequest) {
-  if (stepUp !== true) return;
+/** Refuses with `step_up` who has not proved their identity within the last `proofLastsMs`. */
+export function requireProof(
+  { provedAt }: Staff,
+  { language, now }: { language: Language; now: Instant },
+): void {
   if (provedAt !== undefined && now - provedAt <= proofLastsMs) return;
   throw new CallError({ status: 403, code: 'step_up', message: httpTexts(language).stepUp });
 }

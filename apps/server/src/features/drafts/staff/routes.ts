@@ -4,10 +4,10 @@ import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import type { Language } from '@yadori/api/language/language';
 import type { Level } from '@yadori/api/staff/rights';
 import { typedAbove, type Target } from '@yadori/api/targets/target';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { actOf } from '../../../platform/events.ts';
-import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
+import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
@@ -110,7 +110,7 @@ export const draftHandlers: StaffHandlers<Handled> = {
     const wanted = {
       ...{ id: before.id, revision: body.revision, count: body.count },
       mayReach: ({ length }: { length: number }) => {
-        if (length > typedAbove.residents) requireProof(actor, language, now);
+        if (length > typedAbove.residents) requireProof(actor, { language, now });
       },
     };
     const act = { by: staffAct(actor, requestId), now };
@@ -223,11 +223,6 @@ async function requireTarget(
 const publishChange = (db: Database, dormitoryId: number | null): void => {
   if (dormitoryId !== null) publishToStaff(db, 'notices', [dormitoryId]);
 };
-
-function requireProof({ provedAt }: Staff, language: Language, now: Instant): void {
-  if (provedAt !== undefined && now - provedAt <= proofLastsMs) return;
-  throw new CallError({ status: 403, code: 'step_up', message: httpTexts(language).stepUp });
-}
 
 const notFound = (language: Language) =>
   new CallError({ status: 404, message: httpTexts(language).notFound });

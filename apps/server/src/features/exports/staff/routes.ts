@@ -1,6 +1,7 @@
 // Handlers of exports in the console.
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
 import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
@@ -9,7 +10,7 @@ import { findProblems } from '../../imports/service.ts';
 import { listPeople } from '../../staff/service.ts';
 import { rosterDayOf } from '../../today/service.ts';
 import { readExports } from '../queries.ts';
-import { madeBy, placeName, requireProof, sendExport } from '../send.ts';
+import { madeBy, placeName, sendExport } from '../send.ts';
 import { importErrorTable, residentTable, rosterTable, staffTable } from '../tables.ts';
 
 const rowsOfPage = 50;
@@ -21,7 +22,7 @@ export const exportHandlers: StaffHandlers<
     const { db } = platform;
     const dormitoryId = actor.dormitoryId as number;
     const table = await residentTable(db, { dormitoryId, language }, now);
-    if (table.rows.length > stepUpPeople) requireProof(actor, language, now);
+    if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
     const made = { ...madeBy(actor, requestId), kind: 'residents', dormitoryId, filters: {} };
     const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${dateAt(now)}`;
     return sendExport(platform, { table, body, made, baseName, language }, now);
@@ -31,7 +32,7 @@ export const exportHandlers: StaffHandlers<
     const dormitoryId = actor.dormitoryId as StaffDormitoryId;
     const on = rosterDayOf(body.date, now, language);
     const table = await rosterTable(db, { dormitoryId, on, language });
-    if (table.rows.length > stepUpPeople) requireProof(actor, language, now);
+    if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
     const filters = { date: on };
     const made = { ...madeBy(actor, requestId), kind: 'roster', dormitoryId, filters };
     const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${on}`;
@@ -39,7 +40,7 @@ export const exportHandlers: StaffHandlers<
   },
   exportStaff: async ({ actor, platform, body, language, now, requestId }) => {
     const people = await listPeople(platform.db, actor, language, now);
-    if (people.length > stepUpPeople) requireProof(actor, language, now);
+    if (people.length > stepUpPeople) requireProof(actor, { language, now });
     const table = staffTable(people, language);
     const made = { ...madeBy(actor, requestId), kind: 'staff', dormitoryId: null, filters: {} };
     const baseName = `${table.title}_${dateAt(now)}`;

@@ -3,7 +3,7 @@ import { importMaxBytes, stepUpRows } from '@yadori/api/imports/staff-calls';
 import { consoleImportKinds } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
+import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Context, StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
@@ -67,7 +67,7 @@ export const importHandlers: StaffHandlers<Handled> = {
   importApply: async ({ actor, platform, params, body, language, now }) => {
     const asked = { actor, platform, language, now };
     const before = await requireBatch(asked, params.id);
-    if (before.added + before.changed > stepUpRows) requireProof(asked);
+    if (before.added + before.changed > stepUpRows) requireProof(asked.actor, asked);
     const claim = { batchId: params.id, by: { staff: actor.staffId }, counts: body };
     const isClaimed = await claimBatch(platform.db, claim, now);
     if (isClaimed && isSmall(before.total_rows)) await applyBatch(platform, params.id, now);
@@ -212,11 +212,6 @@ async function requireBatch({ actor, platform: { db }, language }: Asked, id: nu
   const batch = await findBatch(db.queries, id);
   if (batch !== undefined && maySeeBatch(actor, batch)) return batch;
   throw new CallError({ status: 404, message: httpTexts(language).notFound });
-}
-
-function requireProof({ actor: { provedAt }, language, now }: Asked): void {
-  if (provedAt !== undefined && now - provedAt <= proofLastsMs) return;
-  throw new CallError({ status: 403, code: 'step_up', message: httpTexts(language).stepUp });
 }
 
 const isAsSeen = (

@@ -2,8 +2,9 @@
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { madeBy, placeName, requireProof, sendExport } from '../../exports/service.ts';
+import { madeBy, placeName, sendExport } from '../../exports/service.ts';
 import { findCheckSheet } from '../sheets/check-sheet.ts';
 import { countedDays } from '../sheets/counts.ts';
 import { checkTable, countTables } from '../sheets/tables.ts';
@@ -52,7 +53,7 @@ export const sheetHandlers: StaffHandlers<
     const dormitoryId = dormitoryOf(actor, language);
     const meal = { dormitoryId, date: day, meal: mealTable[key].type };
     const table = checkTable(await findCheckSheet(db, meal, order, now), language);
-    if (table.rows.length > stepUpPeople) requireProof(actor, language, now);
+    if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
     const filters = { day, meal: key, order };
     const made = {
       ...madeBy(actor, requestId),
