@@ -41,17 +41,3 @@ export function findDrafts(
 
 export const findDraft = (queries: Queries, id: number): Promise<DraftRow | undefined> =>
   draftsBase(queries).where('f.id', '=', id).executeTakeFirst();
-
-/** Keys of dormitories by their office codes. */
-export async function findDormitories(
-  queries: Queries,
-  codes: readonly string[],
-): Promise<Map<string, number>> {
-  if (codes.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('dormitories')
-    .select(['id', 'office_code'])
-    .where('office_code', 'in', [...codes])
-    .execute();
-  return new Map(rows.map(({ id, office_code: code }) => [code, id]));
-}

@@ -1,5 +1,6 @@
 // The applications of a dormitory, as its manager reads them.
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { findDormitoryId } from '../../platform/dormitory-codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
@@ -11,19 +12,15 @@ export async function listMoveOuts(
   { officeCode, past }: { officeCode: string; past: boolean },
   now: Instant,
 ) {
-  const dormitory = await db.queries
-    .selectFrom('dormitories')
-    .select('id')
-    .where('office_code', '=', officeCode)
-    .executeTakeFirst();
-  if (dormitory === undefined) return undefined;
+  const dormitoryId = await findDormitoryId(db.queries, officeCode);
+  if (dormitoryId === undefined) return undefined;
   const rows = db.queries
     .selectFrom('move_out_applications as m')
     .innerJoin('contracts as c', 'c.id', 'm.contract_id')
     .innerJoin('profiles as p', 'p.account_id', 'm.account_id')
     .selectAll('m')
     .select(['c.number', 'c.room_number', 'c.is_company', 'p.name'])
-    .where('c.dormitory_id', '=', dormitory.id)
+    .where('c.dormitory_id', '=', dormitoryId)
     .where('m.withdrawn_at', 'is', null)
     .orderBy('m.move_out_on')
     .orderBy('m.move_out_time')

@@ -178,15 +178,6 @@ export const staffSubjectOf = ({
 export const staffIdOf = (actor: string): number | undefined =>
   actor.startsWith('staff:') ? Number(actor.slice('staff:'.length)) : undefined;
 
-export async function findDormitoryByCode(db: Database, code: string): Promise<number | undefined> {
-  const row = await db.queries
-    .selectFrom('dormitories')
-    .select('id')
-    .where('office_code', '=', code)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export const findDetail = (db: Database, eventId: number) =>
   db.queries
     .selectFrom('events as e')

@@ -1,6 +1,7 @@
 // Handlers of the record of acts. Every reading is an act itself.
 import { addDays, instantAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
+import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Context, StaffHandlers } from '../../../platform/http/handler.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
@@ -19,7 +20,6 @@ import { verifyChain } from '../verify.ts';
 import { cursorOf, readDayCursor, readEventCursor } from './cursor.ts';
 import {
   findDetail,
-  findDormitoryByCode,
   findDormitoryOfResident,
   findEvents,
   findEventsOf,
@@ -156,7 +156,7 @@ async function chosenDormitories({
   readonly StaffDormitoryId[] | null
 > {
   if (query.dormitory === undefined) return actor.scope.dormitoryIds;
-  const found = await findDormitoryByCode(db, query.dormitory);
+  const found = await findDormitoryId(db.queries, query.dormitory);
   const id = found === undefined ? undefined : dormitoryWithin(actor.scope, found);
   if (id === undefined) throw notFound(language);
   return [id];

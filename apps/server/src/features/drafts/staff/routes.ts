@@ -5,6 +5,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { Level } from '@yadori/api/staff/rights';
 import { typedAbove, type Target } from '@yadori/api/targets/target';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { findDormitoryId, findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actOf } from '../../../platform/events.ts';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
@@ -17,7 +18,7 @@ import { dormitoriesOf, findTargeted, mustType } from '../../targets/service.ts'
 import { draftKind } from '../kinds.ts';
 import { draftScope, mayTarget, reaches } from '../policy.ts';
 import { publishDraft } from '../publish.ts';
-import { findDormitories, findDraft, findDrafts, type DraftRow } from '../queries.ts';
+import { findDraft, findDrafts, type DraftRow } from '../queries.ts';
 import { createDraft, removeDraft, saveDraft } from '../service.ts';
 import { draftTexts } from '../texts.ts';
 import { draftRowView, draftView } from './view.ts';
@@ -175,7 +176,7 @@ async function placeOf(
   code: string | null,
   language: Language,
 ): Promise<number | null> {
-  const id = code === null ? null : (await findDormitories(db.queries, [code])).get(code);
+  const id = code === null ? null : await findDormitoryId(db.queries, code);
   if (id === undefined || !reaches(scope, id)) throw notFound(language);
   return id;
 }
@@ -187,7 +188,7 @@ async function narrowed(
   language: Language,
 ): Promise<Pick<StaffScope, 'dormitoryIds'>> {
   if (code === undefined) return scope;
-  const id = (await findDormitories(db.queries, [code])).get(code);
+  const id = await findDormitoryId(db.queries, code);
   if (id === undefined || !reaches(scope, id)) throw notFound(language);
   return { dormitoryIds: [id] as unknown as StaffScope['dormitoryIds'] };
 }
@@ -215,7 +216,7 @@ async function requireTarget(
   scope: StaffScope,
   target: Target,
 ): Promise<void> {
-  const known = await findDormitories(db.queries, target.dormitories ?? []);
+  const known = await findDormitoryIds(db.queries, target.dormitories ?? []);
   if (mayTarget(scope, target, known)) return;
   throw invalid(language, 'target', draftTexts(language).target);
 }

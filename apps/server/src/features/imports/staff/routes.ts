@@ -3,6 +3,7 @@ import { importMaxBytes, stepUpRows } from '@yadori/api/imports/staff-calls';
 import { consoleImportKinds } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Context, StaffHandlers } from '../../../platform/http/handler.ts';
@@ -95,7 +96,9 @@ export const importHandlers: StaffHandlers<Handled> = {
     const { rows, total } = await readBatches(db.queries, {
       ...{ visible, actor: `staff:${actor.staffId}`, before, limit: rowsOfPage },
       // A code that does not exist has no imports.
-      dormitoryId: query.dormitory ? ((await dormitoryOf(db, query.dormitory)) ?? 0) : undefined,
+      dormitoryId: query.dormitory
+        ? ((await findDormitoryId(db.queries, query.dormitory)) ?? 0)
+        : undefined,
     });
     const reader = { staffId: actor.staffId, language, now };
     const last = rows.length === rowsOfPage ? String(rows.at(-1)?.id) : null;
@@ -182,19 +185,9 @@ async function placeOf(
   dormitoryIds: readonly number[] | null,
 ): Promise<number | undefined> {
   if (body.dormitory === undefined || body.dormitory === '') return undefined;
-  const id = await dormitoryOf(db, body.dormitory);
+  const id = body.dormitory ? await findDormitoryId(db.queries, body.dormitory) : undefined;
   if (id !== undefined && (dormitoryIds?.includes(id) ?? true)) return id;
   throw new CallError({ status: 404, message: httpTexts(language).notFound });
-}
-
-async function dormitoryOf({ queries }: Platform['db'], code: string | undefined) {
-  if (code === undefined || code === '') return undefined;
-  const found = await queries
-    .selectFrom('dormitories')
-    .select('id')
-    .where('office_code', '=', code)
-    .executeTakeFirst();
-  return found?.id;
 }
 
 function requireScope(actor: Staff, kind: string, language: Language) {

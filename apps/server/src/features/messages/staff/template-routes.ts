@@ -4,6 +4,7 @@ import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 import { unknownFields } from '@yadori/api/messages/templates';
 import type { Language } from '@yadori/api/language/language';
 import { hasRight } from '@yadori/api/staff/rights';
+import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -80,13 +81,9 @@ async function requirePlace(
   language: Language,
 ): Promise<number | null> {
   if (code === undefined || code === '') return null;
-  const found = await queries
-    .selectFrom('dormitories')
-    .select('id')
-    .where('office_code', '=', code)
-    .executeTakeFirst();
-  if (found === undefined || rolesIn(grants, found.id).length === 0) throw notFound(language);
-  return found.id;
+  const id = await findDormitoryId(queries, code);
+  if (id === undefined || rolesIn(grants, id).length === 0) throw notFound(language);
+  return id;
 }
 
 /** The template, where the caller may change it. */

@@ -172,18 +172,6 @@ export const revisionOf = (values: Correctable): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** Keys of dormitories by their office codes. */
-export const dormitoriesByCode = async (queries: Queries, codes: readonly string[]) =>
-  codes.length === 0
-    ? []
-    : (
-        await queries
-          .selectFrom('dormitories')
-          .select('id')
-          .where('office_code', 'in', codes)
-          .execute()
-      ).map(({ id }) => id);
-
 /** For how long one event covers repeated openings of a card by the same person (SC012), in milliseconds. */
 const viewedForMs = 30 * 60 * 1000;
 

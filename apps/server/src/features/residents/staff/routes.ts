@@ -3,6 +3,7 @@ import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
+import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import { actorName, recordEvent } from '../../../platform/events.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
@@ -12,7 +13,7 @@ import { dormitoryWithin, type Staff } from '../../../platform/session/staff.ts'
 import { findPersons } from '../queries.ts';
 import { findInIndex } from '../search.ts';
 import { listResidents } from './list.ts';
-import { dormitoriesByCode, findCard, wasViewed } from './queries.ts';
+import { findCard, wasViewed } from './queries.ts';
 import { findWithin, type ScopedResident } from './scope.ts';
 import { cardView, personView, residentRowView } from './view.ts';
 
@@ -53,7 +54,7 @@ async function searchedDormitories(
   named: string | undefined,
 ): Promise<readonly number[] | null> {
   if (named === undefined || named === '') return scope.dormitoryIds;
-  const ids = await dormitoriesByCode(db.queries, named.split(','));
+  const ids = [...(await findDormitoryIds(db.queries, named.split(','))).values()];
   return ids.flatMap((id) => dormitoryWithin(scope, id) ?? []);
 }
 

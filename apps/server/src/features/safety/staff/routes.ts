@@ -1,6 +1,7 @@
 // Handlers of safety checks.
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import { actOf, actorName, recordEvent } from '../../../platform/events.ts';
@@ -165,13 +166,9 @@ async function requireDormitories(
   codes: readonly string[],
   language: Language,
 ): Promise<Map<number, string>> {
-  const rows = await db.queries
-    .selectFrom('dormitories')
-    .select(['id', 'office_code'])
-    .where('office_code', 'in', codes)
-    .execute();
-  const within = rows.filter(({ id }) => dormitoryWithin(scope, id) !== undefined);
-  const found = new Map(within.map(({ id, office_code }) => [id, office_code]));
+  const ids = [...(await findDormitoryIds(db.queries, codes))];
+  const within = ids.filter(([, id]) => dormitoryWithin(scope, id) !== undefined);
+  const found = new Map(within.map(([code, id]) => [id, code]));
   if (found.size < new Set(codes).size) throw notFound(language);
   return found;
 }

@@ -1,6 +1,7 @@
 // Gives and takes roles: the difference between the grants that the caller sees and those that are wanted.
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
 import { actorName, recordEvents, type Event } from '../../../platform/events.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
@@ -32,17 +33,9 @@ export async function resolveGrants(
   wanted: readonly WantedGrant[],
 ): Promise<ResolvedGrant[] | 'may_not_grant' | 'no_dormitory'> {
   const codes = [...new Set(wanted.flatMap(({ dormitory }) => dormitory ?? []))];
-  const rows =
-    codes.length === 0
-      ? []
-      : await queries
-          .selectFrom('dormitories')
-          .select(['id', 'office_code'])
-          .where('office_code', 'in', codes)
-          .execute();
-  if (rows.length < codes.length)
+  const ids = await findDormitoryIds(queries, codes);
+  if (ids.size < codes.length)
     return caller.scope.dormitoryIds === null ? 'no_dormitory' : 'may_not_grant';
-  const ids = new Map(rows.map(({ id, office_code: code }) => [code, id]));
   const resolved = wanted.map(({ role, dormitory, from_day: from, until_day: until }) => ({
     role,
     dormitoryId: dormitory == null ? null : (ids.get(dormitory) ?? null),

@@ -4,6 +4,7 @@ import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import { hasRight } from '@yadori/api/staff/rights';
 import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actOf } from '../../../platform/events.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
@@ -118,13 +119,9 @@ async function dormitoriesOf(
   { code, language }: { code: string | undefined; language: Language },
 ): Promise<Dormitories> {
   if (code === undefined) return scope.dormitoryIds;
-  const row = await db.queries
-    .selectFrom('dormitories')
-    .select('id')
-    .where('office_code', '=', code)
-    .executeTakeFirst();
-  if (row === undefined || dormitoryWithin(scope, row.id) === undefined) throw notFound(language);
-  return [row.id];
+  const id = await findDormitoryId(db.queries, code);
+  if (id === undefined || dormitoryWithin(scope, id) === undefined) throw notFound(language);
+  return [id];
 }
 
 /** A survey of all dormitories belongs to those who have the right in all of them. */

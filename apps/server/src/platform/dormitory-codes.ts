@@ -1,0 +1,21 @@
+// Keys of dormitories by their office codes, as calls, files and commands name them.
+import type { Queries } from './database/database.ts';
+
+/** Known codes with their keys; unknown codes are missing. */
+export async function findDormitoryIds(
+  queries: Queries,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('dormitories')
+    .select(['id', 'office_code'])
+    .where('office_code', 'in', [...codes])
+    .execute();
+  return new Map(rows.map(({ id, office_code: code }) => [code, id]));
+}
+
+export const findDormitoryId = async (
+  queries: Queries,
+  code: string,
+): Promise<number | undefined> => (await findDormitoryIds(queries, [code])).get(code);
