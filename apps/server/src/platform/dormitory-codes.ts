@@ -1,17 +1,14 @@
 // Keys of dormitories by their office codes, as calls, files and commands name them.
 import type { Queries } from './database/database.ts';
 
-/** Known codes with their keys; unknown codes are missing. */
+/** Known codes with their keys, null: of all dormitories; unknown codes are missing. */
 export async function findDormitoryIds(
   queries: Queries,
-  codes: readonly string[],
+  codes: readonly string[] | null,
 ): Promise<Map<string, number>> {
-  if (codes.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('dormitories')
-    .select(['id', 'office_code'])
-    .where('office_code', 'in', [...codes])
-    .execute();
+  if (codes?.length === 0) return new Map();
+  const all = queries.selectFrom('dormitories').select(['id', 'office_code']);
+  const rows = await (codes === null ? all : all.where('office_code', 'in', [...codes])).execute();
   return new Map(rows.map(({ id, office_code: code }) => [code, id]));
 }
 

@@ -44,7 +44,7 @@ export const draftShape = z.object({
     z.object({ by: plainText('Who planned it.'), count: count('Recipients at that time.') }),
   ),
   /** Why a planned publication did not take place. */
-  failed: z.nullable(z.enum(['incomplete', 'no_recipients'])),
+  failed: z.nullable(z.enum(['incomplete', 'no_recipients', 'no_right'])),
   revision: count('To be sent with a change.', 1),
   updated_by: plainText('Who saved it last.'),
   updated_at: instantText('When it was saved.'),
@@ -159,7 +159,8 @@ export const removeDraft = call({
 });
 
 export const previewTarget = call({
-  summary: 'Who would get it now: how many, and up to 1,000 names in the order of their rooms.',
+  summary:
+    'Who would get it now: how many, and up to 1,000 names in the order of their rooms; names leave an event.',
   source: 'SG005 SG018 SK099',
   method: 'POST',
   versions: ['v1'],
@@ -168,7 +169,12 @@ export const previewTarget = call({
   own: true,
   unkept: true,
   limit: { hits: 120, windowSeconds: 60 },
-  body: z.object({ kind: choice(draftKinds), target: targetShape }),
+  body: z.object({
+    kind: choice(draftKinds),
+    target: targetShape,
+    /** Without names nothing is recorded: for a count that follows the conditions while they are chosen. */
+    names: z._default(z.boolean({ error: 'invalid' }), true),
+  }),
   data: z.object({
     count: count('Recipients.'),
     dormitories: count('Dormitories of the recipients.'),

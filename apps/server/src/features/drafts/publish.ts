@@ -1,9 +1,9 @@
 // Publication of drafts: now, or planned and carried out by a job, once.
 import { targetShape } from '@yadori/api/targets/target';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
-import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findGrants, type StaffScope } from '../../platform/session/staff.ts';
 import {
   findTargeted,
   mustType,
@@ -13,14 +13,18 @@ import {
   type Targeted,
 } from '../targets/service.ts';
 import { draftKind } from './kinds.ts';
-import type { DraftRow } from './queries.ts';
+import { publishDraftChange } from './live.ts';
 import { lockDraft, recordPlan, type DraftAct } from './lock.ts';
+import { draftScope, reaches } from './policy.ts';
+import { coversTarget, type DraftRow } from './queries.ts';
 
 export interface Wanted {
   id: number;
   revision: number;
   /** The number of recipients that the sender saw. */
   count: number | undefined;
+  /** Where the sender has the right of the kind. */
+  scope: StaffScope;
   /** Whether the sender may reach so many: a second factor is needed above 1,000 (SK100). */
   mayReach(recipients: readonly Targeted[]): void;
 }
@@ -31,6 +35,7 @@ export type PublishOutcome =
   | {
       refused:
         | 'changed'
+        | 'target'
         | 'count_differs'
         | 'too_soon'
         | 'incomplete'
@@ -60,7 +65,7 @@ export async function publishDraft(
     return { ...(await decide(trx, platform, { row: locked, wanted, act })), row: locked };
   });
   announce?.();
-  if (row?.dormitory_id != null) publishToStaff(db, 'notices', [row.dormitory_id]);
+  if (row !== undefined) await publishDraftChange(db, row);
   return outcome;
 }
 
@@ -78,6 +83,8 @@ async function decide(
   const state = refusalOfState(row, wanted.revision);
   if (state !== undefined) return { outcome: refused(state) };
   const { kind, content, target } = readDraft(row);
+  // The row may have changed since the caller read it.
+  if (!(await coversTarget(trx, wanted.scope, target))) return { outcome: refused('target') };
   const runAt = row.run_at?.getTime() ?? act.now;
   const problems = kind.problemsOf(content, runAt);
   if (problems.length > 0) return { outcome: refused('incomplete', 0, problems) };
@@ -186,14 +193,8 @@ async function publishOne(platform: Pick<Platform, 'db'>, id: number, now: Insta
     const row = await lockDraft(trx, id);
     if (row === undefined || !isDue(row, now)) return undefined;
     const by = { actor: { staff: row.planned_by ?? 0 } };
-    const { kind, content, target } = readDraft(row);
-    const recipients = await findTargeted(trx, target, now);
-    const failed =
-      recipients.length === 0
-        ? 'no_recipients'
-        : kind.problemsOf(content, now).length > 0
-          ? 'incomplete'
-          : undefined;
+    const recipients = await findTargeted(trx, targetShape.parse(row.target), now);
+    const failed = await failureOf(trx, row, recipients, now);
     if (failed === undefined)
       return { row, published: await carryOut(trx, platform, row, { recipients, by, now }) };
     await trx.updateTable('drafts').set({ failed }).where('id', '=', id).execute();
@@ -201,8 +202,23 @@ async function publishOne(platform: Pick<Platform, 'db'>, id: number, now: Insta
     return { row };
   });
   done?.published?.announce();
-  const dormitoryId = done?.row.dormitory_id;
-  if (dormitoryId != null) publishToStaff(db, 'notices', [dormitoryId]);
+  if (done !== undefined) await publishDraftChange(db, done.row);
+}
+
+/** Why a due draft cannot be published: rights, recipients and days may differ from those of its plan. */
+async function failureOf(
+  trx: Trx,
+  row: DraftRow,
+  recipients: readonly Targeted[],
+  now: Instant,
+): Promise<'no_right' | 'no_recipients' | 'incomplete' | undefined> {
+  const { kind, content, target } = readDraft(row);
+  const grants = await findGrants(trx, row.planned_by ?? 0, dateAt(now));
+  const scope = draftScope({ grants }, row.kind, 'edit');
+  if (scope === undefined || !reaches(scope, row.dormitory_id)) return 'no_right';
+  if (!(await coversTarget(trx, scope, target))) return 'no_right';
+  if (recipients.length === 0) return 'no_recipients';
+  return kind.problemsOf(content, now).length > 0 ? 'incomplete' : undefined;
 }
 
 const isDue = ({ planned_at, published_at, failed, run_at }: DraftRow, now: Instant): boolean =>

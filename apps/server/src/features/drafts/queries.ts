@@ -1,6 +1,9 @@
 // Reads of drafts.
+import type { Target } from '@yadori/api/targets/target';
 import type { Queries } from '../../platform/database/database.ts';
+import { findDormitoryIds } from '../../platform/dormitory-codes.ts';
 import type { StaffScope } from '../../platform/session/staff.ts';
+import { mayTarget } from './policy.ts';
 
 export const draftsBase = (queries: Queries) =>
   queries
@@ -41,3 +44,11 @@ export function findDrafts(
 
 export const findDraft = (queries: Queries, id: number): Promise<DraftRow | undefined> =>
   draftsBase(queries).where('f.id', '=', id).executeTakeFirst();
+
+/** Whether every dormitory of a target is within a scope. */
+export const coversTarget = async (
+  queries: Queries,
+  scope: StaffScope,
+  target: Target,
+): Promise<boolean> =>
+  mayTarget(scope, target, await findDormitoryIds(queries, target.dormitories ?? []));

@@ -20,6 +20,7 @@ const quarterMs = 15 * 60 * 1000;
 
 export const noticeDrafts: DraftKind<NoticeDraftContent> = {
   right: 'notices',
+  wake: 'notices',
   form: noticeDraft,
   titleOf: ({ title }) => title,
   problemsOf: (content, runAt) => {

@@ -1,6 +1,7 @@
 // What a kind of draft declares: its right, the form of its content and how it is published. Apart from drafts, which
 // import the kinds.
 import type * as z from 'zod/mini';
+import type { StaffWake } from '@yadori/api/staff/live';
 import type { StaffFunction } from '@yadori/api/staff/rights';
 import type { Target } from '@yadori/api/targets/target';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -29,6 +30,8 @@ export interface PublishedDraft {
 
 export interface DraftKind<Content> {
   right: StaffFunction;
+  /** What pages of the console that list such drafts follow. */
+  wake: StaffWake;
   form: z.ZodMiniType<Content>;
   /** For lists. */
   titleOf(content: Content): string;

@@ -7,8 +7,8 @@ import {
   type Role,
   type StaffFunction,
 } from '@yadori/api/staff/rights';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../database/database.ts';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Queries } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
 import { hashToken } from './token.ts';
 
@@ -120,6 +120,25 @@ export async function findStaffSession(
     provedAt: row.proved_at?.getTime(),
     expiresAt: row.expires_at.getTime(),
   };
+}
+
+/** Grants of a person on a day, apart from a session; none of somebody who is disabled. */
+export async function findGrants(
+  queries: Queries,
+  staffId: number,
+  day: CalendarDate,
+): Promise<Grant[]> {
+  const rows = await queries
+    .selectFrom('staff_grants as g')
+    .innerJoin('staff as p', 'p.id', 'g.staff_id')
+    .where('p.id', '=', staffId)
+    .where('p.disabled_at', 'is', null)
+    .where('g.revoked_at', 'is', null)
+    .where('g.from_day', '<=', day)
+    .where((where) => where.or([where('g.until_day', 'is', null), where('g.until_day', '>=', day)]))
+    .select(['g.role', 'g.dormitory_id'])
+    .execute();
+  return rows.map(({ role, dormitory_id }) => ({ role: role as Role, dormitoryId: dormitory_id }));
 }
 
 /** The roles in a dormitory: those granted for it and those for all of them. */

@@ -5,20 +5,20 @@ import type { Language } from '@yadori/api/language/language';
 import type { Level } from '@yadori/api/staff/rights';
 import { typedAbove, type Target } from '@yadori/api/targets/target';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
-import { findDormitoryId, findDormitoryIds } from '../../../platform/dormitory-codes.ts';
+import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { actOf } from '../../../platform/events.ts';
+import { actOf, recordEvent } from '../../../platform/events.ts';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
-import { publishToStaff } from '../../../platform/live/publish.ts';
 import type { Staff, StaffScope } from '../../../platform/session/staff.ts';
 import { dormitoriesOf, findTargeted, mustType } from '../../targets/service.ts';
 import { draftKind } from '../kinds.ts';
-import { draftScope, mayTarget, reaches } from '../policy.ts';
+import { publishDraftChange } from '../live.ts';
+import { draftScope, reaches } from '../policy.ts';
 import { publishDraft } from '../publish.ts';
-import { findDraft, findDrafts, type DraftRow } from '../queries.ts';
+import { coversTarget, findDraft, findDrafts, type DraftRow } from '../queries.ts';
 import { createDraft, removeDraft, saveDraft } from '../service.ts';
 import { draftTexts } from '../texts.ts';
 import { draftRowView, draftView } from './view.ts';
@@ -49,8 +49,9 @@ export const draftHandlers: StaffHandlers<Handled> = {
     const saved = await readSaved({ db, language }, scope, body.kind, body);
     const act = { by: staffAct(actor, requestId), now };
     const id = await createDraft(db, { ...saved, kind: body.kind, dormitoryId }, act);
-    publishChange(db, dormitoryId);
-    return { data: draftView(await requireDraft({ db, actor, language }, id, 'edit')) };
+    const row = await requireDraft({ db, actor, language }, id, 'edit');
+    await publishDraftChange(db, row);
+    return { data: draftView(row) };
   },
 
   saveDraft: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
@@ -62,9 +63,10 @@ export const draftHandlers: StaffHandlers<Handled> = {
     const act = { by: staffAct(actor, requestId), now };
     const outcome = await saveDraft(db, { ...saved, id: before.id, revision, unplan }, act);
     if (outcome === 'removed') throw notFound(language);
-    const data = draftView(await requireDraft(asked, params.id, 'edit'));
+    const row = await requireDraft(asked, params.id, 'edit');
+    const data = draftView(row);
     if (outcome === 'saved') {
-      publishChange(db, before.dormitory_id);
+      await publishDraftChange(db, row);
       return { data };
     }
     const message = draftTexts(language)[outcome];
@@ -78,14 +80,23 @@ export const draftHandlers: StaffHandlers<Handled> = {
     const outcome = await removeDraft(db, before.id, { by: staffAct(actor, requestId), now });
     if (outcome === 'published')
       return { refused: null, errCode: outcome, message: draftTexts(language).published };
-    publishChange(db, before.dormitory_id);
+    await publishDraftChange(db, before);
     return { data: null };
   },
 
-  previewTarget: async ({ actor, body, platform: { db }, language, now }) => {
+  previewTarget: async ({ actor, body, platform: { db }, language, now, requestId }) => {
     const scope = requireScope(actor, body.kind, 'edit', language);
     await requireTarget({ db, language }, scope, body.target);
     const recipients = await findTargeted(db.queries, body.target, now);
+    const named = body.names ? recipients.slice(0, previewedNames) : [];
+    if (body.names) {
+      const [dormitoryId, ...further] = dormitoriesOf(recipients);
+      await recordEvent(db.queries, {
+        ...{ ...actOf(actor, requestId), kind: 'target.named' as const, at: now },
+        ...(dormitoryId === undefined || further.length > 0 ? {} : { dormitoryId }),
+        detail: { kind: body.kind, recipients: recipients.length },
+      });
+    }
     return {
       data: {
         count: recipients.length,
@@ -93,11 +104,9 @@ export const draftHandlers: StaffHandlers<Handled> = {
         with_push: recipients.filter(({ hasPush }) => hasPush).length,
         in_english: recipients.filter(({ isEnglish }) => isEnglish).length,
         must_type: mustType(recipients),
-        names: recipients
-          .slice(0, previewedNames)
-          .map(({ accountId, name, roomNumber, officeCode }) => ({
-            ...{ account_id: accountId, name, room_number: roomNumber, dormitory: officeCode },
-          })),
+        names: named.map(({ accountId, name, roomNumber, officeCode }) => ({
+          ...{ account_id: accountId, name, room_number: roomNumber, dormitory: officeCode },
+        })),
       },
     };
   },
@@ -106,10 +115,8 @@ export const draftHandlers: StaffHandlers<Handled> = {
     const { db } = platform;
     const before = await requireDraft({ db, actor, language }, params.id, 'edit');
     const scope = requireScope(actor, before.kind, 'edit', language);
-    const { target } = draftView(before);
-    await requireTarget({ db, language }, scope, target);
     const wanted = {
-      ...{ id: before.id, revision: body.revision, count: body.count },
+      ...{ id: before.id, revision: body.revision, count: body.count, scope },
       mayReach: ({ length }: { length: number }) => {
         if (length > typedAbove.residents) requireProof(actor, { language, now });
       },
@@ -123,6 +130,7 @@ export const draftHandlers: StaffHandlers<Handled> = {
     }
     const { refused, count, problems } = outcome;
     if (refused === 'removed') throw notFound(language);
+    if (refused === 'target') throw invalid(language, 'target', draftTexts(language).target);
     const message = draftTexts(language)[refused];
     const answer = { refused: { count, problems }, message };
     return refused === 'changed'
@@ -216,14 +224,9 @@ async function requireTarget(
   scope: StaffScope,
   target: Target,
 ): Promise<void> {
-  const known = await findDormitoryIds(db.queries, target.dormitories ?? []);
-  if (mayTarget(scope, target, known)) return;
+  if (await coversTarget(db.queries, scope, target)) return;
   throw invalid(language, 'target', draftTexts(language).target);
 }
-
-const publishChange = (db: Database, dormitoryId: number | null): void => {
-  if (dormitoryId !== null) publishToStaff(db, 'notices', [dormitoryId]);
-};
 
 const notFound = (language: Language) =>
   new CallError({ status: 404, message: httpTexts(language).notFound });

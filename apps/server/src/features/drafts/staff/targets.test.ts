@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import type { Target } from '@yadori/api/targets/target';
-import { createNotice, inRoom, publish } from '../../../../../../tests/support/draft-world.ts';
+import {
+  createNotice,
+  inRoom,
+  noticeContent,
+  publish,
+} from '../../../../../../tests/support/draft-world.ts';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
@@ -97,6 +103,28 @@ describe('a target', () => {
     expect(name).toMatchObject({ room_number: '0201', dormitory: code });
   });
 
+  test('is listed by name with an event, and counted without one', async () => {
+    requirements('SK099 SA041');
+    await livingIn('0301');
+    const target = { dormitories: [code], floors: ['03'] };
+    const events = async () =>
+      (
+        await query('select dormitory_id, detail from events where kind = $1 and actor = $2', [
+          'target.named',
+          `staff:${manager.staffId}`,
+        ])
+      ).rows as object[];
+    const counted = await manager.send(calls.previewTarget, {
+      body: { kind: 'notice', target, names: false },
+    });
+    expect(counted).toMatchObject({ ok: true, data: { count: 1, names: [] } });
+    expect(await events()).toEqual([]);
+    expect((await preview(target)).names).toHaveLength(1);
+    expect(await events()).toEqual([
+      { dormitory_id: dormitoryId, detail: { kind: 'notice', recipients: 1 } },
+    ]);
+  });
+
   test('lies within the dormitories of the caller, and floors within one', async () => {
     requirements('SG005 SK099');
     const elsewhere = await codeOf(server, await server.dormitory());
@@ -142,5 +170,100 @@ describe('a target', () => {
     expect(await publish(manager, draft, 1001)).toMatchObject({ status: 403, code: 'step_up' });
     manager = await staffMember(server, { dormitoryId });
     expect(await publish(manager, draft, 1001)).toMatchObject({ ok: true, data: { count: 1001 } });
+  });
+});
+
+describe('a draft that changes between the press and its lock', () => {
+  test('is not published to dormitories that its sender may not reach', async () => {
+    requirements('SK100 SA041');
+    await livingIn('0101');
+    await server.resident();
+    const foreign = await codeOf(server, server.dormitoryId);
+    const draft = await createNotice(manager, { dormitory: code });
+    const other = await server.db.pool.connect();
+    await other.query('begin');
+    await other.query('update drafts set revision = 2, target = $2 where id = $1', [
+      ...[draft.id, { dormitories: [code, foreign] }],
+    ]);
+    const pressed = publish(manager, { id: draft.id, revision: 2 });
+    const blocked = `
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await query(blocked)).rowCount).toBe(1);
+    await other.query('commit');
+    other.release();
+    expect(await pressed).toMatchObject({ ok: false, status: 422, errors: { target: [/寮/] } });
+    const { rows } = await query('select 1 from notices where draft_id = $1', [draft.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a planned draft', () => {
+  const at = '2026-06-10T07:00:00+09:00';
+  test.each([
+    [
+      'lost the role',
+      `update staff_grants set revoked_at = now(), revoked_by = 'system' where staff_id = $1`,
+    ],
+    ['was disabled', 'update staff set disabled_at = now() where id = $1'],
+    [
+      'has it until the day before',
+      `update staff_grants set until_day = '2026-06-09', from_day = '2026-06-01' where staff_id = $1`,
+    ],
+    ['may only read now', `update staff_grants set role = 'deputy' where staff_id = $1`],
+  ])('is not published when its planner %s meanwhile', async (_name, change) => {
+    requirements('SG007 SA036 SK100');
+    await livingIn('0301');
+    const draft = await createNotice(manager, { dormitory: code, run_at: at });
+    const kept = await createNotice(await staffMember(server, { dormitoryId }), {
+      ...{ dormitory: code, run_at: at },
+    });
+    expect(await publish(manager, draft)).toMatchObject({ ok: true });
+    expect(await publish(await staffMember(server, { dormitoryId }), kept)).toMatchObject({
+      ok: true,
+    });
+    await query(change, [manager.staffId]);
+    server.at(at);
+    await tasksOf(server)['drafts.publish']?.({});
+    const { rows } = await query(
+      'select id, failed, published_at is not null as published from drafts where id = any($1) order by id',
+      [[draft.id, kept.id]],
+    );
+    expect(rows).toEqual([
+      { id: draft.id, failed: 'no_right', published: false },
+      { id: kept.id, failed: null, published: true },
+    ]);
+    const deputy = await staffMember(server, { dormitoryId, role: 'deputy' });
+    const read = await deputy.send(calls.draft, { params: { id: draft.id } });
+    expect(read.ok && read.data.failed).toBe('no_right');
+  });
+
+  test('of the head office wakes the consoles of the dormitories of its target', async () => {
+    requirements('SA038 SG007');
+    await livingIn('0301');
+    const office = await staffMember(server, { role: 'head_office' });
+    const line = await server.db.pool.connect();
+    const heard = new Set<string>();
+    line.on('notification', ({ payload = '' }) =>
+      payload.split(',').forEach((key) => heard.add(key)),
+    );
+    await line.query('listen staff_live');
+    const wake = `${dormitoryId}:notices`;
+    const woken = async () => {
+      await expect.poll(() => heard.has(wake)).toBe(true);
+      heard.clear();
+    };
+    const target = { dormitories: [code] };
+    const draft = await createNotice(office, { dormitory: null, target, run_at: at });
+    await woken();
+    await publish(office, draft);
+    await woken();
+    const body = { content: { ...noticeContent() }, target, run_at: at, revision: 2, unplan: true };
+    await office.send(calls.saveDraft, { params: { id: draft.id }, body });
+    await woken();
+    await office.send(calls.removeDraft, { params: { id: draft.id } });
+    await woken();
+    await createNotice(office, { dormitory: null });
+    await woken();
+    line.release(true);
   });
 });
