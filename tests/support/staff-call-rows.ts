@@ -98,6 +98,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   changeTemplate: 'own',
   removeTemplate: 'own',
   // The right is that of the kind, which the body or the row names.
+  deskSettings: 'messages view',
+  changeDeskSettings: 'dormitories edit',
   // By the right of the kind, in the dormitories of the draft and its target.
   drafts: 'own',
   draft: 'own',

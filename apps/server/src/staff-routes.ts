@@ -4,6 +4,7 @@ import type { StaffHandlers } from './platform/http/handler.ts';
 import { inboxHandlers } from './features/messages/staff/routes.ts';
 import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { templateHandlers } from './features/messages/staff/template-routes.ts';
+import { deskHandlers } from './features/dormitory/staff/routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
 import { passkeyHandlers } from './features/staff/factors/passkey-routes.ts';
 import { linkHandlers } from './features/staff/links/routes.ts';
@@ -33,6 +34,7 @@ import { todayHandlers } from './features/today/staff/routes.ts';
 
 export const staffHandlers: StaffHandlers = {
   ...auditHandlers,
+  ...deskHandlers,
   ...todayHandlers,
   ...menuMonthHandlers,
   ...publicationHandlers,

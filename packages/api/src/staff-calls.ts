@@ -2,6 +2,7 @@
 // `<word>/staff-calls.ts`.
 import * as audit from './audit/staff-calls.ts';
 import type { Call } from './contract/call.ts';
+import * as desk from './dormitory/staff-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
 import * as inboxSearch from './messages/search-calls.ts';
 import * as replyTemplates from './messages/template-calls.ts';
@@ -120,6 +121,8 @@ export const staffCalls = {
   addTemplate: replyTemplates.addTemplate,
   changeTemplate: replyTemplates.changeTemplate,
   removeTemplate: replyTemplates.removeTemplate,
+  deskSettings: desk.deskSettings,
+  changeDeskSettings: desk.changeDeskSettings,
   drafts: drafting.drafts,
   draft: drafting.draft,
   createDraft: drafting.createDraft,

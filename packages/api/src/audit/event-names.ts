@@ -25,6 +25,7 @@ export const eventNames = {
   'conversation.reopened': { ja: '会話を要返信に戻しました', en: 'Reopened a conversation' },
   'demo.load_begun': { ja: '見本のデータの読み込みを始めました', en: 'Began to load demo data' },
   'demo.loaded': { ja: '見本のデータを読み込みました', en: 'Loaded demo data' },
+  'desk.changed': { ja: '受付時間と返信の設定を変更しました', en: 'Changed the desk settings' },
   'dormitory_log.changed': { ja: '申し送りを直しました', en: 'Changed a handover note' },
   'dormitory_log.written': { ja: '申し送りを書きました', en: 'Wrote a handover note' },
   'email.change_asked': {

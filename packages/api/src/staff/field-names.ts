@@ -4,6 +4,16 @@ import type { Bilingual, Language } from '../language/language.ts';
 import { fieldMessage, ruleMessage } from '../validation/rule-messages.ts';
 
 const names: Readonly<Record<string, Bilingual>> = {
+  hours: { ja: '受付時間', en: 'desk hours' },
+  automatic: { ja: '自動返信', en: 'automatic answer' },
+  automatic_ja: { ja: '自動返信の日本語', en: 'Japanese automatic answer' },
+  automatic_en: { ja: '自動返信の英語', en: 'English automatic answer' },
+  emergency_phone: { ja: '緊急の電話番号', en: 'emergency phone number' },
+  read_receipts: { ja: '既読の表示', en: 'read receipts' },
+  amber_hours: { ja: '黄色にする時間', en: 'hours until amber' },
+  red_hours: { ja: '赤にする時間', en: 'hours until red' },
+  missed_meal_notes: { ja: '欠食のお知らせ', en: 'notes about missed meals' },
+  escalation: { ja: '安否確認の段階', en: 'steps of safety checks' },
   all_or_none: { ja: '全部そろったら', en: 'all or none' },
   meals: { ja: '食事', en: 'meals' },
   override: { ja: '職員として予約', en: 'booking as staff' },

@@ -269,6 +269,40 @@ export interface Conversations {
   waiting_from: Timestamp | null;
 }
 
+export interface DeskHours {
+  closes_at: string;
+  dormitory_id: number;
+  opens_at: string;
+  recloses_at: string | null;
+  reopens_at: string | null;
+  /**
+   * 0 Sunday to 6 Saturday, 7 a national holiday.
+   */
+  weekday: number;
+}
+
+export interface DeskSettings {
+  amber_hours: number;
+  /**
+   * Whether messages outside of desk hours get an automatic answer.
+   */
+  automatic: boolean;
+  automatic_en: string;
+  automatic_ja: string;
+  changed_at: Timestamp;
+  changed_by: number;
+  dormitory_id: number;
+  emergency_phone: string;
+  /**
+   * Steps of the escalation of a safety check: minutes and way; null: the defaults.
+   */
+  escalation: Json | null;
+  missed_meal_notes: boolean;
+  read_receipts: boolean;
+  red_hours: number;
+  revision: number;
+}
+
 export interface Dormitories {
   /**
    * Yen for each night, tax included (AM163).
@@ -299,6 +333,10 @@ export interface Dormitories {
    */
   guest_meal_lead_days: Generated<number>;
   guest_report: Generated<number>;
+  /**
+   * Whether desk_hours has rows: residents' statements read it with the dormitory, and the hours only where there are some.
+   */
+  has_desk_hours: Generated<boolean>;
   id: Generated<number>;
   location_en: Generated<string>;
   /**
@@ -1514,6 +1552,8 @@ export interface DB {
   contracts: Contracts;
   conversation_notes: ConversationNotes;
   conversations: Conversations;
+  desk_hours: DeskHours;
+  desk_settings: DeskSettings;
   dormitories: Dormitories;
   dormitory_log: DormitoryLog;
   drafts: Drafts;

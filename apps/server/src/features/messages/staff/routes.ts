@@ -6,6 +6,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { actOf } from '../../../platform/events.ts';
 import { publishPresence } from '../../../platform/live/publish.ts';
+import { sendsReadReceipts } from '../../dormitory/service.ts';
 import { addNote, dropNote, findNote, keepDraft, removeNoteMs } from '../notes.ts';
 import { openAttachment } from '../attachments.ts';
 import { findMessage } from '../queries.ts';
@@ -114,7 +115,9 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
 
   markThreadRead: async ({ actor, params, body, platform: { db }, now, language }) => {
     const place = { accountId: params.id, language, now };
-    const { accountId } = await requireConversation(db, actor, place);
+    const { accountId, dormitoryId } = await requireConversation(db, actor, place);
+    // Only an answer moves the mark then (SF006).
+    if (!(await sendsReadReceipts(db.queries, dormitoryId))) return { data: null };
     const highest = await residentsMessageUpTo(db, accountId, body.message_id);
     if (highest !== undefined)
       await markStaffRead(db, accountId, highest, now, { staff: actor.staffId });
