@@ -18,6 +18,7 @@ import { registrationHandlers } from './features/residents/staff/registrations-r
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
 import { draftHandlers } from './features/drafts/staff/routes.ts';
+import { noticeStaffHandlers } from './features/notices/staff/routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
 import { contactHandlers } from './features/safety/staff/contacts.ts';
@@ -55,6 +56,7 @@ export const staffHandlers: StaffHandlers = {
   ...replyHandlers,
   ...templateHandlers,
   ...draftHandlers,
+  ...noticeStaffHandlers,
   ...importHandlers,
   ...exportHandlers,
   ...safetyHandlers,

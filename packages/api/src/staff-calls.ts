@@ -19,6 +19,7 @@ import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as drafting from './drafts/staff-calls.ts';
+import * as notices from './notices/staff-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
 import * as mealExports from './exports/meal-calls.ts';
 import * as imports from './imports/staff-calls.ts';
@@ -130,6 +131,10 @@ export const staffCalls = {
   removeDraft: drafting.removeDraft,
   previewTarget: drafting.previewTarget,
   publishDraft: drafting.publishDraft,
+  staffNotices: notices.staffNotices,
+  staffNotice: notices.staffNotice,
+  noticeReaders: notices.noticeReaders,
+  withdrawStaffNotice: notices.withdrawStaffNotice,
   importKinds: imports.importKinds,
   importTemplate: imports.importTemplate,
   importDryRun: imports.importDryRun,

@@ -182,6 +182,10 @@ export const previewTarget = call({
     in_english: count('Of these with a device in English.'),
     /** The number has to be typed (SG018). */
     must_type: z.boolean(),
+    /** Those of a target within one dormitory, whatever else it names. */
+    floors: z.array(
+      z.object({ floor: plainText('The first two signs of a room.'), count: count('Residents.') }),
+    ),
     names: z.array(
       z.object({
         account_id: rowId('The resident.'),

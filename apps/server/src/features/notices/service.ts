@@ -5,7 +5,8 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { noticeType } from '@yadori/api/notices/kinds';
 import { noticeEvents } from '@yadori/api/notices/live';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { recordEvent, type Actor } from '../../platform/events.ts';
+import { recordEvent, type Actor, type Event } from '../../platform/events.ts';
+import { findDormitoryIds } from '../../platform/dormitory-codes.ts';
 import {
   publishToAccounts,
   publishToEverybody,
@@ -100,23 +101,32 @@ const tell = (db: Database, audience: NoticeDraft['audience']) =>
     ? publishToEverybody(db, noticeEvents.changed)
     : publishToDormitories(db, noticeEvents.changed, audience);
 
+const staffOf = async (db: Database, audience: NoticeDraft['audience']) =>
+  audience === 'product' ? [...(await findDormitoryIds(db.queries, null)).values()] : audience;
+
+type Withdrawal = Pick<Event, 'actor' | 'sessionId' | 'requestId'> & {
+  now: Instant;
+  /** In the words of the person who withdraws it. */
+  why?: string;
+};
+
 /** Takes a notice back at once and for good; its file goes, its row and its readers stay. */
 export async function withdrawNotice(
   { db, files }: Keeping,
   id: number,
-  { actor, now }: { actor: Actor; now: Instant },
+  { now, why, ...act }: Withdrawal,
 ): Promise<'withdrawn' | 'unknown' | 'withdrawn_before'> {
   const taken = await db.transaction(async (trx) => {
     const row = await trx
       .updateTable('notices')
-      .set({ withdrawn_at: timestamp(now), pinned: false })
+      .set({ withdrawn_at: timestamp(now), withdrawn_why: why ?? null, pinned: false })
       .where('id', '=', id)
       .where('withdrawn_at', 'is', null)
       .returning(['dormitory_id', 'file'])
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const where = row.dormitory_id === null ? {} : { dormitoryId: row.dormitory_id };
-    await recordEvent(trx, { kind: 'notice.withdrawn', actor, at: now, subjectId: id, ...where });
+    await recordEvent(trx, { ...act, kind: 'notice.withdrawn', at: now, subjectId: id, ...where });
     return row;
   });
   if (taken === undefined) {
@@ -128,7 +138,9 @@ export async function withdrawNotice(
     return known.length > 0 ? 'withdrawn_before' : 'unknown';
   }
   if (taken.file !== null) await files.delete(taken.file);
-  tell(db, taken.dormitory_id === null ? 'product' : [taken.dormitory_id]);
+  const audience = taken.dormitory_id === null ? 'product' : [taken.dormitory_id];
+  tell(db, audience);
+  publishToStaff(db, 'notices', await staffOf(db, audience));
   return 'withdrawn';
 }
 

@@ -4,7 +4,7 @@ import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import type { Language } from '@yadori/api/language/language';
 import type { Level } from '@yadori/api/staff/rights';
 import { typedAbove, type Target } from '@yadori/api/targets/target';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
@@ -104,6 +104,7 @@ export const draftHandlers: StaffHandlers<Handled> = {
         with_push: recipients.filter(({ hasPush }) => hasPush).length,
         in_english: recipients.filter(({ isEnglish }) => isEnglish).length,
         must_type: mustType(recipients),
+        floors: await floorsOf(db, body.target, now),
         names: named.map(({ accountId, name, roomNumber, officeCode }) => ({
           ...{ account_id: accountId, name, room_number: roomNumber, dormitory: officeCode },
         })),
@@ -175,6 +176,17 @@ async function requireDraft(
     if (!reaches(editing, row.dormitory_id)) throw notFound(language);
   }
   return row;
+}
+
+/** Floors to choose from, with their residents. */
+async function floorsOf(db: Database, { dormitories }: Target, now: Instant) {
+  if (dormitories?.length !== 1) return [];
+  const counts = new Map<string, number>();
+  for (const { roomNumber } of await findTargeted(db.queries, { dormitories }, now)) {
+    const floor = roomNumber.slice(0, 2);
+    counts.set(floor, (counts.get(floor) ?? 0) + 1);
+  }
+  return [...counts].map(([floor, count]) => ({ floor, count }));
 }
 
 /** The dormitory of a new draft. */

@@ -99,7 +99,12 @@ describe('a target', () => {
       ]);
       expect(found.count).toBe(expected.length);
     }
-    const [name] = (await preview({ dormitories: [code], rooms: ['0201'] })).names;
+    const { names, floors } = await preview({ dormitories: [code], rooms: ['0201'] });
+    expect(floors).toEqual([
+      { floor: '02', count: 1 },
+      { floor: '03', count: 3 },
+    ]);
+    const [name] = names;
     expect(name).toMatchObject({ room_number: '0201', dormitory: code });
   });
 

@@ -1,0 +1,226 @@
+// Published notices as staff read them over HTTP: their state, who has read them, and their withdrawal.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { acknowledgeNotice, notice, notices } from '@yadori/api/notices/calls';
+import { staffCalls as calls } from '@yadori/api/staff-calls';
+import {
+  inRoom,
+  noticeContent,
+  publishNotice,
+} from '../../../../../../tests/support/draft-world.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { codeOf } from '../../../../../../tests/support/safety-world.ts';
+import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  openTestServer,
+  type TestResident,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
+
+let server: TestServer;
+let dormitoryId: number;
+let code: string;
+let manager: TestStaff;
+let office: TestStaff;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.at('2026-06-10T10:00:00+09:00');
+  await server.forgetLimits();
+  dormitoryId = await server.dormitory();
+  code = await codeOf(server, dormitoryId);
+  manager = await staffMember(server, { dormitoryId });
+  office = await staffMember(server, { role: 'head_office' });
+});
+
+const query = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
+
+async function livingIn(room: string): Promise<TestResident> {
+  const resident = await server.resident({ dormitoryId });
+  await inRoom(server, resident.contractId, room);
+  return resident;
+}
+
+const open = ({ send }: TestResident, id: number) => send(notice, { params: { id } });
+
+async function list(filter: object = {}, who = manager) {
+  const answer = await who.send(calls.staffNotices, { query: { dormitory: code, ...filter } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+}
+async function full(id: number, who = manager, more: object = {}) {
+  const answer = await who.send(calls.staffNotice, { params: { id }, query: more });
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.message}`);
+  return answer.data;
+}
+async function readersOf(id: number, who = manager) {
+  const answer = await who.send(calls.noticeReaders, { params: { id }, query: {} });
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.message}`);
+  return answer.data;
+}
+
+test('the list counts the residents of today who have read, newest first, by state', async () => {
+  requirements('SG001 SG012 SK101');
+  const [first, second] = [await livingIn('0201'), await livingIn('0301')];
+  const [whole = 0] = await publishNotice(manager, { dormitory: code });
+  const [above = 0] = await publishNotice(manager, {
+    dormitory: code,
+    target: { dormitories: [code], floors: ['03'] },
+    content: {
+      ...noticeContent({ title: '3階へ', title_en: '', must_confirm: true, body_en: [] }),
+    },
+  });
+  const [brief = 0] = await publishNotice(manager, {
+    dormitory: code,
+    content: { ...noticeContent({ end_date: '2026-06-10' as never }) },
+  });
+  await open(first, whole);
+  await open(second, whole);
+  await open(second, above);
+  await second.send(acknowledgeNotice, { params: { id: above } });
+  expect((await list()).rows).toMatchObject([
+    { id: brief, state: 'live', end_date: '2026-06-10', recipients: 2, read: 0 },
+    {
+      ...{ id: above, recipients: 1, read: 1, confirmed: 1, is_targeted: true, must_confirm: true },
+      ...{ has_english: false, target: { dormitories: [code], floors: ['03'] } },
+    },
+    { id: whole, recipients: 2, read: 2, confirmed: 0, has_english: true, can: { edit: true } },
+  ]);
+  // One moved out, one moved to another floor: they count where they are.
+  await query(`update contracts set move_out_on = '2026-06-10' where id = $1`, [first.contractId]);
+  server.at('2026-06-11T10:00:00+09:00');
+  manager = await staffMember(server, { dormitoryId });
+  expect((await list({ state: 'ended' })).rows).toMatchObject([{ id: brief, recipients: 1 }]);
+  const live = await list({ state: 'live' });
+  expect([live.total, live.rows.map(({ id, read }) => [id, read])]).toEqual([
+    2,
+    [
+      [above, 1],
+      [whole, 1],
+    ],
+  ]);
+});
+
+test('fifty rows make a page, and the next one follows without a gap', async () => {
+  requirements('SG001 SK101');
+  await query(
+    `insert into notices (type, dormitory_id, kind, title, content, start_date, created_at)
+     select 2, $1, 'text', 'N' || n, 'x', '2026-06-12', now() from generate_series(1, 51) n`,
+    [dormitoryId],
+  );
+  const first = await list({ state: 'upcoming' });
+  expect([first.rows.length, first.total, first.rows[0]?.title]).toEqual([50, 51, 'N51']);
+  const second = await list({ state: 'upcoming', cursor: first.next });
+  expect(second.rows.map(({ title }) => title)).toEqual(['N1']);
+  expect(second.next).toBeNull();
+  for (const cursor of ['x', '-1', '0', "1' or 1=1", '99999999999999999999999'])
+    expect(
+      await manager.send(calls.staffNotices, { query: { dormitory: code, cursor } }),
+    ).toMatchObject({ ok: false, status: 422 });
+});
+
+test('a notice of all dormitories is counted in the own one, and foreign ones are not found', async () => {
+  requirements('SG001 SG005 SK101 SA041');
+  const reader = await livingIn('0201');
+  await livingIn('0202');
+  const elsewhere = await server.dormitory();
+  const stranger = await server.resident({ dormitoryId: elsewhere });
+  const [all = 0] = await publishNotice(office, {
+    dormitory: null,
+    content: { ...noticeContent() },
+  });
+  await open(reader, all);
+  await open(stranger, all);
+  expect((await list()).rows[0]).toMatchObject({
+    ...{ id: all, dormitory: null, recipients: 2, read: 1, can: { edit: false } },
+  });
+  const whole = await full(all, office);
+  expect(whole.recipients).toBeGreaterThan(2);
+  expect(whole).toMatchObject({ read: 2, can: { edit: true } });
+  expect(await full(all, office, { dormitory: code })).toMatchObject({ recipients: 2, read: 1 });
+  expect((await readersOf(all)).rows.map(({ account_id }) => account_id)).not.toContain(
+    stranger.accountId,
+  );
+  const foreign = await staffMember(server, { dormitoryId: elsewhere });
+  const [own = 0] = await publishNotice(manager, { dormitory: code });
+  const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
+  const outcomes = async (who: TestStaff, id: number) => {
+    const params = { id };
+    const answers = [
+      await who.send(calls.staffNotice, { params, query: {} }),
+      await who.send(calls.noticeReaders, { params, query: {} }),
+      await who.send(calls.withdrawStaffNotice, { params, body: { reason: '誤り' } }),
+    ];
+    return answers.map((one) => (one.ok ? 200 : one.status));
+  };
+  expect(await outcomes(foreign, own)).toEqual([404, 404, 404]);
+  expect(await outcomes(kitchen, own)).toEqual([403, 403, 403]);
+  const deputy = await staffMember(server, { dormitoryId, role: 'deputy' });
+  expect(await outcomes(deputy, own)).toEqual([200, 200, 403]);
+  expect(await outcomes(manager, all)).toEqual([200, 200, 404]);
+  expect(await foreign.send(calls.staffNotices, { query: { dormitory: code } })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('readers are named with their times, those who are missing first, and counted by floor', async () => {
+  requirements('SG012 SG014 SK101');
+  const [low, high, third] = [
+    await livingIn('0201'),
+    await livingIn('0301'),
+    await livingIn('0302'),
+  ];
+  const content = { ...noticeContent({ must_confirm: true }) };
+  const [id = 0] = await publishNotice(manager, { dormitory: code, content });
+  await open(low, id);
+  server.at('2026-06-10T10:05:00+09:00');
+  await open(high, id);
+  await high.send(acknowledgeNotice, { params: { id } });
+  expect(await full(id)).toMatchObject({
+    ...{ recipients: 3, read: 2, confirmed: 1, published_by: expect.stringContaining('職員') },
+    content: '<p>11日は大浴場を使えません。</p>',
+    content_en: '<p>The bath is closed on the 11th.</p>',
+    floors: [
+      { dormitory: code, floor: '2', recipients: 1, read: 1, confirmed: 0 },
+      { dormitory: code, floor: '3', recipients: 2, read: 1, confirmed: 1 },
+    ],
+  });
+  const at = '2026-06-10T10:05:00+09:00';
+  const { rows, total } = await readersOf(id);
+  expect(total).toBe(3);
+  expect(rows).toMatchObject([
+    {
+      ...{ account_id: low.accountId, room_number: '0201', confirmed_at: null },
+      read_at: '2026-06-10T10:00:00+09:00',
+    },
+    { account_id: third.accountId, read_at: null, confirmed_at: null },
+    { account_id: high.accountId, dormitory: code, read_at: at, confirmed_at: at },
+  ]);
+});
+
+test('a withdrawn notice is gone for residents and keeps its reason and readers', async () => {
+  requirements('SG009 SK102');
+  const resident = await livingIn('0201');
+  const [id = 0] = await publishNotice(manager, { dormitory: code });
+  await open(resident, id);
+  const withdraw = (reason: string) =>
+    manager.send(calls.withdrawStaffNotice, { params: { id }, body: { reason } });
+  for (const reason of ['', '   ', 'x'.repeat(201)])
+    expect(await withdraw(reason)).toMatchObject({ status: 422, errors: { reason: [/理由/] } });
+  const both = await Promise.all([withdraw('日付の誤り'), withdraw('日付の誤り')]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ status: 409, errCode: 'withdrawn' });
+  expect(await open(resident, id)).toMatchObject({ status: 404 });
+  const listed = await resident.send(notices, { query: {} });
+  expect(listed.ok && listed.data.notices.map((one) => one.id)).not.toContain(id);
+  expect(await full(id)).toMatchObject({
+    ...{ state: 'withdrawn', withdrawn_why: '日付の誤り', read: 1 },
+    withdrawn_at: '2026-06-10T10:00:00+09:00',
+  });
+  const { rows } = await query(
+    `select actor, request_id is not null as named from events where kind = 'notice.withdrawn' and subject_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ actor: `staff:${manager.staffId}`, named: true }]);
+});

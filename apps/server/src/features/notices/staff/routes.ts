@@ -1,0 +1,115 @@
+// Handlers of published notices in the console.
+import type { Language } from '@yadori/api/language/language';
+import { namedReaders, noticesPage } from '@yadori/api/notices/staff-calls';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../platform/database/database.ts';
+import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
+import { actOf } from '../../../platform/events.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { dormitoryWithin, scopeOf, type Staff } from '../../../platform/session/staff.ts';
+import { withdrawNotice } from '../service.ts';
+import { noticeTexts } from '../texts.ts';
+import {
+  countStaffNotices,
+  findFloors,
+  findReaders,
+  findStaffNotice,
+  findStaffNotices,
+  type Dormitories,
+  type FullNoticeRow,
+} from './queries.ts';
+import { headView, noticeView, readerView } from './view.ts';
+
+type Names = 'staffNotices' | 'staffNotice' | 'noticeReaders' | 'withdrawStaffNotice';
+
+export const noticeStaffHandlers: StaffHandlers<Names> = {
+  staffNotices: async ({ actor, query, platform: { db }, language, now }) => {
+    const { state, cursor } = query;
+    const within = await dormitoriesOf({ db, actor, language, now }, query.dormitory);
+    const today = dateAt(now);
+    const before = cursor === undefined ? undefined : Number(cursor);
+    const [rows, total] = await Promise.all([
+      findStaffNotices(db, today, within, { state, before, limit: noticesPage + 1 }),
+      countStaffNotices(db, today, within, state),
+    ]);
+    const page = rows.slice(0, noticesPage);
+    const last = page.at(-1);
+    return {
+      data: {
+        rows: page.map((row) =>
+          headView(row, { language, canEdit: mayEdit(actor, row.dormitory_id) }),
+        ),
+        total,
+        next: last === undefined || rows.length <= noticesPage ? null : String(last.id),
+      },
+    };
+  },
+
+  staffNotice: async ({ actor, params, query, platform: { db }, language, now }) => {
+    const asked = { db, actor, language, now };
+    const { row, within } = await requireNotice(asked, params.id, query.dormitory);
+    const floors = await findFloors(db, dateAt(now), within, row.id);
+    const canEdit = mayEdit(actor, row.dormitory_id);
+    return { data: noticeView(row, floors, { language, canEdit }) };
+  },
+
+  noticeReaders: async ({ actor, params, query, platform: { db }, language, now }) => {
+    const asked = { db, actor, language, now };
+    const { row, within } = await requireNotice(asked, params.id, query.dormitory);
+    const wanted = { dormitories: within, id: row.id, limit: namedReaders };
+    const rows = await findReaders(db, dateAt(now), wanted);
+    return { data: { rows: rows.map(readerView), total: rows[0]?.total ?? 0, next: null } };
+  },
+
+  withdrawStaffNotice: async ({ actor, params, body, platform, language, now, requestId }) => {
+    const { row } = await requireNotice({ db: platform.db, actor, language, now }, params.id);
+    if (!mayEdit(actor, row.dormitory_id)) throw notFound(language);
+    const by = { ...actOf(actor, requestId), now, why: body.reason };
+    if ((await withdrawNotice(platform, row.id, by)) === 'withdrawn') return { data: null };
+    const message = noticeTexts(language).withdrawnBefore;
+    return { refused: null, errCode: 'withdrawn', message };
+  },
+};
+
+interface Asked {
+  db: Database;
+  actor: Staff;
+  language: Language;
+  now: Instant;
+}
+
+/** A foreign dormitory is refused like one that does not exist (SA041). */
+async function dormitoriesOf(
+  { db, actor: { scope }, language }: Asked,
+  code: string | undefined,
+): Promise<Dormitories> {
+  if (code === undefined) return scope.dormitoryIds;
+  const id = await findDormitoryId(db.queries, code);
+  if (id === undefined || dormitoryWithin(scope, id) === undefined) throw notFound(language);
+  return [id];
+}
+
+async function requireNotice(
+  asked: Asked,
+  id: number,
+  code?: string,
+): Promise<{ row: FullNoticeRow; within: Dormitories }> {
+  const within = await dormitoriesOf(asked, code);
+  const row = await findStaffNotice(asked.db, dateAt(asked.now), within, id);
+  if (row === undefined) throw notFound(asked.language);
+  return { row, within };
+}
+
+/** A notice of all dormitories belongs to those who have the right in all of them. */
+function mayEdit({ grants }: Staff, dormitoryId: number | null): boolean {
+  const scope = scopeOf(grants, { of: 'notices', level: 'edit' });
+  if (scope === undefined) return false;
+  return dormitoryId === null
+    ? scope.dormitoryIds === null
+    : dormitoryWithin(scope, dormitoryId) !== undefined;
+}
+
+const notFound = (language: Language) =>
+  new CallError({ status: 404, message: httpTexts(language).notFound });

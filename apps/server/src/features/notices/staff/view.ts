@@ -1,0 +1,70 @@
+// Published notices as the console gets them.
+import { textIn, type Language } from '@yadori/api/language/language';
+import type { NoticeReader, StaffNotice, StaffNoticeHead } from '@yadori/api/notices/staff-calls';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { floorOf } from '../../today/service.ts';
+import type { FloorRow, FullNoticeRow, ReaderRow, StaffNoticeRow } from './queries.ts';
+
+type Figures = 'recipients' | 'read' | 'confirmed';
+
+type Seen = { language: Language; canEdit: boolean };
+
+export const headView = (row: StaffNoticeRow, seen: Seen): StaffNoticeHead => ({
+  ...withoutFigures(row, seen),
+  ...figuresOf(row),
+});
+
+const withoutFigures = (
+  row: Omit<StaffNoticeRow, Figures>,
+  { language, canEdit }: Seen,
+): Omit<StaffNoticeHead, Figures> => ({
+  id: row.id,
+  title: textIn(language, { ja: row.title, en: row.title_en }),
+  has_english: row.has_english,
+  dormitory: row.office_code,
+  state: row.state,
+  class: row.class,
+  must_confirm: row.must_confirm,
+  is_targeted: row.is_targeted,
+  target: row.target,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  can: { edit: canEdit },
+});
+
+const figuresOf = ({ recipients, read, confirmed }: Pick<StaffNoticeRow, Figures>) => ({
+  ...{ recipients, read, confirmed },
+});
+
+export function noticeView(
+  row: FullNoticeRow,
+  floors: readonly FloorRow[],
+  seen: Seen,
+): StaffNotice {
+  const sum = (of: Figures) => floors.reduce((all, floor) => all + floor[of], 0);
+  return {
+    ...withoutFigures(row, seen),
+    ...{ recipients: sum('recipients'), read: sum('read'), confirmed: sum('confirmed') },
+    title_ja: row.title,
+    title_en: row.title_en,
+    kind: row.kind,
+    content: row.content,
+    content_en: row.content_en,
+    published_at: isoInTokyo(row.created_at.getTime()),
+    published_by: row.published_by,
+    withdrawn_at: row.withdrawn_at && isoInTokyo(row.withdrawn_at.getTime()),
+    withdrawn_why: row.withdrawn_why,
+    floors: floors.map(({ floor, dormitory, ...figures }) => ({
+      ...{ dormitory, floor: floorOf(floor), ...figuresOf(figures) },
+    })),
+  };
+}
+
+export const readerView = ({ read_at, confirmed_at, ...row }: ReaderRow): NoticeReader => ({
+  account_id: row.account_id,
+  name: row.name,
+  room_number: row.room_number,
+  dormitory: row.dormitory,
+  read_at: read_at && isoInTokyo(read_at.getTime()),
+  confirmed_at: confirmed_at && isoInTokyo(confirmed_at.getTime()),
+});

@@ -1,0 +1,156 @@
+// Calls of the console about published notices. What waits to be published are drafts.
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { officeCode } from '../residents/staff-calls.ts';
+import { targetShape } from '../targets/target.ts';
+import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
+import { choice, idParameter, requiredText } from '../validation/fields.ts';
+import { noticeClasses } from './kinds.ts';
+
+const ofNotice = z.object({ id: idParameter() });
+
+/** Left out: all in which the caller has the right. */
+const dormitory = () => z.optional(officeCode());
+
+/** `upcoming`: published with a first day that is still to come. */
+export const noticeStates = ['upcoming', 'live', 'ended', 'withdrawn'] as const;
+
+/** Of the residents of today, within the dormitories that are read. */
+const figures = {
+  recipients: count('Residents of today whom it is for.'),
+  read: count('Of these have read it.'),
+  confirmed: count('Of these have confirmed it.'),
+};
+
+const head = {
+  id: rowId('The notice.'),
+  title: plainText('In the language of the request where there is such a title.'),
+  /** Title and text in English too; without it residents get the Japanese text (SG003). */
+  has_english: z.boolean(),
+  dormitory: z.nullable(plainText('Office code; null: of all dormitories.')),
+  state: z.enum(noticeStates),
+  class: z.enum(noticeClasses),
+  must_confirm: z.boolean(),
+  /** For fixed recipients, fewer than whole dormitories (SG006). */
+  is_targeted: z.boolean(),
+  /** As its author chose it; null: published by the command line. */
+  target: z.nullable(targetShape),
+  start_date: dateText('First day.'),
+  end_date: z.nullable(dateText('Last day; null: until it is withdrawn.')),
+  ...figures,
+  can: z.object({ edit: z.boolean() }),
+};
+
+const headShape = z.object(head);
+
+export type StaffNoticeHead = z.output<typeof headShape>;
+
+/** Rows of a page. */
+export const noticesPage = 50;
+
+export const staffNotices = call({
+  summary: 'Published notices with how many have read them, newest first, fifty at a time.',
+  source: 'SG001 SG012 SK101',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/notices',
+  access: 'staff',
+  right: { of: 'notices', level: 'view' },
+  failures: [404],
+  query: z.object({
+    dormitory: dormitory(),
+    state: z.optional(choice(noticeStates)),
+    cursor: z.optional(requiredText(20).check(z.regex(/^[1-9]\d*$/, { error: 'invalid' }))),
+  }),
+  data: z.object({
+    rows: z.array(headShape),
+    total: count('Rows of the filter.'),
+    next: z.nullable(plainText('Cursor of the next page; null after the last one.')),
+  }),
+});
+
+const floorShape = z.object({
+  dormitory: plainText('Office code.'),
+  floor: plainText('Floor, by the room.'),
+  ...figures,
+});
+
+const noticeShape = z.object({
+  ...head,
+  title_ja: plainText('Japanese title.'),
+  title_en: z.nullable(plainText('English title.')),
+  kind: z.enum(['html', 'text', 'pdf', 'image']),
+  content: plainText('Japanese text: sanitized HTML of the kind `html`, else plain text.'),
+  content_en: z.nullable(plainText('English text, of the same kind.')),
+  published_at: instantText('When it was published.'),
+  published_by: z.nullable(plainText('Who published it; null: the command line.')),
+  withdrawn_at: z.nullable(instantText('When it was withdrawn.')),
+  withdrawn_why: z.nullable(plainText('Why it was withdrawn.')),
+  floors: z.array(floorShape),
+});
+
+export type StaffNotice = z.output<typeof noticeShape>;
+
+export const staffNotice = call({
+  summary: 'One published notice in full with its figures by floor, also one that has ended.',
+  source: 'SG008 SG012 SK101',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/notices/:id',
+  access: 'staff',
+  right: { of: 'notices', level: 'view' },
+  params: ofNotice,
+  query: z.object({ dormitory: dormitory() }),
+  data: noticeShape,
+  failures: [404],
+});
+
+/** Readers that an answer names. */
+export const namedReaders = 1000;
+
+const readerShape = z.object({
+  account_id: rowId('The resident.'),
+  name: plainText('Name.'),
+  room_number: plainText('Room.'),
+  dormitory: plainText('Office code.'),
+  read_at: z.nullable(instantText('When it was read first.')),
+  confirmed_at: z.nullable(instantText('When it was confirmed.')),
+});
+
+export type NoticeReader = z.output<typeof readerShape>;
+
+export const noticeReaders = call({
+  summary:
+    'The residents of today whom it is for, those who are missing first, in the order of their rooms; at most 1,000.',
+  source: 'SG012 SG014 SK101',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/notices/:id/readers',
+  access: 'staff',
+  right: { of: 'notices', level: 'view' },
+  params: ofNotice,
+  query: z.object({ dormitory: dormitory() }),
+  data: z.object({
+    rows: z.array(readerShape),
+    total: count('All whom it is for.'),
+    next: z.null(),
+  }),
+  failures: [404],
+});
+
+export const withdrawalReasonLength = 200;
+
+export const withdrawStaffNotice = call({
+  summary: 'Withdraws a notice at once and for good.',
+  source: 'SG009 SK102',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/notices/:id/withdraw',
+  access: 'staff',
+  right: { of: 'notices', level: 'edit' },
+  params: ofNotice,
+  body: z.object({ reason: requiredText(withdrawalReasonLength) }),
+  refusal: { status: 409, data: z.null(), errCodes: ['withdrawn'] },
+  data: z.null(),
+  failures: [404],
+});
