@@ -125,7 +125,7 @@ export const remindSurvey = call({
   access: 'staff',
   right: { of: 'surveys', level: 'edit' },
   params: ofSurvey,
-  body: z.object({ way: z.optional(choice(reminderWays)) }),
+  body: z.object({ way: z.optional(choice(reminderWays)), dormitory: dormitory() }),
   refusal: { status: 409, data: z.null(), errCodes: ['closed', 'too_soon', 'twice_done'] },
   data: z.object({ count: count('Residents who were reminded.') }),
 });

@@ -80,7 +80,7 @@ export async function endWithin(
 ): Promise<{ figures: SafetyFigures; reports: EndedDormitory[] }> {
   const rows = await lockRows(trx, { checkId, dormitoryIds });
   const closing = rows.filter((row) => row.closed_at === null);
-  for (const { survey_id } of closing) await closeSurveyWithin(trx, survey_id, act.actor, now);
+  for (const { survey_id } of closing) await closeSurveyWithin(trx, survey_id, act, now);
   const standings = await standingsOf(trx, closing, now);
   const reports: EndedDormitory[] = rows.flatMap(({ dormitory_id: dormitoryId, report }) =>
     report === null ? [] : [{ dormitoryId, report: report as unknown as SafetyReport }],

@@ -2,8 +2,12 @@
 import { surveyEvents } from '@yadori/api/surveys/live';
 import { instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { recordEvent, recordEvents, type Actor } from '../../platform/events.ts';
-import { publishToEverybody, publishToDormitories } from '../../platform/live/publish.ts';
+import { recordEvent, recordEvents, type Actor, type Event } from '../../platform/events.ts';
+import {
+  publishToEverybody,
+  publishToDormitories,
+  publishToStaff,
+} from '../../platform/live/publish.ts';
 import { announceInConversations, publishMessageChange } from '../messages/service.ts';
 import { notifyResidents } from '../notifications/service.ts';
 import { insertSurveys } from './insert.ts';
@@ -51,9 +55,9 @@ export async function openSurvey(
     const told = announce
       ? await announceInConversations(trx, { dormitoryId, ...texts, surveyId, actor, at: now })
       : [];
-    return { surveyId, told };
+    return { surveyId, told, touched: await touchedDormitories(trx, dormitoryId) };
   });
-  publishSurveyChange(db, dormitoryId);
+  publishSurveyChange(db, dormitoryId, opened.touched);
   publishMessageChange(db, opened.told);
   return opened.surveyId;
 }
@@ -104,18 +108,32 @@ const newsOf = (id: number, { dormitoryId, isSafetyCheck, isDrill, startDate }: 
 /** What became of a survey that was to be closed or deleted. */
 export type SurveyEnding = 'done' | 'unknown' | 'closed' | 'deleted';
 
+/** Where a member of staff acts from. */
+type Origin = Pick<Event, 'sessionId' | 'requestId'>;
+
 /** Takes no more answers from now on; answers under way are waited for. */
-export const closeSurvey = (db: Database, id: number, actor: Actor, now: Instant) =>
-  end(db, { id, column: 'closed_at', kind: 'survey.closed' }, actor, now);
+export const closeSurvey = (
+  db: Database,
+  id: number,
+  actor: Actor,
+  now: Instant,
+  origin: Origin = {},
+) => end(db, { id, column: 'closed_at', kind: 'survey.closed', origin }, actor, now);
 
 /** Residents no longer see it; its answers are kept. */
-export const deleteSurvey = (db: Database, id: number, actor: Actor, now: Instant) =>
-  end(db, { id, column: 'deleted_at', kind: 'survey.deleted' }, actor, now);
+export const deleteSurvey = (
+  db: Database,
+  id: number,
+  actor: Actor,
+  now: Instant,
+  origin: Origin = {},
+) => end(db, { id, column: 'deleted_at', kind: 'survey.deleted', origin }, actor, now);
 
 interface Ending {
   id: number;
   column: 'closed_at' | 'deleted_at';
   kind: `survey.${string}`;
+  origin: Origin;
 }
 
 async function end(
@@ -124,19 +142,27 @@ async function end(
   actor: Actor,
   now: Instant,
 ): Promise<SurveyEnding> {
-  const ended = await db.transaction((trx) => endWithin(trx, ending, actor, now));
+  const ended = await db.transaction(async (trx) => {
+    const survey = await endWithin(trx, ending, actor, now);
+    if (typeof survey === 'string') return survey;
+    return { ...survey, touched: await touchedDormitories(trx, survey.dormitory_id) };
+  });
   if (typeof ended === 'string') return ended;
-  publishSurveyChange(db, ended.dormitory_id);
+  publishSurveyChange(db, ended.dormitory_id, ended.touched);
   return 'done';
 }
 
 /** Closes a survey in the caller's transaction; call `publishSurveys` after the commit. */
-export const closeSurveyWithin = (trx: Trx, id: number, actor: Actor, now: Instant) =>
-  endWithin(trx, { id, column: 'closed_at', kind: 'survey.closed' }, actor, now);
+export const closeSurveyWithin = (
+  trx: Trx,
+  id: number,
+  { actor, ...origin }: Origin & { actor: Actor },
+  now: Instant,
+) => endWithin(trx, { id, column: 'closed_at', kind: 'survey.closed', origin }, actor, now);
 
 async function endWithin(
   trx: Trx,
-  { id, column, kind }: Ending,
+  { id, column, kind, origin }: Ending,
   actor: Actor,
   now: Instant,
 ): Promise<Exclude<SurveyEnding, 'done'> | { dormitory_id: number | null }> {
@@ -156,7 +182,7 @@ async function endWithin(
     .where('id', '=', id)
     .execute();
   const subject = { dormitoryId: survey.dormitory_id, subjectId: id };
-  await recordEvent(trx, eventOf(kind, subject, actor, now));
+  await recordEvent(trx, { ...eventOf(kind, subject, actor, now), ...origin });
   return survey;
 }
 
@@ -183,11 +209,23 @@ function eventOf(
   return { kind, actor, at, subjectId, ...(dormitoryId === null ? {} : { dormitoryId }) };
 }
 
-/** Open pages of residents read their surveys again. */
-export const publishSurveyChange = (db: Database, dormitoryId: number | null): void =>
-  dormitoryId === null
-    ? publishToEverybody(db, surveyEvents.changed)
-    : publishToDormitories(db, surveyEvents.changed, [dormitoryId]);
+/** The dormitories whose staff see a survey; null: one of all dormitories. */
+export async function touchedDormitories(trx: Trx, dormitoryId: number | null): Promise<number[]> {
+  if (dormitoryId !== null) return [dormitoryId];
+  const rows = await trx.selectFrom('dormitories').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Open pages of residents and of staff read their surveys again. */
+export function publishSurveyChange(
+  db: Database,
+  dormitoryId: number | null,
+  touched: readonly number[],
+): void {
+  if (dormitoryId === null) publishToEverybody(db, surveyEvents.changed);
+  else publishToDormitories(db, surveyEvents.changed, [dormitoryId]);
+  publishToStaff(db, 'surveys', touched);
+}
 
 /** What a person who left wrote in answers; which choices they chose stays with the figures. */
 export async function forgetTexts(trx: Trx, accountId: number): Promise<void> {

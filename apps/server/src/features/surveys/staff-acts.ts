@@ -2,9 +2,11 @@
 import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Event } from '../../platform/events.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
 import { announceInConversations, publishMessageChange } from '../messages/service.ts';
 import { remindResidents } from '../notifications/service.ts';
-import { publishSurveyChange } from './service.ts';
+import { publishSurveyChange, touchedDormitories } from './service.ts';
+import type { AskedRow } from './staff-results.ts';
 import { announcementOf } from './texts.ts';
 
 interface Act {
@@ -18,62 +20,90 @@ const mostReminders = 2;
 
 export type ReminderOutcome = { count: number } | 'closed' | 'too_soon' | 'twice_done';
 
-/** `accountIds`: who is asked and had not answered when that was read. */
+type Person = Pick<AskedRow, 'account_id' | 'dormitory_id'>;
+
+/** `people`: who is asked and had not answered when that was read. */
 export async function remindOfSurvey(
   db: Database,
-  { id, staffId, act, way, accountIds }: Act & { way: 'push' | 'message'; accountIds: number[] },
+  { id, staffId, act, way, people }: Act & { way: 'push' | 'message'; people: readonly Person[] },
   now: Instant,
 ): Promise<ReminderOutcome> {
   const outcome = await db.transaction(async (trx) => {
     const survey = await lockOpenSurvey(trx, id, now);
     if (survey === undefined) return 'closed' as const;
-    const sent = await trx
-      .selectFrom('reminders')
-      .select('at')
-      .where('subject', '=', 'survey')
-      .where('subject_id', '=', id)
-      .orderBy('at', 'desc')
-      .execute();
-    if (sent.length >= mostReminders) return 'twice_done' as const;
-    const [last] = sent;
-    if (last !== undefined && now - last.at.getTime() < dayMs) return 'too_soon' as const;
-    const left = await withoutAnswer(trx, id, accountIds);
-    if (left.length === 0) return { left };
-    const count = left.length;
-    await trx
-      .insertInto('reminders')
-      .values({
-        ...{ subject: 'survey', subject_id: id, way, count, staff_id: staffId },
-        at: timestamp(now),
-      })
-      .execute();
-    const dormitory = survey.dormitory_id === null ? {} : { dormitoryId: survey.dormitory_id };
+    const dormitoryIds = [...new Set(people.map(({ dormitory_id }) => dormitory_id))];
+    const refusal = await refusalIn(trx, { id, dormitoryIds }, now);
+    if (refusal !== undefined) return refusal;
+    const left = await withoutAnswer(trx, id, people);
+    if (left.length === 0) return { accountIds: [], touched: [] };
+    const accountIds = left.map(({ account_id }) => account_id);
+    const { rows, touched } = rowsOf(left, { id, way, staffId, now });
+    await trx.insertInto('reminders').values(rows).execute();
+    const only = touched.length === 1 ? touched[0] : undefined;
+    const dormitory = only === undefined ? {} : { dormitoryId: only };
     const event = { ...act, ...dormitory, at: now, subjectId: id };
-    await recordEvent(trx, { ...event, kind: 'survey.reminded', detail: { way, count } });
+    const detail = { way, count: left.length };
+    await recordEvent(trx, { ...event, kind: 'survey.reminded', detail });
     if (way === 'push')
-      await remindResidents(trx, { kind: 'survey', id, accountIds: left, isDrill: false }, now);
+      await remindResidents(trx, { kind: 'survey', id, accountIds, isDrill: false }, now);
     else {
       const { title, title_en: titleEn } = survey;
       const texts = announcementOf({ title, titleEn: titleEn ?? title, isSafetyCheck: false });
-      const { dormitory_id: dormitoryId } = survey;
-      const to = { dormitoryId, accountIds: left, surveyId: id };
+      const to = { dormitoryId: only ?? null, accountIds, surveyId: id };
       await announceInConversations(trx, { ...to, ...texts, actor: act.actor, at: now });
     }
-    return { left };
+    return { accountIds, touched };
   });
   if (typeof outcome === 'string') return outcome;
-  if (way === 'message') publishMessageChange(db, outcome.left);
-  return { count: outcome.left.length };
+  const { accountIds, touched } = outcome;
+  if (way === 'message') publishMessageChange(db, accountIds);
+  publishToStaff(db, 'surveys', touched);
+  return { count: accountIds.length };
 }
 
-async function withoutAnswer(trx: Trx, id: number, accountIds: readonly number[]) {
+/** In each dormitory at most two, 24 hours apart; one of the time before dormitories were noted counts in all. */
+async function refusalIn(
+  trx: Trx,
+  { id, dormitoryIds }: { id: number; dormitoryIds: readonly number[] },
+  now: Instant,
+): Promise<'twice_done' | 'too_soon' | undefined> {
+  const rows = await trx
+    .selectFrom('reminders')
+    .select(['dormitory_id', 'at'])
+    .where('subject', '=', 'survey')
+    .where('subject_id', '=', id)
+    .where('staff_id', 'is not', null)
+    .execute();
+  const sentIn = (wanted: number) =>
+    rows.filter(({ dormitory_id }) => dormitory_id === null || dormitory_id === wanted);
+  const sent = dormitoryIds.map(sentIn);
+  if (sent.some(({ length }) => length >= mostReminders)) return 'twice_done';
+  const isRecent = ({ at }: { at: Date }) => now - at.getTime() < dayMs;
+  return sent.some((ofOne) => ofOne.some(isRecent)) ? 'too_soon' : undefined;
+}
+
+/** One row for each dormitory, so that each reads its own count. */
+function rowsOf(
+  people: readonly Person[],
+  { id, way, staffId, now }: { id: number; way: string; staffId: number; now: Instant },
+) {
+  const counts = new Map<number, number>();
+  for (const { dormitory_id: of } of people) counts.set(of, (counts.get(of) ?? 0) + 1);
+  const rows = [...counts].map(([dormitory_id, count]) => ({
+    ...{ subject: 'survey', subject_id: id, dormitory_id, way, count, staff_id: staffId },
+    at: timestamp(now),
+  }));
+  return { rows, touched: [...counts.keys()] };
+}
+
+async function withoutAnswer(trx: Trx, id: number, people: readonly Person[]) {
   const answered = await trx
     .selectFrom('survey_answers')
     .select('account_id')
     .where('survey_id', '=', id)
     .execute();
   const done = new Set(answered.map(({ account_id }) => account_id));
-  return accountIds.filter((accountId) => !done.has(accountId));
+  return people.filter(({ account_id }) => !done.has(account_id));
 }
 
 /** The day still takes answers. False where the survey takes none any more. */
@@ -90,9 +120,9 @@ export async function changeLastDay(
     const dormitory = survey.dormitory_id === null ? {} : { dormitoryId: survey.dormitory_id };
     const event = { ...act, ...dormitory, at: now, subjectId: id };
     await recordEvent(trx, { ...event, kind: 'survey.last_day_changed', detail: { date } });
-    return survey;
+    return { ...survey, touched: await touchedDormitories(trx, survey.dormitory_id) };
   });
-  if (changed !== undefined) publishSurveyChange(db, changed.dormitory_id);
+  if (changed !== undefined) publishSurveyChange(db, changed.dormitory_id, changed.touched);
   return changed !== undefined;
 }
 

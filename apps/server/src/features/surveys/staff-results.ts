@@ -110,6 +110,7 @@ const readQuestions = defineStatement<StaffQuestionRow>({
 
 export interface AskedRow {
   account_id: number;
+  dormitory_id: number;
   room_number: string;
   has_answered: boolean;
 }
@@ -118,14 +119,19 @@ export interface AskedRow {
 const readAsked = defineStatement<AskedRow>({
   name: 'staff_survey_asked',
   text: `
-    select a.id as account_id, c.room_number, x.account_id is not null as has_answered
+    select a.id as account_id, c.dormitory_id, c.room_number, x.account_id is not null as has_answered
       from surveys s
       cross join accounts a
       join contracts c on c.id = a.active_contract_id
       left join survey_answers x on x.survey_id = s.id and x.account_id = a.id
      where s.id = $3 and ${within} and (x.account_id is not null or ${asked})
      order by c.room_number, a.id`,
-  columns: { account_id: 'int8', room_number: 'text', has_answered: 'bool' },
+  columns: {
+    account_id: 'int8',
+    dormitory_id: 'int8',
+    room_number: 'text',
+    has_answered: 'bool',
+  },
 });
 
 export const findStaffSurveys = (

@@ -1033,6 +1033,10 @@ export interface Registrations {
 export interface Reminders {
   at: Timestamp;
   count: number;
+  /**
+   * Null: of a step of a safety check, or older than the column and for all dormitories of the survey.
+   */
+  dormitory_id: number | null;
   id: Generated<number>;
   staff_id: number | null;
   /**

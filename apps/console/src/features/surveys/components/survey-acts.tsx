@@ -18,6 +18,7 @@ import { Segment } from '@yadori/kit/segment.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { useAddress } from '../../../routing/links.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { readSurveysAgain } from '../api.ts';
@@ -85,11 +86,12 @@ function useAct(onClose: () => void) {
 function RemindDialog({ id, left, onClose }: { id: number; left: number; onClose: () => void }) {
   const t = useMessages(surveyTexts);
   const language = useLanguage();
+  const { dormitory } = useAddress();
   const [way, setWay] = useState<'push' | 'message'>('push');
   const { busy, perform, shown } = useAct(onClose);
   const remind = () =>
     perform<typeof remindSurvey>(
-      () => send(remindSurvey, { params: { id }, body: { way } }),
+      () => send(remindSurvey, { params: { id }, body: { way, dormitory } }),
       ({ data }) => t.reminded(formatCount(data.count, language)),
     );
   return (

@@ -1,4 +1,5 @@
 // Handlers of the surveys in the console.
+import { sql } from 'kysely';
 import { textIn, type Language } from '@yadori/api/language/language';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
@@ -10,7 +11,6 @@ import { actOf } from '../../../platform/events.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
-import { publishToStaff } from '../../../platform/live/publish.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
 import { floorOf } from '../../today/service.ts';
 import { closeSurvey } from '../service.ts';
@@ -47,7 +47,7 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     const [questions, asked, reminders] = await Promise.all([
       findStaffQuestions(db, params.id, ids),
       findAsked(db, ids, { id: params.id, now }),
-      remindersOf(db, params.id),
+      remindersOf(db, params.id, ids),
     ]);
     return {
       data: {
@@ -65,11 +65,11 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     };
   },
 
-  closeSurvey: async ({ actor, params, platform: { db }, language, now }) => {
+  closeSurvey: async ({ actor, params, platform: { db }, language, now, requestId }) => {
     const survey = await requireEditable(db, actor, { id: params.id, language, now });
-    const ended = await closeSurvey(db, survey.id, { staff: actor.staffId }, now);
+    const { actor: by, ...origin } = actOf(actor, requestId);
+    const ended = await closeSurvey(db, survey.id, by, now, origin);
     if (ended !== 'done') return refuse('closed', language);
-    publishChange(db, survey);
     return { data: null };
   },
 
@@ -85,21 +85,18 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
       });
     const change = { id: survey.id, date, act: actOf(actor, requestId) };
     if (!(await changeLastDay(db, change, now))) return refuse('closed', language);
-    publishChange(db, survey);
     return { data: null };
   },
 
   remindSurvey: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
     const survey = await requireEditable(db, actor, { id: params.id, language, now });
-    const asked = await findAsked(db, actor.scope.dormitoryIds, { id: survey.id, now });
-    const accountIds = asked.flatMap(({ account_id, has_answered }) =>
-      has_answered ? [] : [account_id],
-    );
-    const { way = 'push' } = body;
+    const { way = 'push', dormitory: code } = body;
+    const ids = await dormitoriesOf(db, actor, { code, language });
+    const asked = await findAsked(db, ids, { id: survey.id, now });
+    const people = asked.filter(({ has_answered }) => !has_answered);
     const who = { id: survey.id, staffId: actor.staffId, act: actOf(actor, requestId) };
-    const outcome = await remindOfSurvey(db, { ...who, way, accountIds }, now);
+    const outcome = await remindOfSurvey(db, { ...who, way, people }, now);
     if (typeof outcome === 'string') return refuse(outcome, language);
-    publishChange(db, survey);
     return { data: outcome };
   },
 };
@@ -163,19 +160,26 @@ function floorsOf(asked: readonly AskedRow[]) {
   });
 }
 
-async function remindersOf(db: Database, id: number) {
+/** Of the dormitories that are read; those of one moment together. */
+async function remindersOf(db: Database, id: number, dormitoryIds: Dormitories) {
   const rows = await db.queries
     .selectFrom('reminders')
-    .select(['way', 'count', 'at'])
+    .select(({ fn }) => ['way', 'at', fn.sum<number>('count').as('count')])
     .where('subject', '=', 'survey')
     .where('subject_id', '=', id)
     .where('staff_id', 'is not', null)
+    .$if(dormitoryIds !== null, (read) =>
+      read.where((where) =>
+        where.or([
+          where('dormitory_id', 'is', null),
+          where('dormitory_id', '=', sql<number>`any(${[...(dormitoryIds ?? [])]})`),
+        ]),
+      ),
+    )
+    .groupBy(['way', 'at'])
     .orderBy('at')
     .execute();
   return rows.map(({ way, count, at }) => ({
-    ...{ way: way as 'push' | 'message', count, at: isoInTokyo(at.getTime()) },
+    ...{ way: way as 'push' | 'message', count: Number(count), at: isoInTokyo(at.getTime()) },
   }));
 }
-
-const publishChange = (db: Database, { dormitory_id: id }: SurveyRow): void =>
-  publishToStaff(db, 'surveys', id === null ? [] : [id]);

@@ -1,8 +1,9 @@
 // Surveys as staff read them and act on them over HTTP: figures of the own dormitories, reminders, last day, end.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { pageOf } from '../../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { answerSurvey, survey } from '../../../../../../tests/support/survey-world.ts';
 import {
@@ -158,4 +159,42 @@ test('the last day moves both ways and is kept to the second; a closed survey ta
   expect(await close()).toMatchObject({ ok: true });
   expect(await close()).toMatchObject({ errCode: 'closed' });
   expect((await results(second)).survey.state).toBe('closed');
+});
+
+test('one of all dormitories is reminded of in each by itself, and wakes the consoles of all', async () => {
+  requirements('SH007 SH006 SK105');
+  const elsewhere = await server.resident({ dormitoryId: otherId });
+  const id = await opened({ dormitoryId: undefined });
+  const office = await staffMember(server, { role: 'head_office' });
+  const woken: string[] = [];
+  server.db.listen('staff_live', { keys: (keys) => void woken.push(...keys) });
+  const remind = (dormitory?: string) =>
+    office.send(calls.remindSurvey, { params: { id }, body: { way: 'message', dormitory } });
+  expect(await remind(code)).toMatchObject({ ok: true, data: { count: 3 } });
+  expect((await pageOf(elsewhere)).messages).toEqual([]);
+  expect(await remind(code)).toMatchObject({ errCode: 'too_soon' });
+  expect(await remind(await codeOf(server, otherId))).toMatchObject({ data: { count: 1 } });
+  expect((await pageOf(elsewhere)).messages).toHaveLength(1);
+  expect(await remind()).toMatchObject({ errCode: 'too_soon' });
+  expect((await results(id)).reminders).toMatchObject([{ way: 'message', count: 3 }]);
+  expect(await manager.send(calls.remindSurvey, { params: { id }, body: {} })).toMatchObject({
+    status: 404,
+  });
+  woken.length = 0;
+  expect(await office.send(calls.closeSurvey, { params: { id } })).toMatchObject({ ok: true });
+  await vi.waitFor(() => {
+    for (const one of [dormitoryId, otherId]) expect(woken).toContain(`${one}:surveys`);
+  });
+});
+
+test('the record names the session and the request behind an end', async () => {
+  requirements('SH009 SK105');
+  const id = await opened();
+  expect(await manager.send(calls.closeSurvey, { params: { id } })).toMatchObject({ ok: true });
+  const { rows } = await server.db.pool.query(
+    `select actor, session_id is not null as session, request_id is not null as request
+       from events where kind = 'survey.closed' and subject_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ actor: `staff:${manager.staffId}`, session: true, request: true }]);
 });

@@ -1,0 +1,3 @@
+-- Invariant: the dormitory of a reminder exists.
+
+alter table reminders validate constraint reminders_dormitory;
