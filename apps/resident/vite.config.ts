@@ -2,6 +2,7 @@
 import path, { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyPress } from './build/early-press.ts';
 import { earlyRequests } from './build/early-requests.ts';
 import { lightContract } from '../../tooling/vite/light-contract.ts';
 import { loginDocuments } from '../../tooling/vite/login-documents.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     reactPlugin,
     lightContract(),
     loginDocuments(),
+    earlyPress(resolve(root, 'src/app/early-press.ts')),
     earlyRequests({ entry: early, home, banner }),
     lowPriorityScripts(),
     serviceWorker({ entry: worker, folder: output }),

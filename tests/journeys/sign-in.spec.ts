@@ -26,6 +26,17 @@ async function fillIn(page: Page, email: string, secret: string) {
   await submit(page).click();
 }
 
+/** Answers what lets the modules through. */
+async function withoutModules(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const come = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await come;
+    await route.continue();
+  });
+  return () => letThrough();
+}
+
 test('a resident signs in @both', async ({ page, context, newDormitory, product }) => {
   requirements('B001 B002 B007 B008 B010 B011');
   const dormitory = await newDormitory();
@@ -71,6 +82,77 @@ test('a resident signs in @both', async ({ page, context, newDormitory, product 
 
   await page.goto('/login');
   await expect(page).toHaveURL('/');
+});
+
+test('a press before the script has come is carried out once it is there', async ({
+  page,
+  newDormitory,
+}) => {
+  requirements('B001 B007');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const letThrough = await withoutModules(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('ログインIDを保存する').check();
+  await fillIn(page, resident.email, password);
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await submit(page).click();
+  await passwordField(page).press('Enter');
+  await expect(page).toHaveURL('/login');
+  await expect(passwordField(page)).toHaveValue(password);
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('こんにちは、結さん');
+  expect(sent.filter((path) => path.endsWith('/login'))).toEqual(['/api/v1/users/login']);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(resident.email);
+});
+
+test('a press in a form that is drawn again in the language of the browser is kept', async ({
+  page,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('AM031 B007');
+  complaints.expect(refusedBy(401));
+  const resident = await (await newDormitory()).resident();
+  // The header names another language than the browser's own setting.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'language', { value: 'en-US' });
+    Object.defineProperty(navigator, 'languages', { value: ['en-US'] });
+  });
+  const letThrough = await withoutModules(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('ログインIDを保存する').check();
+  await loginId(page).fill(resident.email);
+  await passwordField(page).fill('wrong12345');
+  await passwordField(page).press('Enter');
+  letThrough();
+  const refusal = 'The login ID or the password is not correct.';
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeFocused();
+  await expect(page.getByLabel('Login ID (email address)')).toHaveValue(resident.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong12345');
+  await expect(page.getByLabel('Remember login ID')).toBeChecked();
+});
+
+test('a press after modules have failed loads them again and is carried out', async ({
+  page,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('B001 B007');
+  complaints.expect(/ERR_FAILED/);
+  const resident = await (await newDormitory()).resident();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await fillIn(page, resident.email, password);
+  await expect(submit(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(passwordField(page)).toHaveValue(password);
+  await page.unroute('**/assets/*.js');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('こんにちは、結さん');
 });
 
 test('the form says what is wrong with it', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Inlines the requests that Home begins with into the app document: they run beside the loading of its modules. The
 // server admits the script by its hash.
-import { build, type Plugin, type Rolldown } from 'vite';
-import { lightContract } from '../../../tooling/vite/light-contract.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { bundleInlineScript } from '../../../tooling/vite/inline-script.ts';
 import { targets } from './targets.ts';
 
 /** Modules: the script, the screen that its document always loads, and the banner that needs a survey. */
@@ -21,10 +21,12 @@ export function earlyRequests({ entry, home, banner }: EarlyRequestsOptions): Pl
         if (!path.endsWith('index.html') || bundle === undefined) return html;
         const loaded = new Set([...filesNamedBy(html), ...filesOf(bundle, home)]);
         const files = filesOf(bundle, banner).filter((file) => !loaded.has(file));
+        const define = { __BANNER_FILES__: JSON.stringify(files) };
+        const script = await bundleInlineScript(entry, { targets, define });
         // Before the modules: the first requests must not wait for their preloads in the queue.
         return html.replace(
           '<script type="module"',
-          `<script>${await bundled(entry, files)}</script>\n    <script type="module"`,
+          `<script>${script}</script>\n    <script type="module"`,
         );
       },
     },
@@ -47,20 +49,4 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   for (const [name, chunk] of Object.entries(bundle))
     if (chunk.type === 'chunk' && chunk.facadeModuleId === module) follow(name);
   return [...files];
-}
-
-async function bundled(entry: string, files: readonly string[]): Promise<string> {
-  const output = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [lightContract()],
-    define: { __BANNER_FILES__: JSON.stringify(files) },
-    build: {
-      write: false,
-      target: targets,
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return output.output[0].code.trim();
 }

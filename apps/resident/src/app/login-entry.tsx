@@ -1,6 +1,7 @@
 // Entry of the login document: no router, no query, only the form comes alive.
 import '@yadori/kit/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepDrawnForm } from '../features/account/early-input.ts';
 import { LoginScreen } from '../features/account/screens/login-screen.tsx';
 import { AppDialogs } from './app-dialogs.tsx';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
@@ -31,6 +32,7 @@ if (root !== null) {
   else {
     // The server chose by a header that the browser's own setting contradicts (AM031).
     document.documentElement.lang = language;
+    keepDrawnForm(document.forms[0]);
     createRoot(root).render(screen);
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from '
 import { login } from '@yadori/api/account/calls';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater, focusMessage } from '@yadori/kit/focus-field.ts';
+import { reportFailure } from '@yadori/web-client/failures.ts';
 import { send } from '../../session/api.ts';
 import { takeLoginNote } from '../../session/leave.ts';
 import { storeToken, storeUser } from '../../session/session.ts';
@@ -46,17 +47,23 @@ export function useLoginForm() {
     if (busy) return;
     submitted.current = true;
     setRefused(undefined);
-    const rules = await loadRules();
+    setBusy(true);
+    const rules = await loadRules().catch(() => undefined);
+    if (rules === undefined) {
+      setBusy(false);
+      reportFailure({ kind: 'generic', text: 'silent' });
+      return;
+    }
     for (const field of rules.fields) convert(form, field, rules.singleByte);
     const values = valuesOf(form);
     const wrong = rules.wrongIn(values, language);
     setErrors(wrong);
     const first = rules.fields.find((field) => wrong[field] !== undefined);
     if (first !== undefined) {
+      setBusy(false);
       focusFieldLater(first);
       return;
     }
-    setBusy(true);
     const answer = await send(login, { body: values });
     if (answer.ok && answer.token !== undefined) {
       storeToken(answer.token);

@@ -64,7 +64,7 @@ function headersOf(name: string): { lifetime: string; policy: string } {
 function answerUnknownPages(app: FastifyInstance, home: BuiltDocument): void {
   app.addHook('onRequest', async (request, reply) => {
     const [address = ''] = request.url.split('?');
-    // A form sent before its script has come alive: back to the form, and its body is not even read.
+    // A form sent where no script runs: back to the form, and its body is not even read.
     if (request.method === 'POST' && address === '/login') return reply.redirect('/login', 303);
     const isPage = request.method === 'GET' && /^\/[a-z0-9/_-]*$/i.test(address);
     const isTaken =

@@ -22,7 +22,7 @@ export function LoginForm() {
   const wrong = Object.entries(errors).map(([id, text]) => ({ id, text }));
   const title = `${wrong.length > 0 ? texts.errorPrefix : ''}${texts.documentTitle}`;
   return (
-    // A post, so that a press before the script has come never writes the password into the address.
+    // A post, so that nothing of a submit without any script writes the password into the address.
     <form ref={form} method="post" action="/login" noValidate onSubmit={submit}>
       <title>{title}</title>
       <ErrorSummary items={wrong} />
