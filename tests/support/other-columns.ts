@@ -20,6 +20,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   import_changes: 'batch_id line table_name row_id key before after undone_at',
   jobs: 'id task payload unique_key run_at attempts max_attempts retry_until longest_pause_ms crashes lease_until worker last_error failed_at',
   meal_counts: 'id dormitory_id date type_of_meal stage as_of counted_at figures',
+  meal_services:
+    'id dormitory_id date type_of_meal type_of_food cooked left_over wasted_kg note revision updated_by updated_at',
   menu_links: 'id dormitory_id position link description_jp description_en',
   menu_drafts:
     'id dormitory_id date type_of_meal type_of_food menu_name menu_name_en menu_description menu_description_en energy_description energy_description_en kcal image photo_file photo_small_file protein_g fat_g carbohydrate_g salt_g allergens capacity is_unlimited late_stock revision updated_by updated_at',

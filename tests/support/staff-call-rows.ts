@@ -152,6 +152,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removeWait: 'meals edit rs',
   mealCounts: 'kitchen view',
   checkSheet: 'kitchen view ev',
+  mealServices: 'kitchen view',
+  saveMealService: 'kitchen edit',
   counter: 'counter view',
   checkInFor: 'counter edit',
   undoCheckIn: 'counter edit',

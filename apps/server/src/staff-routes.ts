@@ -27,6 +27,7 @@ import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
 import { publicationHandlers } from './features/meals/staff/publication-routes.ts';
 import { counterHandlers } from './features/meals/staff/counter-routes.ts';
 import { scanHandlers } from './features/meals/staff/scan-routes.ts';
+import { serviceHandlers } from './features/meals/staff/service-routes.ts';
 import { sheetHandlers } from './features/meals/staff/sheet-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
 import { surveyStaffHandlers } from './features/surveys/staff/routes.ts';
@@ -66,4 +67,5 @@ export const staffHandlers: StaffHandlers = {
   ...counterHandlers,
   ...scanHandlers,
   ...sheetHandlers,
+  ...serviceHandlers,
 };

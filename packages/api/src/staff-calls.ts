@@ -27,6 +27,7 @@ import * as safety from './safety/staff-calls.ts';
 import * as counter from './meals/counter-calls.ts';
 import * as scans from './meals/scan-calls.ts';
 import * as meals from './meals/staff-calls.ts';
+import * as services from './meals/service-calls.ts';
 import * as sheets from './meals/sheet-calls.ts';
 import * as surveys from './surveys/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
@@ -174,6 +175,8 @@ export const staffCalls = {
   removeWait: meals.removeWait,
   mealCounts: sheets.mealCounts,
   checkSheet: sheets.checkSheet,
+  mealServices: services.mealServices,
+  saveMealService: services.saveMealService,
   counter: counter.counter,
   checkInFor: counter.checkInFor,
   undoCheckIn: counter.undoCheckIn,

@@ -158,6 +158,15 @@ export const places: readonly Place[] = [
     right: { of: 'kitchen', level: 'view' },
   },
   {
+    id: 'services',
+    scope: 'dormitory',
+    path: 'services',
+    group: 'dining',
+    name: { ja: '残食の記録', en: 'Leftovers' },
+    short: { ja: '残食', en: 'Leftovers' },
+    right: { of: 'kitchen', level: 'view' },
+  },
+  {
     id: 'imports',
     scope: 'dormitory',
     path: 'imports',

@@ -69,6 +69,10 @@ export const eventNames = {
   },
   'meal.liked': { ja: '献立に「いいね」をしました', en: 'Liked a menu' },
   'meal.pattern_saved': { ja: 'いつもの予約を保存しました', en: 'Saved the weekly pattern' },
+  'meal.service_recorded': {
+    ja: '残食を記録しました',
+    en: 'Recorded the leftovers of a meal',
+  },
   'meal.reserved': { ja: '食事を予約しました', en: 'Booked a meal' },
   'meal.wait_expired': { ja: '空き待ちが締め切られました', en: 'Waiting for a meal expired' },
   'meal.wait_joined': { ja: '空き待ちに入りました', en: 'Joined a waiting list' },

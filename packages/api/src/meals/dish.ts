@@ -43,7 +43,8 @@ export const dishLimits = {
 
 const isTenth = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
 
-const grams = (max: number) =>
+/** Grams or kilograms with one decimal; null where nothing is given. */
+export const grams = (max: number) =>
   z._default(
     z.nullable(
       z
@@ -57,7 +58,7 @@ const grams = (max: number) =>
     null,
   );
 
-const whole = (max: number) =>
+export const whole = (max: number) =>
   z._default(
     z.nullable(
       z

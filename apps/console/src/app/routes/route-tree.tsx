@@ -324,6 +324,16 @@ const checkSheet = createRoute({
   ),
 });
 
+const services = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/services',
+  ...placeRoute('services'),
+  component: lazyRouteComponent(
+    () => import('../../features/kitchen/screens/services-screen.tsx'),
+    'ServicesScreen',
+  ),
+});
+
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
@@ -371,6 +381,7 @@ export const routeTree = root.addChildren([
     menus,
     counts,
     checkSheet,
+    services,
     residents.addChildren([
       residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),
     ]),

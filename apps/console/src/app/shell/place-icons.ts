@@ -21,6 +21,8 @@ import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
 import checks from '@phosphor-icons/core/regular/list-checks.svg?raw';
 import checksFill from '@phosphor-icons/core/fill/list-checks-fill.svg?raw';
+import scales from '@phosphor-icons/core/regular/scales.svg?raw';
+import scalesFill from '@phosphor-icons/core/fill/scales-fill.svg?raw';
 import pot from '@phosphor-icons/core/regular/cooking-pot.svg?raw';
 import potFill from '@phosphor-icons/core/fill/cooking-pot-fill.svg?raw';
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
@@ -49,6 +51,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   registrations: { rest: userPlus, current: userPlusFill },
   counts: { rest: pot, current: potFill },
   'check-sheet': { rest: checks, current: checksFill },
+  services: { rest: scales, current: scalesFill },
   menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },
   templates: { rest: lightning, current: lightningFill },

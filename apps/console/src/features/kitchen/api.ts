@@ -1,13 +1,17 @@
 // Reads of the kitchen's sheets.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
-import type { Meal } from '@yadori/api/meals/kinds';
+import type { FoodType, Meal, MealType } from '@yadori/api/meals/kinds';
+import { mealOfType } from '@yadori/api/meals/meal-table';
+import { mealServices, saveMealService, type MealService } from '@yadori/api/meals/service-calls';
 import { checkSheet, mealCounts } from '@yadori/api/meals/sheet-calls';
 import type { CheckOrder } from '@yadori/api/meals/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../routing/use-wakes.ts';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
+import { sentOf, type ServiceForm } from './service-form.ts';
 
 export type Counts = DataOf<typeof mealCounts>;
 
@@ -22,6 +26,32 @@ export function useCounts(dormitory: string, days: Days) {
     ...read(mealCounts, { params: { dormitory }, query: { ...days } }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useServices(dormitory: string, { from: day, until }: Days) {
+  useWakes(['meals', 'board', 'stays'], () => readAgain(mealServices));
+  return useQuery({
+    ...read(mealServices, { params: { dormitory }, query: { day, until } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What colleagues entered meanwhile is read in each case. */
+export async function saveService(
+  dormitory: string,
+  row: MealService,
+  { form, revision }: { form: ServiceForm; revision: number | null },
+) {
+  const body = {
+    day: row.date as CalendarDate,
+    meal: mealOfType[row.type_of_meal as MealType],
+    type_of_food: row.type_of_food as FoodType,
+    ...sentOf(form),
+    revision,
+  };
+  const answer = await send(saveMealService, { params: { dormitory }, body });
+  await readAgain(mealServices);
+  return answer;
 }
 
 export interface CheckedMeal {

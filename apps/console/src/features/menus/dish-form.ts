@@ -1,5 +1,6 @@
 // What the editor holds of a meal: texts as they are typed, read from a cell and sent back. Pure.
 import type { LiveMenu, MenuCell, MenuDraft } from '@yadori/api/meals/dish';
+import { typedNumber } from '@yadori/kit/form/typed-number.ts';
 
 export const textFields = [
   'menu_name',
@@ -76,19 +77,12 @@ function mapOf<Name extends string>(names: readonly Name[], value: (name: Name) 
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, string>;
 }
 
-/** Full-width digits are as good as others. Undefined where it is no number. */
-export function numberOf(typed: string): number | null | undefined {
-  const text = typed.normalize('NFKC').trim();
-  if (text === '') return null;
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
-}
-
 /** The names of the fields that are no numbers. */
 export const wrongNumbers = ({ numbers }: DishForm): NumberName[] =>
-  numberFields.filter((name) => numberOf(numbers[name]) === undefined);
+  numberFields.filter((name) => typedNumber(numbers[name]) === undefined);
 
 export function sentOf({ texts, numbers, isUnlimited, allergens }: DishForm) {
-  const value = (name: NumberName) => numberOf(numbers[name]) ?? null;
+  const value = (name: NumberName) => typedNumber(numbers[name]) ?? null;
   const codes = (statement: 'contains' | 'absent') =>
     Object.keys(allergens).filter((code) => allergens[code] === statement);
   return {

@@ -645,6 +645,30 @@ export interface MealPatterns {
   weekday: number;
 }
 
+export interface MealServices {
+  /**
+   * Portions; null: not entered.
+   */
+  cooked: number | null;
+  date: CalendarDate;
+  dormitory_id: number;
+  id: Generated<number>;
+  /**
+   * Portions that were not served.
+   */
+  left_over: number | null;
+  note: Generated<string>;
+  revision: number;
+  type_of_food: number;
+  type_of_meal: number;
+  updated_at: Timestamp;
+  updated_by: number;
+  /**
+   * Thrown away, in kilograms.
+   */
+  wasted_kg: Numeric | null;
+}
+
 export interface MenuDrafts {
   allergens: Generated<Json>;
   capacity: number | null;
@@ -1577,6 +1601,7 @@ export interface DB {
   mails: Mails;
   meal_counts: MealCounts;
   meal_patterns: MealPatterns;
+  meal_services: MealServices;
   menu_drafts: MenuDrafts;
   menu_links: MenuLinks;
   menu_publications: MenuPublications;

@@ -54,3 +54,14 @@ export const mealTexts = defineTexts<Record<MealType, string>>({
   ja: { 1: '朝食', 2: '夕食' },
   en: { 1: 'Breakfast', 2: 'Dinner' },
 });
+
+export const serviceTexts = defineTexts({
+  ja: {
+    noMenu: 'この食事の献立がありません。',
+    closed: '残食は、食事の日から翌日の終わりまで入力できます。',
+  },
+  en: {
+    noMenu: 'There is no menu of this kind.',
+    closed: 'Leftovers are entered from the day of the meal until the end of the next day.',
+  },
+});

@@ -1,6 +1,7 @@
-// Everybody to be served at a meal, as the check sheet lists them.
+// The check sheet of a meal, and its leftovers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
+import * as services from '@yadori/api/meals/service-calls';
 import * as sheets from '@yadori/api/meals/sheet-calls';
 import type { CheckOrder } from '@yadori/api/meals/sheet-shapes';
 import { date } from '@yadori/api/time/tokyo';
@@ -140,5 +141,113 @@ describe('the check sheet', () => {
       ...['room', 'name', 'kana', 'kind', 'guests', 'checked in'],
       ...['0201', '松本 隼人', 'マツモト ハヤト', 'Dinner'],
     ]);
+  });
+});
+
+describe('leftovers', () => {
+  /** Sessions lock meanwhile. */
+  const moveTo = async (instant: string) => {
+    server.at(instant);
+    kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
+  };
+  const readServices = async () => {
+    const query = { day: date(day), meal: 'dinner' as const };
+    const answer = await kitchen.send(services.mealServices, {
+      params: { dormitory: code },
+      query,
+    });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.rows;
+  };
+  const enter = (body: object, who = kitchen) =>
+    who.send(services.saveMealService, {
+      params: { dormitory: code },
+      body: { day: date(day), meal: 'dinner', cooked: 40, left: 3, wasted: 1.5, note: '', ...body },
+    });
+
+  test('stand beside what was booked and eaten', async () => {
+    requirements('SE049 SK085');
+    const [came, missing] = [
+      await resident('0201', '松本 隼人', 'マツモト ハヤト'),
+      await resident('0305', '阿部 莉子', 'アベ リコ'),
+    ];
+    const id = await book(came);
+    await book(missing);
+    await guestOf(came);
+    expect(await readServices()).toMatchObject([
+      { reserved: 2, guests: 1, eaten: 0, missed: null, cooked: null, revision: null },
+    ]);
+    server.at('2026-06-10T18:30:00+09:00');
+    await came.send(meals.checkin, { body: { reservation_id: id } });
+    await moveTo('2026-06-10T22:30:00+09:00');
+    expect(await enter({ note: '魚が余った' })).toMatchObject({
+      ok: true,
+      data: { reserved: 2, eaten: 1, missed: 1, cooked: 40, left: 3, wasted: 1.5, revision: 1 },
+    });
+    expect(await readServices()).toMatchObject([
+      { note: '魚が余った', revision: 1, can_edit: true, updated_at: '2026-06-10T22:30:00+09:00' },
+    ]);
+    const { rows } = await server.db.pool.query(
+      `select actor, detail from events where kind = 'meal.service_recorded' and dormitory_id = $1`,
+      [dormitoryId],
+    );
+    expect(rows).toMatchObject([
+      { actor: `staff:${kitchen.staffId}`, detail: { date: day, cooked: 40, wasted_kg: 1.5 } },
+    ]);
+  });
+
+  test('of two people at once one is entered, the other gets it', async () => {
+    requirements('SE049 SK085');
+    const manager = await staffMember(server, { dormitoryId, role: 'manager' });
+    const first = await Promise.all([enter({ cooked: 41 }), enter({ cooked: 42 }, manager)]);
+    expect(first.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(first.find(({ ok }) => !ok)).toMatchObject({
+      status: 409,
+      code: 'changed',
+      data: { revision: 1 },
+    });
+    const second = await Promise.all(
+      [1, 2, 3].map((left) => enter({ left, revision: 1 }, manager)),
+    );
+    expect(second.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await readServices())[0]?.revision).toBe(2);
+  });
+
+  test('are entered from the day of the meal until the next one has ended', async () => {
+    requirements('SE049');
+    await moveTo('2026-06-09T23:59:59+09:00');
+    expect(await enter({})).toMatchObject({ status: 422, errors: { day: [expect.any(String)] } });
+    await moveTo('2026-06-10T00:00:00+09:00');
+    expect(await enter({})).toMatchObject({ ok: true });
+    await moveTo('2026-06-11T23:59:59+09:00');
+    expect(await enter({ revision: 1 })).toMatchObject({ ok: true });
+    await moveTo('2026-06-12T00:00:00+09:00');
+    expect(await enter({ revision: 2 })).toMatchObject({ status: 422 });
+    expect((await readServices())[0]).toMatchObject({ revision: 2, can_edit: false });
+  });
+
+  test('refuse what no kitchen can have counted', async () => {
+    requirements('SE049 SK085');
+    const bad: [object, string][] = [
+      [{ left: 41 }, 'left'],
+      [{ cooked: null }, 'left'],
+      [{ cooked: 1.5, left: null }, 'cooked'],
+      [{ cooked: -1, left: null }, 'cooked'],
+      [{ wasted: 1.25 }, 'wasted'],
+      [{ wasted: 10_000 }, 'wasted'],
+      [{ note: 'あ'.repeat(501) }, 'note'],
+      [{ meal: 'breakfast', type_of_food: 1 }, 'type_of_food'],
+      [{ meal: 'breakfast' }, 'type_of_food'],
+      [{ type_of_food: 1 }, 'type_of_food'],
+    ];
+    for (const [body, field] of bad) {
+      const answer = await enter(body);
+      expect(answer).toMatchObject({ status: 422 });
+      expect(Object.keys('errors' in answer ? answer.errors : {})).toEqual([field]);
+    }
+    // Zero is an entry; nothing at all empties the row.
+    expect(await enter({ cooked: 0, left: 0, wasted: 0 })).toMatchObject({ ok: true });
+    const nothing = { cooked: null, left: null, wasted: null, revision: 1 };
+    expect(await enter(nothing)).toMatchObject({ ok: true, data: { cooked: null, revision: 2 } });
   });
 });

@@ -1,0 +1,72 @@
+// What was cooked, left and thrown away: entered by the day, read by the week (SE049).
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatTime } from '@yadori/kit/format.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import type { MealService } from '@yadori/api/meals/service-calls';
+import { useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useServices } from '../api.ts';
+import { DayChoice, useChosenDays, type View } from '../components/day-choice.tsx';
+import { ServiceCard } from '../components/service-card.tsx';
+import { ServiceTable } from '../components/service-table.tsx';
+import { serviceTexts } from '../service-texts.ts';
+import { countsTexts } from '../texts.ts';
+import styles from '../kitchen.module.css';
+
+export function ServicesScreen() {
+  const t = useMessages(serviceTexts);
+  const words = useMessages(countsTexts);
+  const { dormitory = '' } = useAddress();
+  const { view, days } = useChosenDays();
+  const { data, isError, refetch } = useServices(dormitory, days);
+  const services = data?.data;
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={services && words.readAt(formatTime(Date.parse(services.at)))}
+      />
+      <div className={styles.screen}>
+        <DayChoice view={view} days={days} />
+        {services !== undefined && <Shown {...{ dormitory, view }} rows={services.rows} />}
+        {services === undefined && !isError && (
+          <SkeletonRegion>
+            <Skeleton height={320} radius={16} />
+          </SkeletonRegion>
+        )}
+        {services === undefined && isError && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            text={words.failedText}
+            acts={<Button onClick={() => void refetch()}>{words.again}</Button>}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ShownProps {
+  dormitory: string;
+  view: View;
+  rows: readonly MealService[];
+}
+
+function Shown({ dormitory, view, rows }: ShownProps) {
+  const t = useMessages(serviceTexts);
+  if (rows.length === 0)
+    return (
+      <StatePanel kind="empty" title={view === 'day' ? t.noMeal : t.noMeals} text={t.noMealText} />
+    );
+  if (view === 'week') return <ServiceTable rows={rows} />;
+  return (
+    <div className={styles.kinds}>
+      {rows.map((row) => (
+        <ServiceCard key={`${row.date} ${row.type_of_food}`} dormitory={dormitory} row={row} />
+      ))}
+    </div>
+  );
+}

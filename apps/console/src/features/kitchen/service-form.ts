@@ -1,0 +1,86 @@
+// What was typed of the leftovers of a meal, kept in memory while the person looks at other screens.
+import { mostKilograms, mostPortions, type MealService } from '@yadori/api/meals/service-calls';
+import { typedNumber } from '@yadori/kit/form/typed-number.ts';
+import { createStore, useStore } from '@yadori/web-client/store.ts';
+
+export const numberFields = ['cooked', 'left', 'wasted'] as const;
+export type NumberName = (typeof numberFields)[number];
+
+export interface ServiceForm {
+  /** As typed. */
+  numbers: Readonly<Record<NumberName, string>>;
+  note: string;
+}
+
+interface Typed {
+  form: ServiceForm;
+  /** Of the row that the person saw when they began; null: there was none. */
+  revision: number | null;
+}
+
+const store = createStore<Readonly<Record<string, Typed>>>({});
+
+const keyOf = (dormitory: string, { date, type_of_food: food }: MealService) =>
+  `${dormitory} ${date} ${food}`;
+
+/** Undefined: nothing was typed. */
+export const useTyped = (dormitory: string, row: MealService): Typed | undefined =>
+  useStore(store)[keyOf(dormitory, row)];
+
+export const setTyped = (dormitory: string, row: MealService, typed: Typed): void =>
+  store.set({ ...store.get(), [keyOf(dormitory, row)]: typed });
+
+export function dropTyped(dormitory: string, row: MealService): void {
+  const { [keyOf(dormitory, row)]: _dropped, ...others } = store.get();
+  store.set(others);
+}
+
+export const formOf = ({ cooked, left, wasted, note }: MealService): ServiceForm => ({
+  numbers: {
+    cooked: cooked?.toString() ?? '',
+    left: left?.toString() ?? '',
+    wasted: wasted?.toString() ?? '',
+  },
+  note,
+});
+
+export type Mistake = 'whole' | 'tenth' | 'cookedFirst' | 'moreThanCooked';
+
+/** The first mistake of each field, by the rules of the call. */
+export function mistakesIn({ numbers }: ServiceForm): Partial<Record<NumberName, Mistake>> {
+  const { cooked, left, wasted } = valuesOf(numbers);
+  const leftMistake = isWhole(left) ? relationOf(cooked, left) : 'whole';
+  return {
+    ...(!isWhole(cooked) && { cooked: 'whole' }),
+    ...(leftMistake !== undefined && { left: leftMistake }),
+    ...(!isTenth(wasted) && { wasted: 'tenth' }),
+  };
+}
+
+type Value = ReturnType<typeof typedNumber>;
+
+const isWhole = (value: Value): boolean =>
+  value === null || (value !== undefined && Number.isInteger(value) && value <= mostPortions);
+
+const isTenth = (value: Value): boolean =>
+  value === null ||
+  (value !== undefined &&
+    value <= mostKilograms &&
+    Math.abs(value * 10 - Math.round(value * 10)) < 1e-6);
+
+function relationOf(cooked: Value, left: Value): Mistake | undefined {
+  if (left === null || left === undefined) return undefined;
+  if (cooked === null) return 'cookedFirst';
+  return cooked !== undefined && left > cooked ? 'moreThanCooked' : undefined;
+}
+
+const valuesOf = (numbers: ServiceForm['numbers']) => ({
+  cooked: typedNumber(numbers.cooked),
+  left: typedNumber(numbers.left),
+  wasted: typedNumber(numbers.wasted),
+});
+
+export function sentOf({ numbers, note }: ServiceForm) {
+  const { cooked, left, wasted } = valuesOf(numbers);
+  return { cooked: cooked ?? null, left: left ?? null, wasted: wasted ?? null, note };
+}

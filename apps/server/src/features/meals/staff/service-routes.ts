@@ -1,0 +1,102 @@
+// Handlers of what became of a meal.
+import type { Language } from '@yadori/api/language/language';
+import { mealTable } from '@yadori/api/meals/meal-table';
+import type { MealService } from '@yadori/api/meals/service-calls';
+import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { may, type Staff, type StaffDormitoryId } from '../../../platform/session/staff.ts';
+import { findDormitoryDays } from '../../stays/service.ts';
+import { rulesOf } from '../facts.ts';
+import { guestPortions } from '../guest-portions.ts';
+import { menuName } from '../menu-texts.ts';
+import { timesOf, type MealRules } from '../policy.ts';
+import { canEnter, findServices, saveService, type ServedMenu } from '../sheets/services.ts';
+import { serviceTexts } from '../sheets/texts.ts';
+import { dormitoryOf, invalidField, menuActOf } from './menu-scope.ts';
+import { menuTexts } from './menu-texts.ts';
+
+export const serviceHandlers: StaffHandlers<'mealServices' | 'saveMealService'> = {
+  mealServices: async (context) => {
+    const { query, now } = context;
+    const { day, until = day, meal } = query;
+    const rows = await servicesOf(context, { from: day, until });
+    const wanted = meal && mealTable[meal].type;
+    return {
+      data: {
+        rows: rows.filter((row) => wanted === undefined || row.type_of_meal === wanted),
+        at: isoInTokyo(now),
+      },
+    };
+  },
+
+  saveMealService: async (context) => {
+    const { actor, body, language, now } = context;
+    const { day, meal, cooked, left, wasted, note, revision } = body;
+    const { type, foods } = mealTable[meal];
+    const only = foods.length === 1 ? foods[0] : undefined;
+    const food = foods.find((one) => one === (body.type_of_food ?? only));
+    const days = { from: day, until: day };
+    const isRow = (row: MealService) => row.type_of_meal === type && row.type_of_food === food;
+    const texts = serviceTexts(language);
+    if (food === undefined || !(await servicesOf(context, days)).some(isRow))
+      throw invalidField('type_of_food', texts.noMenu);
+    if (!canEnter(day, now)) throw invalidField('day', texts.closed);
+    const kind = { date: day, type_of_meal: type, type_of_food: food };
+    const entered = { ...kind, cooked, left_over: left, wasted_kg: wasted, note };
+    const act = menuActOf(context, dormitoryOf(actor, language));
+    const isSaved = await saveService(act, entered, revision);
+    const row = (await servicesOf(context, days)).find(isRow);
+    if (row === undefined) throw invalidField('type_of_food', texts.noMenu);
+    if (isSaved) return { data: row };
+    return { refused: row, code: 'changed', message: menuTexts(language).changed };
+  },
+};
+
+interface Caller {
+  actor: Staff;
+  platform: Platform;
+  language: Language;
+  now: Instant;
+}
+
+async function servicesOf(
+  { actor, platform: { db }, language, now }: Caller,
+  days: { from: CalendarDate; until: CalendarDate },
+): Promise<MealService[]> {
+  const dormitoryId = dormitoryOf(actor, language);
+  const [{ dormitory, menus }, guestsOn] = await Promise.all([
+    findServices(db, dormitoryId, days),
+    findDormitoryDays(db, dormitoryId, days),
+  ]);
+  const mayEnter = may(actor, dormitoryId as StaffDormitoryId, 'kitchen', 'edit');
+  const rules = rulesOf(dormitory);
+  return menus.map((menu) => ({
+    ...serviceView(menu, { rules, language, now }),
+    guests: guestPortions(guestsOn(menu.date).guests)(menu.type_of_food),
+    can_edit: mayEnter && canEnter(menu.date, now),
+  }));
+}
+
+interface ViewContext {
+  rules: MealRules;
+  language: Language;
+  now: Instant;
+}
+
+function serviceView(
+  menu: ServedMenu,
+  { rules, language, now }: ViewContext,
+): Omit<MealService, 'guests' | 'can_edit'> {
+  const hasEnded = now >= timesOf(menu.date, menu.type_of_meal, rules).receptionEnd;
+  return {
+    ...{ date: menu.date, type_of_meal: menu.type_of_meal, type_of_food: menu.type_of_food },
+    ...menuName(menu, language),
+    stopped: menu.is_stopped,
+    ...{ reserved: menu.reserved, eaten: menu.eaten },
+    missed: hasEnded ? menu.reserved - menu.eaten : null,
+    ...{ cooked: menu.cooked, left: menu.left_over, wasted: menu.wasted_kg },
+    ...{ note: menu.note ?? '', revision: menu.revision, updated_by: menu.updated_by },
+    updated_at: menu.updated_at === null ? null : isoInTokyo(Date.parse(menu.updated_at)),
+  };
+}
