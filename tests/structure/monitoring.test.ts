@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '@yadori/server/platform/database/da
 import { measureRequests } from '@yadori/server/platform/metrics';
 import { calls } from '@yadori/api/contract/calls';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { requirements } from '../support/requirements.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -24,10 +25,13 @@ beforeAll(async () => {
   const registry = measureRequests(app, db, {
     dataDir: root,
     openStreams: () => 3,
+    openStaffStreams: () => 1,
     backupAge: () => Promise.resolve(60),
   });
   app.get('/menus/:id', async () => 'ok');
+  app.get('/api/v1/staff/residents/:id', async () => 'ok');
   await app.inject('/menus/7?secret=1');
+  await app.inject('/api/v1/staff/residents/7');
   callOutcomes.add('/menus/booking', 'full');
   pushOutcomes.add('push', 'accepted');
   limitsReached.add('contract-details', 'refused');
@@ -53,9 +57,7 @@ test.each([
 });
 
 test('every metric of the product is on the dashboard', () => {
-  const own = (text.match(/^# TYPE yadori_\w+/gm) ?? []).map((line) =>
-    line.slice('# TYPE '.length),
-  );
+  const own = text.match(/(?<=^# TYPE )yadori_\w+/gm) ?? [];
   expect(own.filter((name) => !dashboard.includes(name))).toEqual([]);
 });
 
@@ -78,6 +80,17 @@ test('each alert has its section, and each section its alert', () => {
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   const sections = [...read('docs/alerts.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(sections).toEqual(alerts);
+});
+
+test('operations.md names every metric of the product and every alert', () => {
+  requirements('SJ034');
+  const operations = read('docs/operations.md');
+  const own = text.match(/(?<=^# TYPE )yadori_\w+/gm) ?? [];
+  const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+  expect(own).toEqual(
+    expect.arrayContaining(['yadori_staff_http_seconds', 'yadori_staff_streams']),
+  );
+  expect([...own, ...alerts].filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('labels hold the pattern of a route, not what was asked for', () => {

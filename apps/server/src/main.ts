@@ -45,6 +45,7 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
             clock,
             dataDir: config.dataDir,
             openStreams: () => server.openStreams(),
+            openStaffStreams: () => server.openStaffStreams(),
             backupAge: () => backups.age(),
           }),
           config.host,

@@ -54,6 +54,8 @@ export interface Server {
   app: FastifyInstance;
   /** Event streams that are open now. */
   openStreams(): number;
+  /** Those of the console among them. */
+  openStaffStreams(): number;
   /** Answers what is in flight, then closes; cuts off what is still open at the end of its limits. */
   drain(limits?: DrainLimits): Promise<void>;
 }
@@ -97,6 +99,7 @@ export async function createServer({
   return {
     app,
     openStreams: () => live.streams.size + staffLive.streams.size,
+    openStaffStreams: () => staffLive.streams.size,
     drain: async ({ settleMs, finishMs } = usualLimits) => {
       draining.active = true;
       live.close();

@@ -16,6 +16,8 @@ import {
   openTestServer,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
+import { createServer } from '../../server.ts';
+import { measureRequests } from '../metrics.ts';
 import { publishToAccounts, publishToStaff } from './publish.ts';
 
 let server: TestServer;
@@ -31,11 +33,11 @@ afterAll(() => server.close());
 
 const patience = { timeout: 15_000, interval: 20 };
 
-async function watch({ headers }: TestStaff) {
+async function watch({ headers }: TestStaff, { origin }: { origin: string } = server) {
   const seen = { events: [] as StreamEvent[], opened: 0, refused: [] as number[] };
   const stream = openEventStream({
     path: staffLivePath,
-    origin: server.origin,
+    origin,
     language: () => 'ja',
     token: () => undefined,
     fetch: (address, init) =>
@@ -172,4 +174,29 @@ test('tells who looks at a conversation to those alone who may read it, each tim
     manager.staffId,
   ]);
   expect(kept.rowCount).toBe(0);
+});
+
+test('its streams and the calls of the console have metrics of their own', async () => {
+  requirements('SJ034');
+  const { platform, db } = server;
+  const node = await createServer({ platform, trustProxy: false, outbox: false, apiDocs: false });
+  const registry = measureRequests(node.app, db, node);
+  const origin = await node.app.listen({ host: '127.0.0.1', port: 0 });
+  endings.push(() => void node.app.close());
+  const person = await staffMember(server, { dormitoryId: elm });
+  await watch(person, { origin });
+  const today = `${origin}/api/v1/staff/dormitories/ELM01/today`;
+  const { headers } = person;
+  expect((await fetch(today, { headers })).status).toBe(200);
+  expect((await fetch(today, { headers: { ...headers, cookie: '' } })).status).toBe(401);
+  await fetch(`${origin}/healthz`);
+  const text = await registry.metrics();
+  expect(text).toContain('\nyadori_staff_streams 1\n');
+  expect(text).toContain('\nyadori_event_streams 1\n');
+  const counted = text.match(/(?<=^yadori_staff_http_seconds_count)\S+ \d+/gm);
+  const route = '/api/v1/staff/dormitories/:dormitory/today';
+  expect(counted?.toSorted()).toEqual([
+    `{method="GET",route="${route}",status="200"} 1`,
+    `{method="GET",route="${route}",status="401"} 1`,
+  ]);
 });
