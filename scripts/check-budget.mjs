@@ -1,55 +1,85 @@
 // Holds the weight of the first visit: what Login and Home of the residents' app, and the sign-in and Today of the
-// console load before they can be used, gzip level 9. And that of the service worker, which comes after it.
+// console load before they can be used, gzip level 9; of the console's further screens what they add, and of the counter
+// all that a tablet loads for it. And the service worker, which comes after it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { fail, inProject } from './lib/project.mjs';
+import { fail, inProject, isMain } from './lib/project.mjs';
 
+/** Limits in KB; `base` is the folder of the addresses, `css` the limit of the styles of the first screen. */
+const RESIDENT = { folder: 'resident', base: '/', css: 12, login: 78, home: 125, worker: 10 };
+const CONSOLE = {
+  folder: 'console',
+  base: '/staff/',
+  css: 16,
+  signIn: 95,
+  shell: 150,
+  counter: 135,
+};
+/** What a screen of the console may add to the shell. */
+const FURTHER_SCREEN = 45;
 const HOME = 'features/home/screens/home-screen.tsx';
-/** In KB; `base` is the folder of the addresses. */
-const RESIDENT = { folder: 'dist/resident', base: '/', css: 12 };
-const CONSOLE = { folder: 'dist/console', base: '/staff/', css: 16 };
-/** Entries of the console's two halves, and what each screen beside Today may add. */
+/** Entries of the console's two halves, and the screens that are measured with everything around them. */
 const VISITOR = 'src/app/visitor-app.tsx';
 const STAFF = 'src/app/staff-app.tsx';
+const NAVIGATION = 'src/app/shell/navigation.tsx';
 const TODAY = 'features/today/screens/today-screen.tsx';
-const FURTHER_SCREEN = 45;
+const COUNTER = 'features/counter/screens/counter-screen.tsx';
 
-try {
-  const rows = [...residentRows(), ...consoleRows()];
-  for (const { what, bytes, limit, files, app } of rows) {
-    const size = `${(bytes / 1024).toFixed(1)} KB`.padStart(9);
-    console.log(`${what.padEnd(20)} ${size} of ${limit} KB${bytes > limit * 1024 ? '  OVER' : ''}`);
-    // What to look at first when it no longer fits.
-    if (bytes > limit * 1024) for (const line of heaviest(app, files)) console.log(`  ${line}`);
-  }
-  if (rows.some(({ bytes, limit }) => bytes > limit * 1024)) process.exitCode = 1;
-} catch (error) {
-  fail(error);
+/** @returns {{ what: string, bytes: number, limit: number, isOver: boolean, files: string[], folder: string }[]} */
+export function checkBudget(dist) {
+  const rows = [...residentRows(dist), ...consoleRows(dist)];
+  return rows.map(({ app, ...row }) => ({
+    ...row,
+    folder: app.folder,
+    isOver: row.bytes > row.limit * 1024,
+  }));
 }
 
-function residentRows() {
-  const app = { ...RESIDENT, manifest: manifestOf(RESIDENT) };
+if (isMain(import.meta.url)) {
+  try {
+    const rows = checkBudget(inProject('dist'));
+    for (const { what, bytes, limit, files, folder, isOver } of rows) {
+      const size = `${(bytes / 1024).toFixed(1)} KB`.padStart(9);
+      console.log(`${what.padEnd(20)} ${size} of ${limit} KB${isOver ? '  OVER' : ''}`);
+      // What to look at first when it no longer fits.
+      if (isOver) for (const line of heaviest({ folder }, files)) console.log(`  ${line}`);
+    }
+    if (rows.some(({ isOver }) => isOver)) process.exitCode = 1;
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function residentRows(dist) {
+  const app = readApp(dist, RESIDENT);
   return [
     ...documentsLike(app, /login/).flatMap((document) =>
-      measure(app, { name: document, document, limit: 78, pieces: [] }),
+      measure(app, { name: document, document, limit: app.login, pieces: [] }),
     ),
     ...documentsLike(app, /^index\.html$/).flatMap((document) =>
-      measure(app, { name: 'Home', document, limit: 125, pieces: [HOME] }),
+      measure(app, { name: 'Home', document, limit: app.home, pieces: [HOME] }),
     ),
-    measureWorker(app, 10),
+    measureWorker(app, app.worker),
   ];
 }
 
-function consoleRows() {
-  const app = { ...CONSOLE, manifest: manifestOf(CONSOLE) };
+function consoleRows(dist) {
+  const app = readApp(dist, CONSOLE);
   const document = 'index.html';
   const screens = Object.keys(app.manifest).filter((key) => /screens\/[^/]*\.tsx$/.test(key));
-  const shell = { name: 'Console', document, limit: 150, pieces: [STAFF] };
+  const shell = { name: 'Console', document, limit: app.shell, pieces: [STAFF, NAVIGATION] };
+  const counter = {
+    name: 'Counter in all',
+    document,
+    limit: app.counter,
+    pieces: [STAFF, COUNTER],
+  };
   const today = screens.filter((key) => key.endsWith(TODAY));
   return [
-    ...measure(app, { name: 'Console sign-in', document, limit: 95, pieces: [VISITOR] }),
-    ...measure(app, { ...shell, pieces: [STAFF, ...today] }),
+    ...measure(app, { name: 'Console sign-in', document, limit: app.signIn, pieces: [VISITOR] }),
+    ...measure(app, { ...shell, pieces: [...shell.pieces, ...today] }),
+    ...measure(app, counter),
     ...screens
       .filter((key) => !today.includes(key))
       .map((screen) => measureFurther(app, shell, screen)),
@@ -65,8 +95,10 @@ function measureFurther(app, shell, screen) {
   return { what, bytes: total(app, files), limit: FURTHER_SCREEN, files, app };
 }
 
-function manifestOf(app) {
-  return JSON.parse(read(app, '.vite/manifest.json'));
+/** The built app with its manifest; `folder` becomes its whole path. */
+function readApp(dist, limits) {
+  const app = { ...limits, folder: path.join(dist, limits.folder) };
+  return { ...app, manifest: JSON.parse(read(app, '.vite/manifest.json')) };
 }
 
 /** `pieces` are the ends of the names of modules that are loaded before the screen can be used. */
@@ -127,7 +159,7 @@ function measureWorker(app, limit) {
 }
 
 function documentsLike({ folder }, pattern) {
-  const documents = readdirSync(inProject(folder), { recursive: true })
+  const documents = readdirSync(folder, { recursive: true })
     .map((file) => String(file).replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('.html') && pattern.test(file));
   if (documents.length === 0) throw new Error(`${folder} has no document like ${pattern}`);
@@ -141,7 +173,7 @@ function heaviest(app, files) {
 }
 
 function total({ folder }, files) {
-  return files.reduce((sum, file) => sum + gzipped(readFileSync(inProject(folder, file))), 0);
+  return files.reduce((sum, file) => sum + gzipped(readFileSync(path.join(folder, file))), 0);
 }
 
 function gzipped(content) {
@@ -149,7 +181,7 @@ function gzipped(content) {
 }
 
 function read({ folder }, file) {
-  const whole = inProject(folder, file);
+  const whole = path.join(folder, file);
   if (!existsSync(whole)) throw new Error(`${folder}/${file} is missing; run npm run build`);
   return readFileSync(whole, 'utf8');
 }

@@ -16,6 +16,7 @@ const visitor = resolve(root, 'src/app/visitor-app.tsx');
 const staff = resolve(root, 'src/app/staff-app.tsx');
 const worker = resolve(root, 'src/app/service-worker.ts');
 const output = resolve(root, '../../dist/console');
+const navigation = resolve(root, 'src/app/shell/navigation.tsx');
 const today = resolve(root, 'src/features/today/screens/today-screen.tsx');
 
 export default defineConfig({
@@ -60,10 +61,11 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
             // Both halves of the app need it, and then each one and the first screen what is theirs: dozens of small files
             // compress badly and cost a tablet a moment each.
-            { name: wholePiece('common', visitor, [staff, today]) },
+            { name: wholePiece('common', visitor, [staff, navigation, today]) },
             { name: wholePiece('staff', staff) },
             { name: 'today', test: /src\/features\/today\// },
             { name: wholePiece('desk', today) },
+            { name: wholePiece('navigation', navigation) },
           ],
         },
       },

@@ -11,14 +11,21 @@ import { useShortcuts } from '../../routing/shortcuts.ts';
 import { hasRight, useSession } from '../../session/session.ts';
 import { useIdleLock } from '../idle-lock.ts';
 import { useStaffLine } from '../staff-line.ts';
-import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
-import { SideNavigation } from './side-navigation.tsx';
 
 const contentId = 'content';
 
 /** The counter has the whole screen, so that a stray press cannot leave it. */
 const placesWithoutNavigation: ReadonlySet<string> = new Set(['counter']);
+
+const loadNavigation = () => import('./navigation.tsx');
+const SideNavigation = lazyComponent(async () => (await loadNavigation()).SideNavigation);
+const PhoneBar = lazyComponent(async () => (await loadNavigation()).PhoneBar);
+// Beside the session, so that the first screen does not wait for it; the counter's tablet never needs it.
+if (!/^\/staff\/[^/]+\/counter\b/.test(location.pathname)) {
+  void SideNavigation.preload();
+  void PhoneBar.preload();
+}
 
 const Overlays = lazyComponent(async () => (await import('./shell-overlays.tsx')).ShellOverlays);
 
