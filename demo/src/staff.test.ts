@@ -10,7 +10,7 @@ import { totpStep } from '@yadori/server/platform/session/totp';
 import { requirements } from '../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import { loadDemo } from './load.ts';
-import { demoStaff, demoStaffLines, demoStaffPassword } from './staff.ts';
+import { demoStaff, demoStaffLines, demoStaffPassword, demoStation } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const count = async () =>
-  (await server.db.pool.query<{ n: number }>('select count(*)::int as n from staff')).rows[0]?.n;
+  (
+    await server.db.pool.query<{ n: number }>(
+      "select count(*)::int as n from staff where kind = 'person'",
+    )
+  ).rows[0]?.n;
 
 function client() {
   const cookies = new Map<string, string>();
@@ -58,6 +62,24 @@ test('are not made in production, and come into older demo data once', async () 
   await loadDemo(server.platform);
   await loadDemo(server.platform);
   expect(await count()).toBe(8);
+});
+
+test('have a station, whose code enrols a tablet in the first hour', async () => {
+  requirements('SM004');
+  const code = demoStation.code;
+  const loadedAt = server.now();
+  server.at('2026-11-06T09:00:00+09:00');
+  expect(await client()(staffCalls.enrolStation, { body: { code } })).toMatchObject({
+    status: 404,
+  });
+  server.at('2026-11-06T08:59:59+09:00');
+  const tablet = client();
+  expect(await tablet(staffCalls.enrolStation, { body: { code } })).toMatchObject({
+    data: { dormitory: 'KYK01', station: '食堂1' },
+  });
+  const params = { dormitory: 'KYK01' };
+  expect(await tablet(staffCalls.counter, { params, query: {} })).toMatchObject({ ok: true });
+  server.at(new Date(loadedAt).toISOString());
 });
 
 test('answer in an inbox with twelve conversations, of which four wait, and six templates', async () => {

@@ -1,6 +1,10 @@
 // Staff of the demo data. Never made in production, since their secrets are known.
 import type { Instant } from '@yadori/api/time/tokyo';
-import { createDemoStaff, type DemoStaff } from '@yadori/server/features/staff/service';
+import {
+  createDemoStaff,
+  createDemoStation,
+  type DemoStaff,
+} from '@yadori/server/features/staff/service';
 import type { Platform } from '@yadori/server/platform/platform';
 import { demoTotpSecret } from '@yadori/server/platform/session/demo-totp';
 import { totpCode } from '@yadori/server/platform/session/totp';
@@ -68,6 +72,12 @@ export const demoStaff: readonly DemoStaff[] = [
   },
 ];
 
+/** The counter's tablet: its code works in the hour after the first start. */
+export const demoStation = {
+  ...{ name: '食堂1', officeCode: keyaki },
+  ...{ code: '00000000', codeLivesMs: 60 * 60 * 1000 },
+};
+
 /** The second block of the start: how to sign in to the console. */
 export const demoStaffLines = (address: string, now: Instant): string[] => [
   `職員 Staff     ${address}/staff`,
@@ -80,5 +90,6 @@ export async function loadDemoStaff(platform: Platform, now: Instant): Promise<v
   const secrets = { passwordHash, totpSecret: demoTotpSecret, recoveryCodes: demoRecoveryCodes };
   await platform.db.transaction(async (trx) => {
     for (const person of demoStaff) await createDemoStaff(trx, platform, person, secrets, now);
+    await createDemoStation(trx, platform, demoStation, now);
   });
 }

@@ -4,7 +4,7 @@ import type { StaffCallName } from '@yadori/api/staff-calls';
 
 /**
  * `open`, `half`, `own` or `function level`, then its marks: `su` step-up, `rs` reason, `2p` second person, `ev` a read
- * that leaves an event, `locked` allowed for a locked session.
+ * that leaves an event, `locked` allowed for a locked session, `st` for stations.
  */
 export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   auditEvents: 'audit view ev',
@@ -29,7 +29,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   endStop: 'menus edit su',
   staffLogin: 'open',
   staffSecondFactor: 'half',
-  staffSession: 'own',
+  staffSession: 'own st',
   staffUnlock: 'own locked',
   staffProve: 'own',
   // A locked screen offers to sign in as somebody else.
@@ -58,6 +58,11 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   addOwnPasskey: 'own su',
   removeOwnPasskey: 'own su',
   staffList: 'staff view',
+  stations: 'staff view',
+  addStation: 'staff edit su',
+  renewStationCode: 'staff edit su',
+  revokeStation: 'staff edit su',
+  enrolStation: 'open',
   inviteStaff: 'staff edit su',
   changeStaff: 'staff edit su',
   disableStaff: 'staff edit su',

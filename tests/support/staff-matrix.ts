@@ -101,12 +101,12 @@ const set = (server: TestServer, { staffId }: TestStaff, table: string, column: 
 
 /** By the rights table alone. */
 export function expectedVerdict(call: Call, { session, role, isOwn = false }: Caller): Verdict {
-  const { access, right, own, lockedAllowed, path } = call;
+  const { access, right, own, ofStations, lockedAllowed, path } = call;
   if (access === 'staff_open') return 'passed';
   if (access === 'staff_partial') return session === 'half' ? 'passed' : 'token_invalid';
   if (session === 'none' || session === 'half') return 'token_invalid';
   if (session === 'locked' && lockedAllowed !== true) return 'locked';
-  if (own === true) return 'passed';
+  if (own === true) return role === 'station' && ofStations !== true ? 'forbidden' : 'passed';
   if (right === undefined || role === undefined || !hasRight([role], right.of, right.level))
     return 'forbidden';
   // A row of the dormitory that does not exist is answered like a foreign dormitory.

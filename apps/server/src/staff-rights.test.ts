@@ -80,13 +80,30 @@ describe('the matrix', () => {
   });
 });
 
-function rowOf({ access, own, right, stepUp, reason, approval, leavesEvent, lockedAllowed }: Call) {
+function rowOf({
+  access,
+  own,
+  ofStations,
+  right,
+  stepUp,
+  reason,
+  approval,
+  leavesEvent,
+  lockedAllowed,
+}: Call) {
   const of = {
     staff: own === true ? 'own' : `${right?.of ?? ''} ${right?.level ?? ''}`,
     staff_partial: 'half',
     staff_open: 'open',
   };
-  const marks = { su: stepUp, rs: reason, '2p': approval, ev: leavesEvent, locked: lockedAllowed };
+  const marks = {
+    su: stepUp,
+    rs: reason,
+    '2p': approval,
+    ev: leavesEvent,
+    locked: lockedAllowed,
+    st: ofStations,
+  };
   const set = Object.entries(marks).filter(([, isSet]) => isSet === true);
   return [of[access as keyof typeof of], ...set.map(([mark]) => mark)].join(' ');
 }

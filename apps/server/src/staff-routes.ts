@@ -32,6 +32,7 @@ import { sheetHandlers } from './features/meals/staff/sheet-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
 import { surveyStaffHandlers } from './features/surveys/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
+import { stationHandlers } from './features/staff/stations/routes.ts';
 import { todayHandlers } from './features/today/staff/routes.ts';
 
 export const staffHandlers: StaffHandlers = {
@@ -47,6 +48,7 @@ export const staffHandlers: StaffHandlers = {
   ...factorHandlers,
   ...passkeyHandlers,
   ...peopleHandlers,
+  ...stationHandlers,
   ...residentHandlers,
   ...registrationHandlers,
   ...healthHandlers,

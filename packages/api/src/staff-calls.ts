@@ -31,6 +31,7 @@ import * as services from './meals/service-calls.ts';
 import * as sheets from './meals/sheet-calls.ts';
 import * as surveys from './surveys/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
+import * as tablets from './staff/station-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
 import * as publications from './meals/publication-calls.ts';
 import * as today from './today/staff-calls.ts';
@@ -165,6 +166,11 @@ export const staffCalls = {
   closeSurvey: surveys.closeSurvey,
   changeSurveyLastDay: surveys.changeSurveyLastDay,
   remindSurvey: surveys.remindSurvey,
+  stations: tablets.stations,
+  addStation: tablets.addStation,
+  renewStationCode: tablets.renewStationCode,
+  revokeStation: tablets.revokeStation,
+  enrolStation: tablets.enrolStation,
   mealDay: meals.mealDay,
   residentMeals: meals.residentMeals,
   bookFor: meals.bookFor,

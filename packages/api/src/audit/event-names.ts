@@ -217,6 +217,14 @@ export const eventNames = {
   'staff.sign_in_failed': { ja: 'サインインに失敗しました', en: 'Failed to sign in' },
   'staff.signed_in': { ja: '職員がサインインしました', en: 'A staff member signed in' },
   'staff.signed_out': { ja: '職員がサインアウトしました', en: 'A staff member signed out' },
+  'station.added': { ja: '端末を追加しました', en: 'Added a station' },
+  'station.code_made': { ja: '端末の登録コードを作りました', en: 'Made a code of a station' },
+  'station.enrolled': { ja: '端末を登録しました', en: 'Enrolled a station' },
+  'station.network_seen': {
+    ja: '端末が新しいネットワークから使われました',
+    en: 'A station was used from a new network',
+  },
+  'station.revoked': { ja: '端末を失効させました', en: 'Revoked a station' },
   'stay.cancelled': {
     ja: '外泊・来客の届けを取り消しました',
     en: 'Cancelled an overnight or guest report',

@@ -89,6 +89,8 @@ export interface Call {
   right?: { of: StaffFunction; level: Level };
   /** With access `staff`: about the person, so that any full session may make it. */
   own?: true;
+  /** A call of this kind that stations may make, too; others are about people (SE028). */
+  ofStations?: true;
   /** A second factor must have been proved within ten minutes; else the answer is `step_up` (SA025). */
   stepUp?: true;
   /** The body has a field `reason`: on behalf of a resident (SA043). */

@@ -16,6 +16,9 @@ export const linkHeader = 'link';
 /** Header of a call of staff: `0` where no person caused it, so that it keeps no session open (SA022). */
 export const activityHeader = 'activity';
 
+/** Header of a call of staff: the build of the console, shown of stations (SJ005). */
+export const versionHeader = 'version';
+
 /** Header with `ja` or `en`; messages of the answer follow it (AM010, AM033). */
 export const languageHeader = 'language';
 

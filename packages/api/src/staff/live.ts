@@ -11,6 +11,7 @@ export const staffLive = call({
   path: '/staff/live',
   access: 'staff',
   own: true,
+  ofStations: true,
   data: z.null(),
 });
 

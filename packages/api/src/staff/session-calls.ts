@@ -51,6 +51,7 @@ export const staffSession = call({
   path: '/staff/session',
   access: 'staff',
   own: true,
+  ofStations: true,
   data: staffSessionShape,
 });
 

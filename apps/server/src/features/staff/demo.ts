@@ -5,6 +5,8 @@ import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
+import { issueCode } from './stations/codes.ts';
+import { insertStation } from './stations/service.ts';
 import { keepTotpSecret } from './totp-secrets.ts';
 
 export interface DemoStaff {
@@ -67,4 +69,29 @@ export async function createDemoStaff(
   await keepTotpSecret(trx, { staffId, sensitive }, totpSecret, { step: 0, now });
   await renewRecoveryCodes(trx, { staffId, secretKey }, recoveryCodes);
   await recordEvent(trx, { kind: 'staff.created', actor: 'system', at: now, subjectId: staffId });
+}
+
+interface DemoStation {
+  name: string;
+  officeCode: string;
+  code: string;
+  codeLivesMs: number;
+}
+
+export async function createDemoStation(
+  trx: Trx,
+  { secretKey }: Platform,
+  { name, officeCode, code, codeLivesMs }: DemoStation,
+  now: Instant,
+): Promise<void> {
+  const { id: dormitoryId } = await trx
+    .selectFrom('dormitories')
+    .select('id')
+    .where('office_code', '=', officeCode)
+    .executeTakeFirstOrThrow();
+  const by = 'system';
+  const stationId = await insertStation(trx, { dormitoryId, name, by }, now);
+  await issueCode(trx, { stationId, secretKey, by, validForMs: codeLivesMs, now, code });
+  const event = { actor: by, at: now, dormitoryId, subjectId: stationId } as const;
+  await recordEvent(trx, { ...event, kind: 'station.added' });
 }

@@ -21,8 +21,12 @@ export const staffTexts = defineTexts({
       'ほかに二段階認証がないため、認証アプリは外せません。新しいアプリへの入れ替えはできます。',
     lastAdmin: '最後のシステム管理者は、無効にしたり役割を外したりできません。',
     personChanged: 'ほかの人が先に変更しました。新しい内容を確認して、もう一度お試しください。',
+    stationNameTaken: 'この寮には、同じ名前の端末がほかにあります。',
+    codeDead: 'このコードは使えません。期限が切れたか、すでに使われています。',
   },
   en: {
+    stationNameTaken: 'Another station of this dormitory has this name.',
+    codeDead: 'This code does not work. It is over or was used.',
     wrongCredentials: 'The email address or password is not correct.',
     wrongCode: 'The code is not correct. Enter a new one.',
     wrongPassword: 'The password is not correct.',

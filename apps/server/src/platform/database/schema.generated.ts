@@ -1401,6 +1401,10 @@ export interface StaffSessions {
    */
   stage: string;
   token_hash: Buffer;
+  /**
+   * Build of the console that a station runs; empty of people.
+   */
+  version: Generated<string>;
 }
 
 export interface StaffTotp {
@@ -1413,6 +1417,12 @@ export interface StaffTotp {
   last_step: Generated<number>;
   sealed: string;
   staff_id: number;
+}
+
+export interface StationNetworks {
+  first_seen_at: Timestamp;
+  network: string;
+  session_id: number;
 }
 
 export interface StayReports {
@@ -1650,6 +1660,7 @@ export interface DB {
   staff_replies: StaffReplies;
   staff_sessions: StaffSessions;
   staff_totp: StaffTotp;
+  station_networks: StationNetworks;
   stay_reports: StayReports;
   stay_templates: StayTemplates;
   survey_answers: SurveyAnswers;

@@ -1,11 +1,17 @@
 // Authorizes a call of the console: origin, session, lock, right, proof of a second factor, in this order.
 import type { Call } from '@yadori/api/contract/call';
-import { activityHeader, platformHeader, staffPlatformId } from '@yadori/api/contract/headers';
+import {
+  activityHeader,
+  platformHeader,
+  staffPlatformId,
+  versionHeader,
+} from '@yadori/api/contract/headers';
 import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { defineStatement } from '../database/statement.ts';
 import type { Platform } from '../platform.ts';
 import { isLocked, noteActivity } from '../session/staff-activity.ts';
+import { noteStation } from '../session/station-activity.ts';
 import {
   dormitoryWithin,
   findStaffSession,
@@ -26,6 +32,7 @@ export interface StaffRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Of the address, not validated yet. */
   params: unknown;
+  network: () => string;
 }
 
 /** A proof of a second factor counts so long for calls with step-up (SA025). */
@@ -46,7 +53,9 @@ export async function authorizeStaff(
   if (session?.stage !== stage) throw tokenInvalid(language);
   if (stage === 'half') return { sessionId: session.sessionId, staffId: session.staffId };
   const { idleMs } = staff;
-  if (await isLocked(db, session, { idleMs, now })) {
+  if (session.isStation)
+    await noteStation(db, session, { network: asked.network(), version: versionIn(asked), now });
+  else if (await isLocked(db, session, { idleMs, now })) {
     if (call.lockedAllowed !== true) throw locked(language);
   } else if (header(asked, activityHeader) !== '0')
     await noteActivity(db, session, now, dateAt(now));
@@ -72,7 +81,7 @@ function isOwnOrigin({ platform: { staff }, headers }: StaffRequest): boolean {
 
 /** The caller with the dormitories of the call's right (SA041). */
 async function withScope(
-  { right, own }: Call,
+  { right, own, ofStations }: Call,
   session: LiveStaffSession,
   { platform, language, params }: StaffRequest,
 ): Promise<Staff> {
@@ -80,6 +89,7 @@ async function withScope(
   const scope = scopeOf(grants, right);
   // A call without either is refused here, were it ever declared.
   if (scope === undefined || (right === undefined && own !== true)) throw forbidden(language);
+  if (session.isStation && right === undefined && ofStations !== true) throw forbidden(language);
   const caller = { sessionId, staffId, name, grants, scope, expiresAt, provedAt };
   const { dormitory } = (params ?? {}) as { dormitory?: unknown };
   if (typeof dormitory !== 'string') return { ...caller, dormitoryId: undefined };
@@ -115,6 +125,12 @@ export function requireProof(
 const header = ({ headers }: StaffRequest, name: string): string | undefined => {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
+};
+
+/** Of the built console; anything else is none. */
+const versionIn = (asked: StaffRequest): string | undefined => {
+  const sent = header(asked, versionHeader);
+  return sent !== undefined && /^[\w-]{1,40}$/.test(sent) ? sent : undefined;
 };
 
 const tokenInvalid = (language: Language) =>

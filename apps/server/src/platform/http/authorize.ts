@@ -24,6 +24,7 @@ interface Asked {
   params: unknown;
   language: Language;
   now: Instant;
+  network: () => string;
 }
 
 type Actor = Resident | Registrant | ResetLink | Staff | PartialStaff | undefined;

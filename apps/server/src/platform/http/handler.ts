@@ -78,7 +78,13 @@ export type Outcome<C extends Call> =
           ? { token: string }
           : unknown) &
           // The session that begins; null: the one that ends.
-          (C['access'] extends StaffAccess ? { staffToken?: string | null } : unknown))
+          (C['access'] extends StaffAccess
+            ? {
+                staffToken?: string | null;
+                /** How long the browser keeps it; without a time until it is closed. */
+                staffTokenSeconds?: number;
+              }
+            : unknown))
   | (C extends { refusal: object }
       ? {
           refused: RefusalOf<C>;

@@ -41,6 +41,7 @@ type LooseOutcome =
       token?: string;
       deviceKey?: string;
       staffToken?: string | null;
+      staffTokenSeconds?: number;
     }
   | { blob: BlobAnswer }
   | { replayed: string }
@@ -112,7 +113,8 @@ async function answer(
   if (request.headers[platformHeader] === undefined)
     request.log.debug({ reqId: request.id }, 'no platform header');
   const { headers, params: sentParams } = request;
-  const asked = { platform, headers, params: sentParams, language, now };
+  const network = () => networkOf(request.ip);
+  const asked = { platform, headers, params: sentParams, language, now, network };
   const early = joined && readableInput(declaration, request, language);
   const values = early && joined?.values(early, now);
   const { actor, row } =
@@ -200,13 +202,13 @@ function cookiesOf(
   { publicUrl, staff }: Platform,
 ): string[] {
   if (!('data' in outcome)) return [];
-  const { deviceKey, staffToken } = outcome;
+  const { deviceKey, staffToken, staffTokenSeconds } = outcome;
   const [origin, of] = isStaffAccess(access)
     ? ([staff.origin, 'staff'] as const)
     : ([publicUrl, 'resident'] as const);
   return [
     ...(deviceKey === undefined ? [] : [deviceCookie(deviceKey, origin, of)]),
-    ...(staffToken === undefined ? [] : [staffCookie(staffToken, staff.origin)]),
+    ...(staffToken === undefined ? [] : [staffCookie(staffToken, staff.origin, staffTokenSeconds)]),
   ];
 }
 

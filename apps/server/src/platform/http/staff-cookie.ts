@@ -1,4 +1,5 @@
-// The cookie that holds a console session: out of reach of scripts and of other sites, gone with the browser (SA019).
+// The cookie that holds a console session: out of reach of scripts and of other sites, gone with the browser but for
+// stations (SA019).
 
 const plainName = 'yadori-staff';
 const pattern = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
@@ -10,10 +11,17 @@ const isSecure = (origin: string) => origin.startsWith('https:');
 export const readStaffToken = (cookies: string | undefined, origin: string): string | undefined =>
   inHeader[isSecure(origin) ? 'secure' : 'plain'].exec(cookies ?? '')?.[1];
 
-/** With `null` the header that removes the cookie. */
-export function staffCookie(token: string | null, origin: string): string {
+/** The longest time that browsers keep a cookie; each start of a station's page begins it anew (SE027). */
+export const stationCookieSeconds = 400 * 24 * 60 * 60;
+
+/** With `null` the header that removes the cookie; without a time it is gone with the browser. */
+export function staffCookie(
+  token: string | null,
+  origin: string,
+  keptSeconds: number | undefined = token === null ? 0 : undefined,
+): string {
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict'];
-  if (token === null) attributes.push('Max-Age=0');
+  if (keptSeconds !== undefined) attributes.push(`Max-Age=${keptSeconds}`);
   if (isSecure(origin)) attributes.push('Secure');
   return [
     `${isSecure(origin) ? `__Host-${plainName}` : plainName}=${token ?? ''}`,

@@ -5,6 +5,7 @@ import type { Language } from '@yadori/api/language/language';
 import { lineEvents, liveStream } from '@yadori/api/live/stream';
 import { authorize } from '../http/authorize.ts';
 import { CallError } from '../http/call-error.ts';
+import { networkOf } from '../http/network.ts';
 import { languageOfRequest } from '../http/serve.ts';
 import { httpTexts } from '../http/texts.ts';
 import type { Platform } from '../platform.ts';
@@ -49,7 +50,8 @@ export function serveLiveStream(
   app.get(addressOf(liveStream), async (request, reply) => {
     const language = languageOfRequest(request);
     const { headers, params } = request;
-    const asked = { platform, headers, params, language, now: clock() };
+    const network = () => networkOf(request.ip);
+    const asked = { platform, headers, params, language, now: clock(), network };
     const resident = (await authorize(liveStream, asked)) as Resident;
     if (!streams.open(reply, ownerOf(resident))) throw stopping(language);
   });

@@ -4,6 +4,7 @@ import { addressOf } from '@yadori/api/contract/call';
 import { lineEvents } from '@yadori/api/live/stream';
 import { staffLive, staffWakes, type PresenceWake, type StaffWake } from '@yadori/api/staff/live';
 import { authorizeStaff } from '../http/authorize-staff.ts';
+import { networkOf } from '../http/network.ts';
 import { languageOfRequest } from '../http/serve.ts';
 import type { Database } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
@@ -56,8 +57,9 @@ export function serveStaffLive(
   });
   app.get(addressOf(staffLive), async (request, reply) => {
     const { headers, params } = request;
+    const network = () => networkOf(request.ip);
     const language = languageOfRequest(request);
-    const asked = { platform, headers, params, language, now: clock() };
+    const asked = { platform, headers, params, language, now: clock(), network };
     const staff = (await authorizeStaff(staffLive, asked)) as Staff;
     if (!streams.open(reply, ownerOf(staff))) throw stopping(language);
   });

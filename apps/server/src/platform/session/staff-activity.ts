@@ -6,7 +6,7 @@ import { recordEvent } from '../events.ts';
 import type { LiveStaffSession } from './staff.ts';
 
 /** Activity is written at most so often; a session locks at most so much early. */
-const writtenEveryMs = 5000;
+export const writtenEveryMs = 5000;
 
 /** True where the session is locked, now or since before; the first call after the idle time locks it. */
 export async function isLocked(

@@ -56,6 +56,10 @@ export interface LiveStaffSession extends Omit<Staff, 'scope' | 'dormitoryId'> {
   lockedAt: Instant | undefined;
   lastSeenAt: Instant;
   isStation: boolean;
+  /** Where it was opened; of a station, where it was last used. */
+  network: string;
+  /** Build of the console that a station runs; empty of people. */
+  version: string;
 }
 
 interface SessionRow {
@@ -68,6 +72,8 @@ interface SessionRow {
   staff_id: number;
   kind: 'person' | 'station';
   name: string;
+  network: string;
+  version: string;
   grants: { role: Role; dormitory_id: number | null }[];
 }
 
@@ -76,7 +82,7 @@ const findStatement = defineStatement<SessionRow>({
   name: 'staff_session_find',
   text: `
     select s.id as session_id, s.stage, s.locked_at, s.last_seen_at, s.proved_at, s.expires_at,
-           p.id as staff_id, p.kind, p.name,
+           p.id as staff_id, p.kind, p.name, s.network, s.version,
            (select coalesce(json_agg(json_build_object('role', g.role, 'dormitory_id', g.dormitory_id)), '[]')
               from staff_grants g
              where g.staff_id = p.id and g.revoked_at is null and g.from_day <= $3::date
@@ -95,6 +101,8 @@ const findStatement = defineStatement<SessionRow>({
     staff_id: 'int8',
     kind: 'text',
     name: 'text',
+    network: 'text',
+    version: 'text',
     grants: 'json',
   },
 });
@@ -114,6 +122,8 @@ export async function findStaffSession(
     staffId: row.staff_id as StaffId,
     isStation: row.kind === 'station',
     name: row.name,
+    network: row.network,
+    version: row.version,
     grants: row.grants.map(({ role, dormitory_id }) => ({ role, dormitoryId: dormitory_id })),
     lockedAt: row.locked_at?.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),

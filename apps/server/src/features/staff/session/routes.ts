@@ -5,6 +5,7 @@ import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { stationCookieSeconds } from '../../../platform/http/staff-cookie.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import { findStaffSession } from '../../../platform/session/staff.ts';
 import { refusedFields } from '../refused-fields.ts';
@@ -45,9 +46,12 @@ export const sessionHandlers: StaffHandlers<Names> = {
     return { data, staffToken: token, deviceKey: fresh };
   },
 
-  staffSession: async ({ actor, platform, now }) => ({
-    data: await readSession(platform, actor, now),
-  }),
+  staffSession: async ({ actor, staffToken, platform, now }) => {
+    const data = await readSession(platform, actor, now);
+    const isStation = actor.grants.some(({ role }) => role === 'station');
+    if (!isStation || staffToken === undefined) return { data };
+    return { data, staffToken, staffTokenSeconds: stationCookieSeconds };
+  },
 
   staffUnlock: async ({ actor, body, platform, language, now }) => {
     const { password, assertion } = body;

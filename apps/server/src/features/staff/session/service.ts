@@ -12,35 +12,48 @@ export const sessionLifetimeMs = { full: 12 * 60 * 60 * 1000, half: 5 * 60 * 100
 interface NewSession {
   staffId: number;
   stage: 'half' | 'full';
-  /** The second factor that was proved; a full session has one. */
+  /** The second factor that was proved; a full session of a person has one. */
   factor?: 'totp' | 'passkey' | 'recovery';
   network: string;
   device: string;
   browserHash?: Buffer | undefined;
+  /** Of a station; a person's session has that of its stage. */
+  lifetimeMs?: number;
   now: Instant;
 }
 
 /** Writes a session and gives its token, 256 bits of chance; the row keeps the hash alone. */
 export async function beginSession(queries: Queries, options: NewSession): Promise<string> {
+  const { token } = await openSession(queries, options);
+  return token;
+}
+
+/** As `beginSession`, with the key of the row. */
+export async function openSession(
+  queries: Queries,
+  options: NewSession,
+): Promise<{ token: string; sessionId: number }> {
   const { staffId, stage, factor, network, device, browserHash, now } = options;
+  const { lifetimeMs = sessionLifetimeMs[stage] } = options;
   const token = randomBytes(32).toString('base64url');
-  await queries
+  const { id: sessionId } = await queries
     .insertInto('staff_sessions')
     .values({
       staff_id: staffId,
       stage,
       token_hash: hashToken(token),
       created_at: timestamp(now),
-      expires_at: timestamp(now + sessionLifetimeMs[stage]),
+      expires_at: timestamp(now + lifetimeMs),
       last_seen_at: timestamp(now),
-      proved_at: stage === 'full' ? timestamp(now) : null,
+      proved_at: factor === undefined ? null : timestamp(now),
       factor: factor ?? null,
       network,
       device,
       browser_hash: browserHash ?? null,
     })
-    .execute();
-  return token;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { token, sessionId };
 }
 
 /** Signs out: the session of the caller ends. */
