@@ -71,7 +71,8 @@ const stored = async () => {
 test('refuses all of it: nothing is accepted, fails or hangs', async () => {
   requirements('SL015');
   const random = randomOf(20_261_122);
-  const each = Math.ceil(inputs / calls.length);
+  // Calls with few fields have fewer malformed inputs.
+  const each = Math.ceil((inputs * 1.2) / calls.length);
   const wrong: string[] = [];
   let sent = 0;
   for (const [name, call] of calls) {

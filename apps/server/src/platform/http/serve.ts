@@ -112,9 +112,7 @@ async function answer(
   const now = platform.clock();
   if (request.headers[platformHeader] === undefined)
     request.log.debug({ reqId: request.id }, 'no platform header');
-  const { headers, params: sentParams } = request;
-  const network = () => networkOf(request.ip);
-  const asked = { platform, headers, params: sentParams, language, now, network };
+  const asked = askedOf(request, { platform, language, now });
   const early = joined && readableInput(declaration, request, language);
   const values = early && joined?.values(early, now);
   const { actor, row } =
@@ -152,6 +150,14 @@ async function answer(
       : await limited({ db, now, claims }, () => work());
   return send(declaration, outcome, platform, reply);
 }
+
+const askedOf = (
+  request: FastifyRequest,
+  known: { platform: Platform; language: Language; now: Instant },
+) => {
+  const { headers, params } = request;
+  return { ...known, headers, params, network: () => networkOf(request.ip) };
+};
 
 interface Once {
   platform: Platform;

@@ -11,7 +11,7 @@ const isSecure = (origin: string) => origin.startsWith('https:');
 export const readStaffToken = (cookies: string | undefined, origin: string): string | undefined =>
   inHeader[isSecure(origin) ? 'secure' : 'plain'].exec(cookies ?? '')?.[1];
 
-/** The longest time that browsers keep a cookie; each start of a station's page begins it anew (SE027). */
+/** The longest time that browsers keep a cookie; each start of a station's page renews it (SE027). */
 export const stationCookieSeconds = 400 * 24 * 60 * 60;
 
 /** With `null` the header that removes the cookie; without a time it is gone with the browser. */

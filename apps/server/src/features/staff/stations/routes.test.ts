@@ -144,10 +144,8 @@ describe('a code', () => {
     const tablets = await Promise.all(
       Array.from({ length: 100 }, (_, index) => enrol(code, `198.51.100.${index}`)),
     );
-    expect(tablets.map(({ status }) => status).toSorted()).toEqual([
-      200,
-      ...Array.from({ length: 99 }, () => 404),
-    ]);
+    const counts = [200, 404].map((one) => tablets.filter(({ status }) => status === one).length);
+    expect(counts).toEqual([1, 99]);
   });
 
   test('is not found by guessing: ten wrong ones of a network in a quarter of an hour', async () => {
