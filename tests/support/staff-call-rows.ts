@@ -137,6 +137,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   safetyChecks: 'safety view',
   staffSurveys: 'surveys view',
   surveyResults: 'surveys view',
+  surveyContent: 'surveys view',
   closeSurvey: 'surveys edit',
   changeSurveyLastDay: 'surveys edit',
   remindSurvey: 'surveys edit',

@@ -163,6 +163,7 @@ export const staffCalls = {
   openSafetyContacts: safety.openSafetyContacts,
   staffSurveys: surveys.staffSurveys,
   surveyResults: surveys.surveyResults,
+  surveyContent: surveys.surveyContent,
   closeSurvey: surveys.closeSurvey,
   changeSurveyLastDay: surveys.changeSurveyLastDay,
   remindSurvey: surveys.remindSurvey,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { noticeDraft } from '../notices/draft-shape.ts';
+import { surveyDraft } from '../surveys/draft-shape.ts';
 import { targetShape } from '../targets/target.ts';
 import { parseDate } from '../time/tokyo.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
@@ -37,7 +38,8 @@ export const draftShape = z.object({
   id: rowId('The draft.'),
   kind: z.enum(draftKinds),
   dormitory: z.nullable(plainText('Office code; null: of the head office.')),
-  content: noticeDraft,
+  /** Of the kind. */
+  content: z.union([noticeDraft, surveyDraft]),
   target: targetShape,
   run_at: z.nullable(instantText('When it is published; null: by hand.')),
   planned: z.nullable(

@@ -4,6 +4,7 @@ import { call } from '../contract/call.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 import { calendarDate, choice, idParameter } from '../validation/fields.ts';
+import { questionType } from './kinds.ts';
 
 const ofSurvey = z.object({ id: idParameter() });
 
@@ -85,6 +86,33 @@ export const surveyResults = call({
   failures: [404],
   query: z.object({ dormitory: dormitory() }),
   data: results,
+});
+
+export const surveyContent = call({
+  summary: 'The questions of a survey in both languages, for a draft that begins as its copy.',
+  source: 'SH011 SK104',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/surveys/:id/content',
+  access: 'staff',
+  right: { of: 'surveys', level: 'view' },
+  params: ofSurvey,
+  failures: [404],
+  data: z.object({
+    title: plainText('Title.'),
+    title_en: plainText('English title; may be empty.'),
+    questions: z.array(
+      z.object({
+        type: z.enum(questionType),
+        question: plainText('The question.'),
+        question_en: plainText('May be empty.'),
+        is_required: z.boolean(),
+        choices: z.array(
+          z.object({ title: plainText('The choice.'), title_en: plainText('May be empty.') }),
+        ),
+      }),
+    ),
+  }),
 });
 
 export const closeSurvey = call({

@@ -1,6 +1,7 @@
 // What may be drafted.
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
 import { noticeDrafts } from '../notices/service.ts';
+import { surveyDrafts } from '../surveys/service.ts';
 import type { DraftKind } from '../targets/service.ts';
 
 /** Erases the type of the content, which `form` has checked. */
@@ -9,6 +10,7 @@ const kind = <Content>(declared: DraftKind<Content>): DraftKind<unknown> =>
 
 const kinds: Readonly<Partial<Record<DraftKindName, DraftKind<unknown>>>> = {
   notice: kind(noticeDrafts),
+  survey: kind(surveyDrafts),
 };
 
 /** Undefined for a kind that cannot be drafted yet. */

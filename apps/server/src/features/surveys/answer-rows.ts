@@ -18,12 +18,12 @@ interface LockedSurvey {
 }
 
 /**
- * A survey visible in the dormitory. A shared lock: residents do not wait for each other, and closing it waits for
+ * A survey that the resident sees. A shared lock: residents do not wait for each other, and closing it waits for
  * them.
  */
 export async function lockSurvey(
   trx: Trx,
-  { id, dormitoryId }: { id: number; dormitoryId: number },
+  { id, accountId, dormitoryId }: { id: number; accountId: number; dormitoryId: number },
   now: Instant,
 ): Promise<LockedSurvey | undefined> {
   const row = await trx
@@ -34,6 +34,17 @@ export async function lockSurvey(
     .where('start_date', '<=', dateAt(now))
     .where((where) =>
       where.or([where('dormitory_id', '=', dormitoryId), where('dormitory_id', 'is', null)]),
+    )
+    .where(({ or, not, ref, exists, selectFrom }) =>
+      or([
+        not(ref('is_targeted')),
+        exists(
+          selectFrom('survey_recipients as r')
+            .select('r.account_id')
+            .whereRef('r.survey_id', '=', 'surveys.id')
+            .where('r.account_id', '=', accountId),
+        ),
+      ]),
     )
     .forShare()
     .executeTakeFirst();

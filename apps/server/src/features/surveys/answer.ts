@@ -62,7 +62,7 @@ async function take(
   sent: SurveyAnswers,
   now: Instant,
 ): Promise<AnswerOutcome> {
-  const survey = await lockSurvey(trx, { id: sent.survey_id, dormitoryId }, now);
+  const survey = await lockSurvey(trx, { id: sent.survey_id, accountId, dormitoryId }, now);
   if (survey === undefined) return refuse('deleted');
   const { isSafetyCheck } = survey;
   const set = { surveyId: survey.id, accountId };

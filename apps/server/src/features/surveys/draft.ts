@@ -1,6 +1,7 @@
 // Parses a survey draft of an operator; returns problems question by question.
 import * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
+import { choiceProblem, repeatedIn } from '@yadori/api/surveys/draft-rules';
 import { questionType, surveyLimits, type QuestionType } from '@yadori/api/surveys/kinds';
 import { check } from '@yadori/api/validation/check';
 import { requiredText } from '@yadori/api/validation/fields';
@@ -147,19 +148,23 @@ function readEnglish(
   if (choicesEn.length > 0 && choicesEn.length !== written.length)
     problems.push(t.englishChoices(choicesEn.length, written.length));
   const titlesOfChoices = read.flatMap(({ value }) => value ?? []);
-  const twice = titlesOfChoices.find((title, index) => titlesOfChoices.indexOf(title) < index);
+  const twice = repeatedIn(titlesOfChoices);
   if (twice !== undefined) problems.push(t.repeated(twice));
   return { question: question.value, choices: read.map(({ value }) => value), problems };
 }
 
 function wrongChoices(type: QuestionType, given: readonly string[], language: Language): string[] {
   const t = texts(language);
-  const twice = given.find((choice, index) => given.indexOf(choice) < index);
-  if (type === questionType.text) return given.length > 0 ? [t.noChoices] : [];
-  if (given.length > surveyLimits.choices) return [t.tooManyChoices];
-  if (type === questionType.single && given.length < 2) return [t.twoChoices];
-  if (given.length === 0) return [t.oneChoice];
-  return twice === undefined ? [] : [t.repeated(twice)];
+  const problem = choiceProblem(type, given, { ...surveyLimits, fewestChoices: 1 });
+  if (problem === undefined) return [];
+  const named = {
+    text_choices: t.noChoices,
+    no_choices: t.oneChoice,
+    two_choices: t.twoChoices,
+    too_many_choices: t.tooManyChoices,
+    repeated: t.repeated(repeatedIn(given) ?? ''),
+  };
+  return [named[problem]];
 }
 
 type OneText = typeof titles | typeof questions | typeof choices;

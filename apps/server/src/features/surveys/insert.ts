@@ -1,4 +1,5 @@
 // The rows of surveys that are opened: a statement for each table, however many surveys there are.
+import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { standardKindOf } from './safety-check.ts';
@@ -24,6 +25,12 @@ export async function insertSurveys(
     .execute();
   // Keys grow in the order of the rows.
   const ids = inserted.map(({ id }) => id).toSorted((one, other) => one - other);
+  for (const [index, { recipients }] of drafts.entries())
+    if (recipients !== undefined)
+      await sql`insert into survey_recipients (survey_id, account_id)
+                select ${ids[index] ?? 0}, unnest(${[...recipients.accountIds]}::bigint[])`.execute(
+        trx,
+      );
   await insertQuestions(
     trx,
     drafts.map((draft, index) => ({ draft, surveyId: ids[index] ?? 0 })),
@@ -40,6 +47,9 @@ const surveyRow = (draft: SurveyDraft, now: Instant) => ({
   start_date: draft.startDate ?? dateAt(now),
   closes_at: draft.closesAt === undefined ? null : timestamp(draft.closesAt),
   created_at: timestamp(now),
+  is_targeted: draft.recipients !== undefined,
+  target: draft.recipients?.target === undefined ? null : JSON.stringify(draft.recipients.target),
+  draft_id: draft.recipients?.draftId ?? null,
 });
 
 async function insertQuestions(

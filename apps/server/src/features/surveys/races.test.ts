@@ -165,7 +165,7 @@ describe('closing while residents answer', () => {
 
   test('waits for the answers under way and takes none afterwards', async () => {
     const id = await open(survey());
-    const scope = { id, dormitoryId: server.dormitoryId };
+    const scope = { id, accountId: resident.accountId, dormitoryId: server.dormitoryId };
     const race = await whileAnswering(id, (trx) => lockSurvey(trx, scope, server.now()));
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 8000 });
     expect(race.isClosed()).toBe(false);

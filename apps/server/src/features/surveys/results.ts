@@ -59,11 +59,13 @@ export const head = `
 /** The instant up to which residents were asked: the end of the survey, or now. */
 const until = `least(s.closed_at, s.deleted_at, s.closes_at, $1::timestamptz)`;
 
-/** Resident `a` with contract `c` lived where survey `s` asks, while it did. */
+/** Resident `a` is a recipient, or lived with contract `c` where survey `s` asks, while it did. */
 export const asked = `
-  a.withdrawn_at is null and a.created_at <= ${until}
-  and (c.end_date is null or c.end_date >= (${until} at time zone 'Asia/Tokyo')::date)
-  and (s.dormitory_id is null or c.dormitory_id = s.dormitory_id)`;
+  case when s.is_targeted
+       then exists (select from survey_recipients r where r.survey_id = s.id and r.account_id = a.id)
+       else a.withdrawn_at is null and a.created_at <= ${until}
+            and (c.end_date is null or c.end_date >= (${until} at time zone 'Asia/Tokyo')::date)
+            and (s.dormitory_id is null or c.dormitory_id = s.dormitory_id) end`;
 
 /** $1 instant. */
 const readList = defineStatement<ListedSurvey>({

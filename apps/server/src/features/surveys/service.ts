@@ -1,18 +1,10 @@
-// The staff's side of surveys: opening, closing, deleting. Answers are in answer.ts.
+// The staff's side of surveys: closing and deleting. Opening is in open.ts, answers in answer.ts.
 import { surveyEvents } from '@yadori/api/surveys/live';
-import { instantAt, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { recordEvent, recordEvents, type Actor, type Event } from '../../platform/events.ts';
-import {
-  publishToEverybody,
-  publishToDormitories,
-  publishToStaff,
-} from '../../platform/live/publish.ts';
-import { announceInConversations, publishMessageChange } from '../messages/service.ts';
-import { notifyResidents } from '../notifications/service.ts';
-import { insertSurveys } from './insert.ts';
-import { announcementOf } from './texts.ts';
-import type { SurveyDraft } from './survey-draft.ts';
+import { recordEvent, type Actor } from '../../platform/events.ts';
+import { publishToDormitories } from '../../platform/live/publish.ts';
+import { eventOf, publishSurveyChange, touchedDormitories, type Origin } from './live.ts';
 
 export {
   countResidents,
@@ -23,6 +15,8 @@ export {
 } from './results.ts';
 export type { QuestionDraft, SurveyDraft } from './survey-draft.ts';
 export { answerSurvey } from './answer.ts';
+export { surveyDrafts } from './publish-draft.ts';
+export { type OpeningOptions, openSurvey, openSurveysWithin } from './open.ts';
 export { hasEnglish } from './insert.ts';
 export { standardSafetyCheck } from './safety-check.ts';
 export { readDraft, type WrittenQuestion, type WrittenSurvey } from './draft.ts';
@@ -33,83 +27,8 @@ export {
   standings,
 } from './safety-status.ts';
 
-export interface OpeningOptions {
-  /** A message of type 2 in the conversation of everybody who is asked (H007). */
-  announce?: boolean;
-  /** Pushes to devices; not where old surveys are loaded. */
-  push?: boolean;
-}
-
-/** Opens a survey and publishes it to open pages; returns its key. */
-export async function openSurvey(
-  db: Database,
-  draft: SurveyDraft,
-  actor: Actor,
-  now: Instant,
-  { announce = false, push = true }: OpeningOptions = {},
-): Promise<number> {
-  const dormitoryId = draft.dormitoryId ?? null;
-  const opened = await db.transaction(async (trx) => {
-    const surveyId = await openWithin(trx, draft, { actor, now, push });
-    const texts = announcementOf(draft);
-    const told = announce
-      ? await announceInConversations(trx, { dormitoryId, ...texts, surveyId, actor, at: now })
-      : [];
-    return { surveyId, told, touched: await touchedDormitories(trx, dormitoryId) };
-  });
-  publishSurveyChange(db, dormitoryId, opened.touched);
-  publishMessageChange(db, opened.told);
-  return opened.surveyId;
-}
-
-interface Opening {
-  actor: Actor;
-  now: Instant;
-  push?: boolean;
-}
-
-/** Opens surveys in the caller's transaction; returns their keys in the order of the drafts. */
-export async function openSurveysWithin(
-  trx: Trx,
-  drafts: readonly SurveyDraft[],
-  { actor, now, push = true }: Opening,
-): Promise<number[]> {
-  const ids = await insertSurveys(trx, drafts, now);
-  const opened = drafts.flatMap((draft, index) => {
-    const id = ids[index];
-    return id === undefined ? [] : [{ id, draft }];
-  });
-  await recordEvents(
-    trx,
-    opened.map(({ id, draft: { dormitoryId = null } }) =>
-      eventOf('survey.opened', { dormitoryId, subjectId: id }, actor, now),
-    ),
-  );
-  const news = opened.map(({ id, draft }) => newsOf(id, draft));
-  if (push) await notifyResidents(trx, news, now);
-  return ids;
-}
-
-async function openWithin(trx: Trx, draft: SurveyDraft, opening: Opening): Promise<number> {
-  const [id] = await openSurveysWithin(trx, [draft], opening);
-  if (id === undefined) throw new Error('the survey was not written');
-  return id;
-}
-
-const newsOf = (id: number, { dormitoryId, isSafetyCheck, isDrill, startDate }: SurveyDraft) =>
-  ({
-    kind: isSafetyCheck ? 'safety_check' : 'survey',
-    id,
-    dormitoryId: dormitoryId ?? null,
-    ...(startDate === undefined ? {} : { from: instantAt(startDate) }),
-    ...(isDrill === true && { isDrill }),
-  }) as const;
-
 /** What became of a survey that was to be closed or deleted. */
 export type SurveyEnding = 'done' | 'unknown' | 'closed' | 'deleted';
-
-/** Where a member of staff acts from. */
-type Origin = Pick<Event, 'sessionId' | 'requestId'>;
 
 /** Takes no more answers from now on; answers under way are waited for. */
 export const closeSurvey = (
@@ -199,33 +118,6 @@ export async function reopenSurveyWithin(trx: Trx, id: number): Promise<void> {
 /** Open pages read the surveys of these dormitories again. */
 export const publishSurveys = (db: Database, dormitoryIds: readonly number[]): void =>
   publishToDormitories(db, surveyEvents.changed, dormitoryIds);
-
-function eventOf(
-  kind: `survey.${string}`,
-  { dormitoryId, subjectId }: { dormitoryId: number | null; subjectId: number },
-  actor: Actor,
-  at: Instant,
-) {
-  return { kind, actor, at, subjectId, ...(dormitoryId === null ? {} : { dormitoryId }) };
-}
-
-/** The dormitories whose staff see a survey; null: one of all dormitories. */
-export async function touchedDormitories(trx: Trx, dormitoryId: number | null): Promise<number[]> {
-  if (dormitoryId !== null) return [dormitoryId];
-  const rows = await trx.selectFrom('dormitories').select('id').execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Open pages of residents and of staff read their surveys again. */
-export function publishSurveyChange(
-  db: Database,
-  dormitoryId: number | null,
-  touched: readonly number[],
-): void {
-  if (dormitoryId === null) publishToEverybody(db, surveyEvents.changed);
-  else publishToDormitories(db, surveyEvents.changed, [dormitoryId]);
-  publishToStaff(db, 'surveys', touched);
-}
 
 /** What a person who left wrote in answers; which choices they chose stays with the figures. */
 export async function forgetTexts(trx: Trx, accountId: number): Promise<void> {

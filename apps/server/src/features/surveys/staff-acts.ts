@@ -5,7 +5,7 @@ import { recordEvent, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { announceInConversations, publishMessageChange } from '../messages/service.ts';
 import { remindResidents } from '../notifications/service.ts';
-import { publishSurveyChange, touchedDormitories } from './service.ts';
+import { publishSurveyChange, touchedDormitories } from './live.ts';
 import type { AskedRow } from './staff-results.ts';
 import { announcementOf } from './texts.ts';
 

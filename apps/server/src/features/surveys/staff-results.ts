@@ -1,4 +1,5 @@
 // What a survey brought, as staff of some dormitories read it: figures and texts, without names (SH005, SH006).
+import type { QuestionType } from '@yadori/api/surveys/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { defineStatement } from '../../platform/database/statement.ts';
@@ -36,9 +37,15 @@ const readSurveys = defineStatement<SurveyRow>({
               join accounts a on a.id = x.account_id
               left join contracts c on c.id = a.active_contract_id
              where x.survey_id = s.id and ${within}) as answered,
-           (select count(*)::int from accounts a join contracts c on c.id = a.active_contract_id
-             where ${within}
-               and (${asked} or exists (select from survey_answers x where x.survey_id = s.id and x.account_id = a.id))) as asked
+           case when s.is_targeted
+                then (select count(*)::int from survey_recipients r
+                        join accounts a on a.id = r.account_id
+                        left join contracts c on c.id = a.active_contract_id
+                       where r.survey_id = s.id and ${within})
+                else (select count(*)::int from accounts a join contracts c on c.id = a.active_contract_id
+                       where ${within}
+                         and (${asked} or exists (select from survey_answers x where x.survey_id = s.id and x.account_id = a.id)))
+            end as asked
       from (select y.* from surveys y
              where y.emergency_contact = 0 and ($3::bigint is null or y.id = $3)
                and ($2::bigint[] is null or y.dormitory_id is null or y.dormitory_id = any($2))
@@ -107,6 +114,37 @@ const readQuestions = defineStatement<StaffQuestionRow>({
     answered: 'int4',
   },
 });
+
+export interface ContentRow {
+  type: QuestionType;
+  question: string;
+  question_en: string;
+  is_required: boolean;
+  choices: { title: string; title_en: string }[];
+}
+
+/** $1 survey. */
+const readContent = defineStatement<ContentRow>({
+  name: 'staff_survey_content',
+  text: `
+    select q.type, q.question, coalesce(q.question_en, '') as question_en, q.is_required,
+           (select coalesce(json_agg(json_build_object('title', o.title, 'title_en', coalesce(o.title_en, ''))
+                     order by o.position), '[]')
+              from survey_choices o where o.question_id = q.id) as choices
+      from survey_questions q
+     where q.survey_id = $1
+     order by q.position`,
+  columns: {
+    type: 'int2',
+    question: 'text',
+    question_en: 'text',
+    is_required: 'bool',
+    choices: 'json',
+  },
+});
+
+export const findContent = (db: Database, id: number): Promise<ContentRow[]> =>
+  db.named(readContent, [id]);
 
 export interface AskedRow {
   account_id: number;

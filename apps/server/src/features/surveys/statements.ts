@@ -63,9 +63,11 @@ const headColumns = {
 const ofResident = `
   surveys s left join survey_answers a on a.survey_id = s.id and a.account_id = $2`;
 
-/** Surveys that residents of dormitory `$1` see on the day `$4`. */
+/** Surveys that resident `$2` of dormitory `$1` sees on the day `$4`. */
 const seen = `
-  s.deleted_at is null and s.start_date <= $4::date and (s.dormitory_id = $1 or s.dormitory_id is null)`;
+  s.deleted_at is null and s.start_date <= $4::date and (s.dormitory_id = $1 or s.dormitory_id is null)
+  and (not s.is_targeted
+       or exists (select 1 from survey_recipients q where q.survey_id = s.id and q.account_id = $2))`;
 
 /** The choices of question `q`, marked where the resident chose them. */
 const choices = `

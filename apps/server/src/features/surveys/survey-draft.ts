@@ -1,6 +1,7 @@
 // A survey before it is opened.
 import type { QuestionType, SafetyKind } from '@yadori/api/surveys/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import type { Target } from '@yadori/api/targets/target';
 
 /** English and plain Japanese are optional everywhere (CL001, CL006). */
 export interface ChoiceDraft {
@@ -21,6 +22,12 @@ export interface QuestionDraft {
   choices: readonly (string | ChoiceDraft)[];
 }
 
+export interface Recipients {
+  accountIds: readonly number[];
+  target?: Target;
+  draftId?: number;
+}
+
 export interface SurveyDraft {
   /** Undefined: for all dormitories. */
   dormitoryId?: number | undefined;
@@ -36,4 +43,6 @@ export interface SurveyDraft {
   startDate?: CalendarDate;
   /** The first instant at which no answer is accepted; without it staff closes the survey by hand. */
   closesAt?: Instant | undefined;
+  /** Asked alone; left out: everybody who lives in the dormitory, with those who move in later. */
+  recipients?: Recipients | undefined;
 }

@@ -1525,6 +1525,11 @@ export interface SurveyQuestions {
   type: number;
 }
 
+export interface SurveyRecipients {
+  account_id: number;
+  survey_id: number;
+}
+
 export interface Surveys {
   /**
    * When the house closed it by hand.
@@ -1537,9 +1542,18 @@ export interface Surveys {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   dormitory_id: number | null;
+  draft_id: number | null;
   emergency_contact: Generated<number>;
   id: Generated<number>;
+  /**
+   * Whether survey_recipients name who is asked; otherwise everybody who lives in the dormitory.
+   */
+  is_targeted: Generated<boolean>;
   start_date: CalendarDate;
+  /**
+   * As its author chose it; null where the command line opened it.
+   */
+  target: Json | null;
   title: string;
   title_en: string | null;
   /**
@@ -1669,6 +1683,7 @@ export interface DB {
   survey_deliveries: SurveyDeliveries;
   survey_question_answers: SurveyQuestionAnswers;
   survey_questions: SurveyQuestions;
+  survey_recipients: SurveyRecipients;
   surveys: Surveys;
   text_templates: TextTemplates;
   waits: Waits;

@@ -1,6 +1,5 @@
 // Drafts as the console gets them.
 import type { Draft } from '@yadori/api/drafts/staff-calls';
-import { noticeDraft } from '@yadori/api/notices/draft-shape';
 import { targetShape } from '@yadori/api/targets/target';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { draftKind } from '../kinds.ts';
@@ -9,7 +8,7 @@ import type { DraftRow } from '../queries.ts';
 export const draftView = (row: DraftRow): Draft => ({
   ...headOf(row),
   kind: row.kind as Draft['kind'],
-  content: noticeDraft.parse(row.content),
+  content: draftKind(row.kind)?.form.parse(row.content) as Draft['content'],
 });
 
 /** A row of the list. */

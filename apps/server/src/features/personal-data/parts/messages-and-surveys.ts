@@ -59,18 +59,20 @@ const notices: Part = {
 
 const surveys: Part = {
   name: 'survey-answers',
-  title: { ja: 'アンケートの回答', en: 'Survey answers' },
-  tables: ['survey_answers', 'survey_question_answers', 'survey_chosen'],
+  title: { ja: 'アンケートの対象と回答', en: 'Surveys sent and answered' },
+  tables: ['survey_recipients', 'survey_answers', 'survey_question_answers', 'survey_chosen'],
   rows: fromSql(`
     select s.title as survey, a.answered_at, a.revision, q.question, t.text,
            (select string_agg(o.title, ', ' order by o.position)
               from survey_chosen c join survey_choices o on o.id = c.choice_id
              where c.account_id = a.account_id and c.question_id = q.id) as chosen
-      from survey_answers a
-      join surveys s on s.id = a.survey_id
+      from (select survey_id from survey_answers where account_id = $1
+            union select survey_id from survey_recipients where account_id = $1) x
+      join surveys s on s.id = x.survey_id
+      left join survey_answers a on a.account_id = $1 and a.survey_id = s.id
       left join survey_question_answers t on t.account_id = a.account_id and t.survey_id = a.survey_id
       left join survey_questions q on q.id = t.question_id
-     where a.account_id = $1 order by a.answered_at, s.id, q.position`),
+     order by a.answered_at, s.id, q.position`),
 };
 
 const safety: Part = {

@@ -17,6 +17,7 @@ import { closeSurvey } from '../service.ts';
 import { changeLastDay, remindOfSurvey } from '../staff-acts.ts';
 import {
   findAsked,
+  findContent,
   findStaffQuestions,
   findStaffSurveys,
   type AskedRow,
@@ -28,6 +29,7 @@ import { staffSurveyTexts } from '../texts.ts';
 type Names =
   | 'staffSurveys'
   | 'surveyResults'
+  | 'surveyContent'
   | 'closeSurvey'
   | 'changeSurveyLastDay'
   | 'remindSurvey';
@@ -63,6 +65,13 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
         reminders,
       },
     };
+  },
+
+  surveyContent: async ({ actor, params, platform: { db }, language, now }) => {
+    const [survey] = await findStaffSurveys(db, actor.scope.dormitoryIds, { id: params.id, now });
+    if (survey === undefined) throw notFound(language);
+    const questions = await findContent(db, params.id);
+    return { data: { title: survey.title, title_en: survey.title_en ?? '', questions } };
   },
 
   closeSurvey: async ({ actor, params, platform: { db }, language, now, requestId }) => {
