@@ -24,6 +24,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/segment.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { isSubmitKey } from '@yadori/kit/submit-key.ts';
 import type { Thread } from '../api.ts';
 import { inboxTexts } from '../texts.ts';
 import styles from '../thread.module.css';
@@ -133,7 +134,7 @@ function Field({ writing, isNote, name, area, listId, picker }: FieldProps) {
   const isChoosing = !isNote && picker.isOpen && picker.found !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (isChoosing && picker.onKeyDown(event)) return event.preventDefault();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return undefined;
+    if (!isSubmitKey(event)) return undefined;
     event.preventDefault();
     return void (isNote ? writing.saveNote() : writing.send({ hold: false }));
   };

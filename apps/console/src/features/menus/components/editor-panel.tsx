@@ -50,8 +50,9 @@ export function EditorPanel(props: EditorPanelProps) {
     <section
       className={`${styles.panel} ${styles.editor}`}
       aria-label={formatDay(place.date, language)}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
+      onKeyDown={({ key, nativeEvent }) => {
+        // An input method takes back a conversion by Escape.
+        if (key === 'Escape' && !nativeEvent.isComposing) onClose();
       }}
     >
       <header className={styles.editorHead}>

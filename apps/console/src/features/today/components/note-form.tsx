@@ -4,6 +4,7 @@ import { noteLength } from '@yadori/api/today/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
+import { isSubmitKey } from '@yadori/kit/submit-key.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { todayTexts } from '../texts.ts';
 import styles from '../notes.module.css';
@@ -37,7 +38,7 @@ export function NoteForm({ text, onText, submit, onCancel, verb }: NoteFormProps
     void save();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSubmitKey(event)) return;
     event.preventDefault();
     void save();
   };

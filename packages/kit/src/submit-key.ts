@@ -1,0 +1,12 @@
+// The keys that send a text of several lines.
+import type { KeyboardEvent } from 'react';
+
+/** Ctrl or ⌘ with Enter; while an input method composes, Enter belongs to it (SL032). */
+export const isSubmitKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+  nativeEvent,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'> & {
+  nativeEvent: { isComposing: boolean };
+}): boolean => key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
