@@ -2,8 +2,9 @@
 import gear from '@phosphor-icons/core/regular/gear-six.svg?raw';
 import user from '@phosphor-icons/core/regular/user.svg?raw';
 import { foldText } from '@yadori/api/language/fold';
+import { statusTerms } from '@yadori/api/staff/glossary';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { statusNames, useFoundPeople } from '../../features/residents/panel.tsx';
+import { useFoundPeople } from '../../features/residents/panel.tsx';
 import { addressOfPlace, type Place } from '../../routing/places.ts';
 import { hasRightAnywhere, useSession, type SessionDormitory } from '../../session/session.ts';
 import { iconOfPlace } from './place-icons.ts';
@@ -67,7 +68,7 @@ function usePeople(typed: string): readonly Finding[] {
     return {
       id: `person-${person.contract_id}`,
       name: `${room} ${person.name}`,
-      sub: [kana, statusNames[person.status][language], place].filter(Boolean).join('・'),
+      sub: [kana, statusTerms[person.status][language], place].filter(Boolean).join('・'),
       // Nobody has claimed the contract yet: there is no card.
       address: id === null ? list : `${list}/${id}/overview`,
       sign: user,

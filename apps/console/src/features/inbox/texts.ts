@@ -107,7 +107,7 @@ export const inboxTexts = defineMessages({
     checkedIn: '受付済み',
     away: '外泊',
     awayUntil: (date: string) => `${date} まで`,
-    moveOut: '退寮予定',
+    moveOut: '退去予定',
     contractEnd: '契約満了',
     openCard: '入居者の画面を開く',
   },

@@ -4,7 +4,6 @@ import type { Person } from '@yadori/api/residents/shapes';
 import { useFindPeople } from './api.ts';
 
 export type { Person };
-export { statusNames } from './texts.ts';
 
 /** After the last sign, in milliseconds (SC002). */
 const restMs = 120;

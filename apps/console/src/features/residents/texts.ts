@@ -1,20 +1,5 @@
 // Texts of the residents' list and card.
-import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
-import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
-
-/** Statuses by their wire names (SC006). */
-export const statusNames: Readonly<Record<ResidenceStatus, Bilingual>> = {
-  withdrawn: { ja: '退会', en: 'Withdrawn' },
-  left: { ja: '退去済', en: 'Left' },
-  month: { ja: '退去後1か月', en: 'Month after leaving' },
-  notice: { ja: '退去予定', en: 'Leaving' },
-  living: { ja: '入居中', en: 'Living here' },
-  before: { ja: '入居前', en: 'Before moving in' },
-  registering: { ja: '登録中', en: 'Registering' },
-  invited: { ja: '案内済', en: 'Invited' },
-  unclaimed: { ja: '未登録', en: 'Not registered' },
-};
 
 export const residentsTexts = defineMessages({
   ja: {

@@ -9,15 +9,15 @@ import { foodName, mealName } from './texts.ts';
 export const alertTexts = defineMessages({
   ja: {
     menuMissing: (day: string) => `${day}の献立がありません`,
-    menuMissingText: '予約の締切が近いか、過ぎています',
+    menuMissingText: '予約の締め切りが近いか、過ぎています',
     mealFull: (day: string, meal: string, count: number) => `${day} ${meal}に空き待ち${count}名`,
     mealFullText: '満席です',
     importFailed: (name: string) => `取り込みが止まりました：${name}`,
     importWaiting: (name: string) => `取り込みが反映を待っています：${name}`,
     importText: (day: string) => `${day}のファイル`,
     mailFailed: (who: string) => `${who}へのメールが届いていません`,
-    mailFailedText: (day: string) => `${day}のメール・アドレスを確かめます`,
-    noAccount: (who: string) => `${who}がきょう入寮・登録がまだです`,
+    mailFailedText: (day: string) => `${day}のメールアドレスを確かめます`,
+    noAccount: (who: string) => `${who}がきょう入居・登録がまだです`,
     noAccountText: '登録の案内を確かめます',
     away: (who: string, nights: number) => `${who}の外泊が${nights}泊になりました`,
     awayText: (day: string) => `戻る予定は${day}`,

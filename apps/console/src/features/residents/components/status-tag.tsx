@@ -1,8 +1,8 @@
 // The residence status as a tag; statuses that need attention are coloured.
 import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
+import { statusTerms } from '@yadori/api/staff/glossary';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { statusNames } from '../texts.ts';
 
 const tones = {
   living: 'green',
@@ -20,7 +20,7 @@ export function StatusTag({ status }: { status: ResidenceStatus }) {
   const language = useLanguage();
   return (
     <Tag small tone={tones[status]}>
-      {statusNames[status][language]}
+      {statusTerms[status][language]}
     </Tag>
   );
 }
