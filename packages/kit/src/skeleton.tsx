@@ -1,4 +1,4 @@
-// Boxes in the shape of what is coming, from 200 ms on. The region says that it is busy.
+// Boxes in the shape of what is coming, from 200 ms on (the console: 150). The region says that it is busy.
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

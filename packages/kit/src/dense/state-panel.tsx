@@ -16,7 +16,7 @@ interface StatePanelProps {
 
 export function StatePanel({ kind, title, text, picture, acts }: StatePanelProps) {
   return (
-    <div className={styles.panel} role={kind === 'failed' ? 'alert' : undefined}>
+    <div className={styles.panel} data-state={kind} role={kind === 'failed' ? 'alert' : undefined}>
       {kind === 'failed' && (
         <span className={styles.sign}>
           <Icon svg={warning} size={22} />

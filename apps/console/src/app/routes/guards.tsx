@@ -1,5 +1,5 @@
 // Who may open a route, before its code is loaded (SL036). The server checks every call again.
-import { notFound, type ErrorComponentProps } from '@tanstack/react-router';
+import { notFound } from '@tanstack/react-router';
 import type { Role } from '@yadori/api/staff/rights';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { lastDormitory, noteDormitory } from '../../routing/last-dormitories.ts';
@@ -20,8 +20,8 @@ import {
   hasRight,
   type SessionDormitory,
 } from '../../session/session.ts';
-import { CrashScreen } from '../screens/crash-screen.tsx';
 import { NoRightScreen } from '../screens/no-right-screen.tsx';
+import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 
 /**
  * The first screen of the person: the first place of the navigation, in the dormitory opened last (SB001). Who has a
@@ -74,16 +74,18 @@ export async function dormitoryWith(code: string): Promise<SessionDormitory> {
   return dormitory;
 }
 
-/** Without the right of a place neither its code nor its data is loaded. */
-class NoRight extends Error {}
+const noRight = 'no right';
 
-/** The part of a route that guards a place by its right. */
+/**
+ * The part of a route that guards a place by its right: without it neither the place's code nor its data is loaded. An
+ * error would be written to the browser's console, so it is a place that is not there for this person.
+ */
 export const placeRoute = (id: string) => ({
   beforeLoad: async ({ params }: { params: object }) => {
     const { dormitory: code } = params as { dormitory?: string };
     const dormitory = code === undefined ? undefined : await dormitoryWith(code);
-    if (!mayOpen(currentSession(), dormitory, placeWith(id))) throw new NoRight();
+    if (!mayOpen(currentSession(), dormitory, placeWith(id))) throw notFound({ data: noRight });
   },
-  errorComponent: ({ error }: ErrorComponentProps) =>
-    error instanceof NoRight ? <NoRightScreen /> : <CrashScreen />,
+  notFoundComponent: ({ data }: { data?: unknown }) =>
+    data === noRight ? <NoRightScreen /> : <NotFoundScreen />,
 });

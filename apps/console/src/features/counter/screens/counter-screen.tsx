@@ -8,6 +8,7 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/logo.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { date as dateOf, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { LineState } from '../../../routing/line-state.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
@@ -36,6 +37,11 @@ export function CounterScreen() {
   return (
     <main className={styles.counter}>
       <Head board={board ?? undefined} dormitory={dormitory} />
+      {board === undefined && !isError && (
+        <SkeletonRegion>
+          <Skeleton height={320} />
+        </SkeletonRegion>
+      )}
       {isError && board === undefined && (
         <StatePanel
           kind="failed"

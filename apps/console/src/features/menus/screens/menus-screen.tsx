@@ -1,7 +1,7 @@
 // The menus of a month and the editor of the chosen meal (SD001).
 import caretLeft from '@phosphor-icons/core/regular/caret-left.svg?raw';
 import caretRight from '@phosphor-icons/core/regular/caret-right.svg?raw';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { cancelPublication } from '@yadori/api/meals/publication-calls';
 import { menuMonth } from '@yadori/api/meals/month-calls';
 import { addMonths, parseDate, startOfMonth } from '@yadori/api/time/tokyo';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
@@ -56,7 +57,7 @@ export function MenusScreen() {
           )
         }
       />
-      {read.isError ? (
+      {read.isError && data === undefined ? (
         <StatePanel
           kind="failed"
           title={t.readFailed}
@@ -124,9 +125,7 @@ function Month({ dormitory, view, data }: MonthProps) {
       <section className={classNames(styles.panel, styles.month, styles.monthPanel)}>
         <MonthHead view={view} data={data} onGo={(months) => leaving.ask(() => view.go(months))} />
         {data !== undefined && <Publications dormitory={dormitory} month={data} />}
-        {data !== undefined && isThere && (
-          <MonthGrid month={data} chosen={chosen} onChoose={choose} onKey={onKey} />
-        )}
+        <Grid month={isThere ? data : undefined} {...{ chosen, onKey }} onChoose={choose} />
       </section>
       {chosen !== undefined && data !== undefined && isThere && (
         <EditorPanel
@@ -152,6 +151,17 @@ function Month({ dormitory, view, data }: MonthProps) {
     </div>
   );
 }
+
+type GridProps = Omit<ComponentProps<typeof MonthGrid>, 'month'> & { month: MenuMonth | undefined };
+
+const Grid = ({ month, ...others }: GridProps) =>
+  month === undefined ? (
+    <SkeletonRegion>
+      <Skeleton height={480} />
+    </SkeletonRegion>
+  ) : (
+    <MonthGrid month={month} {...others} />
+  );
 
 /** The editor gives the focus back to its meal. */
 const focusCell = (place: CellPlace) =>
