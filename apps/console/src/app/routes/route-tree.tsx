@@ -1,14 +1,10 @@
 // Every route of the console (SL.6.1) whose screen exists. Screens are loaded when they are opened.
-import { createRootRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { mealKeys } from '@yadori/api/meals/meal-table';
-import { dateAt, parseDate, timeAt } from '@yadori/api/time/tokyo';
-import { now } from '@yadori/web-client/clock.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ChooseScreen } from '../screens/choose-screen.tsx';
-import { Shell } from '../shell/shell.tsx';
 import { redirectTo } from '../../routing/links.tsx';
-import { dormitoryWith, placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
-
-const root = createRootRoute({ component: Shell });
+import { dormitory, root } from './base-routes.tsx';
+import { diningRoutes } from './dining-routes.tsx';
+import { placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
 
 const first = createRoute({
   getParentRoute: () => root,
@@ -17,13 +13,6 @@ const first = createRoute({
   component: ChooseScreen,
 });
 
-const dormitory = createRoute({
-  getParentRoute: () => root,
-  path: '/$dormitory',
-  beforeLoad: async ({ params }) => {
-    await dormitoryWith(params.dormitory);
-  },
-});
 const dormitoryFirst = createRoute({
   getParentRoute: () => dormitory,
   path: '/',
@@ -151,32 +140,6 @@ const noTab = createRoute({
   },
 });
 
-const meals = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/meals',
-  ...placeRoute('meals'),
-});
-/** The meal that is next by the hours that most dormitories have. */
-const nextMeal = createRoute({
-  getParentRoute: () => meals,
-  path: '/',
-  beforeLoad: ({ params: { dormitory: code } }) => {
-    const meal = timeAt(now()) < '10:00' ? 'breakfast' : 'dinner';
-    throw redirectTo(`/${code}/meals/${dateAt(now())}/${meal}`);
-  },
-});
-const mealDay = createRoute({
-  getParentRoute: () => meals,
-  path: '/$day/$meal',
-  beforeLoad: ({ params: { day, meal } }) => {
-    if (parseDate(day) === undefined || !mealKeys.some((key) => key === meal)) throw notFound();
-  },
-  component: lazyRouteComponent(
-    () => import('../../features/meals/screens/meal-day-screen.tsx'),
-    'MealDayScreen',
-  ),
-});
-
 const people = createRoute({
   getParentRoute: () => root,
   path: '/all/people',
@@ -226,16 +189,6 @@ const audit = createRoute({
   component: lazyRouteComponent(
     () => import('../../features/audit/screens/audit-screen.tsx'),
     'AuditScreen',
-  ),
-});
-
-const counter = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/counter',
-  ...placeRoute('counter'),
-  component: lazyRouteComponent(
-    () => import('../../features/counter/screens/counter-screen.tsx'),
-    'CounterScreen',
   ),
 });
 
@@ -294,46 +247,6 @@ const exports = createRoute({
   ),
 });
 
-const menus = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/menus',
-  ...placeRoute('menus'),
-  component: lazyRouteComponent(
-    () => import('../../features/menus/screens/menus-screen.tsx'),
-    'MenusScreen',
-  ),
-});
-
-const counts = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/counts',
-  ...placeRoute('counts'),
-  component: lazyRouteComponent(
-    () => import('../../features/kitchen/screens/counts-screen.tsx'),
-    'CountsScreen',
-  ),
-});
-
-const checkSheet = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/check-sheet',
-  ...placeRoute('check-sheet'),
-  component: lazyRouteComponent(
-    () => import('../../features/kitchen/screens/check-sheet-screen.tsx'),
-    'CheckSheetScreen',
-  ),
-});
-
-const services = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/services',
-  ...placeRoute('services'),
-  component: lazyRouteComponent(
-    () => import('../../features/kitchen/screens/services-screen.tsx'),
-    'ServicesScreen',
-  ),
-});
-
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
@@ -374,14 +287,9 @@ export const routeTree = root.addChildren([
     today,
     log,
     roster,
-    counter,
     inbox.addChildren([inboxThread]),
     templates,
-    meals.addChildren([nextMeal, mealDay]),
-    menus,
-    counts,
-    checkSheet,
-    services,
+    ...diningRoutes,
     residents.addChildren([
       residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),
     ]),

@@ -1,0 +1,92 @@
+// Routes of meals and kitchen, below a dormitory.
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { mealKeys } from '@yadori/api/meals/meal-table';
+import { dateAt, parseDate, timeAt } from '@yadori/api/time/tokyo';
+import { now } from '@yadori/web-client/clock.ts';
+import { redirectTo } from '../../routing/links.tsx';
+import { dormitory } from './base-routes.tsx';
+import { placeRoute } from './guards.tsx';
+
+const meals = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/meals',
+  ...placeRoute('meals'),
+});
+/** The meal that is next by the hours that most dormitories have. */
+const nextMeal = createRoute({
+  getParentRoute: () => meals,
+  path: '/',
+  beforeLoad: ({ params: { dormitory: code } }) => {
+    const meal = timeAt(now()) < '10:00' ? 'breakfast' : 'dinner';
+    throw redirectTo(`/${code}/meals/${dateAt(now())}/${meal}`);
+  },
+});
+const mealDay = createRoute({
+  getParentRoute: () => meals,
+  path: '/$day/$meal',
+  beforeLoad: ({ params: { day, meal } }) => {
+    if (parseDate(day) === undefined || !mealKeys.some((key) => key === meal)) throw notFound();
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/meals/screens/meal-day-screen.tsx'),
+    'MealDayScreen',
+  ),
+});
+
+const counter = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/counter',
+  ...placeRoute('counter'),
+  component: lazyRouteComponent(
+    () => import('../../features/counter/screens/counter-screen.tsx'),
+    'CounterScreen',
+  ),
+});
+
+const menus = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/menus',
+  ...placeRoute('menus'),
+  component: lazyRouteComponent(
+    () => import('../../features/menus/screens/menus-screen.tsx'),
+    'MenusScreen',
+  ),
+});
+const counts = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/counts',
+  ...placeRoute('counts'),
+  component: lazyRouteComponent(
+    () => import('../../features/kitchen/screens/counts-screen.tsx'),
+    'CountsScreen',
+  ),
+});
+
+const checkSheet = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/check-sheet',
+  ...placeRoute('check-sheet'),
+  component: lazyRouteComponent(
+    () => import('../../features/kitchen/screens/check-sheet-screen.tsx'),
+    'CheckSheetScreen',
+  ),
+});
+
+const services = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/services',
+  ...placeRoute('services'),
+  component: lazyRouteComponent(
+    () => import('../../features/kitchen/screens/services-screen.tsx'),
+    'ServicesScreen',
+  ),
+});
+
+export const diningRoutes = [
+  counter,
+  meals.addChildren([nextMeal, mealDay]),
+  menus,
+  counts,
+  checkSheet,
+  services,
+];
