@@ -27,6 +27,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   stopConsequences: 'menus edit',
   stopMeal: 'menus edit su',
   endStop: 'menus edit su',
+  stock: 'menus view',
+  changeStock: 'menus edit',
   staffLogin: 'open',
   staffSecondFactor: 'half',
   staffSession: 'own st',

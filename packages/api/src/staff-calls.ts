@@ -34,6 +34,7 @@ import * as session from './staff/session-calls.ts';
 import * as tablets from './staff/station-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
 import * as publications from './meals/publication-calls.ts';
+import * as stocks from './meals/stock-calls.ts';
 import * as today from './today/staff-calls.ts';
 
 export const staffCalls = {
@@ -56,6 +57,8 @@ export const staffCalls = {
   stopConsequences: publications.stopConsequences,
   stopMeal: publications.stopMeal,
   endStop: publications.endStop,
+  stock: stocks.stock,
+  changeStock: stocks.changeStock,
   staffLogin: session.staffLogin,
   staffSecondFactor: session.staffSecondFactor,
   staffSession: session.staffSession,

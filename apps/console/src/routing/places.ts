@@ -140,6 +140,15 @@ export const places: readonly Place[] = [
     key: 'm',
   },
   {
+    id: 'stock',
+    scope: 'dormitory',
+    path: 'stock',
+    group: 'dining',
+    name: { ja: '在庫', en: 'Stock' },
+    short: { ja: '在庫', en: 'Stock' },
+    right: { of: 'menus', level: 'view' },
+  },
+  {
     id: 'counts',
     scope: 'dormitory',
     path: 'counts',

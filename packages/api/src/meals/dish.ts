@@ -58,15 +58,17 @@ export const grams = (max: number) =>
     null,
   );
 
-export const whole = (max: number) =>
-  z._default(
-    z.nullable(
-      z
-        .int({ error: 'numeric' })
-        .check(z.minimum(0, { error: 'invalid' }), z.maximum(max, { error: 'invalid' })),
-    ),
-    null,
+const wholeOrNull = (max: number) =>
+  z.nullable(
+    z
+      .int({ error: 'numeric' })
+      .check(z.minimum(0, { error: 'invalid' }), z.maximum(max, { error: 'invalid' })),
   );
+
+export const whole = (max: number) => z._default(wholeOrNull(max), null);
+
+/** Null: no limit. Must be there: a limit is never lifted by leaving a field out. */
+export const capacityInput = () => wholeOrNull(dishLimits.portions);
 
 const optional = (max: number) => z._default(text(max), '');
 

@@ -50,6 +50,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   accept: { ja: '確認', en: 'confirmation' },
   allergens: { ja: 'アレルゲン', en: 'allergens' },
   at: { ja: '公開日時', en: 'time of publication' },
+  week: { ja: '週', en: 'week' },
   by_weekday: { ja: '曜日を合わせる', en: 'by weekday' },
   capacity: { ja: '定員', en: 'capacity' },
   carbohydrate_g: { ja: '炭水化物', en: 'carbohydrate' },

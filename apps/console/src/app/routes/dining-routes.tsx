@@ -52,6 +52,16 @@ const menus = createRoute({
     'MenusScreen',
   ),
 });
+const stock = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/stock',
+  ...placeRoute('stock'),
+  component: lazyRouteComponent(
+    () => import('../../features/menus/screens/stock-screen.tsx'),
+    'StockScreen',
+  ),
+});
+
 const counts = createRoute({
   getParentRoute: () => dormitory,
   path: '/counts',
@@ -86,6 +96,7 @@ export const diningRoutes = [
   counter,
   meals.addChildren([nextMeal, mealDay]),
   menus,
+  stock,
   counts,
   checkSheet,
   services,

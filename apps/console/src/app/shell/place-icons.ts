@@ -23,6 +23,8 @@ import checks from '@phosphor-icons/core/regular/list-checks.svg?raw';
 import checksFill from '@phosphor-icons/core/fill/list-checks-fill.svg?raw';
 import scales from '@phosphor-icons/core/regular/scales.svg?raw';
 import scalesFill from '@phosphor-icons/core/fill/scales-fill.svg?raw';
+import stack from '@phosphor-icons/core/regular/stack.svg?raw';
+import stackFill from '@phosphor-icons/core/fill/stack-fill.svg?raw';
 import pot from '@phosphor-icons/core/regular/cooking-pot.svg?raw';
 import potFill from '@phosphor-icons/core/fill/cooking-pot-fill.svg?raw';
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
@@ -52,6 +54,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   counts: { rest: pot, current: potFill },
   'check-sheet': { rest: checks, current: checksFill },
   services: { rest: scales, current: scalesFill },
+  stock: { rest: stack, current: stackFill },
   menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },
   templates: { rest: lightning, current: lightningFill },

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import { menuMonth } from '@yadori/api/meals/month-calls';
 import { checkPublication, stopConsequences } from '@yadori/api/meals/publication-calls';
+import { stock } from '@yadori/api/meals/stock-calls';
 import { read } from '../../session/read.ts';
 
 export type MenuMonth = DataOf<typeof menuMonth>;
@@ -11,6 +12,15 @@ export type MenuMonth = DataOf<typeof menuMonth>;
 export const useMenuMonth = (dormitory: string, month: string) =>
   useQuery({
     ...read(menuMonth, { params: { dormitory }, query: { month } }),
+    placeholderData: keepPreviousData,
+  });
+
+export type StockWeek = DataOf<typeof stock>;
+
+/** The week before stays until the next one is there. */
+export const useStock = (dormitory: string, week: string) =>
+  useQuery({
+    ...read(stock, { params: { dormitory }, query: { week } }),
     placeholderData: keepPreviousData,
   });
 

@@ -30,6 +30,7 @@ import styles from '../menus.module.css';
 import { cellsByPlace, placeKey, placeOf, type CellPlace } from '../month-state.ts';
 import { menusTexts } from '../texts.ts';
 import { useDraftKeys } from '../use-draft-keys.ts';
+import { useLeaving } from '../use-leaving.ts';
 
 export function MenusScreen() {
   const t = useMessages(menusTexts);
@@ -170,26 +171,6 @@ const focusCell = (place: CellPlace) =>
 /** Whether it is stopped: the fields come and go with that. */
 const stampOf = (month: MenuMonth, place: CellPlace): string =>
   cellsByPlace(month).get(placeKey(place))?.live?.stopped?.at ?? '';
-
-/** Asks before what was typed is lost. */
-function useLeaving() {
-  const [isDirty, setIsDirty] = useState(false);
-  const [next, setNext] = useState<() => void>();
-  return {
-    setIsDirty,
-    isAsking: next !== undefined,
-    ask: (go: () => void) => {
-      if (isDirty) setNext(() => go);
-      else go();
-    },
-    stay: () => setNext(undefined),
-    leave: () => {
-      setIsDirty(false);
-      setNext(undefined);
-      next?.();
-    },
-  };
-}
 
 interface MonthHeadProps extends Pick<MonthProps, 'view' | 'data'> {
   onGo: (months: number) => void;

@@ -14,7 +14,8 @@ import { changedText } from './tell-texts.ts';
 import { lateStockOf, menuTable, reservedAbove, writeMenus } from './write-menus.ts';
 
 export interface MenuChange {
-  dish: Dish;
+  /** Undefined leaves the dish as it is: only the portions change. */
+  dish: Dish | undefined;
   capacity: number | null;
   /** Null leaves what stands there. */
   lateStock: number | null;
@@ -24,8 +25,14 @@ export interface MenuChange {
 }
 
 export type ChangeOutcome =
-  | { told: number }
-  | { refused: 'changed' | 'capacity_below_reserved' | 'reason_needed' };
+  | { told: number; promoted: number }
+  | {
+      refused:
+        | 'changed'
+        | 'capacity_below_reserved'
+        | 'late_stock_below_reserved'
+        | 'reason_needed';
+    };
 
 /** The dormitory and cell of a menu; undefined where there is none. */
 export async function findMenuCell(
@@ -52,7 +59,7 @@ export async function changeMenu(
   if (outcome.refused !== undefined) return { refused: outcome.refused };
   announcePublished(db, act.dormitoryId, outcome.promoted);
   publishMessageChange(db, outcome.told);
-  return { told: outcome.told.length };
+  return { told: outcome.told.length, promoted: outcome.promoted.length };
 }
 
 async function changeIn(
@@ -75,16 +82,20 @@ async function changeIn(
   const row = [...known.values()][0]?.row;
   if (reservedAbove(change.capacity, row) !== undefined)
     return { refused: 'capacity_below_reserved' as const };
+  // The editor sends the late stock with the whole dish, and bookings may have passed it meanwhile: there it is raised.
+  if (change.dish === undefined && (change.lateStock ?? Infinity) < before.late_reserved)
+    return { refused: 'late_stock_below_reserved' as const };
   const values = {
-    ...dishValues(change.dish),
+    ...(change.dish && dishValues(change.dish)),
     capacity: change.capacity,
     ...lateStockOf(change.lateStock, row),
   };
   const changes = compareRows(menuTable, [{ line: 0, key, values }], known);
   const promoted = await writeMenus(trx, changes, {}, act.now);
-  const told = change.tell
-    ? await tellHolders(trx, act, { before, after: change.dish }, times.freeCancelUntil)
-    : [];
+  const told =
+    change.tell && change.dish
+      ? await tellHolders(trx, act, { before, after: change.dish }, times.freeCancelUntil)
+      : [];
   await recordChange(trx, act, before, { values, reason: change.reason, told: told.length });
   return { promoted, told };
 }
@@ -97,7 +108,7 @@ const keyOf = (dormitoryId: number, { date, type_of_meal, type_of_food }: CellKe
 async function tellHolders(
   trx: Trx,
   { now }: MenuAct,
-  { before, after }: { before: LiveRow; after: MenuChange['dish'] },
+  { before, after }: { before: LiveRow; after: Dish },
   freeUntil: number,
 ): Promise<number[]> {
   const accountIds = await holdersOf(trx, [before.id]);

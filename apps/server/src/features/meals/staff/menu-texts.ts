@@ -11,6 +11,8 @@ export const menuTexts = defineTexts({
     range: '開始日から終了日までの期間は、62日以内で指定してください。',
     incomplete: '公開できない献立があります。',
     tooSmall: '予約数より小さい定員があります。',
+    portionsBooked: (count: number) =>
+      `すでに${count}食の予約があるため、${count}食より少なくすることはできません。`,
     overlapping: 'この期間には、公開の予約がすでにあります。',
     nothing: 'この期間に公開する下書きはありません。',
     soon: '公開日時は、1年以内のこれからの日時を指定してください。',
@@ -26,6 +28,10 @@ export const menuTexts = defineTexts({
     range: 'Choose a period of at most 62 days.',
     incomplete: 'Some menus cannot be published.',
     tooSmall: 'Some capacities are below what is reserved.',
+    portionsBooked: (count) =>
+      count === 1
+        ? '1 portion is reserved, so it cannot be less than 1.'
+        : `${count} portions are reserved, so it cannot be less than ${count}.`,
     overlapping: 'A publication is already planned for these days.',
     nothing: 'There is no draft to publish in this period.',
     soon: 'Choose a time within a year from now.',

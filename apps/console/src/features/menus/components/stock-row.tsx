@@ -1,0 +1,146 @@
+// One meal of the week: its figures, and its limit or late stock to change.
+import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
+import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
+import { textIn } from '@yadori/api/language/language';
+import type { StockCell } from '@yadori/api/meals/stock-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { formatCount, formatDay } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { fieldOf, floorOf, isChanged, problemOf, stepped, withLimit } from '../stock-edits.ts';
+import { stockTexts } from '../stock-texts.ts';
+import styles from '../stock.module.css';
+import { kindNames } from '../texts.ts';
+import type { StockEdits } from '../use-stock-edits.ts';
+import { Stepper } from './stepper.tsx';
+
+interface StockRowProps {
+  cell: StockCell;
+  edits: StockEdits;
+  canEdit: boolean;
+}
+
+export function StockRow({ cell, edits, canEdit }: StockRowProps) {
+  const language = useLanguage();
+  const isOpen = canEdit && !cell.has_begun && !cell.is_stopped;
+  const isEdited = isOpen && isChanged(cell, edits.of(cell));
+  return (
+    <li className={classNames(styles.row, isEdited && styles.edited)}>
+      <div className={styles.dish}>
+        <p className={styles.kind}>
+          <Icon svg={cell.type_of_meal === 1 ? sunHorizon : moonStars} size={16} />
+          {kindNames[cell.type_of_food]?.[language]}
+          <Moment cell={cell} />
+        </p>
+        <p className={styles.name}>
+          {textIn(language, { ja: cell.menu_name, en: cell.menu_name_en })}
+        </p>
+      </div>
+      <Figures cell={cell} />
+      {isOpen ? <Limit cell={cell} edits={edits} /> : <FixedLimit cell={cell} />}
+    </li>
+  );
+}
+
+function Moment({ cell }: { cell: StockCell }) {
+  const t = useMessages(stockTexts);
+  if (cell.is_stopped)
+    return (
+      <Tag small tone="red">
+        {t.stopped}
+      </Tag>
+    );
+  if (cell.has_begun) return <Tag small>{t.begun}</Tag>;
+  return cell.is_late ? (
+    <Tag small tone="amber">
+      {t.late}
+    </Tag>
+  ) : null;
+}
+
+function Figures({ cell }: { cell: StockCell }) {
+  const t = useMessages(stockTexts);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const figures = [
+    { name: t.reserved, value: count(cell.reserved) },
+    { name: t.remaining, value: cell.remaining === null ? t.noLimit : count(cell.remaining) },
+    { name: t.waiting, value: count(cell.waiting), isCall: cell.waiting > 0 },
+    ...(cell.capacity === null ? [{ name: t.lateReserved, value: count(cell.late_reserved) }] : []),
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, value, isCall }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={classNames('num', isCall && styles.call)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FixedLimit({ cell }: { cell: StockCell }) {
+  const t = useMessages(stockTexts);
+  const language = useLanguage();
+  const isUnlimited = cell.capacity === null;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t.capacity}</dt>
+        <dd className="num">
+          {cell.capacity === null ? t.noLimit : formatCount(cell.capacity, language)}
+        </dd>
+      </div>
+      {isUnlimited && (
+        <div>
+          <dt>{t.lateStock}</dt>
+          <dd className="num">{formatCount(cell.late_stock, language)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Limit({ cell, edits }: Pick<StockRowProps, 'cell' | 'edits'>) {
+  const t = useMessages(stockTexts);
+  const language = useLanguage();
+  const edit = edits.of(cell);
+  const field = fieldOf(edit);
+  const name = field === 'capacity' ? t.capacity : t.lateStock;
+  const kind = kindNames[cell.type_of_food]?.[language] ?? '';
+  const label = `${formatDay(cell.date as CalendarDate, language)} ${kind} ${name}`;
+  const floor = floorOf(cell, edit);
+  const problem = problemOf(cell, edit);
+  const errors = { 'not-number': t.notNumber, below: t.below(floor) };
+  return (
+    <div className={styles.limit}>
+      <span className={styles.limitName} aria-hidden="true">
+        {name}
+      </span>
+      <Stepper
+        label={label}
+        more={t.more(label)}
+        fewer={t.fewer(label)}
+        value={edit[field]}
+        floor={floor}
+        error={problem === undefined ? edits.notes[cell.menu_id] : errors[problem]}
+        onType={(value) => edits.change(cell, { ...edit, [field]: value })}
+        onStep={(by) => edits.change(cell, stepped(cell, edit, by))}
+      />
+      <Checkbox
+        className={styles.unlimited}
+        checked={edit.isUnlimited}
+        aria-label={`${label} ${t.unlimited}`}
+        onChange={({ currentTarget: { checked } }) =>
+          edits.change(cell, withLimit(cell, edit, checked))
+        }
+      >
+        {t.unlimited}
+      </Checkbox>
+    </div>
+  );
+}

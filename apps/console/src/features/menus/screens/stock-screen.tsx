@@ -1,0 +1,195 @@
+// The portions of a week: how many, how many are left, who waits; limits are changed with + and − (SD021).
+import caretLeft from '@phosphor-icons/core/regular/caret-left.svg?raw';
+import caretRight from '@phosphor-icons/core/regular/caret-right.svg?raw';
+import { useEffect, useEffectEvent } from 'react';
+import { textIn } from '@yadori/api/language/language';
+import { changeReasonLength } from '@yadori/api/meals/publication-calls';
+import { stock } from '@yadori/api/meals/stock-calls';
+import {
+  addDays,
+  datesFrom,
+  parseDate,
+  weekdayOf,
+  type CalendarDate,
+} from '@yadori/api/time/tokyo';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatDate, formatDay } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { today } from '@yadori/web-client/clock.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { useStock, type StockWeek } from '../api.ts';
+import { StockRow } from '../components/stock-row.tsx';
+import { stockTexts } from '../stock-texts.ts';
+import styles from '../stock.module.css';
+import { useLeaving } from '../use-leaving.ts';
+import { useStockEdits, type StockEdits } from '../use-stock-edits.ts';
+
+export function StockScreen() {
+  const t = useMessages(stockTexts);
+  const { dormitory = '' } = useAddress();
+  const { week: asked } = useSearch();
+  const day = (typeof asked === 'string' ? parseDate(asked) : undefined) ?? today();
+  const from = addDays(day, -weekdayOf(day));
+  const { data, isError, refetch } = useStock(dormitory, from);
+  const setSearch = useSetSearch();
+  const leaving = useLeaving();
+  useWakes(['meals'], () => readAgain(stock));
+  const week = data?.data;
+  const go = (days: number) => leaving.ask(() => setSearch({ week: addDays(from, days) }));
+  return (
+    <>
+      <PageHead title={t.title} />
+      <div className={styles.screen}>
+        <WeekChoice from={from} onGo={go} />
+        <p className={styles.hint}>{t.lateHint}</p>
+        {week?.from === from ? (
+          <Week key={`${dormitory} ${from}`} week={week} onDirty={leaving.setIsDirty} />
+        ) : isError ? (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            text={t.failedText}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        ) : (
+          <SkeletonRegion>
+            <Skeleton height={480} radius={16} />
+          </SkeletonRegion>
+        )}
+      </div>
+      <ConfirmDialog
+        open={leaving.isAsking}
+        title={t.unsavedTitle}
+        summary={t.unsavedText}
+        backLabel={t.back}
+        actionLabel={t.discard}
+        onClose={leaving.stay}
+        onAction={leaving.leave}
+      />
+    </>
+  );
+}
+
+interface WeekChoiceProps {
+  from: CalendarDate;
+  onGo: (days: number) => void;
+}
+
+function WeekChoice({ from, onGo }: WeekChoiceProps) {
+  const t = useMessages(stockTexts);
+  const language = useLanguage();
+  return (
+    <div className={styles.choice}>
+      <IconButton svg={caretLeft} label={t.earlier} onClick={() => onGo(-7)} />
+      <p className={styles.week} aria-live="polite">
+        {`${formatDay(from, language)} – ${formatDay(addDays(from, 6), language)}`}
+      </p>
+      <IconButton svg={caretRight} label={t.later} onClick={() => onGo(7)} />
+    </div>
+  );
+}
+
+interface WeekProps {
+  week: StockWeek;
+  onDirty: (isDirty: boolean) => void;
+}
+
+function Week({ week, onDirty }: WeekProps) {
+  const edits = useStockEdits(week.cells);
+  const report = useEffectEvent(onDirty);
+  const isDirty = edits.count > 0;
+  useEffect(() => {
+    report(isDirty);
+    return () => report(false);
+  }, [isDirty]);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady(edits)) void edits.save();
+      }}
+    >
+      {datesFrom(week.from as CalendarDate, week.until as CalendarDate).map((on) => (
+        <Day key={on} {...{ on, week, edits }} />
+      ))}
+      {isDirty && <Ending edits={edits} />}
+    </form>
+  );
+}
+
+const isReady = ({ count, isWrong, needsReason, reason }: StockEdits): boolean =>
+  count > 0 && !isWrong && !(needsReason && reason.trim() === '');
+
+interface DayProps {
+  on: CalendarDate;
+  week: StockWeek;
+  edits: StockEdits;
+}
+
+function Day({ on, week, edits }: DayProps) {
+  const t = useMessages(stockTexts);
+  const language = useLanguage();
+  const cells = week.cells.filter(({ date }) => date === on);
+  const noMeal = week.no_meal_days.filter(({ date }) => date === on);
+  return (
+    <section className={styles.panel}>
+      <h2 className={classNames(styles.day, on === week.today && styles.today)}>
+        {formatDate(on, language)}
+      </h2>
+      {noMeal.map(({ type_of_meal, reason_ja, reason_en }) => (
+        <p key={type_of_meal} className={styles.quiet}>
+          {t.noMeal(
+            type_of_meal === 1 ? t.breakfast : t.dinner,
+            textIn(language, { ja: reason_ja, en: reason_en }),
+          )}
+        </p>
+      ))}
+      {cells.length === 0 && noMeal.length === 0 && <p className={styles.quiet}>{t.noMenu}</p>}
+      <ul className={styles.rows}>
+        {cells.map((cell) => (
+          <StockRow key={cell.menu_id} {...{ cell, edits }} canEdit={week.can_edit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ending({ edits }: { edits: StockEdits }) {
+  const t = useMessages(stockTexts);
+  const missing = edits.isWrong ? t.wrong : isReady(edits) ? undefined : t.reasonFirst;
+  return (
+    <div className={styles.ending}>
+      {edits.needsReason && (
+        <TextField
+          label={t.reason}
+          hint={t.reasonHint}
+          need="required"
+          maxLength={changeReasonLength}
+          autoComplete="off"
+          className={styles.reason}
+          value={edits.reason}
+          onChange={({ currentTarget: { value } }) => edits.setReason(value)}
+        />
+      )}
+      <p className={styles.count} aria-live="polite">
+        {t.changed(edits.count)}
+      </p>
+      <Button disabled={edits.busy} onClick={edits.discard}>
+        {t.discardAll}
+      </Button>
+      <Button type="submit" variant="primary" busy={edits.busy} reason={missing}>
+        {t.save}
+      </Button>
+    </div>
+  );
+}

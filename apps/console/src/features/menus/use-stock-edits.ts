@@ -1,0 +1,110 @@
+// Edits of the portions of a week, kept apart from what is read so that live figures go on changing under them.
+import { useState } from 'react';
+import { changeStock, stock, type StockCell } from '@yadori/api/meals/stock-calls';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { send } from '../../session/api.ts';
+import {
+  editOf,
+  isChanged,
+  needsReason,
+  problemOf,
+  sentOf,
+  type StockEdit,
+} from './stock-edits.ts';
+import { stockTexts } from './stock-texts.ts';
+
+type Edits = Readonly<Record<number, StockEdit>>;
+type Notes = Readonly<Record<number, string>>;
+
+interface OpenEdit {
+  cell: StockCell;
+  edit: StockEdit;
+}
+
+export function useStockEdits(cells: readonly StockCell[]) {
+  const t = useMessages(stockTexts);
+  const [edits, setEdits] = useState<Edits>({});
+  const [notes, setNotes] = useState<Notes>({});
+  const [reason, setReason] = useState('');
+  const { busy, run } = useTask();
+  const open = cells.flatMap((cell): OpenEdit[] => {
+    const edit = edits[cell.menu_id];
+    const isOpen = edit !== undefined && !cell.has_begun && !cell.is_stopped;
+    return isOpen && isChanged(cell, edit) ? [{ cell, edit }] : [];
+  });
+  const discard = () => {
+    setEdits({});
+    setNotes({});
+    setReason('');
+  };
+  const save = () =>
+    run(async () => {
+      const { sent, refused, promoted } = await sendAll(open, reason, t);
+      setEdits((before) => withoutSaved(before, sent));
+      setNotes(refused);
+      const saved = open.length - Object.keys(refused).length;
+      if (saved === open.length) setReason('');
+      await readAgain(stock);
+      if (saved > 0) toast(t.saved(saved, promoted));
+    });
+  const change = (cell: StockCell, edit: StockEdit) =>
+    setEdits(({ [cell.menu_id]: _before, ...others }) =>
+      isChanged(cell, edit) ? { ...others, [cell.menu_id]: edit } : others,
+    );
+  return {
+    ...{ reason, setReason, busy, save, discard, notes, change },
+    count: open.length,
+    isWrong: open.some(({ cell, edit }) => problemOf(cell, edit) !== undefined),
+    needsReason: open.some(({ cell, edit }) => needsReason(cell, edit)),
+    of: (cell: StockCell): StockEdit => edits[cell.menu_id] ?? editOf(cell),
+  };
+}
+
+export type StockEdits = ReturnType<typeof useStockEdits>;
+
+/** The revision of each menu that was answered, and whether the edit was taken. */
+type Sent = ReadonlyMap<number, { edit: StockEdit; isSaved: boolean; revision: number }>;
+
+async function sendAll(open: readonly OpenEdit[], reason: string, t: LimitWords & ClashWords) {
+  const sent = new Map<number, { edit: StockEdit; isSaved: boolean; revision: number }>();
+  const refused: Record<number, string> = {};
+  let promoted = 0;
+  for (const { cell, edit } of open) {
+    const { menu_id: id } = cell;
+    const body = { ...sentOf(cell, edit), reason };
+    const answer = await send(changeStock, { params: { id }, body });
+    const revision = answer.data?.cell.revision ?? edit.revision;
+    sent.set(id, { edit, isSaved: answer.ok, revision });
+    if (answer.ok) promoted += answer.data.promoted;
+    else if (answer.code === 'changed' && answer.data)
+      refused[id] = t.clash(limitOf(answer.data.cell, t));
+    else refused[id] = answer.message;
+  }
+  return { sent, refused, promoted };
+}
+
+/** What was typed while a save was under way stays, as an edit of what was saved. */
+const withoutSaved = (edits: Edits, sent: Sent): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).flatMap(([id, edit]): [string, StockEdit][] => {
+      const answer = sent.get(Number(id));
+      if (answer === undefined) return [[id, edit]];
+      const isDone = answer.isSaved && answer.edit === edit;
+      return isDone ? [] : [[id, { ...edit, revision: answer.revision }]];
+    }),
+  );
+
+interface LimitWords {
+  capacity: string;
+  lateStock: string;
+}
+
+interface ClashWords {
+  clash: (now: string) => string;
+}
+
+const limitOf = ({ capacity, late_stock }: StockCell, t: LimitWords): string =>
+  capacity === null ? `${t.lateStock} ${late_stock}` : `${t.capacity} ${capacity}`;
