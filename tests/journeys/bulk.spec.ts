@@ -129,11 +129,15 @@ test('several meals are given back, the fee is told before', async ({ page, newD
   await expect(fee.getByRole('alert')).toContainText('合計480円');
   expect((await resident.meals()).dinner?.checkin, 'nothing is given back yet').toBe(0);
 
+  let isDone = false;
   const done = page.waitForResponse(/\/reservations\/cancel$/);
+  const reloaded = page.waitForResponse((answer) => {
+    if (answer.url().endsWith('/reservations/cancel')) isDone = true;
+    return isDone && /calendars\/reserved\?.*type_of_meal=2/.test(answer.url());
+  });
   await fee.getByRole('button', { name: '2食を取り消す' }).click();
   await done;
   const since = Date.now();
-  const reloaded = page.waitForResponse(/calendars\/reserved\?.*type_of_meal=2/);
   expect(await (await reloaded).json(), 'nothing is reserved any more').toMatchObject({
     data: { days: [] },
   });

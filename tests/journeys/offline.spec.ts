@@ -80,6 +80,8 @@ test('an address deep inside opens without a network, with what was seen there',
   await again.goto('/meal-reservation?date=2026-06-12');
   await expect(again.getByText('鯖の味噌煮定食')).toBeVisible();
   await expect(again.getByText(mark)).toBeVisible();
+  // Each tab announces the loss once.
+  await close(again);
   // A screen that was never opened: its files are kept, and it says what it can not show.
   await again.goto('/profile');
   await expect(again.getByText('オフラインです', { exact: true })).toBeVisible();

@@ -52,7 +52,7 @@ export async function expectReflow(page: Page, view: string): Promise<void> {
   if (usual !== null) await page.setViewportSize(usual);
 }
 
-const softly = expect.configure({ soft: true, timeout: 5000 });
+const softly = expect.configure({ soft: true });
 
 /** The boxes that have to be scrolled sideways: the page, and whatever scrolls in an open dialog. */
 export const tooWide = (page: Page): Promise<string[]> =>
