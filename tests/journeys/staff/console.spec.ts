@@ -191,9 +191,15 @@ test('a locked screen shows nothing and keeps what was typed @pc', async ({
   await expect(name).toBeHidden();
   await expectAccessible(page, 'lock');
   await expectReflow(page, 'lock');
+  await lock.evaluate((cover) =>
+    cover.addEventListener('close', () => cover.setAttribute('data-closed', '')),
+  );
+  const secret = lock.getByLabel('パスワード', { exact: true });
+  await secret.fill(password);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
-  await expect(lock).toBeVisible();
-  await lock.getByLabel('パスワード', { exact: true }).fill(password);
+  await expect(secret).toBeFocused();
+  await expect(secret).toHaveValue(password);
+  await expect(lock).not.toHaveAttribute('data-closed');
   await page.keyboard.press('Enter');
   await expect(page.getByText('保存しました')).toBeVisible();
   await expect(name).toHaveValue('厨房の花子');

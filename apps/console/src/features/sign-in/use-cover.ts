@@ -13,7 +13,7 @@ export function useCover(fieldId: string) {
       focusField(fieldId);
     };
     open();
-    // Chromium closes at a second Escape whatever the page says.
+    // Browsers without `closedby` close at a second Escape whatever the page says.
     dialog.addEventListener('close', open);
     return () => {
       dialog.removeEventListener('close', open);

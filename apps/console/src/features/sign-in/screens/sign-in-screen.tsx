@@ -15,13 +15,13 @@ import {
   wrongIn,
 } from '../api.ts';
 import type { FactorKind } from '../code-kind.ts';
-import { PasskeyButton } from '../components/passkey-button.tsx';
+import { PasskeyFirst } from '../components/passkey-first.tsx';
 import { SecondFactor } from '../components/second-factor.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';
-import { hasPasskeys } from '../passkey.ts';
 import { signInTexts } from '../texts.ts';
+import { useSessionOr } from '../use-session-or.ts';
 
 // Few come here for that.
 const ForgotForm = lazyComponent(
@@ -37,6 +37,7 @@ export function SignInScreen() {
   const t = useMessages(signInTexts);
   const [person, setPerson] = useState<KnownPerson>();
   const [forgotten, setForgotten] = useState<string>();
+  const enterOr = useSessionOr(enter);
   const submit = async (email: string, password: string) => {
     const answer = await signIn(email, password);
     if (!answer.ok) return wrongIn(answer, t.silent);
@@ -60,7 +61,11 @@ export function SignInScreen() {
       <h1 className={styles.heading}>{person === undefined ? t.title : t.codeTitle}</h1>
       {person === undefined ? (
         <>
-          <PasskeyStart />
+          <PasskeyFirst
+            label={t.passkey}
+            begin={beginPasskeySignIn}
+            onAssertion={(assertion) => enterOr(signInByPasskey(assertion))}
+          />
           <SignInForm onSubmit={submit} onForgot={setForgotten} />
           <p className={styles.note}>{t.idle}</p>
         </>
@@ -73,7 +78,7 @@ export function SignInScreen() {
 
 function SecondStep({ email, factors, onBack }: KnownPerson & { onBack: () => void }) {
   const t = useMessages(signInTexts);
-  const enterOr = useEnter();
+  const enterOr = useSessionOr(enter);
   return (
     <>
       <p className={styles.person}>
@@ -94,31 +99,5 @@ function SecondStep({ email, factors, onBack }: KnownPerson & { onBack: () => vo
   );
 }
 
-/** A passkey alone, above the fields (SA009). */
-function PasskeyStart() {
-  const t = useMessages(signInTexts);
-  const enterOr = useEnter();
-  if (!hasPasskeys()) return null;
-  return (
-    <>
-      <PasskeyButton
-        label={t.passkey}
-        begin={beginPasskeySignIn}
-        onAssertion={(assertion) => enterOr(signInByPasskey(assertion))}
-      />
-      <p className={styles.or}>{t.otherWays}</p>
-    </>
-  );
-}
-
-/** Goes to the page that was asked for; answers what is wrong where the sign-in was refused. */
-function useEnter() {
-  const t = useMessages(signInTexts);
-  return async (sent: ReturnType<typeof signInByPasskey> | ReturnType<typeof confirmCode>) => {
-    const answer = await sent;
-    if (!answer.ok) return wrongIn(answer, t.silent);
-    // Another document: nothing of the sign-in stays in the memory of the page.
-    location.replace(nextAddress(location.search));
-    return undefined;
-  };
-}
+/** Goes to the page that was asked for. Another document: nothing of the sign-in stays in the memory of the page. */
+const enter = () => location.replace(nextAddress(location.search));
