@@ -13,6 +13,7 @@ import {
 } from './queries.ts';
 
 interface Person {
+  accountId: number;
   contractId: number;
   reportedAt: Instant;
   roomNumber: string;
@@ -81,6 +82,7 @@ const dayOf = (rows: readonly ReportRow[], on: CalendarDate): DormitoryDay => ({
 });
 
 const personOf = ({
+  account_id,
   contract_id,
   created_at,
   room_number,
@@ -88,6 +90,7 @@ const personOf = ({
   first_day,
   last_day,
 }: ReportRow): Person => ({
+  accountId: account_id,
   contractId: contract_id,
   reportedAt: created_at.getTime(),
   roomNumber: room_number,

@@ -14,6 +14,7 @@ export interface ReportRow {
   created_at: Date;
   cancelled_at: Date | null;
   revision: number;
+  account_id: number;
   contract_id: number;
   person_name: string;
   room_number: string;
@@ -58,7 +59,13 @@ const reports = (queries: Queries) =>
     .leftJoin('own_stays as o', 'o.report_id', 'r.id')
     .leftJoin('guest_stays as g', 'g.report_id', 'r.id')
     .select(['r.id', 'r.type', 'r.first_day', 'r.last_day', 'r.created_at', 'r.cancelled_at'])
-    .select(['r.revision', 'r.contract_id', 'p.name as person_name', 'c.room_number'])
+    .select([
+      'r.revision',
+      'r.account_id',
+      'r.contract_id',
+      'p.name as person_name',
+      'c.room_number',
+    ])
     .select(sql<OwnPart | null>`to_json(o)`.as('own'))
     .select(sql<GuestPart | null>`to_json(g)`.as('guest'));
 

@@ -40,26 +40,31 @@ export async function findCheckSheet(
 const eats = (guest: DormitoryGuest, meal: MealType): boolean =>
   (meal === mealType.dinner ? guest.dinner : guest.breakfast) > 0;
 
+/** Guests stand beside the resident of their report, who may not eat here. */
 function rowsOf(bookings: readonly DayBooking[], guests: readonly DormitoryGuest[]): CheckRow[] {
-  const rows = bookings.map((row) => ({
-    room_number: row.room_number,
-    name: row.name ?? '',
-    kana: row.furigana ?? '',
-    type_of_food: row.type_of_food,
-    guests: 0,
-    checked_in: row.checked_in_at !== null,
-  }));
-  const all: CheckRow[] = [...rows];
-  for (const { roomNumber, name } of guests) {
-    const host = all.find((row) => row.room_number === roomNumber && row.name === name);
+  const rows = new Map<number, CheckRow>(
+    bookings.map((row) => [
+      row.account_id,
+      {
+        room_number: row.room_number,
+        name: row.name ?? '',
+        kana: row.furigana ?? '',
+        type_of_food: row.type_of_food,
+        guests: 0,
+        checked_in: row.checked_in_at !== null,
+      },
+    ]),
+  );
+  for (const { accountId, roomNumber, name } of guests) {
+    const host = rows.get(accountId);
     if (host !== undefined) host.guests += 1;
     else
-      all.push({
+      rows.set(accountId, {
         ...{ room_number: roomNumber, name, kana: '', type_of_food: null },
         ...{ guests: 1, checked_in: false },
       });
   }
-  return all;
+  return [...rows.values()];
 }
 
 const collator = new Intl.Collator('ja');

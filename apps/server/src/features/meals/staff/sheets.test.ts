@@ -104,6 +104,22 @@ describe('the check sheet', () => {
     expect(names).toEqual(['阿部 莉子', '松本 隼人', '伊藤 葵']);
   });
 
+  test('tells hosts of one name in one room apart', async () => {
+    requirements('SE045');
+    const [one, other] = [
+      await resident('0201', '森 蓮', 'モリ レン'),
+      await resident('0201', '森 蓮', 'モリ レン'),
+    ];
+    await book(one);
+    await book(other);
+    await guestOf(other);
+    await guestOf(other);
+    const guests = (await read()).rows.map((row) => row.guests);
+    expect(guests.toSorted()).toEqual([0, 2]);
+    // Two portions are served to the host of the two guests, none to a third person.
+    expect((await read()).totals).toEqual({ reserved: 2, guests: 2 });
+  });
+
   test('leaves an event with its rows, once in half an hour; the counts leave none', async () => {
     requirements('SE046 SK084');
     await book(await resident('0201', '松本 隼人', 'マツモト ハヤト'));
