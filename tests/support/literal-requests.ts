@@ -241,6 +241,10 @@ export const literalRequests: { [Name in CallName]: Make } = {
     return { send: resident.send, params: { id } };
   },
   mealCode: alone,
+  ownAllergens: alone,
+  saveOwnAllergens: async (_server, { send }) => ({ send, body: { codes: ['milk'], consent: 1 } }),
+  withdrawOwnAllergens: alone,
+  markedMenus: asking(month),
   calendar: asking(month),
   bulkCalendar: asking(month),
   reservedDays: asking({ ...month, type_of_meal: '2' }),

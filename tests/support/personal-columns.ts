@@ -58,6 +58,11 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'account_id', download: key, forget: true },
     { columns: 'recorded_at', download: 'an event says when it was saved', forget: true },
   ],
+  resident_allergens: [
+    { columns: 'sealed', download: true, forget: true },
+    { columns: 'account_id', download: key, forget: true },
+    { columns: 'recorded_at consent', download: 'an event says when it was saved', forget: true },
+  ],
   sensitive_reads: [
     { columns: 'purpose', download: true, forget: true },
     { columns: 'id account_id', download: true, forget: key },

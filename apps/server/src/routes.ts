@@ -17,6 +17,7 @@ import { bulkHandlers } from './features/meals/bulk-routes.ts';
 import { calendarHandlers } from './features/meals/calendar-routes.ts';
 import { patternHandlers } from './features/meals/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
+import { ownAllergenHandlers } from './features/meals/own-allergen-routes.ts';
 import { mealCodeHandlers } from './features/meals/code-routes.ts';
 import { subscriptionHandlers } from './features/meals/subscription-routes.ts';
 import { messageHandlers } from './features/messages/routes.ts';
@@ -47,6 +48,7 @@ const singleHandlers: Omit<Handlers, 'home'> = {
   ...patternHandlers,
   ...subscriptionHandlers,
   ...mealCodeHandlers,
+  ...ownAllergenHandlers,
   ...messageHandlers,
   ...moveOutHandlers,
   ...noticeHandlers,

@@ -5,6 +5,11 @@ export const eventNames = {
   'account.anonymized': { ja: '個人の情報を消しました', en: 'Erased the personal data' },
   'account.opened': { ja: 'アカウントを作成しました', en: 'Opened the account' },
   'account.withdrawn': { ja: '退会しました', en: 'Ended the account' },
+  'allergens.marked': { ja: 'アレルゲンの印をつけました', en: 'Marked own allergens' },
+  'allergens.withdrawn': {
+    ja: 'アレルゲンの印への同意を取り消しました',
+    en: 'Withdrew the consent to allergen marks',
+  },
   'audit.detail_opened': { ja: '記録の詳細を開きました', en: 'Opened the detail of a record' },
   'audit.sealed': { ja: '操作の記録に封をしました', en: 'Sealed the record of acts' },
   'audit.viewed': { ja: '操作の記録を見ました', en: 'Viewed the record of acts' },

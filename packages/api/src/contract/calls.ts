@@ -15,6 +15,7 @@ import * as bulk from '../meals/bulk-calls.ts';
 import * as calendars from '../meals/calendar-calls.ts';
 import * as mealCodes from '../meals/code-calls.ts';
 import * as meals from '../meals/calls.ts';
+import * as ownAllergens from '../meals/own-allergen-calls.ts';
 import * as pattern from '../meals/pattern-calls.ts';
 import * as subscription from '../meals/subscription-calls.ts';
 import * as waiting from '../meals/waiting-calls.ts';
@@ -70,6 +71,10 @@ export const calls = {
   checkin: meals.checkin,
   checkinTicket: meals.checkinTicket,
   mealCode: mealCodes.mealCode,
+  ownAllergens: ownAllergens.ownAllergens,
+  saveOwnAllergens: ownAllergens.saveOwnAllergens,
+  withdrawOwnAllergens: ownAllergens.withdrawOwnAllergens,
+  markedMenus: ownAllergens.markedMenus,
   calendar: calendars.calendar,
   bulkCalendar: calendars.bulkCalendar,
   reservedDays: calendars.reservedDays,

@@ -72,14 +72,15 @@ export const capacityInput = () => wholeOrNull(dishLimits.portions);
 
 const optional = (max: number) => z._default(text(max), '');
 
-const codes = () =>
+/** Codes of the list of allergens. */
+export const allergenCodes = () =>
   z
     .array(z.string().check(z.maxLength(40), z.regex(allergenCode, { error: 'invalid' })))
     .check(z.maxLength(100, { error: 'invalid' }));
 
 const allergensInput = () =>
   z._default(
-    z.object({ contains: codes(), absent: codes() }).check(
+    z.object({ contains: allergenCodes(), absent: allergenCodes() }).check(
       z.refine(({ contains, absent }) => contains.every((code) => !absent.includes(code)), {
         error: 'invalid',
       }),

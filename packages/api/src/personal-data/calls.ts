@@ -30,12 +30,12 @@ export const downloadPersonalData = call({
   refusal: { status: 403, data: z.object({ reason: z.enum(personalDataRefusals) }) },
 });
 
-export const sensitiveSubjects = ['health', 'emergency'] as const;
+export const sensitiveSubjects = ['health', 'emergency', 'allergens'] as const;
 export const sensitiveReaders = ['staff', 'system', 'resident'] as const;
 
 export const sensitiveReads = call({
   summary:
-    'Who has opened the resident’s health data or emergency contact, newest first, at most 100.',
+    'Who has opened the resident’s health data, emergency contact or allergen marks, newest first, at most 100.',
   source: 'our addition, AM208',
   method: 'GET',
   versions: ['v1'],

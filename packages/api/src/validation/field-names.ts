@@ -63,6 +63,8 @@ const names = {
     chosen: 'whether you have ever had tuberculosis',
   },
   allergies_etc: { ja: 'アレルギーなど', en: 'allergies' },
+  codes: { ja: 'アレルゲン', en: 'allergens', chosen: 'at least one allergen' },
+  consent: { ja: '同意', en: 'consent', chosen: 'the consent' },
   special_items_daily: { ja: '日常生活での特記事項', en: 'special notes on daily life' },
   emergency_contact_name: { ja: '緊急連絡先の氏名', en: 'name of the emergency contact' },
   emergency_contact_phone_number: {

@@ -4,7 +4,7 @@ import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { reseal } from '../../platform/sensitive/reseal.ts';
 import { sweepKnownCallers } from './known-callers.ts';
 import { mailResetLinkJob } from './password-reset/jobs.ts';
-import { sealedColumns } from './sensitive.ts';
+import { sealedColumns } from '../sensitive/service.ts';
 import { sweepApplications } from './sweep.ts';
 import { anonymizeJob, lateMealsJob } from './withdrawal/jobs.ts';
 

@@ -20,7 +20,7 @@ import { refreshIndex } from '../residents/service.ts';
 import { recordName } from './names/service.ts';
 
 export { importStaffAddresses, staffAddressTable } from './import.ts';
-export { type EmergencyContact, type Health, keepSensitive } from './sensitive.ts';
+export { type EmergencyContact, type Health, keepSensitive } from '../sensitive/service.ts';
 export { fileMoveIn, type MoveIn } from './move-in.ts';
 
 export { limitedGuess } from './contract-guesses.ts';
@@ -36,7 +36,11 @@ export { revokeOtherAccess } from './security/changes.ts';
 export { unprovenUntil } from './security/proof.ts';
 export { countDevices, findConsequences } from './withdrawal/consequences.ts';
 export { withdraw } from './withdrawal/service.ts';
-export { openForStaff, openManyForStaff, openOwn as openOwnSensitive } from './sensitive.ts';
+export {
+  openForStaff,
+  openManyForStaff,
+  openOwn as openOwnSensitive,
+} from '../sensitive/service.ts';
 
 export interface LoginAttempt {
   email: string;

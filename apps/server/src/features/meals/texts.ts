@@ -15,6 +15,7 @@ export const mealTexts = defineTexts({
       `今取り消すと、取消料${yen.toLocaleString('ja-JP')}円がかかります。取り消しますか？`,
     crowdUnknown: '混雑状況を確認できません。',
     notEaten: 'お食事のあとに評価できます。',
+    unknownAllergen: '一覧にないアレルゲンが含まれています。',
     wrongReservation: '予約と日付が一致しません。',
     promoted: (date: string, meal: string) =>
       `空き待ちをしていた${date}の${meal}を予約しました。ご都合が悪い場合は、食事予約の画面で取り消してください。`,
@@ -27,6 +28,7 @@ export const mealTexts = defineTexts({
     fee: (yen: number) =>
       `Cancelling now costs a fee of ${yen.toLocaleString('en-US')} yen. Do you want to cancel?`,
     crowdUnknown: 'The crowd cannot be told now.',
+    unknownAllergen: 'One of the allergens is not on the list.',
     notEaten: 'You can rate a meal after eating it.',
     wrongReservation: 'The reservation and the date do not match.',
     promoted: (date: string, meal: string) =>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { withdraw } from '@yadori/api/account/withdrawal';
+import { saveOwnAllergens } from '@yadori/api/meals/own-allergen-calls';
 import { openSubscription } from '@yadori/api/meals/subscription-calls';
 import { tasksOf } from '../../../../../tests/support/jobs.ts';
 import { typeEverywhere } from '../../../../../tests/support/marked-resident.ts';
@@ -140,6 +141,7 @@ test('nothing is left of a column that is not an exception once the person is fo
   requirements('AM195');
   const resident = await typeEverywhere(server, 'marker');
   await resident.send(openSubscription, {});
+  await resident.send(saveOwnAllergens, { body: { codes: ['milk'], consent: 1 } });
   const { rows } = await server.db.pool.query<{ email: string }>('select email from accounts');
   const credentials = { email: rows[0]?.email ?? '', password: 'sakura2026' };
   await server.visitor()(account.login, { body: credentials });

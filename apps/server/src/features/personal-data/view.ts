@@ -1,5 +1,6 @@
 // Who opened sensitive data, as its owner gets it.
 import type { Language } from '@yadori/api/language/language';
+import type { sensitiveSubjects } from '@yadori/api/personal-data/calls';
 import { healthReasonNames, type HealthReasonCode } from '@yadori/api/residents/health-reasons';
 import { roleNames, type Role } from '@yadori/api/staff/rights';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
@@ -11,7 +12,7 @@ type Row = Awaited<ReturnType<typeof findSensitiveReads>>[number];
 export const readingView = (row: Row, language: Language) => ({
   id: row.id,
   read_at: isoInTokyo(row.read_at.getTime()),
-  subject: row.subject === 'health' ? ('health' as const) : ('emergency' as const),
+  subject: row.subject as (typeof sensitiveSubjects)[number],
   reader: readerOf(row.reader),
   role: row.role === null ? null : roleOf(row.role, language),
   purpose: purposeOf(row, language),

@@ -1115,6 +1115,16 @@ export interface Reservations {
   type_of_meal: number;
 }
 
+export interface ResidentAllergens {
+  account_id: number;
+  /**
+   * Version of the text that the resident agreed to.
+   */
+  consent: Generated<number>;
+  recorded_at: Timestamp;
+  sealed: string;
+}
+
 export interface ResidentIndex {
   account_id: number | null;
   /**
@@ -1653,6 +1663,7 @@ export interface DB {
   reminders: Reminders;
   reply_drafts: ReplyDrafts;
   reservations: Reservations;
+  resident_allergens: ResidentAllergens;
   resident_index: ResidentIndex;
   resident_names: ResidentNames;
   safety_calls: SafetyCalls;

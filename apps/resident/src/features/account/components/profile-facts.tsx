@@ -16,6 +16,7 @@ import {
 } from '../profile-facts.ts';
 import { useMessageOnly } from '../../../session/use-user.ts';
 import { profileTexts } from '../profile-texts.ts';
+import { OwnAllergens } from '../own-allergens/own-allergens.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 import { ProfileFactGroup } from './profile-fact-group.tsx';
 import styles from './profile-facts.module.css';
@@ -53,6 +54,7 @@ export function ProfileFacts({ data, onChange }: ProfileFactsProps) {
         )}
       </ProfileFactGroup>
       <ProfileFactGroup title={t.health} note={t.healthNote} facts={health} />
+      <OwnAllergens closed={closed} />
       <ProfileFactGroup title={t.emergency} note={t.emergencyNote} facts={emergency} />
       {moveIn.length > 0 && (
         <ProfileFactGroup title={t.moveIn} note={t.moveInNote} facts={moveIn} />

@@ -9,6 +9,7 @@ import { mealTexts } from '../messages.ts';
 import { foodKey } from '../options.ts';
 import { choiceOf } from './choice.ts';
 import styles from './cancel-terms.module.css';
+import { MarkedAllergens } from './marked-allergens.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';
@@ -41,6 +42,7 @@ export function ChangeDialog({ option, onClose }: MealDialogProps) {
     >
       {asks ? (
         <ConfirmText summary={<MealSummary option={option} />}>
+          <MarkedAllergens kind={option} date={option.date} />
           <p className={styles.words}>{t.changeRule}</p>
         </ConfirmText>
       ) : (

@@ -42,7 +42,9 @@ export function MenuDialog({ kind, date, onClose }: MenuDialogProps) {
           {(query.error instanceof Refused && query.error.failure.message) || t.menuFailed}
         </Banner>
       )}
-      {menu !== undefined && <Variants menu={menu} first={foodKey(kind) ?? 'japanese'} />}
+      {menu !== undefined && (
+        <Variants menu={menu} date={date} first={foodKey(kind) ?? 'japanese'} />
+      )}
     </Dialog>
   );
 }
@@ -51,10 +53,11 @@ type Food = 'japanese' | 'western';
 
 interface VariantsProps {
   menu: Menu & Record<Food, Menu | null>;
+  date: string;
   first: Food;
 }
 
-function Variants({ menu, first }: VariantsProps) {
+function Variants({ menu, date, first }: VariantsProps) {
   const t = useMessages(mealTexts);
   const label = useMessages(dialogTexts).tabs;
   const [selected, setSelected] = useState<Food>(first);
@@ -64,7 +67,7 @@ function Variants({ menu, first }: VariantsProps) {
       // A long menu can be scrolled by the keys; of two the tabs can be focused.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <div role="region" aria-label={menu.menu_name} tabIndex={0} className={styles.single}>
-        <MenuInFull menu={menu} />
+        <MenuInFull menu={menu} date={date} />
       </div>
     );
   const tabs = [
@@ -74,7 +77,11 @@ function Variants({ menu, first }: VariantsProps) {
   return (
     <Tabs label={label} tabs={tabs} selected={selected} onSelect={setSelected}>
       <div className={styles.panel}>
-        <MenuInFull key={selected} menu={selected === 'japanese' ? japanese : western} />
+        <MenuInFull
+          key={selected}
+          menu={selected === 'japanese' ? japanese : western}
+          date={date}
+        />
       </div>
     </Tabs>
   );

@@ -6,11 +6,12 @@ import { ServerText } from '@yadori/kit/server-text.tsx';
 import { MealArt } from '../components/meal-art.tsx';
 import { MealTag } from '../components/meal-tag.tsx';
 import { AllergenStatement } from './allergen-statement.tsx';
+import { MarkedAllergens } from './marked-allergens.tsx';
 import styles from './menu-in-full.module.css';
 import { dialogTexts } from './messages.ts';
 import { Nutrients } from './nutrients.tsx';
 
-export function MenuInFull({ menu }: { menu: Menu }) {
+export function MenuInFull({ menu, date }: { menu: Menu; date: string }) {
   const t = useMessages(dialogTexts);
   const language = useLanguage();
   // Answers that were kept on the device before this field existed lack it.
@@ -32,6 +33,7 @@ export function MenuInFull({ menu }: { menu: Menu }) {
           <b>{formatCount(menu.kcal, language)}</b> {t.kcal}
         </p>
       )}
+      <MarkedAllergens kind={menu} date={date} />
       <Nutrients menu={menu} />
       {allergens !== undefined && <AllergenStatement groups={allergens} />}
     </div>

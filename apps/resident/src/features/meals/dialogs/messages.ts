@@ -45,6 +45,9 @@ export const dialogTexts = defineMessages({
     contains: '含む',
     absent: '含まない',
     unknown: '不明',
+    marksContained: (names: string) => `あなたの印のうち、${names}を含みます。`,
+    marksUnknown: (names: string) => `あなたの印のうち、${names}は含むかどうか不明です。`,
+    marksFailed: 'アレルゲンの印との照合ができませんでした。',
     tabs: '朝食の種類',
   },
   en: {
@@ -91,6 +94,9 @@ export const dialogTexts = defineMessages({
     contains: 'Contains',
     absent: 'Not contained',
     unknown: 'Unknown',
+    marksContained: (names) => `Of your marks, it contains: ${names}.`,
+    marksUnknown: (names) => `Of your marks, it does not say whether it contains: ${names}.`,
+    marksFailed: 'Your allergen marks could not be compared.',
     tabs: 'Kind of breakfast',
   },
 });

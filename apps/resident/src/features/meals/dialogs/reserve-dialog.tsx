@@ -10,6 +10,7 @@ import { book, waitForMeal } from '@yadori/api/meals/calls';
 import { useMealCall } from '../use-meal-call.ts';
 import { choiceOf } from './choice.ts';
 import { CancelTerms } from './cancel-terms.tsx';
+import { MarkedAllergens } from './marked-allergens.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';
@@ -42,6 +43,7 @@ export function ReserveDialog({ option, onClose }: MealDialogProps) {
     >
       {result === undefined ? (
         <ConfirmText summary={<MealSummary option={option} />}>
+          <MarkedAllergens kind={option} date={option.date} />
           <CancelTerms option={option} />
         </ConfirmText>
       ) : (

@@ -6,6 +6,7 @@ import { waitForMeal } from '@yadori/api/meals/calls';
 import { reloadMeals } from '../api.ts';
 import { useMealCall } from '../use-meal-call.ts';
 import { choiceOf } from './choice.ts';
+import { MarkedAllergens } from './marked-allergens.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './messages.ts';
@@ -33,6 +34,7 @@ export function WaitDialog({ option, onClose }: MealDialogProps) {
       busy={busy}
       onAction={() => void call(() => choiceOf(option))}
     >
+      <MarkedAllergens kind={option} date={option.date} />
       <p className={styles.words}>{t.waitRule}</p>
     </ConfirmDialog>
   );

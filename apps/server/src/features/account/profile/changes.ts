@@ -1,6 +1,6 @@
 // Maps wire fields to columns, for those fields that were sent.
 import type { ProfileChanges } from '@yadori/api/account/profile-form';
-import type { EmergencyContact, Health } from '../sensitive.ts';
+import type { EmergencyContact, Health } from '../../sensitive/service.ts';
 
 /** Without the fields that were not sent. */
 function sent<T extends object>(record: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {

@@ -2,7 +2,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { AccountId } from '../../../platform/session/resident.ts';
 import { findSealedProfile } from '../queries.ts';
-import { openSealed } from '../sensitive.ts';
+import { openSealed } from '../../sensitive/service.ts';
 import { unknownContact, unknownHealth } from './changes.ts';
 
 /** The stored profile of one resident, decrypted for that resident alone. */

@@ -26,7 +26,7 @@ import {
   openOwn,
   type EmergencyContact,
   type Health,
-} from '../sensitive.ts';
+} from '../../sensitive/service.ts';
 
 let server: TestServer;
 beforeAll(async () => {

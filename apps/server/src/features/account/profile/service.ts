@@ -14,7 +14,7 @@ import { withAvatarFile } from '../avatar-file.ts';
 import { recordName } from '../names/service.ts';
 import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';
 import { verifyProof, type Proof } from '../security/proof.ts';
-import { keepSensitive, openOwn } from '../sensitive.ts';
+import { keepSensitive, openOwn } from '../../sensitive/service.ts';
 import {
   emergencyContactChanges,
   healthChanges,

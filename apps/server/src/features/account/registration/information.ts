@@ -1,7 +1,7 @@
 // Maps wire fields to columns.
 import type { Information } from '@yadori/api/account/steps';
 import type { Luggage, MoveIn } from '../move-in.ts';
-import type { EmergencyContact, Health } from '../sensitive.ts';
+import type { EmergencyContact, Health } from '../../sensitive/service.ts';
 
 export const newResidentOf = (sent: Information) => ({
   name: sent.name,

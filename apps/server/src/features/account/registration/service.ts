@@ -16,7 +16,7 @@ import type { Registrant } from '../../../platform/session/registrant.ts';
 import { issueToken, revokeRegisterTokens } from '../../../platform/session/token.ts';
 import { withAvatarFile } from '../avatar-file.ts';
 import { fileMoveIn } from '../move-in.ts';
-import { keepSensitive } from '../sensitive.ts';
+import { keepSensitive } from '../../sensitive/service.ts';
 import { rememberCaller, type Caller } from '../known-callers.ts';
 import { createResident, login, type LoginAttempt } from '../service.ts';
 import { healthOf, emergencyContactOf, moveInOf, newResidentOf } from './information.ts';

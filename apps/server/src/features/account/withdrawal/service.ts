@@ -8,6 +8,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetCallers } from '../known-callers.ts';
 import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
+import { eraseSensitive, sealedColumns } from '../../sensitive/service.ts';
 import { refreshIndex } from '../../residents/service.ts';
 import { endReportsOutside } from '../../stays/service.ts';
 import { recordSecurityChange, revokeOtherAccess, voidEmailChanges } from '../security/changes.ts';
@@ -58,7 +59,7 @@ export async function withdraw(
     await voidEmailChanges(trx, accountId, now);
     await revokeOtherAccess(trx, accountId, now);
     await forgetCallers(trx, accountId);
-    await eraseSensitive(trx, accountId);
+    await eraseAllSensitive(trx, accountId);
     const formerEmail = account.email;
     const change = { accountId, kind: 'withdrawal', proven, formerEmail } as const;
     const reason = by && reasonNames[by.reason.code][language];
@@ -125,8 +126,7 @@ async function releaseContracts(
     .execute();
 }
 
-/** Nothing that has to be kept after the end needs health or whom to call. */
-async function eraseSensitive(trx: Trx, accountId: number): Promise<void> {
-  for (const table of ['health_records', 'emergency_contacts'] as const)
-    await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+/** Nothing that has to be kept after the end needs health, own allergens or whom to call. */
+async function eraseAllSensitive(trx: Trx, accountId: number): Promise<void> {
+  for (const { table } of sealedColumns) await eraseSensitive(trx, table, accountId);
 }

@@ -33,7 +33,7 @@ const profile: Part = {
 };
 
 /** Sealed in the database, open for their owner. */
-const sealed = (table: 'health_records' | 'emergency_contacts') =>
+const sealed = (table: 'health_records' | 'emergency_contacts' | 'resident_allergens') =>
   async function* rows({ accountId, platform: { db, sensitive } }: Owner) {
     const kept = await openOwnSensitive(db.queries, table, { sensitive, accountId });
     if (kept !== undefined) yield { ...kept };
@@ -60,6 +60,13 @@ const emergencyContact: Part = {
   title: { ja: '緊急連絡先', en: 'Emergency contact' },
   tables: ['emergency_contacts'],
   rows: sealed('emergency_contacts'),
+};
+
+const ownAllergens: Part = {
+  name: 'own-allergens',
+  title: { ja: 'アレルゲンの印', en: 'Allergen marks' },
+  tables: ['resident_allergens'],
+  rows: sealed('resident_allergens'),
 };
 
 const healthReads: Part = {
@@ -206,6 +213,7 @@ const events: Part = {
 };
 
 export const accountParts: readonly Part[] = [
-  ...[account, profile, names, health, emergencyContact, healthReads, contracts, moveIns],
+  ...[account, profile, names, health, emergencyContact, ownAllergens, healthReads],
+  ...[contracts, moveIns],
   ...[registrations, emailChanges, securityChanges, sessions, knownCallers, devices, mails, events],
 ];

@@ -25,20 +25,32 @@ export interface EmergencyContact {
   workplace: string;
 }
 
+/** Allergens that a resident marked, with a consent of its own (SD032). */
+export interface OwnAllergens {
+  /** Of the list of allergens. */
+  codes: readonly string[];
+}
+
 /** What each table keeps. */
 interface Kept {
   health_records: Health;
   emergency_contacts: EmergencyContact;
+  resident_allergens: OwnAllergens;
 }
 
 type Table = keyof Kept;
 
-const subjects = { health_records: 'health', emergency_contacts: 'emergency' } as const;
+const subjects = {
+  health_records: 'health',
+  emergency_contacts: 'emergency',
+  resident_allergens: 'allergens',
+} as const;
 
 /** The columns with sealed values, for resealing them with a newer key. */
 export const sealedColumns = [
   { table: 'health_records', column: 'sealed' },
   { table: 'emergency_contacts', column: 'sealed' },
+  { table: 'resident_allergens', column: 'sealed' },
 ] as const;
 
 const placeOf = (table: Table, accountId: number) => ({ table, column: 'sealed', key: accountId });
@@ -65,6 +77,19 @@ export async function keepSensitive<T extends Table>(
       conflict.column('account_id').doUpdateSet({ sealed, recorded_at: row.recorded_at }),
     )
     .execute();
+}
+
+/** Withdrawn, or of an account that has ended. False where nothing was kept. */
+export async function eraseSensitive(
+  queries: Queries,
+  table: Table,
+  accountId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom(table)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 type Owner = Pick<Keep, 'sensitive' | 'accountId'>;

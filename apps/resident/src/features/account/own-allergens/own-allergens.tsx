@@ -1,0 +1,107 @@
+// Allergens that the resident marked, and the ways to change them or to withdraw the consent (SD032).
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  ownAllergens,
+  withdrawOwnAllergens,
+  type OwnAllergensData,
+} from '@yadori/api/meals/own-allergen-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { Card } from '@yadori/kit/card.tsx';
+import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { betweenItems } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { read } from '../../../session/read.ts';
+import { useCall } from '../../../session/use-call.ts';
+import styles from './own-allergens.module.css';
+import { ownAllergenTexts } from './texts.ts';
+
+const MarkDialog = lazyComponent(async () => (await import('./mark-dialog.tsx')).MarkDialog);
+
+/** `closed`: after moving out marks can be withdrawn, not changed. */
+export function OwnAllergens({ closed }: { closed: boolean }) {
+  const t = useMessages(ownAllergenTexts);
+  const query = useQuery(read(ownAllergens, {}, { quiet: true }));
+  const data = query.data?.data;
+  return (
+    <Card aria-labelledby="own-allergens" className={styles.card}>
+      <h3 id="own-allergens" className={styles.title}>
+        {t.title}
+      </h3>
+      <p className={styles.lead}>{t.lead}</p>
+      {query.isPending && (
+        <SkeletonRegion>
+          <Skeleton height={48} />
+        </SkeletonRegion>
+      )}
+      {query.isError && (
+        <>
+          <Banner tone="danger" role="alert">
+            {t.failed}
+          </Banner>
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            {t.again}
+          </Button>
+        </>
+      )}
+      {data !== undefined && <Marked data={data} closed={closed} />}
+    </Card>
+  );
+}
+
+function Marked({ data, closed }: { data: OwnAllergensData; closed: boolean }) {
+  const t = useMessages(ownAllergenTexts);
+  const language = useLanguage();
+  const [open, setOpen] = useState<'mark' | 'withdraw'>();
+  const close = () => setOpen(undefined);
+  const codes = data.marked?.codes;
+  const names = data.list.flatMap(({ code, name }) => (codes?.includes(code) ? [name] : []));
+  return (
+    <>
+      <p className={styles.marks}>{names.join(betweenItems[language]) || t.none}</p>
+      <p className={styles.acts}>
+        {!closed && (
+          <Button variant="line" size="small" onClick={() => setOpen('mark')}>
+            {codes === undefined ? t.mark : t.change}
+          </Button>
+        )}
+        {codes !== undefined && (
+          <Button variant="text" size="small" onClick={() => setOpen('withdraw')}>
+            {t.withdraw}
+          </Button>
+        )}
+      </p>
+      {open === 'mark' && <MarkDialog data={data} onClose={close} />}
+      <WithdrawDialog open={open === 'withdraw'} onClose={close} />
+    </>
+  );
+}
+
+function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useMessages(ownAllergenTexts);
+  const { busy, call } = useCall(withdrawOwnAllergens, {
+    onOk: async () => {
+      await readAgain(ownAllergens);
+      toast(t.withdrawn);
+      onClose();
+    },
+    onFailed: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t.withdrawTitle}
+      actionLabel={t.withdraw}
+      busy={busy}
+      onAction={() => void call(() => ({}))}
+    >
+      <p>{t.withdrawText}</p>
+    </ConfirmDialog>
+  );
+}
