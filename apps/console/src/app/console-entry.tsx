@@ -6,7 +6,7 @@ import { trustDrawings } from './trusted-drawings.ts';
 
 trustDrawings();
 
-if (/^\/staff\/(login|link)\/?$/.test(location.pathname)) {
+if (/^\/staff\/(login|link|station)\/?$/.test(location.pathname)) {
   const { VisitorApp } = await import('./visitor-app.tsx');
   draw(<VisitorApp />);
 } else {

@@ -7,6 +7,14 @@ const SetUpScreen = lazyComponent(
   async () => (await import('../features/sign-in/screens/set-up-screen.tsx')).SetUpScreen,
 );
 
-export const VisitorApp = () => (
-  <main>{/\/link\/?$/.test(location.pathname) ? <SetUpScreen /> : <SignInScreen />}</main>
+// A tablet is enrolled once.
+const StationScreen = lazyComponent(
+  async () => (await import('../features/sign-in/screens/station-screen.tsx')).StationScreen,
 );
+
+export const VisitorApp = () => <main>{screenAt(location.pathname)}</main>;
+
+function screenAt(path: string) {
+  if (/\/link\/?$/.test(path)) return <SetUpScreen />;
+  return /\/station\/?$/.test(path) ? <StationScreen /> : <SignInScreen />;
+}

@@ -176,6 +176,15 @@ export const places: readonly Place[] = [
     right: { of: 'kitchen', level: 'view' },
   },
   {
+    id: 'stations',
+    scope: 'dormitory',
+    path: 'stations',
+    group: 'office',
+    name: { ja: '端末', en: 'Stations' },
+    short: { ja: '端末', en: 'Stations' },
+    right: { of: 'staff', level: 'view' },
+  },
+  {
     id: 'imports',
     scope: 'dormitory',
     path: 'imports',

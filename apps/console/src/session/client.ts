@@ -1,12 +1,15 @@
 // The client of the staff's calls as it is: no question is asked, no failure is reported.
+import { versionHeader } from '@yadori/api/contract/headers';
 import { createStaffClient, type StaffSend } from '@yadori/api/contract/staff-client';
 import { noteServerTime } from '@yadori/web-client/clock.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { appearance } from './appearance.ts';
+import { consoleVersion } from './version.ts';
 
 const ofBrowser = createStaffClient({
   language: () => appearance().language,
   onServerTime: noteServerTime,
+  headers: () => ({ [versionHeader]: consoleVersion() }),
 });
 
 /** Each call is an act of its own; its key is made here, since `randomUUID` is missing at insecure addresses. */

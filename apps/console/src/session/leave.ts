@@ -1,7 +1,31 @@
 // Ways to the sign-in: another document state, so that nothing of the person stays in the memory of the page.
 
+const stationKey = 'yadori.staff.station';
+
+/** Whether this device was enrolled as a station: it then has no sign-in of a person to lead to. */
+export function noteStationDevice(isOne: boolean): void {
+  try {
+    if (isOne) localStorage.setItem(stationKey, '1');
+    else localStorage.removeItem(stationKey);
+  } catch {
+    // Storage may be closed to us; the sign-in is shown then.
+  }
+}
+
+function isStationDevice(): boolean {
+  try {
+    return localStorage.getItem(stationKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Where the person was is part of the address, so that signing in leads back. */
 export function leaveToSignIn(): void {
+  if (isStationDevice()) {
+    location.replace('/staff/station');
+    return;
+  }
   const from = location.pathname + location.search;
   location.replace(`/staff/login?next=${encodeURIComponent(from)}`);
 }
@@ -9,6 +33,6 @@ export function leaveToSignIn(): void {
 /** `next` of the sign-in's address, where it is a screen of the console; anything else could lead astray. */
 export function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  const isScreen = /^\/staff\/(?!login|link)[a-z0-9/_-]*(\?[^#\\]*)?$/i.test(next);
+  const isScreen = /^\/staff\/(?!login|link|station\b)[a-z0-9/_-]*(\?[^#\\]*)?$/i.test(next);
   return isScreen && !next.includes('//') ? next : '/staff/';
 }

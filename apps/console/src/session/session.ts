@@ -5,6 +5,7 @@ import type { StaffSession } from '@yadori/api/staff/shapes';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 import { adoptAppearance } from './appearance.ts';
 import { send } from './api.ts';
+import { noteStationDevice } from './leave.ts';
 import { noteSignedIn } from './signed-in.ts';
 
 export type SessionDormitory = StaffSession['dormitories'][number];
@@ -29,6 +30,7 @@ export function putSession(session: StaffSession): boolean {
     return false;
   }
   store.set(session);
+  noteStationDevice(isStation(session));
   adoptAppearance({ language: session.person.language, theme: session.preferences.theme });
   return true;
 }
@@ -45,6 +47,10 @@ function existing(session: StaffSession | undefined): StaffSession {
   if (session === undefined) throw new Error('there is no session yet');
   return session;
 }
+
+/** A tablet of the counter, which no person signs in to. */
+export const isStation = ({ grants }: StaffSession): boolean =>
+  grants.some(({ role }) => role === 'station');
 
 export interface NeededRight {
   of: StaffFunction;

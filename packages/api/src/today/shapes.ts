@@ -108,20 +108,24 @@ export const alertKinds = [
   'mail_failed',
   'movein_without_account',
   'long_absence',
+  'station_silent',
+  'station_network',
 ] as const;
 
 const alertShape = z.object({
   /** What a field says that the kind does not have is null. */
   kind: z.enum(alertKinds),
   key: plainText('The same for the same alert in each answer.'),
-  date: z.nullable(dateText('Day of the menu, of the move-in, of the mail or the import.')),
+  date: z.nullable(
+    dateText('Day of the menu, of the move-in, of the mail, the import or the last use.'),
+  ),
   until: z.nullable(dateText('long_absence: the day of the return.')),
   count: z.nullable(
     count('meal_full: residents who wait. long_absence: nights, tonight included.'),
   ),
   type_of_meal: z.nullable(numbered(mealType, 'meal_full: the meal.')),
   type_of_food: z.nullable(numbered(foodType, 'meal_full: the kind.')),
-  name: z.nullable(plainText('Of the resident, the tenant or the file.')),
+  name: z.nullable(plainText('Of the resident, the tenant, the file or the station.')),
   room_number: z.nullable(plainText('Four signs.')),
   import_kind: z.nullable(plainText('Kind of the import.')),
   action: z.object({

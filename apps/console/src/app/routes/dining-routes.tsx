@@ -43,6 +43,16 @@ const counter = createRoute({
   ),
 });
 
+const stations = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/stations',
+  ...placeRoute('stations'),
+  component: lazyRouteComponent(
+    () => import('../../features/stations/screens/stations-screen.tsx'),
+    'StationsScreen',
+  ),
+});
+
 const menus = createRoute({
   getParentRoute: () => dormitory,
   path: '/menus',
@@ -94,6 +104,7 @@ const services = createRoute({
 
 export const diningRoutes = [
   counter,
+  stations,
   meals.addChildren([nextMeal, mealDay]),
   menus,
   stock,

@@ -16,6 +16,8 @@ import checkCircleFill from '@phosphor-icons/core/fill/check-circle-fill.svg?raw
 import checkCircle from '@phosphor-icons/core/regular/check-circle.svg?raw';
 import chatFill from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
 import chat from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
+import tablet from '@phosphor-icons/core/regular/device-tablet.svg?raw';
+import tabletFill from '@phosphor-icons/core/fill/device-tablet-fill.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
@@ -60,6 +62,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   templates: { rest: lightning, current: lightningFill },
   surveys: { rest: chart, current: chartFill },
   safety: { rest: siren, current: sirenFill },
+  stations: { rest: tablet, current: tabletFill },
   people: { rest: badge, current: badgeFill },
   roster: { rest: clipboard, current: clipboardFill },
   exports: { rest: exportSign, current: exportFill },

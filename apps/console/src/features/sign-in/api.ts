@@ -8,6 +8,7 @@ import {
   staffProofOptions,
 } from '@yadori/api/staff/passkey-calls';
 import type { Assertion } from '@yadori/api/staff/passkey-fields';
+import { enrolStation } from '@yadori/api/staff/station-calls';
 import {
   staffLogin,
   staffLogout,
@@ -23,6 +24,8 @@ export const signIn = (email: string, password: string) =>
 
 /** The answer is the same whether there is such an address. */
 export const askForLink = (email: string) => client(staffForgot, { body: { email } });
+
+export const enrolTablet = (code: string) => client(enrolStation, { body: { code } });
 
 export const confirmCode = (kind: CodeKind, code: string) =>
   client(staffSecondFactor, { body: { kind, code } });

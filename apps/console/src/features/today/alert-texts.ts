@@ -21,6 +21,10 @@ export const alertTexts = defineMessages({
     noAccountText: '登録の案内を確かめます',
     away: (who: string, nights: number) => `${who}の外泊が${nights}泊になりました`,
     awayText: (day: string) => `戻る予定は${day}`,
+    stationSilent: (name: string) => `端末「${name}」が24時間使われていません`,
+    stationSilentText: (day: string) => `最後に使われたのは${day}`,
+    stationNetwork: (name: string) => `端末「${name}」が新しいネットワークから使われました`,
+    stationNetworkText: '心当たりがなければ、失効させます',
     someone: '入居予定の方',
     san: 'さん',
     open: '開く',
@@ -42,6 +46,10 @@ export const alertTexts = defineMessages({
     noAccountText: 'Check the registration',
     away: (who: string, nights: number) => `${who} has been away for ${nights} nights`,
     awayText: (day: string) => `Expected back ${day}`,
+    stationSilent: (name: string) => `Station "${name}" has not been used for 24 hours`,
+    stationSilentText: (day: string) => `Last used ${day}`,
+    stationNetwork: (name: string) => `Station "${name}" was used from a new network`,
+    stationNetworkText: 'Revoke it if you cannot explain this',
     someone: 'A new resident',
     san: '',
     open: 'Open',
@@ -79,6 +87,10 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
       return { title: t.mailFailed(who), text: t.mailFailedText(day), verb: t.check };
     case 'movein_without_account':
       return { title: t.noAccount(who), text: t.noAccountText, verb: t.check };
+    case 'station_silent':
+      return { title: t.stationSilent(name), text: t.stationSilentText(day), verb: t.check };
+    case 'station_network':
+      return { title: t.stationNetwork(name), text: t.stationNetworkText, verb: t.check };
     case 'long_absence': {
       const until = alert.until === null ? '' : formatDay(alert.until as CalendarDate, language);
       return { title: t.away(who, alert.count ?? 0), text: t.awayText(until), verb: t.open };

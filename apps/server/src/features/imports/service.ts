@@ -5,4 +5,4 @@ export { claimBatch } from './claim.ts';
 export { importFile } from './import-file.ts';
 export { fileColumns, importKinds, type ImportKind } from './kinds.ts';
 export { findProblems } from './problems.ts';
-export { findUnfinished, type UnfinishedImport } from './unfinished.ts';
+export { newestBatches, unfinishedOf, type UnfinishedImport } from './unfinished.ts';

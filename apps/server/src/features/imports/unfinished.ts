@@ -1,5 +1,5 @@
 // Unfinished imports of a dormitory: they failed, or were checked and wait to be applied.
-import { timestamp, type Database } from '../../platform/database/database.ts';
+import { timestamp, type Queries } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { maySeeBatch, type Importer } from './policy.ts';
 
@@ -14,14 +14,9 @@ export interface UnfinishedImport {
 /** A failed import is named for so long, in milliseconds. */
 const failedShownMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Those made on the page of the dormitory; of each kind the newest one decides, so that a second try settles the first. */
-export async function findUnfinished(
-  db: Database,
-  dormitoryId: StaffDormitoryId,
-  importer: Importer,
-  now: number,
-): Promise<UnfinishedImport[]> {
-  const newest = await db.queries
+/** Of each kind the newest one made on the page of the dormitory: to be read with others in one statement. */
+export const newestBatches = (queries: Queries, dormitoryId: StaffDormitoryId, now: number) =>
+  queries
     .selectFrom('import_batches')
     .distinctOn('kind')
     .select(['id', 'kind', 'dormitory_id', 'actor', 'file_name', 'state', 'errors', 'made_at'])
@@ -29,16 +24,40 @@ export async function findUnfinished(
     .where('made_at', '>=', timestamp(now - failedShownMs))
     .where('dormitory_id', '=', dormitoryId)
     .orderBy('kind')
-    .orderBy('id', 'desc')
-    .execute();
-  return newest
+    .orderBy('id', 'desc');
+
+interface NewestBatch {
+  id: number;
+  kind: string;
+  dormitory_id: number | null;
+  actor: string;
+  file_name: string;
+  state: string;
+  errors: number;
+  added: number;
+  changed: number;
+  /** ISO 8601. */
+  made_at: string;
+  expires_at: string;
+}
+
+/** The newest of a kind decides, so that a second try settles the first. */
+export const unfinishedOf = (
+  newest: readonly NewestBatch[],
+  importer: Importer,
+  now: number,
+): UnfinishedImport[] =>
+  newest
     .filter((batch) => maySeeBatch(importer, batch))
     .filter(
       ({ state, errors, added, changed, expires_at }) =>
         state === 'failed' ||
-        (state === 'dry_run' && errors === 0 && added + changed > 0 && expires_at.getTime() > now),
+        (state === 'dry_run' &&
+          errors === 0 &&
+          added + changed > 0 &&
+          Date.parse(expires_at) > now),
     )
     .map(({ id, kind, file_name, made_at, state }) => ({
-      ...{ id, kind, fileName: file_name, madeAt: made_at, hasFailed: state === 'failed' },
+      ...{ id, kind, fileName: file_name, madeAt: new Date(made_at) },
+      hasFailed: state === 'failed',
     }));
-}

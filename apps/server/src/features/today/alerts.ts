@@ -1,8 +1,9 @@
 // What needs a look in a dormitory, each with the screen that settles it (SB010). Pure.
 import type { TodayAlert } from '@yadori/api/today/shapes';
-import { dateAt, daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
+import { dateAt, daysBetween, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { DormitoryMeals, DormitoryMenu } from '../meals/service.ts';
 import type { UnfinishedImport } from '../imports/service.ts';
+import type { UsedStation } from '../staff/service.ts';
 import type { AwayResident } from '../stays/service.ts';
 import type { FoundTenant } from './tenants.ts';
 
@@ -91,6 +92,26 @@ export const longAbsences = (
     const kind = 'long_absence';
     const key = `${kind}:${contractId}:${from}`;
     return [{ ...nothing, kind, key, date: from, until, count: nights, ...ofPerson(code, tenant) }];
+  });
+
+/** A station that is silent for so long is named, and so long a network that is new. */
+const stationNamedMs = 24 * 60 * 60 * 1000;
+
+export const stationsNamed = (
+  code: string,
+  stations: readonly UsedStation[],
+  now: Instant,
+): TodayAlert[] =>
+  stations.flatMap(({ id, name, lastSeenAt, networkAt }) => {
+    const alert = (kind: 'station_silent' | 'station_network', at: Instant): TodayAlert => ({
+      ...{ ...nothing, kind, key: `${kind}:${id}:${at}`, date: dateAt(at), name },
+      action: action(code, 'stations'),
+    });
+    const isNew = networkAt !== null && now - networkAt < stationNamedMs;
+    return [
+      ...(isNew ? [alert('station_network', networkAt)] : []),
+      ...(now - lastSeenAt >= stationNamedMs ? [alert('station_silent', lastSeenAt)] : []),
+    ];
   });
 
 type Person = Pick<FoundTenant, 'accountId' | 'name' | 'roomNumber'>;

@@ -1,13 +1,15 @@
 // Reads a dormitory's day for one member of staff: what the rights of the person open, and nothing else.
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language } from '@yadori/api/language/language';
 import { conversationsShown, messageShownLength, movesShownDays } from '@yadori/api/today/shapes';
 import type { Level, StaffFunction } from '@yadori/api/staff/rights';
 import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { may, type Staff, type StaffDormitoryId } from '../../platform/session/staff.ts';
-import { findUnfinished } from '../imports/service.ts';
+import { newestBatches, unfinishedOf } from '../imports/service.ts';
 import { findDormitoryMeals } from '../meals/service.ts';
 import { findWaitingIn } from '../messages/service.ts';
+import { usedStationOf, usedStations } from '../staff/service.ts';
 import { findDormitoryDays } from '../stays/service.ts';
 import {
   importsOpen,
@@ -15,6 +17,7 @@ import {
   mailsFailed,
   mealsFull,
   menusMissing,
+  stationsNamed,
   waitingNamed,
   withoutAccount,
 } from './alerts.ts';
@@ -78,14 +81,32 @@ async function findAll(db: Database, { staff, dormitoryId }: Reader, now: Instan
   const on = dateAt(now);
   const mayAnswer = may(staff, dormitoryId, 'messages', 'view');
   const page = { limit: conversationsShown, textLength: messageShownLength };
-  const [{ meals, dayOn }, waiting, tenants, notes, imports] = await Promise.all([
+  const [{ meals, dayOn }, waiting, tenants, notes, behind] = await Promise.all([
     findMealsAndDays(db, dormitoryId, now),
     mayAnswer ? findWaitingIn(db, dormitoryId, page) : null,
     findTenants(db, dormitoryId, { from: on, until: addDays(on, movesShownDays) }),
     findNotes(db, dormitoryId, now),
-    findUnfinished(db, dormitoryId, staff, now),
+    findBehind(db, { staff, dormitoryId }, now),
   ]);
-  return { meals, dayOn, waiting, tenants, notes, imports };
+  return { meals, dayOn, waiting, tenants, notes, ...behind };
+}
+
+/** What alerts alone are made of: imports and stations, in one statement. */
+async function findBehind(
+  { queries }: Database,
+  { staff, dormitoryId }: Pick<Reader, 'staff' | 'dormitoryId'>,
+  now: Instant,
+) {
+  const found = await queries
+    .selectNoFrom([
+      jsonArrayFrom(newestBatches(queries, dormitoryId, now)).as('batches'),
+      jsonArrayFrom(usedStations(queries, dormitoryId, now)).as('stations'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    imports: unfinishedOf(found.batches, staff, now),
+    stations: may(staff, dormitoryId, 'staff', 'view') ? found.stations.map(usedStationOf) : [],
+  };
 }
 
 /** Reports are read up to the last meal that is shown: guests eat there. */
@@ -104,7 +125,7 @@ function mealsTile({ meals, dayOn }: Pick<Found, 'meals' | 'dayOn'>, language: L
 }
 
 function alertsFor(
-  { meals, tenants, dayOn, imports }: Found,
+  { meals, tenants, dayOn, imports, stations }: Found,
   { staff, dormitoryId, code }: Reader,
   now: Instant,
 ) {
@@ -116,6 +137,7 @@ function alertsFor(
     ...(has('menus') && hasMeals ? menusMissing(code, meals) : []),
     ...(has('meals') && hasMeals ? mealsFull(code, meals) : []),
     ...importsOpen(code, imports),
+    ...stationsNamed(code, stations, now),
     ...(has('residents') ? mailsFailed(code, tenants) : []),
     ...(has('safety') ? longAbsences(code, { away: dayOn(on).away, tenants }, on) : []),
   ];

@@ -3,7 +3,7 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
 import { recordEvent } from '../events.ts';
-import { publishToStaffAtCommit } from '../live/publish.ts';
+import { publishToStaff, publishToStaffAtCommit } from '../live/publish.ts';
 import { writtenEveryMs } from './staff-activity.ts';
 import type { LiveStaffSession } from './staff.ts';
 
@@ -45,6 +45,8 @@ export async function noteStation(
   const { sessionId } = session;
   const values = [sessionId, timestamp(now), dateAt(now), ends, version ?? null, network];
   await db.named(noteStatement, values);
+  const [{ dormitoryId } = { dormitoryId: null }] = session.grants;
+  if (!isSame && dormitoryId !== null) publishToStaff(db, 'alerts', [dormitoryId]);
 }
 
 /** A stolen session shows by its network; a new network of the tablet itself shows once, too. */

@@ -1,4 +1,5 @@
 // The counter of the dining hall, on the whole screen of a tablet: keypad or answer, figures, who came (SE015 to SE021).
+import { useEffect, useRef } from 'react';
 import { useNow } from '@yadori/web-client/clock.ts';
 import type { CounterBoard } from '@yadori/api/meals/counter-calls';
 import { mealType } from '@yadori/api/meals/kinds';
@@ -13,6 +14,7 @@ import { date as dateOf, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { LineState } from '../../../routing/line-state.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
+import { isStation, useSession } from '../../../session/session.ts';
 import { readBoard, useBoard } from '../api.ts';
 import { CameraPlace } from '../camera/camera-place.tsx';
 import { CameList, Figures } from '../components/came-list.tsx';
@@ -81,7 +83,7 @@ function Head({ board, dormitory }: { board: CounterBoard | undefined; dormitory
       <LineState />
       <time className={styles.clock}>{formatTime(now)}</time>
       <SoundButton />
-      <LinkButton to={`/${dormitory}`}>{t.end}</LinkButton>
+      {!isStation(useSession()) && <LinkButton to={`/${dormitory}`}>{t.end}</LinkButton>}
       <ClockNote now={now} />
     </header>
   );
@@ -119,6 +121,15 @@ function useIsNear({ reception_start: start, reception_end: end }: CounterBoard)
   return now >= Date.parse(start) - aroundMs && now < Date.parse(end) + aroundMs;
 }
 
+/** A station is not sent the names before (SE026). */
+function useReadWhenNear(isNear: boolean): void {
+  const wasNear = useRef(isNear);
+  useEffect(() => {
+    if (isNear && !wasNear.current) void readBoard();
+    wasNear.current = isNear;
+  }, [isNear]);
+}
+
 interface CounterProps {
   board: CounterBoard;
   dormitory: string;
@@ -126,6 +137,7 @@ interface CounterProps {
 
 function Counter({ board, dormitory }: CounterProps) {
   const isNear = useIsNear(board);
+  useReadWhenNear(isNear);
   const isAsleep = useScreen(isNear);
   const { typed, setTyped, shown, clear, admit, undo, scan, busy } = useCounter(board, dormitory);
   useSounds(shown, board);

@@ -2,7 +2,7 @@
 // person instead (SA023).
 import type { ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useSessionIfAny } from '../../../session/session.ts';
+import { isStation, useSessionIfAny } from '../../../session/session.ts';
 import { signInTexts } from '../texts.ts';
 import { useCover } from '../use-cover.ts';
 import styles from './cover-dialog.module.css';
@@ -38,7 +38,7 @@ export function CoverDialog({ title, text, children }: CoverDialogProps) {
           {title}
         </h1>
         <p className={frameStyles.text}>{text}</p>
-        {session !== undefined && (
+        {session !== undefined && !isStation(session) && (
           <p className={frameStyles.person}>
             <b>{t.signedInAs(session.person.display_name)}</b>
           </p>

@@ -1,9 +1,10 @@
 // Over everything once the session has ended: the same person signs in again and goes on with what was typed; for anybody
 // else the page begins from its start.
 import { useState } from 'react';
+import { ButtonLink } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { endedGate } from '../../../session/gates.ts';
-import { useSession } from '../../../session/session.ts';
+import { isStation, useSession } from '../../../session/session.ts';
 import {
   beginPasskeyFactor,
   beginPasskeySignIn,
@@ -15,16 +16,31 @@ import {
 } from '../api.ts';
 import type { FactorKind } from '../code-kind.ts';
 import { passGate } from '../pass-gate.ts';
+import { stationTexts } from '../station-texts.ts';
 import { signInTexts } from '../texts.ts';
 import { useSessionOr } from '../use-session-or.ts';
-import { CoverDialog } from './cover-dialog.tsx';
+import { CoverDialog, coverPasswordId } from './cover-dialog.tsx';
 import { CoverPasswordForm } from './cover-password-form.tsx';
 import { PasskeyFirst } from './passkey-first.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 const signedInAgain = passGate(endedGate);
 
-export function EndedScreen() {
+export const EndedScreen = () => (isStation(useSession()) ? <EndedStation /> : <EndedPerson />);
+
+/** Nothing is typed at a counter: the tablet begins from its start. */
+function EndedStation() {
+  const t = useMessages(stationTexts);
+  return (
+    <CoverDialog title={t.endedTitle} text={t.endedText}>
+      <ButtonLink id={coverPasswordId} variant="primary" size="large" wide href="/staff/station">
+        {t.again}
+      </ButtonLink>
+    </CoverDialog>
+  );
+}
+
+function EndedPerson() {
   const t = useMessages(signInTexts);
   const [factors, setFactors] = useState<readonly FactorKind[]>();
   const goOnOr = useSessionOr(signedInAgain);

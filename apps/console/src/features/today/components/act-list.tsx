@@ -1,6 +1,7 @@
 // What waits for somebody's act, each with its way there where the screen exists (SB010).
 import bowl from '@phosphor-icons/core/fill/bowl-food-fill.svg?raw';
 import chat from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
+import tablet from '@phosphor-icons/core/fill/device-tablet-fill.svg?raw';
 import envelope from '@phosphor-icons/core/fill/envelope-fill.svg?raw';
 import hourglass from '@phosphor-icons/core/fill/hourglass-medium-fill.svg?raw';
 import moon from '@phosphor-icons/core/fill/moon-fill.svg?raw';
@@ -31,6 +32,8 @@ const looks: Readonly<Record<TodayAlert['kind'], { svg: string; tone: Tone }>> =
   mail_failed: { svg: envelope, tone: 'amber' },
   movein_without_account: { svg: suitcase, tone: 'red' },
   long_absence: { svg: moon, tone: 'blue' },
+  station_silent: { svg: tablet, tone: 'amber' },
+  station_network: { svg: tablet, tone: 'red' },
 };
 
 interface ActListProps {

@@ -15,7 +15,7 @@ import { findDormitoryDay } from '../../stays/service.ts';
 import { rulesOf } from '../facts.ts';
 import { guestPortions } from '../guest-portions.ts';
 import { menuName } from '../menu-texts.ts';
-import { timesOf } from '../policy.ts';
+import { timesOf, type MealTimes } from '../policy.ts';
 import { findReservationRow, scopeOfRow } from './act.ts';
 import {
   checkInByStaff,
@@ -28,6 +28,7 @@ import {
   type CounterRefused,
 } from './counter.ts';
 import { findMealDay, type MealDayRow, type MealOfDay } from './queries.ts';
+import { mayShowNames } from './station-hours.ts';
 import { refusalText } from './texts.ts';
 import { hoursView } from './view.ts';
 
@@ -48,7 +49,10 @@ export const counterHandlers: StaffHandlers<
     const menuIds = day.menus.map(({ id }) => id);
     const came = await findCame(db, menuIds, cameShown);
     const guests = guestPortions((await findDormitoryDay(db, dormitoryId, meal.date)).guests);
-    const board = boardView({ meal, day, guests }, language);
+    const times = timesOf(meal.date, meal.meal, rulesOf(day.dormitory));
+    const board = boardView({ meal, day, times, guests }, language);
+    if (!mayShowNames(actor, times, now))
+      return { data: { board: { ...board, expected: [], came: [] } } };
     return { data: { board: { ...board, came: came.map((row) => cameView(row, platform, now)) } } };
   },
 
@@ -114,15 +118,15 @@ export function cameView(row: CameRow, platform: Platform, now: Instant): Came {
 interface BoardParts {
   meal: MealOfDay;
   day: MealDayRow;
+  times: MealTimes;
   guests: (food: number) => number;
 }
 
 function boardView(
-  { meal, day, guests }: BoardParts,
+  { meal, day, times, guests }: BoardParts,
   language: Language,
 ): Omit<CounterBoard, 'came'> {
   const live = day.bookings.filter((row) => row.cancelled_at === null);
-  const times = timesOf(meal.date, meal.meal, rulesOf(day.dormitory));
   const kinds = day.menus.map((menu) => ({
     type_of_food: menu.type_of_food,
     ...menuName(menu, language),

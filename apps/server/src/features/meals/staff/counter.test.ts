@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
 import * as counter from '@yadori/api/meals/counter-calls';
+import * as sheets from '@yadori/api/meals/sheet-calls';
 import {
   days,
   openMealDesk,
@@ -109,6 +110,33 @@ describe('the board', () => {
       status: 404,
     });
   });
+});
+
+test('a station gets names around the reception alone: its screen shows them for half an hour', async () => {
+  requirements('SE026');
+  const key = await desk.own(desk.person, dinner(days.today));
+  const names = async (time: string) => {
+    server.at(`2026-06-10T${time}+09:00`);
+    const station = await staffMember(server, { dormitoryId: desk.dormitoryId, role: 'station' });
+    const params = { dormitory: code };
+    const query = { meal: 'dinner' } as const;
+    const answer = await station.send(counter.counter, { params, query });
+    const sheet = { ...query, day: days.today, order: 'room' } as const;
+    const onPaper = await station.send(sheets.checkSheet, { params, query: sheet });
+    const status = onPaper.ok ? 200 : onPaper.status;
+    const shown = answer.ok ? answer.data.board : null;
+    return [shown?.totals.reserved, shown?.expected.length, shown?.came.length, status];
+  };
+  expect(await names('16:59:59')).toEqual([1, 0, 0, 403]);
+  expect(await names('17:00:00')).toEqual([1, 0, 0, 200]);
+  expect(await names('17:28:59')).toEqual([1, 0, 0, 200]);
+  expect(await names('17:29:00')).toEqual([1, 1, 0, 200]);
+  await at('18:30');
+  await checkIn(key);
+  expect(await names('22:30:59')).toEqual([1, 0, 1, 200]);
+  expect(await names('22:31:00')).toEqual([1, 0, 0, 403]);
+  await at('22:31');
+  expect(await board('dinner')).toMatchObject({ came: [{ reservation_id: key }] });
 });
 
 describe('checking in by hand', () => {

@@ -14,11 +14,14 @@ import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { codeKey, isCurrent, isGenuine } from '../meal-code.ts';
+import { timesOf } from '../policy.ts';
 import { checkinWays } from '../service.ts';
 import { findReservationRow } from './act.ts';
 import { cameView } from './counter-routes.ts';
 import { checkInByStaff, findCameOne, findEater, refuse, type CounterRefused } from './counter.ts';
+import { findRules } from './queries.ts';
 import { findScanFailures, keepScanFailure } from './scan-failures.ts';
+import { mayShowNames } from './station-hours.ts';
 import { refusalText } from './texts.ts';
 
 /** Refused scans in one answer. */
@@ -43,11 +46,13 @@ export const scanHandlers: StaffHandlers<'scan' | 'scanFailures'> = {
     };
   },
 
-  scanFailures: async ({ actor, query, platform: { db }, language }) => {
+  scanFailures: async ({ actor, query, platform: { db }, language, now }) => {
     const { dormitoryId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
     const meal = { dormitoryId, date: query.day, meal: mealTable[query.meal].type };
     const rows = await findScanFailures(db, meal, mostFailures);
+    const times = timesOf(meal.date, meal.meal, await findRules(db, dormitoryId, meal.date));
+    const isNamed = mayShowNames(actor, times, now);
     return {
       data: {
         rows: rows.map(({ id, at, word, staff, room_number, name }) => ({
@@ -55,7 +60,7 @@ export const scanHandlers: StaffHandlers<'scan' | 'scanFailures'> = {
           at: isoInTokyo(at.getTime()),
           reason: word as CounterRefusal,
           staff,
-          who: room_number === null ? null : { room_number, name: name ?? '' },
+          who: room_number === null || !isNamed ? null : { room_number, name: name ?? '' },
         })),
       },
     };

@@ -1,16 +1,24 @@
 // Handlers of the kitchen's sheets.
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
 import { mealTable } from '@yadori/api/meals/meal-table';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { Language } from '@yadori/api/language/language';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../platform/database/database.ts';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
 import { madeBy, placeName, sendExport } from '../../exports/service.ts';
 import { findCheckSheet } from '../sheets/check-sheet.ts';
 import { countedDays } from '../sheets/counts.ts';
 import { checkTable, countTables } from '../sheets/tables.ts';
 import { mealTexts, sheetTexts } from '../sheets/texts.ts';
+import { timesOf } from '../policy.ts';
 import { dormitoryOf } from './menu-scope.ts';
+import { findRules, type MealOfDay } from './queries.ts';
 import { recordView } from './record-view.ts';
+import { mayShowNames, sheetReadyMs } from './station-hours.ts';
+import { staffMealTexts } from './texts.ts';
 
 export const sheetHandlers: StaffHandlers<
   'mealCounts' | 'checkSheet' | 'exportCounts' | 'exportCheckSheet'
@@ -25,6 +33,7 @@ export const sheetHandlers: StaffHandlers<
   checkSheet: async ({ actor, query, platform: { db }, language, now, requestId }) => {
     const dormitoryId = dormitoryOf(actor, language);
     const meal = { dormitoryId, date: query.day, meal: mealTable[query.meal].type };
+    await requireHours(actor, meal, { db, language, now });
     const data = await findCheckSheet(db, meal, query.order, now);
     const rows = data.rows.length;
     await recordView(db, { actor, requestId, meal, name: 'check-sheet', rows }, now);
@@ -52,6 +61,7 @@ export const sheetHandlers: StaffHandlers<
     const { day, meal: key, order } = body;
     const dormitoryId = dormitoryOf(actor, language);
     const meal = { dormitoryId, date: day, meal: mealTable[key].type };
+    await requireHours(actor, meal, { db, language, now });
     const table = checkTable(await findCheckSheet(db, meal, order, now), language);
     if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
     const filters = { day, meal: key, order };
@@ -64,3 +74,15 @@ export const sheetHandlers: StaffHandlers<
     return sendExport(platform, { table, body, made, baseName, language }, now);
   },
 };
+
+/** A station gets the names of a meal from an hour before its reception on (SE026, SE045). */
+async function requireHours(
+  actor: Staff,
+  { dormitoryId, date, meal }: MealOfDay,
+  { db, language, now }: { db: Database; language: Language; now: Instant },
+): Promise<void> {
+  const times = timesOf(date, meal, await findRules(db, dormitoryId, date));
+  if (mayShowNames(actor, times, now, sheetReadyMs)) return;
+  const message = staffMealTexts(language).outOfHours;
+  throw new CallError({ status: 403, code: 'forbidden', message });
+}

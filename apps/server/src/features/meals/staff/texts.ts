@@ -56,6 +56,7 @@ export const staffMealTexts = defineTexts({
     override_needed:
       '入居者の予約では受け付けられない食事です。職員として予約するか確認してください。',
     over_limit: '免除できる金額の上限を超えます。本部に相談してください。',
+    outOfHours: '共用の端末では、受付の1時間前から終了の30分後までに見られます。',
     not_reserved: 'この食事は予約されていません。',
     checked_in: 'すでに受付済みです。',
     cancelled: 'この予約はすでに取り消されています。',
@@ -78,6 +79,8 @@ export const staffMealTexts = defineTexts({
   en: {
     override_needed: 'Residents cannot book this meal any more. Confirm that you book it as staff.',
     over_limit: 'This is more than you may waive. Please ask the head office.',
+    outOfHours:
+      'A shared tablet shows this from an hour before the reception until 30 minutes after it.',
     not_reserved: 'This meal is not booked.',
     checked_in: 'The resident has already checked in.',
     cancelled: 'This booking has already been cancelled.',

@@ -68,3 +68,45 @@ export async function findStationDormitory(
     .executeTakeFirst();
   return station?.dormitory_id ?? undefined;
 }
+
+export interface UsedStation {
+  id: number;
+  name: string;
+  lastSeenAt: Instant;
+  /** First use from the newest network; null while there is only that of the enrolment. */
+  networkAt: Instant | null;
+}
+
+/** Those with an enrolled tablet: to be read with others in one statement. */
+export const usedStations = (queries: Queries, dormitoryId: number, now: Instant) =>
+  queries
+    .selectFrom('staff as p')
+    .innerJoin('staff_sessions as s', 's.staff_id', 'p.id')
+    .select(['p.id', 'p.name', 's.last_seen_at'])
+    .select((station) =>
+      station
+        .selectFrom('station_networks as n')
+        .select((network) => network.fn.max('n.first_seen_at').as('at'))
+        .whereRef('n.session_id', '=', 's.id')
+        .whereRef('n.first_seen_at', '>', 's.created_at')
+        .as('network_at'),
+    )
+    .where('p.dormitory_id', '=', dormitoryId)
+    .where('p.kind', '=', 'station')
+    .where('p.disabled_at', 'is', null)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', timestamp(now))
+    .orderBy('p.name');
+
+interface UsedRow {
+  id: number;
+  name: string;
+  /** ISO 8601. */
+  last_seen_at: string;
+  network_at: string | null;
+}
+
+export const usedStationOf = ({ id, name, last_seen_at, network_at }: UsedRow): UsedStation => ({
+  ...{ id, name, lastSeenAt: Date.parse(last_seen_at) },
+  networkAt: network_at === null ? null : Date.parse(network_at),
+});

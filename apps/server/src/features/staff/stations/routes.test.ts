@@ -11,6 +11,7 @@ import {
 } from '@yadori/api/staff/station-calls';
 import { ownSessions } from '@yadori/api/staff/own-calls';
 import { staffSession } from '@yadori/api/staff/session-calls';
+import { today } from '@yadori/api/today/staff-calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   staffClient,
@@ -83,6 +84,16 @@ async function use({ token }: Tablet, network = '192.0.2.1', more: Record<string
     headers: { ...headers, ...more, 'x-forwarded-for': network },
   });
   return response.status;
+}
+
+/** As somebody who manages the dormitory at that instant sees them. */
+async function alertsOf() {
+  const { send } = await staffMember(server, { dormitoryId });
+  const answer = await send(today, { params: { dormitory } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.alerts
+    .filter(({ kind }) => kind.startsWith('station'))
+    .map(({ kind, name, date }) => ({ kind, name, date }));
 }
 
 const eventsOf = async (id: number) =>
@@ -220,17 +231,36 @@ describe('a tablet', () => {
     requirements('SE028');
     const { station, code } = await add();
     const tablet = await enrol(code);
+    at('2026-06-10T06:50:01');
     for (const network of ['192.0.2.1', '203.0.113.9', '192.0.2.1', '203.0.113.9'])
       expect(await use(tablet, network)).toBe(200);
     expect((await eventsOf(station.id)).slice(2)).toEqual([
       { kind: 'station.network_seen', actor: `staff:${station.id}` },
     ]);
+    const alerts = await alertsOf();
+    expect(alerts).toEqual([{ kind: 'station_network', name: '食堂1', date: '2026-06-10' }]);
     const [shown] = await listed();
     expect(shown?.tablet?.networks.map(({ network }) => network).toSorted()).toEqual([
       '192.0.2.1',
       '203.0.113.9',
     ]);
   });
+});
+
+test('Today names a new network for a day, and a station that was not used for a day', async () => {
+  requirements('SB010 SE028');
+  const { code } = await add();
+  const tablet = await enrol(code);
+  const kinds = async () => (await alertsOf()).map(({ kind }) => kind);
+  expect(await kinds()).toEqual([]);
+  at('2026-06-10T12:00:00');
+  await use(tablet, '203.0.113.9');
+  at('2026-06-11T11:59:59');
+  expect(await kinds()).toEqual(['station_network']);
+  at('2026-06-11T12:00:00');
+  expect(await kinds()).toEqual(['station_silent']);
+  await use(tablet, '203.0.113.9');
+  expect(await kinds()).toEqual([]);
 });
 
 test('two stations of a dormitory have different names; a revoked one frees its name', async () => {

@@ -1,0 +1,98 @@
+// The stations of a dormitory: who uses them last seen, new codes, revoking (SE027, SJ005).
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import { useState } from 'react';
+import type { NewStationCode, Station } from '@yadori/api/staff/station-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useDormitory } from '../../../routing/dormitory.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { hasRight, useSession } from '../../../session/session.ts';
+import { readStations, useStations } from '../api.ts';
+import { AddDialog } from '../components/add-dialog.tsx';
+import { CodeDialog } from '../components/code-dialog.tsx';
+import { StationCard } from '../components/station-card.tsx';
+import { RenewDialog, RevokeDialog } from '../components/station-dialogs.tsx';
+import styles from '../stations.module.css';
+import { stationTexts } from '../texts.ts';
+
+type Open =
+  | { kind: 'add' }
+  | { kind: 'code'; made: NewStationCode }
+  | { kind: 'renew' | 'revoke'; station: Station };
+
+const edit = { of: 'staff', level: 'edit' } as const;
+
+export function StationsScreen() {
+  const t = useMessages(stationTexts);
+  const { dormitory: code = '' } = useAddress();
+  const mayChange = hasRight(useSession(), useDormitory(), edit);
+  const { data, isError, refetch } = useStations(code);
+  const [open, setOpen] = useState<Open>();
+  useWakes(['alerts'], readStations);
+  const addButton = mayChange && (
+    <Button variant="primary" icon={plus} onClick={() => setOpen({ kind: 'add' })}>
+      {t.add}
+    </Button>
+  );
+  const stations = data?.data.stations;
+  return (
+    <>
+      <PageHead title={t.title} acts={addButton} />
+      <div className={styles.screen}>
+        <p className={styles.lead}>{t.lead}</p>
+        {stations?.length === 0 && <StatePanel kind="empty" title={t.none} text={t.noneText} />}
+        {stations !== undefined && (
+          <ul className={styles.cards}>
+            {stations.map((station) => (
+              <StationCard
+                key={station.id}
+                station={station}
+                mayChange={mayChange}
+                onRenew={() => setOpen({ kind: 'renew', station })}
+                onRevoke={() => setOpen({ kind: 'revoke', station })}
+              />
+            ))}
+          </ul>
+        )}
+        {stations === undefined && !isError && (
+          <SkeletonRegion>
+            <Skeleton height={180} radius={16} />
+          </SkeletonRegion>
+        )}
+        {stations === undefined && isError && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+      </div>
+      {open !== undefined && <Dialogs open={open} dormitory={code} onOpen={setOpen} />}
+    </>
+  );
+}
+
+interface DialogsProps {
+  open: Open;
+  dormitory: string;
+  onOpen: (next: Open | undefined) => void;
+}
+
+function Dialogs({ open, dormitory, onOpen }: DialogsProps) {
+  const onClose = () => onOpen(undefined);
+  const onMade = (made: NewStationCode) => onOpen({ kind: 'code', made });
+  switch (open.kind) {
+    case 'add':
+      return <AddDialog {...{ dormitory, onMade, onClose }} />;
+    case 'code':
+      return <CodeDialog made={open.made} onClose={onClose} />;
+    case 'renew':
+      return <RenewDialog station={open.station} {...{ onMade, onClose }} />;
+    case 'revoke':
+      return <RevokeDialog station={open.station} onClose={onClose} />;
+  }
+}
