@@ -29,6 +29,7 @@ export async function loadDemoInbox(platform: Platform, now: Instant): Promise<v
     .executeTakeFirstOrThrow();
   const desk = { platform, now, dormitoryId, manager, deputy };
   await addTemplates(desk);
+  await addDeskHours(desk);
   for (const talk of inboxTalks) await addTalk(desk, talk);
   // Hers was written before there were staff, and is answered.
   await setState(desk, 'misaki@example.jp', { state: 'done' });
@@ -51,6 +52,20 @@ const addTemplates = ({ platform: { db }, now, dormitoryId, manager }: Desk) =>
       })),
     )
     .execute();
+
+/** Each day from six to nine, as residents read it before a dormitory sets hours of its own. */
+async function addDeskHours({ platform: { db }, dormitoryId }: Desk): Promise<void> {
+  const hours = { dormitory_id: dormitoryId, opens_at: '06:00', closes_at: '21:00' };
+  await db.queries
+    .insertInto('desk_hours')
+    .values(Array.from({ length: 8 }, (_, weekday) => ({ ...hours, weekday })))
+    .execute();
+  await db.queries
+    .updateTable('dormitories')
+    .set({ has_desk_hours: true })
+    .where('id', '=', dormitoryId)
+    .execute();
+}
 
 async function addTalk(desk: Desk, talk: DemoTalk): Promise<void> {
   const { platform, now } = desk;

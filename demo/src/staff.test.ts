@@ -90,6 +90,7 @@ test('answer in an inbox with twelve conversations, of which four wait, and six 
             count(*) filter (where state = 'to_answer' and assignee is not null)::int as assigned,
             count(*) filter (where snoozed_until = '2026-11-07T09:00:00+09:00')::int as held,
             (select count(*) from conversation_notes)::int as notes,
+            (select count(*) from desk_hours)::int as days,
             (select count(*) from text_templates where en <> '')::int as templates
        from conversations v join accounts a on a.id = v.account_id join contracts c on c.id = a.active_contract_id
        join dormitories d on d.id = c.dormitory_id where d.office_code = 'KYK01' and exists (
@@ -97,7 +98,7 @@ test('answer in an inbox with twelve conversations, of which four wait, and six 
     [new Date(server.now() - 8 * 60 * 60 * 1000)],
   );
   expect(rows).toEqual([
-    { all: 12, waiting: 4, late: 1, assigned: 1, held: 1, notes: 2, templates: 6 },
+    { all: 12, waiting: 4, late: 1, assigned: 1, held: 1, notes: 2, days: 8, templates: 6 },
   ]);
 });
 

@@ -278,7 +278,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: true,
     },
     { columns: 'survey_id', download: key, forget: true },
-    { columns: 'client_key to_many', download: inside, forget: true },
+    { columns: 'client_key to_many is_automatic', download: inside, forget: true },
   ],
   message_search: [
     {

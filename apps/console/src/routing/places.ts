@@ -120,6 +120,15 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    id: 'desk',
+    scope: 'dormitory',
+    path: 'desk',
+    group: 'voices',
+    name: { ja: '受付時間と返信', en: 'Desk hours' },
+    short: { ja: '受付時間', en: 'Desk' },
+    right: { of: 'messages', level: 'view' },
+  },
+  {
     id: 'counter',
     scope: 'dormitory',
     path: 'counter',

@@ -5,7 +5,7 @@ import { count, rowId } from '../validation/answers.ts';
 import { idParameter, requiredText, text } from '../validation/fields.ts';
 import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
 import { clientKey } from './client-key.ts';
-import { message, newMessage } from './shapes.ts';
+import { conversationDesk, message, newMessage } from './shapes.ts';
 
 const messageParameter = z.object({ id: idParameter() });
 
@@ -45,6 +45,8 @@ export const messages = call({
     last_read_id: count('The highest message of the resident that staff have read; 0 where none.'),
     /** AM115. */
     attachment_max_bytes: count('Octets that an attachment may have. Our addition.'),
+    /** Null where the dormitory has no desk hours, and with a cursor. Our addition (SF021). */
+    desk: z.nullable(conversationDesk),
   }),
 });
 

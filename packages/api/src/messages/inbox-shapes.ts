@@ -1,6 +1,13 @@
 // Conversations as the console shows them.
 import * as z from 'zod/mini';
-import { count, instantText, plainText, rowId } from '../validation/answers.ts';
+import {
+  count,
+  dateText,
+  instantText,
+  plainText,
+  rowId,
+  wallClock,
+} from '../validation/answers.ts';
 import { message } from './shapes.ts';
 
 /** Apart from what was read: a conversation is answered, or it waits, also where somebody opened it (SF002). */
@@ -50,6 +57,23 @@ export const conversationCounts = z.object({
 
 export type ConversationCounts = z.output<typeof conversationCounts>;
 
+/** By what waiting times are measured (SF020, SF022). */
+export const inboxDesk = z.object({
+  /** None: waiting times are those of the clock. */
+  hours: z.array(
+    z.object({
+      weekday: count('0 Sunday to 6 Saturday, 7 a national holiday.'),
+      from: wallClock('First minute.'),
+      until: wallClock('First minute outside.'),
+    }),
+  ),
+  closing_days: z.array(dateText('A day without desk hours.')),
+  amber_hours: count('Desk hours after which a conversation is shown in amber.', 1),
+  red_hours: count('Desk hours after which it is shown in red.', 2),
+});
+
+export type InboxDesk = z.output<typeof inboxDesk>;
+
 export const staffMessage = z.object({
   ...z.pick(message, {
     id: true,
@@ -64,6 +88,8 @@ export const staffMessage = z.object({
   }).shape,
   text_en: z.nullable(plainText('The English text of a message to many.')),
   to_many: z.boolean(),
+  /** The answer outside of desk hours (SF021). */
+  automatic: z.boolean(),
   /** Who of the staff wrote it in this thread; null for residents, messages to many and automatic ones. */
   author: z.nullable(person),
   /** Until then the caller may take it back, if the resident has not read it; null for any other message. */

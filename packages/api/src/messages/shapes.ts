@@ -9,6 +9,7 @@ import {
   pathText,
   plainText,
   rowId,
+  wallClock,
 } from '../validation/answers.ts';
 import { documented } from '../validation/documented.ts';
 import { attachmentTypes } from './attachments.ts';
@@ -87,3 +88,16 @@ export const newMessage = z.object({
 });
 
 export type NewMessage = z.output<typeof newMessage>;
+
+/** When staff answer. */
+export const conversationDesk = z.object({
+  is_open: z.boolean(),
+  changes_at: z.nullable(instantText('When it closes or opens next; null: never.')),
+  /** Of today; none on a closed day. */
+  today: z.array(
+    z.object({ from: wallClock('First minute.'), until: wallClock('First minute outside.') }),
+  ),
+  emergency_phone: plainText('Digits, or empty.'),
+});
+
+export type ConversationDesk = z.output<typeof conversationDesk>;

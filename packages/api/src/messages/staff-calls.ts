@@ -10,6 +10,7 @@ import {
   conversationCounts,
   conversationRow,
   conversationStates,
+  inboxDesk,
   noteShape,
   staffMessage,
   stateShape,
@@ -44,6 +45,7 @@ export const conversations = call({
     rows: z.array(conversationRow),
     counts: conversationCounts,
     next: z.nullable(plainText('Cursor of the next page; null after the last one.')),
+    desk: inboxDesk,
     /** Who may be assigned. */
     people: z.array(z.object({ staff_id: rowId('A person.'), name: plainText('Name.') })),
   }),

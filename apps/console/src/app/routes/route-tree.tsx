@@ -64,6 +64,16 @@ const templates = createRoute({
   ),
 });
 
+const desk = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/desk',
+  ...placeRoute('desk'),
+  component: lazyRouteComponent(
+    () => import('../../features/inbox/screens/desk-screen.tsx'),
+    'DeskScreen',
+  ),
+});
+
 const roster = createRoute({
   getParentRoute: () => dormitory,
   path: '/roster',
@@ -289,6 +299,7 @@ export const routeTree = root.addChildren([
     roster,
     inbox.addChildren([inboxThread]),
     templates,
+    desk,
     ...diningRoutes,
     residents.addChildren([
       residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),

@@ -18,6 +18,8 @@ import chatFill from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
 import chat from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
 import tablet from '@phosphor-icons/core/regular/device-tablet.svg?raw';
 import tabletFill from '@phosphor-icons/core/fill/device-tablet-fill.svg?raw';
+import clock from '@phosphor-icons/core/regular/clock.svg?raw';
+import clockFill from '@phosphor-icons/core/fill/clock-fill.svg?raw';
 import dot from '@phosphor-icons/core/regular/dot-outline.svg?raw';
 import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
@@ -59,6 +61,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   stock: { rest: stack, current: stackFill },
   menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },
+  desk: { rest: clock, current: clockFill },
   templates: { rest: lightning, current: lightningFill },
   surveys: { rest: chart, current: chartFill },
   safety: { rest: siren, current: sirenFill },

@@ -5,6 +5,11 @@ export const inboxTexts = defineMessages({
   ja: {
     title: '受信箱',
     longest: (time: string) => `いちばん長い待ち ${time}`,
+    deskOpen: '受付時間内',
+    deskClosed: '受付時間外',
+    deskOpenUntil: (time: string) => `${time} まで`,
+    deskClosedUntil: (time: string) => `次は ${time} から`,
+    automatic: '自動',
     filters: '会話のしぼり込み',
     to_answer: '要返信',
     mine: '自分の担当',
@@ -114,6 +119,11 @@ export const inboxTexts = defineMessages({
   en: {
     title: 'Inbox',
     longest: (time: string) => `Longest wait ${time}`,
+    deskOpen: 'Desk open',
+    deskClosed: 'Desk closed',
+    deskOpenUntil: (time: string) => `until ${time}`,
+    deskClosedUntil: (time: string) => `opens ${time}`,
+    automatic: 'Automatic',
     filters: 'Filter conversations',
     to_answer: 'To answer',
     mine: 'Mine',

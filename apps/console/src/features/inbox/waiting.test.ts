@@ -12,6 +12,8 @@ const words = {
 const at = (iso: string) => Date.parse(`${iso}+09:00`);
 const now = at('2026-06-10T16:59:59');
 
+const always = { hours: [], closing_days: [], amber_hours: 4, red_hours: 8 };
+
 test.each([
   ['2026-06-10T16:59:00', 'now'],
   ['2026-06-10T16:58:59', '1m'],
@@ -19,15 +21,30 @@ test.each([
   ['2026-06-10T15:59:59', '1h'],
   ['2026-06-08T17:00:00', '47h'],
   ['2026-06-08T16:59:59', '2d'],
-])('since %s: %s', (since, text) => expect(waitingText(at(since), now, words)).toBe(text));
+])('since %s: %s', (since, text) => expect(waitingText(at(since), now, always, words)).toBe(text));
 
 test('amber after four hours and red after eight', () => {
   requirements('SF022');
-  const late = (iso: string) => latenessOf(at(iso), now);
+  const late = (iso: string) => latenessOf(at(iso), now, always);
   expect(late('2026-06-10T12:59:59')).toBe('none');
   expect(late('2026-06-10T12:59:58')).toBe('amber');
   expect(late('2026-06-10T08:59:59')).toBe('amber');
   expect(late('2026-06-10T08:59:58')).toBe('red');
+});
+
+test('desk time alone counts where there are desk hours, by the limits of the dormitory', () => {
+  requirements('SF022');
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', until: '18:00' }));
+  const desk = { hours, closing_days: ['2026-06-09'], amber_hours: 2, red_hours: 10 };
+  const late = (iso: string, more = {}) => latenessOf(at(iso), now, { ...desk, ...more });
+  // Wednesday, 16:59:59; Tuesday is a closing day.
+  expect(waitingText(at('2026-06-08T17:00:00'), now, desk, words)).toBe('8h');
+  expect(waitingText(at('2026-06-01T09:00:00'), now, desk, words)).toBe('61h');
+  expect(late('2026-06-10T14:59:59')).toBe('none');
+  expect(late('2026-06-10T14:59:58')).toBe('amber');
+  expect(late('2026-06-08T15:59:59')).toBe('amber');
+  expect(late('2026-06-08T15:59:58')).toBe('red');
+  expect(late('2026-06-08T15:59:58', { red_hours: 11 })).toBe('amber');
 });
 
 test('a hold ends in an hour, today at five while that is to come, or tomorrow at nine', () => {

@@ -1,4 +1,6 @@
 // How long somebody has been waiting, and when holds end.
+import { deskMsBetween } from '@yadori/api/dormitory/desk-hours';
+import type { InboxDesk } from '@yadori/api/messages/inbox-shapes';
 import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
 
 const minute = 60_000;
@@ -12,21 +14,31 @@ interface WaitingWords {
   days: (count: number) => string;
 }
 
-/** In the largest unit that is full. */
-export function waitingText(since: Instant, now: Instant, words: WaitingWords): string {
-  const waited = now - since;
+/** Desk time alone, where the dormitory has desk hours (SF022). In milliseconds. */
+export const waitedMs = (since: Instant, now: Instant, desk: Desk): number =>
+  deskMsBetween(since, now, { hours: desk.hours, closingDays: desk.closing_days });
+
+type Desk = Pick<InboxDesk, 'hours' | 'closing_days'>;
+
+/** In the largest unit that is full; desk time in hours, since its days are shorter. */
+export function waitingText(since: Instant, now: Instant, desk: Desk, words: WaitingWords): string {
+  const waited = waitedMs(since, now, desk);
   if (waited < minute) return words.now;
   if (waited < hour) return words.minutes(Math.floor(waited / minute));
-  return waited < 2 * day
+  return waited < 2 * day || desk.hours.length > 0
     ? words.hours(Math.floor(waited / hour))
     : words.days(Math.floor(waited / day));
 }
 
-/** Over four hours it is shown in amber, over eight in red (SF022). */
-export function latenessOf(since: Instant, now: Instant): 'none' | 'amber' | 'red' {
-  const waited = now - since;
-  if (waited > 8 * hour) return 'red';
-  return waited > 4 * hour ? 'amber' : 'none';
+/** By the limits of the dormitory (SF022). */
+export function latenessOf(
+  since: Instant,
+  now: Instant,
+  desk: InboxDesk,
+): 'none' | 'amber' | 'red' {
+  const waited = waitedMs(since, now, desk);
+  if (waited > desk.red_hours * hour) return 'red';
+  return waited > desk.amber_hours * hour ? 'amber' : 'none';
 }
 
 export interface HoldChoice {

@@ -45,6 +45,7 @@ export interface Page {
   previousId: number | null;
   staffReadId: number;
   dormitory: DormitoryNames;
+  hasDeskHours: boolean;
 }
 
 const pageSize = 30;
@@ -68,7 +69,11 @@ export async function findPage(
       ? await db.read(readNewest, [reader.accountId, limit])
       : await db.named(from === undefined ? readPrevious : readNext, [reader.accountId, limit, at]);
   const isMore = found.length === limit;
-  const facts = { staffReadId: around.house_read_id, dormitory: around };
+  const facts = {
+    staffReadId: around.house_read_id,
+    dormitory: around,
+    hasDeskHours: around.has_desk_hours,
+  };
   if (from !== undefined) {
     const rows = found.slice(0, pageSize);
     const nextId = isMore ? (found.at(-1)?.id ?? null) : null;
@@ -89,7 +94,7 @@ export const isNewest = ({ previous_id, next_id }: Cursor): boolean =>
 export const newestPageOfSession = joinSession(readNewestPage);
 export const newestPageValues = [pageSize + 1];
 
-export function newestPage({ messages, house_read_id, name_ja, name_en }: PageRow): Page {
+export function newestPage({ messages, house_read_id, has_desk_hours, ...names }: PageRow): Page {
   const isMore = messages.length > pageSize;
   const rows = isMore ? messages.slice(1) : messages;
   return {
@@ -97,7 +102,8 @@ export function newestPage({ messages, house_read_id, name_ja, name_en }: PageRo
     nextId: null,
     previousId: isMore ? (rows[0]?.id ?? null) : null,
     staffReadId: house_read_id,
-    dormitory: { name_ja, name_en },
+    dormitory: names,
+    hasDeskHours: has_desk_hours,
   };
 }
 
@@ -117,7 +123,11 @@ export async function findMessage(db: Database, { accountId }: ConversationOwner
 export async function findDormitory(db: Database, { accountId, dormitoryId }: ConversationOwner) {
   const [around] = await db.read(readAround, [accountId, dormitoryId, null]);
   if (around === undefined) throw new Error('the resident has no dormitory');
-  return { dormitory: around as DormitoryNames, staffReadId: around.house_read_id };
+  return {
+    dormitory: around as DormitoryNames,
+    staffReadId: around.house_read_id,
+    hasDeskHours: around.has_desk_hours,
+  };
 }
 
 /** Marks messages of the staff as fetched (AM113); true where one of them was not. */

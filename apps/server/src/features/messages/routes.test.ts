@@ -53,6 +53,7 @@ describe('sending', () => {
       next_id: null,
       previous_id: null,
       last_read_id: 0,
+      desk: null,
       attachment_max_bytes: 104_857_600,
     });
   });

@@ -1,9 +1,11 @@
 // Handlers of the message calls.
 import type { Language } from '@yadori/api/language/language';
 import { CallError } from '../../platform/http/call-error.ts';
+import { describeError } from '../../platform/log.ts';
 import { countedInWrite, readWithSession, type Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { acceptAttachment, openAttachment, type QuotaRefusal } from './attachments.ts';
+import { answerAutomatically, readDesk } from './desk.ts';
 import { tellRead } from './live.ts';
 import {
   besideOfSession,
@@ -50,6 +52,10 @@ export const messageHandlers: Handlers<MessageCall> = {
           previous_id: page.previousId,
           last_read_id: page.staffReadId,
           attachment_max_bytes: platform.uploads.maxBytes,
+          desk:
+            page.hasDeskHours && isNewest(query)
+              ? await readDesk(platform.db, actor.dormitoryId, now)
+              : null,
         },
       };
     },
@@ -78,8 +84,17 @@ export const messageHandlers: Handlers<MessageCall> = {
       const row = await sendMessage(platform, actor, { text, clientKey, attachment }, now, claim);
       if (typeof row === 'string') throw quotaExceeded(row, language);
       const conversation = beside
-        ? { dormitory: beside, staffReadId: beside.house_read_id }
+        ? {
+            dormitory: beside,
+            staffReadId: beside.house_read_id,
+            hasDeskHours: beside.has_desk_hours,
+          }
         : await findDormitory(platform.db, actor);
+      // The message is written: whatever happens to the automatic answer, the resident gets to know.
+      if (conversation.hasDeskHours)
+        await answerAutomatically(platform.db, actor, now).catch((error: unknown) =>
+          platform.log.error({ error: describeError(error) }, 'automatic answer not written'),
+        );
       return { data: { message: messageView(row, conversation, { platform, language, now }) } };
     },
   ),

@@ -77,6 +77,7 @@ const rowOf = (id: number, { text, clientKey, at }: NewMessage): MessageRow => (
   closed_at: null,
   closes_at: null,
   is_answered: false,
+  is_automatic: false,
 });
 
 const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();

@@ -109,13 +109,14 @@ export interface MessageRow {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
   is_answered: boolean;
+  is_automatic: boolean;
 }
 
 const columns = `
   m.id, m.from_admin, m.name, m.text, m.text_en, m.to_many, m.created_at, m.read_at, m.deleted_at, m.survey_id, m.client_key,
   m.attachment_id, a.kind as file_kind, a.name as file_name, a.size as file_size, a.kept_at, a.removed_at,
   a.file, a.thumbnail_file, a.thumbnail_width, a.thumbnail_height,
-  s.closed_at, s.closes_at, t.survey_id is not null as is_answered`;
+  s.closed_at, s.closes_at, t.survey_id is not null as is_answered, m.is_automatic`;
 
 const joinsOf = (account: string) => `
   left join attachments a on a.id = m.attachment_id
@@ -158,6 +159,7 @@ const read = (name: string, inner: string, order: 'asc' | 'desc') =>
       closed_at: 'timestamptz or null',
       closes_at: 'timestamptz or null',
       is_answered: 'bool',
+      is_automatic: 'bool',
     },
   });
 
@@ -187,6 +189,7 @@ export interface DormitoryNames {
 }
 
 interface Around extends DormitoryNames {
+  has_desk_hours: boolean;
   house_read_id: number;
   above: number | null;
   below: number | null;
@@ -196,7 +199,7 @@ interface Around extends DormitoryNames {
 export const readAround = defineStatement<Around>({
   name: 'messages_around',
   text: `
-    select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id,
+    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id,
            (select min(id) from messages where account_id = $1 and deleted_at is null and id >= $3) as above,
            (select max(id) from messages where account_id = $1 and deleted_at is null and id < $3) as below
       from dormitories d left join conversations c on c.account_id = $1
@@ -204,6 +207,7 @@ export const readAround = defineStatement<Around>({
   columns: {
     name_ja: 'text',
     name_en: 'text',
+    has_desk_hours: 'bool',
     house_read_id: 'int8',
     above: 'int8 or null',
     below: 'int8 or null',
@@ -212,6 +216,7 @@ export const readAround = defineStatement<Around>({
 
 /** The newest page, or what a search finds, as one row, read with the session of its reader. */
 export interface PageRow extends DormitoryNames {
+  has_desk_hours: boolean;
   house_read_id: number;
   messages: MessageRow[];
 }
@@ -221,12 +226,18 @@ const pageOf = (name: string, inner: string, order: 'asc' | 'desc') =>
   defineStatement<PageRow>({
     name,
     text: `
-    select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id,
+    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id,
            (select coalesce(json_agg(x order by x.id ${order}), '[]')
               from (select ${columns} from (${inner}) m ${joinsOf('$2')}) x) as messages
       from dormitories d left join conversations c on c.account_id = $2
      where d.id = $1`,
-    columns: { name_ja: 'text', name_en: 'text', house_read_id: 'int8', messages: 'json' },
+    columns: {
+      name_ja: 'text',
+      name_en: 'text',
+      has_desk_hours: 'bool',
+      house_read_id: 'int8',
+      messages: 'json',
+    },
   });
 
 /** $1 dormitory, $2 account, $3 how many: what `readAround` and `readNewest` read, as one row. */
@@ -251,16 +262,16 @@ export const readFoundPage = pageOf(
 );
 
 /** Data shown with a conversation, read with the session of its reader. */
-export type BesideRow = DormitoryNames & { house_read_id: number };
+export type BesideRow = DormitoryNames & { house_read_id: number; has_desk_hours: boolean };
 
 /** $1 dormitory, $2 account. */
 export const readBeside = defineStatement<BesideRow>({
   name: 'messages_beside',
   text: `
-    select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id
+    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id
       from dormitories d left join conversations c on c.account_id = $2
      where d.id = $1`,
-  columns: { name_ja: 'text', name_en: 'text', house_read_id: 'int8' },
+  columns: { name_ja: 'text', name_en: 'text', has_desk_hours: 'bool', house_read_id: 'int8' },
 });
 
 /** $1 account, $2 ids, $3 instant. */

@@ -13,6 +13,8 @@ export const messageTexts = defineTexts({
     quota_total:
       '保存できるファイルは合計2GBまでです。ファイルを送ったメッセージを削除すると、7日後にその分が空きます。',
     officeName: (dormitory: string) => `${dormitory} 管理室`,
+    automaticOffice: (dormitory: string) => `${dormitory} 管理室（自動）`,
+    emergencyPhone: (phone: string) => `緊急のときの電話：${phone}`,
     changed: 'この会話は、ほかの操作で変わりました。もう一度ご確認ください。',
     answered: 'もう返信があります。内容を確かめてから、送るかどうかを決めてください。',
     closed: '退寮から1か月が過ぎたため、返信できません。',
@@ -36,6 +38,8 @@ export const messageTexts = defineTexts({
     quota_total:
       'Your files may take up 2 GB in all. Delete messages with files: their space is free 7 days later.',
     officeName: (dormitory: string) => `${dormitory} Office`,
+    automaticOffice: (dormitory: string) => `${dormitory} Office (automatic)`,
+    emergencyPhone: (phone: string) => `Phone for emergencies: ${phone}`,
     changed: 'Something else has changed this conversation. Please look at it again.',
     answered: 'There is a newer message. Read it before you decide whether to send yours.',
     closed: 'It is more than a month since the contract ended: answers are closed.',

@@ -44,7 +44,7 @@ export function messageView(
     id: row.id,
     from_admin: row.from_admin,
     type: row.survey_id === null ? 1 : 2,
-    name: isOwn ? '' : senderOf(row.name, dormitory, viewer.language),
+    name: isOwn ? '' : senderOf(row, dormitory, viewer.language),
     ...messageText(row, viewer.language),
     created_at: isoInTokyo(instantOf(row.created_at)),
     is_read: isRead ? 1 : 0,
@@ -59,7 +59,7 @@ export function messageView(
 export const newMessageView = (row: UnreadRow, language: Language): NewMessage => ({
   id: row.id,
   type: row.survey_id === null ? 1 : 2,
-  name: senderOf(row.name, row, language),
+  name: senderOf(row, row, language),
   ...messageText(row, language),
   created_at: isoInTokyo(row.created_at.getTime()),
   survey_id: row.survey_id,
@@ -93,9 +93,15 @@ export function foundView(
   return isElsewhere ? { ...view, text: other } : view;
 }
 
-const senderOf = (name: string, dormitory: DormitoryNames, language: Language): string =>
-  name ||
-  messageTexts(language).officeName({ ja: dormitory.name_ja, en: dormitory.name_en }[language]);
+function senderOf(
+  { name, is_automatic: isAutomatic }: { name: string; is_automatic?: boolean },
+  dormitory: DormitoryNames,
+  language: Language,
+): string {
+  const texts = messageTexts(language);
+  const office = { ja: dormitory.name_ja, en: dormitory.name_en }[language];
+  return name || (isAutomatic === true ? texts.automaticOffice : texts.officeName)(office);
+}
 
 const isOver = ({ closed_at: closed, closes_at: closes }: MessageRow, now: Instant): boolean =>
   closed !== null || (closes !== null && now >= instantOf(closes));

@@ -792,6 +792,7 @@ export interface Messages {
   deleted_at: Timestamp | null;
   from_admin: number;
   id: Generated<number>;
+  is_automatic: Generated<boolean>;
   name: Generated<string>;
   /**
    * When the resident fetched a message of the house; own messages: see conversations.

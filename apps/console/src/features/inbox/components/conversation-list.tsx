@@ -1,7 +1,7 @@
 // Rows of the inbox: who, since when, the newest words, and who is in charge.
 import clock from '@phosphor-icons/core/fill/clock-fill.svg?raw';
 import { useMemo } from 'react';
-import type { ConversationRow } from '@yadori/api/messages/inbox-shapes';
+import type { ConversationRow, InboxDesk } from '@yadori/api/messages/inbox-shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Avatar } from '@yadori/kit/avatar.tsx';
@@ -64,7 +64,7 @@ export function ConversationList({ list, rows, filter, now }: ListProps) {
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.account_id}>
-            <Row row={row} filter={filter} now={now} />
+            <Row row={row} filter={filter} now={now} desk={deskOf(list)} />
           </li>
         ))}
       </ul>
@@ -73,13 +73,18 @@ export function ConversationList({ list, rows, filter, now }: ListProps) {
   );
 }
 
+/** Of the page that was read last. */
+const deskOf = ({ data }: ListProps['list']): InboxDesk =>
+  data?.pages.at(-1)?.desk ?? { hours: [], closing_days: [], amber_hours: 4, red_hours: 8 };
+
 interface RowProps {
   row: ConversationRow;
   filter: FilterName;
   now: Instant;
+  desk: InboxDesk;
 }
 
-function Row({ row, filter, now }: RowProps) {
+function Row({ row, filter, now, desk }: RowProps) {
   const t = useMessages(inboxTexts);
   const language = useLanguage();
   const { dormitory = '', id } = useAddress();
@@ -100,7 +105,7 @@ function Row({ row, filter, now }: RowProps) {
           <span className={styles.rowName}>
             <b className="num">{row.room_number.replace(/^0+(?=.)/, '')}</b> {row.name}
           </span>
-          <Since row={row} now={now} />
+          <Since row={row} now={now} desk={desk} />
         </span>
         <span className={classNames(styles.excerpt, row.unread > 0 && styles.unread)}>{words}</span>
         <span className={styles.rowFoot}>
@@ -122,14 +127,14 @@ function Row({ row, filter, now }: RowProps) {
   );
 }
 
-function Since({ row, now }: { row: ConversationRow; now: Instant }) {
+function Since({ row, now, desk }: Omit<RowProps, 'filter'>) {
   const t = useMessages(inboxTexts);
   const language = useLanguage();
   if (row.waiting_since !== null) {
     const since = Date.parse(row.waiting_since);
-    const text = waitingText(since, now, t);
+    const text = waitingText(since, now, desk, t);
     return (
-      <span className={classNames(styles.since, styles[latenessOf(since, now)])}>
+      <span className={classNames(styles.since, styles[latenessOf(since, now, desk)])}>
         <span aria-hidden="true">{text}</span>
         <VisuallyHidden>{t.waitingFor(text)}</VisuallyHidden>
       </span>

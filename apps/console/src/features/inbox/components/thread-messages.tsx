@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ConversationNote, StaffMessage } from '@yadori/api/messages/inbox-shapes';
 import { takeBackReply, removeNote } from '@yadori/api/messages/staff-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
+import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -106,7 +107,8 @@ function Message({ message, resident, isFound }: MessageProps) {
       className={classNames(styles.item, isOurs && styles.ours, isFound && styles.isFound)}
     >
       <p className={styles.sender}>
-        {isOurs ? senderOf(message, t.toMany) : resident} <span className="num">{time}</span>
+        {isOurs ? senderOf(message, t.toMany) : resident}{' '}
+        {message.automatic && <Tag small>{t.automatic}</Tag>} <span className="num">{time}</span>
         {isOurs && message.is_read === 1 && <span> {t.readByResident}</span>}
       </p>
       <div className={styles.bubble}>

@@ -1,10 +1,12 @@
 // The shared inbox: the list of conversations, with one of them beside it or in its place (SF001).
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { ConversationCounts } from '@yadori/api/messages/inbox-shapes';
+import { deskStateAt } from '@yadori/api/dormitory/desk-hours';
+import type { ConversationCounts, InboxDesk } from '@yadori/api/messages/inbox-shapes';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
 import {
@@ -23,6 +25,7 @@ import { SearchField, SearchHits } from '../components/message-search.tsx';
 import { filterNames, filterOf, searchOf, type FilterName } from '../filters.ts';
 import styles from '../inbox.module.css';
 import { searchOfAddress } from '../search-query.ts';
+import { momentText } from '../moment-text.ts';
 import { inboxTexts } from '../texts.ts';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { waitingText } from '../waiting.ts';
@@ -39,15 +42,19 @@ export function InboxScreen() {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   useMoveKeys(rows?.map(({ account_id: account }) => account) ?? []);
   const [first] = list.data?.pages ?? [];
-  const longest = filter === 'to_answer' ? rows?.[0]?.waiting_since : undefined;
+  const longest = filter === 'to_answer' ? (rows?.[0]?.waiting_since ?? undefined) : undefined;
   return (
     <div className={styles.inbox}>
       <PageHead
         title={first === undefined ? t.title : titleOf(t.title, first.counts.to_answer)}
         sub={
-          longest && id === undefined
-            ? t.longest(waitingText(Date.parse(longest), now, t))
-            : undefined
+          first && (
+            <HeadLine
+              desk={first.desk}
+              now={now}
+              longest={id === undefined ? longest : undefined}
+            />
+          )
         }
       />
       <div className={classNames(styles.screen, id !== undefined && styles.withThread)}>
@@ -71,6 +78,28 @@ export function InboxScreen() {
       </div>
     </div>
   );
+}
+
+interface HeadLineProps {
+  desk: InboxDesk;
+  now: Instant;
+  /** Since when the first of those that wait does. */
+  longest: string | undefined;
+}
+
+/** Whether the desk is open (SF020), and the longest wait. */
+function HeadLine({ desk, now, longest }: HeadLineProps) {
+  const t = useMessages(inboxTexts);
+  const language = useLanguage();
+  const state = deskStateAt(now, { hours: desk.hours, closingDays: desk.closing_days });
+  const until = state?.until ?? undefined;
+  const untilText = state?.isOpen === true ? t.deskOpenUntil : t.deskClosedUntil;
+  const parts = [
+    state && (state.isOpen ? t.deskOpen : t.deskClosed),
+    until && untilText(momentText(until, now, language)),
+    longest && t.longest(waitingText(Date.parse(longest), now, desk, t)),
+  ].filter(Boolean);
+  return <>{parts.join(' · ')}</>;
 }
 
 interface FiltersProps {

@@ -1,20 +1,20 @@
 // A conversation without messages, and one that could not be read.
 import type { ReactNode } from 'react';
-import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { officeHours } from '../message-hours.ts';
 import { messageTexts } from '../message-texts.ts';
 import styles from './conversation-states.module.css';
+import { useOfficeHours } from './use-office-hours.ts';
 
 export function EmptyConversation() {
   const t = useMessages(messageTexts);
-  const language = useLanguage();
+  const { hours } = useOfficeHours();
   return (
     <div className={styles.empty}>
       <img className="meal-art" src="/drawings/logo-mark.svg" alt="" width="96" height="96" />
       <p className={styles.line}>{t.empty}</p>
-      <p className={styles.words}>{t.emptyHours(officeHours(language))}</p>
+      <p className={styles.words}>{t.emptyHours(hours)}</p>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 // The head of the screen: title, office hours, and the way into the search (H023, AM121).
 import magnifier from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
-import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useMessages } from '@yadori/kit/language.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
-import { officeHours } from '../message-hours.ts';
 import { messageTexts } from '../message-texts.ts';
 import styles from './message-head.module.css';
+import { useOfficeHours } from './use-office-hours.ts';
 
 export function MessageHead({ onSearch }: { onSearch: () => void }) {
   const t = useMessages(messageTexts);
-  const language = useLanguage();
+  const { hours } = useOfficeHours();
   const isPc = useIsPc();
   return (
     <header className={styles.head}>
@@ -19,7 +19,7 @@ export function MessageHead({ onSearch }: { onSearch: () => void }) {
           {t.title}
         </h1>
         <p className={styles.hours}>
-          <span className="num">{t.hours(officeHours(language))}</span>
+          <span className="num">{hours}</span>
           {isPc && t.hoursNight}
         </p>
       </div>

@@ -15,5 +15,6 @@ export function examplePage(all: readonly Message[], { previous_id, next_id }: A
     previous_id: all.some(({ id }) => id < first) ? first : null,
     last_read_id: 0,
     attachment_max_bytes: 100 * 1024 * 1024,
+    desk: null,
   };
 }

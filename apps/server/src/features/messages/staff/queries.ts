@@ -77,7 +77,8 @@ const list = defineStatement<{ counts: object; rows: object }>({
       select v.account_id, r.room_number, v.state, v.snoozed_until, v.revision, v.house_read_id,
              p.id as assignee, p.name as assignee_name,
              case when v.state = 'to_answer' then v.waiting_from end as waiting_from,
-             (select max(n.id) from messages n where n.account_id = v.account_id and n.deleted_at is null) as newest_id
+             (select max(n.id) from messages n
+               where n.account_id = v.account_id and n.deleted_at is null and not n.is_automatic) as newest_id
         from resident_index r
         join accounts a on a.id = r.account_id and a.active_contract_id = r.contract_id
         join conversations v on v.account_id = a.id
@@ -205,7 +206,7 @@ export async function findThreadPage(
 ): Promise<Page> {
   const { around: middle } = cursor;
   if (middle === undefined) return findPage(db, reader, cursor);
-  const [older, newer, { staffReadId, dormitory }] = await Promise.all([
+  const [older, newer, { staffReadId, dormitory, hasDeskHours }] = await Promise.all([
     db.named(readPrevious, [reader.accountId, around + 1, middle]),
     db.named(readNext, [reader.accountId, around + 1, middle]),
     findPage(db, reader, { next_id: middle }),
@@ -215,6 +216,7 @@ export async function findThreadPage(
     rows,
     staffReadId,
     dormitory,
+    hasDeskHours,
     previousId: older.length > around ? (rows[0]?.id ?? null) : null,
     nextId: newer.length > around ? (newer.at(-1)?.id ?? null) : null,
   };

@@ -9,6 +9,7 @@ import { publishPresence } from '../../../platform/live/publish.ts';
 import { sendsReadReceipts } from '../../dormitory/service.ts';
 import { addNote, dropNote, findNote, keepDraft, removeNoteMs } from '../notes.ts';
 import { openAttachment } from '../attachments.ts';
+import { findInboxDesk } from '../desk.ts';
 import { findMessage } from '../queries.ts';
 import { markStaffRead } from '../staff.ts';
 import { changeState } from '../state.ts';
@@ -57,9 +58,10 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
     const after = cursor === undefined || cursor === '' ? undefined : readCursor(cursor);
     if (after === undefined && cursor !== undefined && cursor !== '')
       throw invalid(language, 'cursor');
-    const [page, people] = await Promise.all([
+    const [page, people, desk] = await Promise.all([
       findConversations(db, { dormitoryId, staffId, state, assignee, after }),
       findPeople(db, dormitoryId, now),
+      findInboxDesk(db, dormitoryId, now),
     ]);
     const last = page.rows.at(-1);
     return {
@@ -67,6 +69,7 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
         rows: page.rows.map(conversationView),
         counts: page.counts,
         next: page.isMore && last !== undefined ? cursorAfter(last) : null,
+        desk,
         people,
       },
     };

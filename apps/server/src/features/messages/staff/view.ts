@@ -95,6 +95,7 @@ export function staffMessageView(
     text: row.text,
     text_en: row.text_en,
     to_many: row.to_many,
+    automatic: row.is_automatic,
     author: author === undefined ? null : { staff_id: author.staff_id, name: author.name },
     take_back_until: canTakeBack ? isoInTokyo(until) : null,
     attachment: attachment && {

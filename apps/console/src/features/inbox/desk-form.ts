@@ -1,0 +1,28 @@
+// The values of the desk settings while they are edited, and what a save sends.
+import type { DeskPeriod } from '@yadori/api/dormitory/desk-hours';
+import type { DeskSettings } from '@yadori/api/dormitory/staff-calls';
+
+/** By the names of the fields. */
+export type DeskErrors = Readonly<Record<string, string | undefined>>;
+
+export type DeskValues = Omit<DeskSettings, 'revision' | 'can_edit'>;
+
+/** A new period of a day: the usual hours, or the afternoon after a first one. */
+export function addPeriod(hours: readonly DeskPeriod[], weekday: number): DeskPeriod[] {
+  const first = hours.find((period) => period.weekday === weekday);
+  const from = first === undefined ? '09:00' : laterOf(first.until, '13:00');
+  const until = laterOf(from, '18:00');
+  return [...hours, { weekday, from, until: until === from ? '24:00' : until }];
+}
+
+const laterOf = (one: string, other: string) => (one > other ? one : other);
+
+export const replaceAt = <Row>(rows: readonly Row[], at: number, row: Row): Row[] =>
+  rows.map((one, index) => (index === at ? row : one));
+
+/** A time field has no 24:00: its midnight at the end of a period is that of the same day. */
+export const shownEnd = (until: string): string => (until === '24:00' ? '00:00' : until);
+export const endOf = (typed: string): string => (typed === '00:00' ? '24:00' : typed);
+
+/** Of a number field; nothing typed stays nothing, and the server says so. */
+export const numberOf = (typed: string): number => (typed === '' ? 0 : Number(typed));

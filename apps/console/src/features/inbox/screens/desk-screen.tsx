@@ -1,0 +1,144 @@
+// Desk hours of the dormitory and how it answers outside of them (SK139).
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  changeDeskSettings,
+  deskSettings,
+  type DeskSettings,
+} from '@yadori/api/dormitory/staff-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { send } from '../../../session/api.ts';
+import { read } from '../../../session/read.ts';
+import { AutomaticFields } from '../components/automatic-fields.tsx';
+import { DeskHoursFields } from '../components/desk-hours-fields.tsx';
+import { DeskRules } from '../components/desk-rules.tsx';
+import type { DeskErrors, DeskValues } from '../desk-form.ts';
+import { deskTexts } from '../desk-texts.ts';
+import styles from '../desk.module.css';
+
+export function DeskScreen() {
+  const t = useMessages(deskTexts);
+  const { dormitory = '' } = useAddress();
+  const { data, isPending, refetch } = useQuery(
+    read(deskSettings, { params: { dormitory } }, { quiet: true }),
+  );
+  return (
+    <>
+      <PageHead title={t.title} sub={t.lead} />
+      <div className={styles.screen}>
+        {data !== undefined && <DeskForm key={dormitory} desk={data.data} />}
+        {data === undefined && isPending && (
+          <SkeletonRegion>
+            <Skeleton height={240} />
+          </SkeletonRegion>
+        )}
+        {data === undefined && !isPending && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is typed stays when somebody else saves; the revision that was opened is what is sent. */
+function DeskForm({ desk }: { desk: DeskSettings }) {
+  const t = useMessages(deskTexts);
+  const [opened, setOpened] = useState(desk);
+  const [values, setValues] = useState<DeskValues>(desk);
+  const change = (part: Partial<DeskValues>) => setValues((now) => ({ ...now, ...part }));
+  const show = (settings: DeskSettings) => {
+    setOpened(settings);
+    setValues(settings);
+  };
+  const { busy, errors, newer, problem, save } = useSave(opened.revision, show);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(values);
+      }}
+    >
+      {problem !== undefined && (
+        <Banner tone="danger" role="alert">
+          {problem}
+          {newer !== undefined && (
+            <Button size="small" onClick={() => show(newer)}>
+              {t.changed}
+            </Button>
+          )}
+        </Banner>
+      )}
+      {!desk.can_edit && <Banner tone="info">{t.readOnly}</Banner>}
+      <fieldset disabled={!desk.can_edit} className={styles.fields}>
+        <DeskHoursFields hours={values.hours} error={errors['hours']} onChange={change} />
+        <AutomaticFields values={values} errors={errors} onChange={change} />
+        <DeskRules values={values} errors={errors} onChange={change} />
+      </fieldset>
+      {desk.can_edit && (
+        <p className={styles.acts}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t.save}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function useSave(revision: number, show: (settings: DeskSettings) => void) {
+  const t = useMessages(deskTexts);
+  const { dormitory = '' } = useAddress();
+  const { busy, run } = useTask();
+  const [errors, setErrors] = useState<DeskErrors>({});
+  const [problem, setProblem] = useState<string>();
+  const [newer, setNewer] = useState<DeskSettings>();
+  const save = (values: DeskValues) =>
+    run(async () => {
+      const input = { params: { dormitory }, body: { ...bodyOf(values), revision } };
+      const answer = await send(changeDeskSettings, input);
+      setErrors({});
+      setProblem(undefined);
+      setNewer(undefined);
+      if (answer.ok) {
+        show(answer.data);
+        toast(t.saved);
+        return readAgain(deskSettings);
+      }
+      const [wrong] = Object.keys(answer.errors);
+      setErrors(
+        Object.fromEntries(Object.entries(answer.errors).map(([name, [text]]) => [name, text])),
+      );
+      if (wrong !== undefined) focusFieldLater(wrong);
+      else setProblem(answer.message === '' ? undefined : answer.message);
+      if (answer.status === 409 && answer.data !== null) setNewer(answer.data as DeskSettings);
+      return undefined;
+    });
+  return { busy, errors, newer, problem, save };
+}
+
+/** Without what only an answer has. */
+const bodyOf = ({ hours, automatic, automatic_ja, automatic_en, ...values }: DeskValues) => ({
+  ...{ hours, automatic, automatic_ja, automatic_en },
+  emergency_phone: values.emergency_phone,
+  read_receipts: values.read_receipts,
+  amber_hours: values.amber_hours,
+  red_hours: values.red_hours,
+  missed_meal_notes: values.missed_meal_notes,
+  escalation: values.escalation,
+});
