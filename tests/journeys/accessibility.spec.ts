@@ -51,7 +51,6 @@ for (const language of ['ja', 'en'] as const) {
   test.describe(`accessible in ${language} ${language === 'en' ? '@phone' : '@pc'}`, () => {
     test.use({ locale: locales[language] });
     // Each walks over many views, and axe takes its time with each.
-    test.setTimeout(120_000);
 
     /** Looks at a view that has finished loading. */
     async function look(page: Page, view: string, isMobile: boolean) {

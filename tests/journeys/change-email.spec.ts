@@ -191,7 +191,6 @@ for (const language of ['ja', 'en'] as const) {
 
   test.describe(`accessible in ${language} ${language === 'en' ? '@phone' : '@pc'}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
-    test.setTimeout(120_000);
 
     test('both steps and their dialogs', async ({ page, newDormitory, complaints, isMobile }) => {
       complaints.expect(refusedBy(409));

@@ -52,7 +52,6 @@ for (const [language, locale, project] of [
 
   test.describe(`meals accessible in ${language} ${project}`, () => {
     test.use({ locale });
-    test.setTimeout(120_000);
 
     test('the calendar, the day and its dialogs', async ({ page, context, newDormitory }) => {
       const dormitory = await newDormitory({ dinner_start: '13:00' });

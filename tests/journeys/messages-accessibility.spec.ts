@@ -55,7 +55,6 @@ for (const [language, locale, project] of [
 
   test.describe(`messages accessible in ${language} ${project}`, () => {
     test.use({ locale });
-    test.setTimeout(120_000);
 
     test('the conversation, writing and its states', async ({
       page,

@@ -28,7 +28,6 @@ for (const [language, locale, project] of [
 
   test.describe(`notices accessible in ${language} ${project}`, () => {
     test.use({ locale });
-    test.setTimeout(180_000);
 
     test('lists, every kind, and what is not there', async ({
       page,

@@ -28,7 +28,6 @@ for (const [language, locale, project] of [
 
   test.describe(`reports accessible in ${language} ${project}`, () => {
     test.use({ locale });
-    test.setTimeout(180_000);
 
     test('the list, the chooser, both forms and what they ask', async ({
       page,

@@ -308,7 +308,6 @@ for (const language of ['ja', 'en'] as const) {
 
   test.describe(`accessible in ${language} ${language === 'en' ? '@phone' : '@pc'}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
-    test.setTimeout(120_000);
 
     test('the profile and its dialogs', async ({ page, newDormitory, isMobile }) => {
       const look = async (view: string) => {

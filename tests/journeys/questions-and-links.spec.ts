@@ -135,7 +135,6 @@ for (const language of ['ja', 'en'] as const) {
   // One width for each language: the phone shows the longer texts, the PC the shorter ones.
   test.describe(`accessible in ${language} ${say('@pc', '@phone')}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
-    test.setTimeout(120_000);
 
     test('questions and links, in and outside of the shell', async ({
       page,

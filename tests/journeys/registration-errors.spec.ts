@@ -19,8 +19,6 @@ import {
 import { chooseDay } from './support/days.ts';
 import { keyIn, newestMail } from './support/outbox.ts';
 
-test.setTimeout(120_000);
-
 const refused = /status of (409|422|429)/;
 
 /** No digit of it is right. */

@@ -17,8 +17,6 @@ import {
 } from './support/newcomer.ts';
 import { keyIn, newestMail } from './support/outbox.ts';
 
-test.setTimeout(120_000);
-
 const registerCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'register-token');
 

@@ -144,7 +144,6 @@ for (const language of ['ja', 'en'] as const) {
 
   test.describe(`accessible in ${language} ${language === 'en' ? '@phone' : '@pc'}`, () => {
     test.use({ locale: say('ja-JP', 'en-US') });
-    test.setTimeout(120_000);
 
     test('the popup', async ({ page, newDormitory, isMobile }) => {
       const look = async (view: string) => {

@@ -4,7 +4,7 @@ import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { password } from '../support/product.ts';
 import { totpCode } from '@yadori/server/platform/session/totp';
-import { demoStaffSignedIn, staffInvited, staffSignedIn } from '../support/staff.ts';
+import { demoCode, demoStaffSignedIn, staffInvited, staffSignedIn } from '../support/staff.ts';
 
 const demoPassword = 'yadori-staff-2026';
 
@@ -13,6 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('a deputy signs in and finds a resident by three signs @pc', async ({
   page,
   request,
+  product,
   complaints,
 }) => {
   requirements('SA008 SB018 SC001 SC005 SC008 SC009 SC011 SL018 SL034');
@@ -33,8 +34,7 @@ test('a deputy signs in and finds a resident by three signs @pc', async ({
   await expect(code).toBeFocused();
   await expectAccessible(page, 'second factor');
   await expectReflow(page, 'second factor');
-  const now = (await (await request.get('/dev/totp.json')).json()) as { code: string };
-  await code.fill(now.code);
+  await code.fill(await demoCode(product, request, 'deputy@example.jp'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/staff/KYK01/residents');
   await expect(page.getByRole('cell', { name: /佐藤 美咲/ })).toBeVisible();
@@ -104,8 +104,7 @@ test('health data opens for five minutes, behind a reason and a proof @pc', asyn
   await expectReflow(page, 'closed health data');
   await page.getByRole('radio', { name: '本人の相談' }).check();
   await open.dblclick();
-  const now = (await (await request.get('/dev/totp.json')).json()) as { code: string };
-  await page.getByLabel('6桁の数字').fill(now.code);
+  await page.getByLabel('6桁の数字').fill(await demoCode(product, request, 'manager2@example.jp'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^あと[45]分\d\d秒で閉じます$/ })).toBeFocused();
   const contact = page.getByRole('link', { name: /さんに電話をかける$/ });

@@ -4,6 +4,7 @@ import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { issueLink } from '@yadori/server/features/staff/links/links';
 import { beginSession } from '@yadori/server/features/staff/session/service';
+import { hashToken } from '@yadori/server/platform/session/token';
 import { staffCookie } from '@yadori/server/platform/http/staff-cookie';
 import type { Product } from './product.ts';
 
@@ -66,13 +67,14 @@ async function putSession(
   context: BrowserContext,
   staffId: number,
   now: Instant,
-): Promise<void> {
+): Promise<string> {
   const session = { staffId, network: '127.0.0.1', device: '', now } as const;
   const token = await beginSession(db.queries, { ...session, stage: 'full', factor: 'totp' });
   const [cookieName = '', value = ''] = (staffCookie(token, address).split(';')[0] ?? '').split(
     '=',
   );
   await context.addCookies([{ name: cookieName, value, url: address }]);
+  return token;
 }
 
 /** One of the demo, whose second factor is known, with a proof that has run out (SA025). */
@@ -88,11 +90,12 @@ export async function demoStaffSignedIn(
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  await putSession(product, context, id, now);
+  const token = await putSession(product, context, id, now);
+  // Of this session alone: other journeys may be signed in as the same person.
   await db.queries
     .updateTable('staff_sessions')
     .set({ proved_at: new Date(now - hour) })
-    .where('staff_id', '=', id)
+    .where('token_hash', '=', hashToken(token))
     .execute();
 }
 
