@@ -25,6 +25,7 @@ export function checkStructure(root) {
       ...checkLength(file, text),
       ...checkExports(file, text),
       ...checkLanguages(file, text),
+      ...checkStaffBrands(file, text),
       ...checkImports(root, file, text),
     ];
   });
@@ -117,6 +118,18 @@ function checkLanguages(file, text) {
       rule: 'texts are keyed by their language: Bilingual, textIn',
     }),
   );
+}
+
+/** Ids and scopes of staff are proof of a session, so that an unscoped query does not compile: one module makes them. */
+function checkStaffBrands(file, text) {
+  if (!SOURCE.test(file) || file === 'apps/server/src/platform/session/staff.ts') return [];
+  if (/\.test\.|^(tests|scripts)\//.test(file)) return [];
+  const cast = /\bas\s+(readonly\s+)?Staff(Id|DormitoryId|Scope)\b/g;
+  return [...withoutComments(text).matchAll(cast)].map(({ index }) => ({
+    file,
+    line: lineOf(text, index),
+    rule: 'only platform/session/staff.ts makes the ids and scopes of staff (SA042)',
+  }));
 }
 
 function checkImports(root, file, text) {

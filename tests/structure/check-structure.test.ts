@@ -3,7 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { rosterTable } from '@yadori/server/features/exports/tables';
+import type { StaffId } from '@yadori/server/platform/session/staff';
+import type { findNotes } from '@yadori/server/features/today/handover';
 import { checkStructure } from '../../scripts/check-structure.mjs';
+import { requirements } from '../support/requirements.ts';
 
 let root = '';
 
@@ -130,6 +134,35 @@ test.each([
     },
   ]);
 });
+
+test('ids and scopes of staff are made by one module', () => {
+  requirements('SA042');
+  const casts = ['1 as StaffId', '[1] as readonly StaffDormitoryId[]', "x as StaffScope['ids']"];
+  const made = casts.map((cast) => `export const a${cast.length} = ${cast};`).join('\n');
+  write('apps/server/src/platform/session/staff.ts', made);
+  write('apps/server/src/features/a/b.ts', made);
+  expect(checkStructure(root)).toEqual(
+    [1, 2, 3].map((line) => ({
+      file: 'apps/server/src/features/a/b.ts',
+      line,
+      rule: expect.stringContaining('only platform/session/staff.ts') as string,
+    })),
+  );
+});
+
+test('a query of staff does not compile without ids out of a session', () => {
+  requirements('SA042');
+  // The types of the line are the test: npm run check compiles it.
+  const refusesNumbers: [
+    IsBranded<Parameters<typeof findNotes>[1]>,
+    IsBranded<RosterPlace['dormitoryId']>,
+    IsBranded<StaffId>,
+  ] = [true, true, true];
+  expect(refusesNumbers).not.toContain(false);
+});
+
+type IsBranded<Id> = number extends Id ? false : true;
+type RosterPlace = Parameters<typeof rosterTable>[1];
 
 test('long files, names, utils and default exports are found', () => {
   write('demo/long.ts', '\n'.repeat(401));

@@ -146,5 +146,5 @@ const locked = (language: Language) =>
 const forbidden = (language: Language) =>
   new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });
 
-const notFound = (language: Language) =>
+export const notFound = (language: Language) =>
   new CallError({ status: 404, message: httpTexts(language).notFound });

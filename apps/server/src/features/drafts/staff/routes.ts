@@ -12,7 +12,7 @@ import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
-import type { Staff, StaffScope } from '../../../platform/session/staff.ts';
+import { dormitoryWithin, type Staff, type StaffScope } from '../../../platform/session/staff.ts';
 import { dormitoriesOf, findTargeted, mustType } from '../../targets/service.ts';
 import { draftKind } from '../kinds.ts';
 import { publishDraftChange } from '../live.ts';
@@ -209,8 +209,9 @@ async function narrowed(
 ): Promise<Pick<StaffScope, 'dormitoryIds'>> {
   if (code === undefined) return scope;
   const id = await findDormitoryId(db.queries, code);
-  if (id === undefined || !reaches(scope, id)) throw notFound(language);
-  return { dormitoryIds: [id] as unknown as StaffScope['dormitoryIds'] };
+  const dormitoryId = id === undefined ? undefined : dormitoryWithin(scope, id);
+  if (dormitoryId === undefined) throw notFound(language);
+  return { dormitoryIds: [dormitoryId] };
 }
 
 /** What an editor sent, by the form of the kind. */

@@ -1,11 +1,10 @@
 // Handlers of exports in the console.
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
 import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
-import { requireProof } from '../../../platform/http/authorize-staff.ts';
+import { notFound, requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
-import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findProblems } from '../../imports/service.ts';
 import { listPeople } from '../../staff/service.ts';
 import { rosterDayOf } from '../../today/service.ts';
@@ -20,7 +19,8 @@ export const exportHandlers: StaffHandlers<
 > = {
   exportResidents: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
-    const dormitoryId = actor.dormitoryId as number;
+    const { dormitoryId } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
     const table = await residentTable(db, { dormitoryId, language }, now);
     if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
     const made = { ...madeBy(actor, requestId), kind: 'residents', dormitoryId, filters: {} };
@@ -29,7 +29,8 @@ export const exportHandlers: StaffHandlers<
   },
   exportRoster: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
-    const dormitoryId = actor.dormitoryId as StaffDormitoryId;
+    const { dormitoryId } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
     const on = rosterDayOf(body.date, now, language);
     const table = await rosterTable(db, { dormitoryId, on, language });
     if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
