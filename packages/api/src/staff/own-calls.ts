@@ -47,7 +47,7 @@ export const endOtherSessions = call({
   source: 'SA027 SK017',
   method: 'DELETE',
   versions: ['v1'],
-  path: '/staff/me/sessions',
+  path: '/staff/me/sessions/others',
   access: 'staff',
   own: true,
   data: sessions,

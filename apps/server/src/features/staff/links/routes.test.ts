@@ -128,6 +128,25 @@ describe('an invitation', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
+  test('says its kind, the first sign of the name and its end, 30 times in 15 minutes', async () => {
+    requirements('SK010');
+    const { email: _email, ...parts } = await newAdmin();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => look(parts)));
+    const [taken] = answers.filter(({ ok }) => ok);
+    expect(taken).toMatchObject({
+      data: { kind: 'invitation', name: '桐…', expires_at: '2026-06-10T07:20:00+09:00' },
+    });
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 429 });
+    server.at('2026-06-10T07:05:01+09:00');
+    // Without its secret, which comes in the header `link`, it is dead.
+    expect(await visitor()(staffLink, { params: { id: parts.id } })).toMatchObject({
+      status: 404,
+      errCode: 'link_dead',
+    });
+    expect(await look(parts)).toMatchObject({ ok: true });
+  });
+
   test('is dead after its time, to the second, and with another secret', async () => {
     requirements('SA001');
     const { email: _email, ...parts } = await newAdmin();
@@ -152,10 +171,15 @@ describe('a forgotten password', () => {
   }
 
   test('is answered the same for any address, and mailed to the person', async () => {
-    requirements('SA016');
+    requirements('SA016 SK009');
     const person = await staffMember(server);
     const [known, unknown] = [await ask(person.email), await ask('nobody@example.jp')];
     expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ ok: true, data: null });
+    expect(await visitor()(staffForgot, { body: { email: 'no address' } })).toMatchObject({
+      status: 422,
+      errors: { email: [expect.any(String)] },
+    });
     expect((await lastMail(person.email))?.subject).toBe('【Yadori】パスワード再設定のご案内');
     expect(await lastMail('nobody@example.jp')).toBeUndefined();
   });
@@ -176,7 +200,7 @@ describe('a forgotten password', () => {
   });
 
   test('is mailed five times an hour to one address', async () => {
-    requirements('SA016');
+    requirements('SA016 SK009');
     const { email } = await staffMember(server);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor()(staffForgot, { body: { email } })),

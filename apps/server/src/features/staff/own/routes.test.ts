@@ -1,5 +1,6 @@
 // What people see and change about themselves.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressOf } from '@yadori/api/contract/call';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { beginSession } from '../session/service.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
@@ -10,8 +11,8 @@ import {
 } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 
-const { ownSessions, endOwnSession, endOtherSessions, savePreferences, ownDormitories } =
-  staffCalls;
+const { ownSessions, endOwnSession, endOtherSessions, savePreferences } = staffCalls;
+const { ownDormitories, staffSession } = staffCalls;
 
 let server: TestServer;
 let person: TestStaff;
@@ -32,7 +33,7 @@ async function furtherSession(device = 'iphone:safari') {
 }
 
 test('sessions are listed and ended, one or all others', async () => {
-  requirements('SA027');
+  requirements('SA027 SK017');
   server.at('2026-06-10T06:51:00+09:00');
   const [first, second] = [await furtherSession(), await furtherSession('windows:edge')];
   const listed = await person.send(ownSessions, {});
@@ -48,11 +49,15 @@ test('sessions are listed and ended, one or all others', async () => {
   expect(await person.send(endOwnSession, { params: { id } })).toMatchObject({ status: 404 });
   expect(await first(ownSessions, {})).toMatchObject({ code: 'token_invalid' });
   expect(await second(ownSessions, {})).toMatchObject({ ok: true });
+  expect(addressOf(endOtherSessions)).toBe('/api/v1/staff/me/sessions/others');
   expect(await person.send(endOtherSessions, {})).toMatchObject({
     ok: true,
     data: { sessions: [{ is_current: true }] },
   });
   expect(await second(ownSessions, {})).toMatchObject({ code: 'token_invalid' });
+  expect(await staffClient(server, undefined).send(ownSessions, {})).toMatchObject({
+    code: 'token_invalid',
+  });
 });
 
 test("a session of another person is not found, like one that isn't there", async () => {
@@ -74,6 +79,7 @@ test("a session of another person is not found, like one that isn't there", asyn
 });
 
 test('preferences are kept one by one, and unknown values are refused', async () => {
+  requirements('SK018');
   const save = (body: object) => person.send(savePreferences, { body });
   expect(await save({ theme: 'dark', language: 'en' })).toMatchObject({
     ok: true,
@@ -81,6 +87,14 @@ test('preferences are kept one by one, and unknown values are refused', async ()
   });
   expect(await save({ sounds: true, display_name: 'Miyamoto' })).toMatchObject({
     data: { display_name: 'Miyamoto', preferences: { theme: 'dark', sounds: true } },
+  });
+  const all = { theme: 'light', sounds: false, start: 'meals', pushes: true } as const;
+  expect(await save({ ...all, language: 'ja', display_name: '宮本' })).toMatchObject({
+    data: { language: 'ja', display_name: '宮本', preferences: all },
+  });
+  // They are those of the person, in every browser.
+  expect(await (await furtherSession())(staffSession, {})).toMatchObject({
+    data: { person: { language: 'ja', display_name: '宮本' }, preferences: all },
   });
   for (const wrong of [{ theme: 'pink' }, { start: 'https://evil.example' }, { language: 'fr' }])
     expect(await save(wrong)).toMatchObject({ status: 422 });

@@ -1,5 +1,6 @@
 // Signing in, unlocking, proving again: codes that count once, limits that hold in parallel, answers that say nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rightsOf } from '@yadori/api/staff/rights';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { createStaffClient, type StaffSend } from '@yadori/api/contract/staff-client';
 import { totpCode } from '../../../platform/session/totp.ts';
@@ -16,6 +17,7 @@ import { renewRecoveryCodes } from '../recovery-codes.ts';
 import { keepTotpSecret } from '../totp-secrets.ts';
 
 const { staffLogin, staffSecondFactor, staffSession, staffUnlock, staffProve } = staffCalls;
+const { staffLogout } = staffCalls;
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const recoveryCodes = ['ABCDE-FGH01', 'ABCDE-FGH02', 'ABCDE-FGH03'];
 
@@ -106,6 +108,71 @@ describe('signing in', () => {
     const former = staffClient(server, half);
     expect(await factor(former.send)).toMatchObject({ code: 'token_invalid' });
     expect(setCookies[0]).toMatch(/^yadori-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  test('names the ways that the person has set up', async () => {
+    requirements('SK001');
+    const { staffId } = person;
+    await server.db.pool.query(
+      `insert into staff_passkeys (staff_id, credential_id, public_key, counter, transports, name, created_at)
+       values ($1, $2, '\\x00', 0, '', 'key', now())`,
+      [staffId, `credential-${staffId}`],
+    );
+    const factorsOf = async () => {
+      const answer = await login(browser().send);
+      return answer.ok ? answer.data : answer;
+    };
+    expect(await factorsOf()).toEqual({
+      next: 'second_factor',
+      factors: ['totp', 'passkey', 'recovery'],
+    });
+    await server.db.pool.query('delete from staff_totp where staff_id = $1', [staffId]);
+    await server.db.pool.query('delete from staff_recovery_codes where staff_id = $1', [staffId]);
+    expect(await factorsOf()).toMatchObject({ factors: ['passkey'] });
+    expect(await browser().send(staffLogin, { body: {} as never })).toMatchObject({
+      status: 422,
+      errors: { email: [expect.any(String)], password: [expect.any(String)] },
+    });
+  });
+
+  test('opens a session that says who it is, where, with which rights and how long', async () => {
+    requirements('SK005');
+    const { send } = await signedIn();
+    const answer = await send(staffSession, {});
+    if (!answer.ok) throw new Error(answer.message);
+    const { data } = answer;
+    const dormitory = await server.db.queries
+      .selectFrom('dormitories')
+      .select(['office_code', 'name_ja', 'name_en'])
+      .where('id', '=', server.dormitoryId)
+      .executeTakeFirstOrThrow();
+    const { office_code: place, ...names } = dormitory;
+    const grant = { role: 'manager', dormitory: place, from_day: '2026-06-10', until_day: null };
+    expect(data).toMatchObject({
+      person: { id: person.staffId, email: person.email, language: 'ja' },
+      grants: [grant],
+      rights_everywhere: {},
+      dormitories: [{ code: place, ...names, services: { meal_reservation: expect.any(Boolean) } }],
+      preferences: { theme: 'system', sounds: false, start: '', pushes: false },
+      idle_minutes: 15,
+      ends_at: '2026-06-10T18:50:00+09:00',
+    });
+    expect(data.dormitories[0]?.rights).toEqual(rightsOf(['manager']));
+    expect(await browser().send(staffSession, {})).toMatchObject({ code: 'token_invalid' });
+  });
+
+  test('ends at the press of its person, a locked one too', async () => {
+    requirements('SA021 SK008');
+    for (const at of ['2026-06-10T06:51:00+09:00', '2026-06-10T07:06:00+09:00']) {
+      server.at('2026-06-10T06:50:00+09:00');
+      await server.db.pool.query('update staff_totp set last_step = 0');
+      const { send, cookies } = await signedIn();
+      const kept = staffClient(server, cookies.get('yadori-staff'));
+      server.at(at);
+      expect(await send(staffLogout, {})).toMatchObject({ ok: true, data: null });
+      expect(cookies.get('yadori-staff')).toBe('');
+      expect(await kept.send(staffSession, {})).toMatchObject({ code: 'token_invalid' });
+    }
   });
 
   test('has five minutes for the second step, to the second', async () => {
