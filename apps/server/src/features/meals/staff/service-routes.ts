@@ -5,7 +5,7 @@ import type { MealService } from '@yadori/api/meals/service-calls';
 import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { may, type Staff, type StaffDormitoryId } from '../../../platform/session/staff.ts';
+import { may, type Staff } from '../../../platform/session/staff.ts';
 import { findDormitoryDays } from '../../stays/service.ts';
 import { rulesOf } from '../facts.ts';
 import { guestPortions } from '../guest-portions.ts';
@@ -69,7 +69,7 @@ async function servicesOf(
     findServices(db, dormitoryId, days),
     findDormitoryDays(db, dormitoryId, days),
   ]);
-  const mayEnter = may(actor, dormitoryId as StaffDormitoryId, 'kitchen', 'edit');
+  const mayEnter = may(actor, dormitoryId, 'kitchen', 'edit');
   const rules = rulesOf(dormitory);
   return menus.map((menu) => ({
     ...serviceView(menu, { rules, language, now }),
