@@ -66,6 +66,10 @@ export function MonthGrid(props: MonthGridProps) {
     const day = dayUnder(event);
     if (day !== undefined) props.onNear?.(day);
   };
+  const cellOf = (day: CalendarDate): DayCellProps => ({
+    ...{ ...props.cell(day), day, multiple },
+    ...{ tabStop: day === tabStop, past: day < today, today: day === today },
+  });
   return (
     <div
       ref={grid}
@@ -89,19 +93,9 @@ export function MonthGrid(props: MonthGridProps) {
         <div key={week[0]} role="row" className={classNames(styles.row, styles.week)}>
           {week.map((day) =>
             isOfMonth(day, month) ? (
-              <DayCell
-                key={day}
-                day={day}
-                {...props.cell(day)}
-                multiple={multiple}
-                tabStop={day === tabStop}
-                past={day < today}
-                today={day === today}
-              />
+              <DayCell key={day} {...cellOf(day)} />
             ) : (
-              <div key={day} role="gridcell" className={styles.out}>
-                <span aria-hidden="true">{Number(day.slice(8))}</span>
-              </div>
+              <OtherMonth key={day} day={day} />
             ),
           )}
         </div>
@@ -109,6 +103,12 @@ export function MonthGrid(props: MonthGridProps) {
     </div>
   );
 }
+
+const OtherMonth = ({ day }: { day: CalendarDate }) => (
+  <div role="gridcell" className={styles.out}>
+    <span aria-hidden="true">{Number(day.slice(8))}</span>
+  </div>
+);
 
 /** Keeps one day reachable by Tab, moves it by keys, and carries the focus into the next month. */
 function useRovingDay({ month, range, start, onMonth }: MonthGridProps) {

@@ -41,23 +41,10 @@ export function useDayView<Field extends string>(
     setMonth(undefined);
     setField(next);
   };
-  const last = useRef<Field>(undefined);
-  // Back at the form, the field that was filled has the focus.
-  useEffect(() => {
-    if (field === undefined && last.current !== undefined) focusField(last.current);
-    last.current = field;
-  }, [field]);
+  useFocusAfter(field);
   if (field === undefined) return { open, view: undefined };
-  const {
-    title,
-    first,
-    last: end = addMonths(today, ahead),
-    start,
-    stateOf,
-    notes,
-    onChoose,
-  } = asks(field);
-  const range: DayRange = { first, last: end };
+  const { title, first, last, start, stateOf, notes, onChoose } = asks(field);
+  const range: DayRange = { first, last: last ?? addMonths(today, ahead) };
   const month = turnedTo ?? startOfMonth(clampDay(start, range));
   const close = () => open(undefined);
   const view = {
@@ -87,6 +74,15 @@ export function useDayView<Field extends string>(
     ),
   };
   return { open, view };
+}
+
+/** Back at the form, the field that was filled has the focus. */
+function useFocusAfter(field: string | undefined): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (field === undefined && last.current !== undefined) focusField(last.current);
+    last.current = field;
+  }, [field]);
 }
 
 export type DayView = NonNullable<ReturnType<typeof useDayView>['view']>;

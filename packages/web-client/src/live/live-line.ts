@@ -27,33 +27,31 @@ export function openLiveLine(session: LiveSession): () => void {
     stream?.close();
     stream = undefined;
   };
+  const onOpen = () => {
+    opened += 1;
+    session.onOpen?.();
+    // Events during the interruption are lost.
+    if (opened > 1) passAgain();
+  };
+  const onRefused = (status: number) => {
+    close();
+    session.onRefused?.(status);
+  };
   const open = async () => {
     // A line that is opened before the token is renewed would end with the old one.
     const isReady = await ready();
     if (!isReady || over || stream !== undefined || document.hidden || !navigator.onLine) return;
     stream = openEventStream({
-      path,
-      language: browserLanguage,
-      token,
-      lastEvent: lineEvents.replaced,
-      onOpen: () => {
-        opened += 1;
-        session.onOpen?.();
-        // Events during the interruption are lost.
-        if (opened > 1) passAgain();
-      },
+      ...{ path, token, language: browserLanguage, lastEvent: lineEvents.replaced },
       ...(session.fetch && { fetch: session.fetch }),
       ...(session.onAlive && { onAlive: session.onAlive }),
+      ...{ onOpen, onRefused },
       onEvent: ({ event, data }) => {
         if (event === lineEvents.replaced) lose();
         else if (event === lineEvents.refresh) passAgain();
         else passNews(event, data);
       },
       onLost: () => session.onLost?.(),
-      onRefused: (status) => {
-        close();
-        session.onRefused?.(status);
-      },
     });
   };
   const lose = () => {
@@ -67,18 +65,25 @@ export function openLiveLine(session: LiveSession): () => void {
       passAgain();
     }
   };
-  const listeners = [
+  const unlisten = listenTo([
     [document, 'visibilitychange', onVisibility],
     // Another tab had the line; this one is looked at again.
     [window, 'focus', () => void open()],
     [window, 'offline', lose],
     [window, 'online', () => void open()],
-  ] as const;
-  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
+  ]);
   void open();
   return () => {
     over = true;
     close();
+    unlisten();
+  };
+}
+
+/** Answers the function that removes the listeners. */
+function listenTo(listeners: readonly (readonly [EventTarget, string, () => void])[]): () => void {
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
+  return () => {
     for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
   };
 }

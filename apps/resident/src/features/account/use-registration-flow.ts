@@ -1,6 +1,7 @@
 // The five steps as a whole: moving between them, and sending everything at the end.
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 import type { StepFacts } from '@yadori/api/account/steps';
+import type { Language } from '@yadori/api/language/language';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -49,7 +50,7 @@ export function useRegistrationFlow(): RegistrationFlow & { key: string } {
   const home = useHome();
   const facts = factsOf();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const refusals = useRefusals(step);
   const heading = useFocusHeading<HTMLHeadingElement>(step);
   const shown = useRef(step);
   useEffect(() => {
@@ -57,9 +58,7 @@ export function useRegistrationFlow(): RegistrationFlow & { key: string } {
   }, [step]);
 
   const refuse = (fields: Messages<StepField>, message?: string) => {
-    const { draft, photo } = registrationMemory();
-    const count = (refused?.count ?? 0) + 1;
-    setRefused({ fields, of: draft, photo, message, count });
+    refusals.add(fields, message);
     return open(firstStepOf(Object.keys(fields)) ?? step);
   };
   const send = useFinish(refuse);
@@ -74,37 +73,62 @@ export function useRegistrationFlow(): RegistrationFlow & { key: string } {
   };
   const finish = async () => {
     if (busy) return;
-    const { draft, agreed, photo } = registrationMemory();
-    const whole = { ...draft, dormitory_code: home.sent, room_number: home.room };
-    const wrong = wrongInAll(whole, facts, language);
-    if (Object.keys(wrong).length > 0) await refuse(wrong);
-    else if (!agreed) await open(2);
-    else if (photo === undefined) await open(3);
-    else {
+    const whole = wholeDraft(home);
+    const missing = firstMissing(whole, facts, language);
+    if (missing === undefined) {
       setBusy(true);
       const signedIn = await send(whole);
       if (!signedIn) setBusy(false);
-    }
+    } else if ('wrong' in missing) await refuse(missing.wrong);
+    else await open(missing.step);
   };
   const back = () => {
     if (!busy && step > 1) void open((step - 1) as Step);
   };
-  const here = refused !== undefined && standing(refused);
-  const refusal = here !== false && firstStepOf(Object.keys(here)) === step ? here : undefined;
   return {
-    key: `${step} ${refusal === undefined ? 0 : (refused?.count ?? 0)}`,
-    step,
-    heading,
-    busy,
+    key: `${step} ${refusals.shown === undefined ? 0 : refusals.count}`,
+    ...{ step, heading, busy, facts, back, next, finish },
     dormitory: home.shown,
     room: home.room,
-    facts,
-    refusal,
-    message: step === 5 ? refused?.message : undefined,
-    back,
-    next,
-    finish,
+    refusal: refusals.shown,
+    message: step === 5 ? refusals.message : undefined,
   };
+}
+
+/** The last refusal, and the part of it that is shown at the fields of this step. */
+function useRefusals(step: Step) {
+  const [refused, setRefused] = useState<Refused>();
+  const count = refused?.count ?? 0;
+  const here = refused !== undefined && standing(refused);
+  return {
+    count,
+    message: refused?.message,
+    shown: here !== false && firstStepOf(Object.keys(here)) === step ? here : undefined,
+    add: (fields: Messages<StepField>, message: string | undefined) => {
+      const { draft, photo } = registrationMemory();
+      setRefused({ fields, of: draft, photo, message, count: count + 1 });
+    },
+  };
+}
+
+/** What is typed, with the dormitory and the room of the address. */
+const wholeDraft = ({ sent, room }: ReturnType<typeof useHome>) => ({
+  ...registrationMemory().draft,
+  dormitory_code: sent,
+  room_number: room,
+});
+
+/** Wrong fields, else the step whose consent or picture is missing; undefined when all is there. */
+function firstMissing(
+  whole: ReturnType<typeof wholeDraft>,
+  facts: StepFacts,
+  language: Language,
+): { wrong: Messages<StepField> } | { step: Step } | undefined {
+  const { agreed, photo } = registrationMemory();
+  const wrong = wrongInAll(whole, facts, language);
+  if (Object.keys(wrong).length > 0) return { wrong };
+  if (!agreed) return { step: 2 };
+  return photo === undefined ? { step: 3 } : undefined;
 }
 
 /** The part of a refusal that the resident has not answered by another value yet. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveMoveOut, type MoveOut } from '@yadori/api/moveout/calls';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useCheckedForm, type CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater } from '@yadori/kit/focus-field.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
@@ -31,11 +31,7 @@ interface MoveOutFormOptions {
 export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   const language = useLanguage();
   // What is read again in the background must not move what the form began with.
-  const [began] = useState(() => ({
-    revision: stored?.revision ?? 0,
-    values: stored === undefined ? newValues(own) : storedValues(stored, own),
-    keptLuggageDay: stored && parseDate(dayOf(stored.luggage_removal_at)),
-  }));
+  const [began] = useState(() => beginningOf(stored, own));
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const { busy, run } = useTask();
   const [failure, setFailure] = useState<string>();
@@ -74,17 +70,26 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
     if (step === 'form' && first !== undefined) focusFieldLater(first.id);
   };
   const backToForm = () => setStep('form');
-  /** A tick takes the profile's value, without it the field is empty (Q021). */
-  const takeOwn = (name: 'mail_address' | 'phone_number', on: boolean) => {
+  return {
+    ...{ form, facts, step, busy, failure, changed },
+    ...{ toConfirm, finish, closeFailure, backToForm, takeOwn: ownTaker(form, own) },
+  };
+}
+
+const beginningOf = (stored: MoveOut | undefined, own: OwnContact) => ({
+  revision: stored?.revision ?? 0,
+  values: stored === undefined ? newValues(own) : storedValues(stored, own),
+  keptLuggageDay: stored && parseDate(dayOf(stored.luggage_removal_at)),
+});
+
+/** A tick takes the profile's value, without it the field is empty (Q021). */
+const ownTaker =
+  (form: CheckedForm<MoveOutField>, own: OwnContact) =>
+  (name: 'mail_address' | 'phone_number', on: boolean): void => {
     const choice = name === 'mail_address' ? 'use_user_mail_address' : 'use_user_phone_number';
     form.change(choice, on ? '1' : '0');
     form.change(name, on ? (name === 'mail_address' ? own.email : own.phone_number) : '');
     if (form.errors[name] !== undefined) form.judgeNow(name);
   };
-  return {
-    ...{ form, facts, step, busy, failure, changed },
-    ...{ toConfirm, finish, closeFailure, backToForm, takeOwn },
-  };
-}
 
 export type MoveOutFormState = ReturnType<typeof useMoveOutForm>;

@@ -64,13 +64,7 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
   ) => {
     const body = filing.bodyOf(values);
     const whole = { ...body, meal_confirmation };
-    const answer: Sent =
-      report === undefined
-        ? await send(registerReport, { body: { ...whole, client_key: keyOf(body) } })
-        : await send(editReport, {
-            params: { id: report.id },
-            body: { ...whole, revision: report.revision },
-          });
+    const answer = await sendReport(report, whole, () => keyOf(body));
     if (!answer.ok) {
       refuse(answer, back);
       return;
@@ -85,38 +79,47 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
       const values = form.submit();
       if (values === undefined) return;
       if (report !== undefined && !filing.checksEdit) return save(values, '', 'form');
-      const body = filing.bodyOf(values);
-      const answer: Sent =
-        report === undefined
-          ? await send(checkReport, { body })
-          : await send(checkReportEdit, {
-              params: { id: report.id },
-              body: { ...body, revision: report.revision },
-            });
+      const answer = await sendForCheck(report, filing.bodyOf(values));
       if (!answer.ok) return refuse(answer, 'form');
       if (report === undefined) setStep({ at: 'confirm' });
       else await save(values, '', 'form');
     });
 
-  return {
-    step,
-    busy,
-    goOn: () => void goOn(),
-    /** From the confirmation; with what was named where meals are given up. */
-    submit: (named?: MealsToGiveUp) =>
-      void run(() =>
-        save(form.values, named?.confirmation ?? '', named === undefined ? 'confirm' : 'form'),
-      ),
-    toForm: () => setStep({ at: 'form' }),
-    /** The popup is read: its fields are shown, the first of them under the eyes (M015, M028). */
-    read: () => {
-      const messages = held.current;
-      const blamed = Object.keys(messages).length > 0;
-      setStep({ at: step.at === 'refused' && !blamed ? step.back : 'form' });
-      if (blamed) form.refuse(messages);
-    },
+  /** From the confirmation; with what was named where meals are given up. */
+  const submit = (named?: MealsToGiveUp) =>
+    void run(() =>
+      save(form.values, named?.confirmation ?? '', named === undefined ? 'confirm' : 'form'),
+    );
+  /** The popup is read: its fields are shown, the first of them under the eyes (M015, M028). */
+  const read = () => {
+    const messages = held.current;
+    const blamed = Object.keys(messages).length > 0;
+    setStep({ at: step.at === 'refused' && !blamed ? step.back : 'form' });
+    if (blamed) form.refuse(messages);
   };
+  const toForm = () => setStep({ at: 'form' });
+  return { step, busy, goOn: () => void goOn(), submit, toForm, read };
 }
+
+type Report = ReportAnswer | undefined;
+
+/** A new report with its idempotency key, a change with the revision that was read. */
+const sendReport = (
+  report: Report,
+  body: SentReport & { meal_confirmation: string },
+  newKey: () => string,
+): Promise<Sent> =>
+  report === undefined
+    ? send(registerReport, { body: { ...body, client_key: newKey() } })
+    : send(editReport, { params: { id: report.id }, body: { ...body, revision: report.revision } });
+
+const sendForCheck = (report: Report, body: SentReport): Promise<Sent> =>
+  report === undefined
+    ? send(checkReport, { body })
+    : send(checkReportEdit, {
+        params: { id: report.id },
+        body: { ...body, revision: report.revision },
+      });
 
 /** At the fields that the server names; a code alone marks the field that it is about (M015, X043). */
 function messagesOf<Name extends string>(

@@ -42,46 +42,31 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
     setWrong((before) => before.filter((id) => id !== question));
   };
 
+  const judge = (): boolean => {
+    const judgement = judgeAnswers(questions, answers);
+    const mistakes = judgement.ok ? [] : judgement.questionIds;
+    setWrong(mistakes);
+    if (judgement.ok) return true;
+    if (judgement.reason === 'required') setAsksForMore(true);
+    else focusFieldLater(questionField(mistakes[0] ?? 0));
+    return false;
+  };
+
   const submit = () =>
     run(async () => {
       // The network may come back within the pause: what was pressed without it does nothing (V016).
       if (!navigator.onLine && !canQueue) return void noteRefusedPress();
-      const judgement = judgeAnswers(questions, answers);
-      const mistakes = judgement.ok ? [] : judgement.questionIds;
-      setWrong(mistakes);
-      if (!judgement.ok) {
-        if (judgement.reason === 'required') setAsksForMore(true);
-        else focusFieldLater(questionField(mistakes[0] ?? 0));
-        return undefined;
-      }
+      if (!judge()) return undefined;
       await new Promise((resolve) => setTimeout(resolve, pause));
-      return sendAnswers();
+      return sendAnswers(survey, { answers, key: keyFor(answers) }, end);
     });
 
-  async function sendAnswers(): Promise<void> {
-    const answer_key = keyFor(answers);
-    const body = { survey_id: survey.id, question_answers: answers, answer_key };
-    const outcome = await send(answerSurvey, { body }, undefined, { quiet: canQueue });
-    if (outcome.ok) {
-      await reloadSurveys();
-      end.onAnswered();
-      return;
-    }
-    const tap = oneTapIn(survey, answers);
-    if (tap !== undefined && (outcome.status === 0 || outcome.status >= 500)) {
-      queueTried({ survey: survey.id, choice: tap, key: answer_key });
-      void deliverQueued();
-      return;
-    }
-    // The dialogs of the whole app have spoken already.
-    if (outcome.status === 0 || spokenElsewhere.includes(outcome.code)) return;
-    end.onRefused(outcome.message);
-  }
-
+  const goOn = () => {
+    setAsksForMore(false);
+    leadTo(wrong[0]);
+  };
   return {
-    drafts,
-    answer,
-    busy,
+    ...{ drafts, answer, busy },
     /** Questions whose answer is missing or too long. */
     wrong,
     /** Something that the resident would lose. */
@@ -91,12 +76,33 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
     canQueue,
     /** Required questions are missing (K008). */
     asksForMore,
-    goOn: () => {
-      setAsksForMore(false);
-      leadTo(wrong[0]);
-    },
+    goOn,
     submit: () => void submit(),
   };
+}
+
+/** An answer of one tap that the network swallowed waits for it and is sent later. */
+async function sendAnswers(
+  survey: SurveyWithQuestions,
+  { answers, key }: { answers: ReturnType<typeof answersOf>; key: string },
+  end: FormEnd,
+): Promise<void> {
+  const tap = oneTapIn(survey, answers);
+  const body = { survey_id: survey.id, question_answers: answers, answer_key: key };
+  const outcome = await send(answerSurvey, { body }, undefined, { quiet: tap !== undefined });
+  if (outcome.ok) {
+    await reloadSurveys();
+    end.onAnswered();
+    return;
+  }
+  if (tap !== undefined && (outcome.status === 0 || outcome.status >= 500)) {
+    queueTried({ survey: survey.id, choice: tap, key });
+    void deliverQueued();
+    return;
+  }
+  // The dialogs of the whole app have spoken already.
+  if (outcome.status === 0 || spokenElsewhere.includes(outcome.code)) return;
+  end.onRefused(outcome.message);
 }
 
 /** Id of the control that answers a question. */

@@ -61,21 +61,28 @@ export function CropControls({ draft, onCrop }: CropControlsProps) {
           onClick={() => onCrop(turnCrop(crop, 1))}
         />
       </div>
-      <div className={styles.moves}>
-        <p className={styles.guide}>{words.guide}</p>
-        <div className={styles.arrows}>
-          {arrows.map(([direction, svg]) => (
-            <IconButton
-              key={direction}
-              svg={svg}
-              size={20}
-              label={words[direction]}
-              onClick={() => onCrop(nudge(crop, photo, direction))}
-            />
-          ))}
-        </div>
-      </div>
+      <MoveButtons draft={draft} onCrop={onCrop} />
     </>
+  );
+}
+
+function MoveButtons({ draft: { photo, crop }, onCrop }: CropControlsProps) {
+  const words = useEditorWords();
+  return (
+    <div className={styles.moves}>
+      <p className={styles.guide}>{words.guide}</p>
+      <div className={styles.arrows}>
+        {arrows.map(([direction, svg]) => (
+          <IconButton
+            key={direction}
+            svg={svg}
+            size={20}
+            label={words[direction]}
+            onClick={() => onCrop(nudge(crop, photo, direction))}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
 

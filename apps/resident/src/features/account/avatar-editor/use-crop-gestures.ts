@@ -11,7 +11,7 @@ import type { AvatarDraft } from './avatar-draft.ts';
 import { touchCrop, zoomCrop, type Crop, type Step } from './crop-geometry.ts';
 import { circleShare } from './stage-size.ts';
 
-/** Pointer handlers for the stage; the wheel is listened to by itself, since React's listener may not hold it. */
+/** Pointer handlers for the stage; the wheel has a listener of its own. */
 export function useCropGestures(
   stage: RefObject<HTMLElement | null>,
   { photo, crop }: AvatarDraft,
@@ -27,17 +27,8 @@ export function useCropGestures(
     latest.current = next;
     onCrop(next);
   };
-  /** Where on the stage, from the circle's centre, in diameters of the circle. */
-  const seen = ({ clientX, clientY }: { clientX: number; clientY: number }): Step => {
-    const box = stage.current?.getBoundingClientRect();
-    if (box === undefined) return { x: 0, y: 0 };
-    const diameter = Math.min(box.width, box.height) * circleShare;
-    return {
-      x: (clientX - box.left - box.width / 2) / diameter,
-      y: (clientY - box.top - box.height / 2) / diameter,
-    };
-  };
-  const roll = useEffectEvent((event: WheelEvent) => {
+  const seen = (event: { clientX: number; clientY: number }) => pointOn(stage.current, event);
+  useWheel(stage, (event) => {
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     const speed = event.ctrlKey ? 0.01 : 0.002;
     const factor = Math.exp(-event.deltaY * lines * speed);
@@ -48,11 +39,6 @@ export function useCropGestures(
     event.preventDefault();
     change(next);
   });
-  useEffect(() => {
-    const element = stage.current;
-    element?.addEventListener('wheel', roll, { passive: false });
-    return () => element?.removeEventListener('wheel', roll);
-  }, [stage]);
   const lift = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
   };
@@ -72,4 +58,28 @@ export function useCropGestures(
     onPointerUp: lift,
     onPointerCancel: lift,
   };
+}
+
+/** Where on the stage, from the circle's centre, in diameters of the circle. */
+function pointOn(
+  stage: HTMLElement | null,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Step {
+  const box = stage?.getBoundingClientRect();
+  if (box === undefined) return { x: 0, y: 0 };
+  const diameter = Math.min(box.width, box.height) * circleShare;
+  return {
+    x: (clientX - box.left - box.width / 2) / diameter,
+    y: (clientY - box.top - box.height / 2) / diameter,
+  };
+}
+
+/** React's own listener is passive: it cannot keep the page from scrolling. */
+function useWheel(stage: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void) {
+  const roll = useEffectEvent(onWheel);
+  useEffect(() => {
+    const element = stage.current;
+    element?.addEventListener('wheel', roll, { passive: false });
+    return () => element?.removeEventListener('wheel', roll);
+  }, [stage]);
 }

@@ -53,16 +53,7 @@ export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepPro
           {t.verify}
         </Button>
       </FormButtons>
-      <HelpDetails title={t.missing}>
-        <p className={styles.tips}>
-          {sendAgain === undefined ? t.missingFromStaff : t.missingTips}
-        </p>
-        {sendAgain !== undefined && (
-          <Button busy={sending} onClick={() => void sendAgain()}>
-            {t.sendAgain}
-          </Button>
-        )}
-      </HelpDetails>
+      <MissingKey sendAgain={sendAgain} sending={sending} />
       {refusal !== undefined && (
         <ChangeEmailRefused
           title={refusal.ofKey ? t.refusedKeyTitle : t.refusedTitle}
@@ -75,5 +66,25 @@ export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepPro
         />
       )}
     </form>
+  );
+}
+
+interface MissingKeyProps {
+  /** Undefined where the key came from staff. */
+  sendAgain: (() => Promise<void>) | undefined;
+  sending: boolean;
+}
+
+function MissingKey({ sendAgain, sending }: MissingKeyProps) {
+  const t = useMessages(changeEmailTexts);
+  return (
+    <HelpDetails title={t.missing}>
+      <p className={styles.tips}>{sendAgain === undefined ? t.missingFromStaff : t.missingTips}</p>
+      {sendAgain !== undefined && (
+        <Button busy={sending} onClick={() => void sendAgain()}>
+          {t.sendAgain}
+        </Button>
+      )}
+    </HelpDetails>
   );
 }

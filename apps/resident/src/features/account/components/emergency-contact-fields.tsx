@@ -47,22 +47,29 @@ export function EmergencyContactFields({ form }: { form: FormState<EmergencyCont
         need="optional"
         autoComplete="off"
       />
-      <div className={styles.pair}>
-        <TextField
-          {...line(form, 'emergency_contact_job')}
-          label={t.job}
-          hint={t.jobHint}
-          need="required"
-          autoComplete="off"
-        />
-        <TextField
-          {...line(form, 'emergency_contact_workplace')}
-          label={t.workplace}
-          hint={t.workplaceHint}
-          need="required"
-          autoComplete="off"
-        />
-      </div>
+      <WorkFields form={form} />
     </>
+  );
+}
+
+function WorkFields({ form }: { form: FormState<EmergencyContactField> }) {
+  const t = useMessages(emergencyTexts);
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...line(form, 'emergency_contact_job')}
+        label={t.job}
+        hint={t.jobHint}
+        need="required"
+        autoComplete="off"
+      />
+      <TextField
+        {...line(form, 'emergency_contact_workplace')}
+        label={t.workplace}
+        hint={t.workplaceHint}
+        need="required"
+        autoComplete="off"
+      />
+    </div>
   );
 }

@@ -58,18 +58,25 @@ export function PersonalFields({ form, password }: PersonalFieldsProps) {
         autoFill="bday"
       />
       {password}
-      <ChoiceField
-        {...pick(form, 'blood_type')}
-        look="compact"
-        label={t.bloodType}
-        need="required"
-        options={bloodTypes.map((value) => ({
-          value: value as string,
-          label: value === 'unknown' ? t.unknownBlood : value,
-        }))}
-      />
+      <BloodTypeField form={form} />
       <EmploymentFields form={form} />
     </>
+  );
+}
+
+function BloodTypeField({ form }: { form: FormState<PersonalField> }) {
+  const t = useMessages(personalTexts);
+  return (
+    <ChoiceField
+      {...pick(form, 'blood_type')}
+      look="compact"
+      label={t.bloodType}
+      need="required"
+      options={bloodTypes.map((value) => ({
+        value: value as string,
+        label: value === 'unknown' ? t.unknownBlood : value,
+      }))}
+    />
   );
 }
 

@@ -20,11 +20,6 @@ interface RegistrationLuggageFieldsProps {
 
 export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFieldsProps) {
   const t = useMessages(stepTexts);
-  const { open, view } = usePackageDay(form, today);
-  const answers = yesNo.map((value) => ({
-    value: String(value),
-    label: value === 1 ? t.yes : t.no,
-  }));
   return (
     <>
       <ChoiceField
@@ -33,40 +28,60 @@ export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFi
         label={t.luggage}
         hint={t.luggageHint}
         need="required"
-        options={answers}
+        options={answersOf(t)}
       />
       {form.values.luggage_delivery === '1' && (
         <>
-          <DayField
-            id="package_arrival_date"
-            today={today}
-            value={form.values.package_arrival_date ?? ''}
-            error={form.errors.package_arrival_date}
-            onOpen={() => open('package_arrival_date')}
-            label={t.packageDate}
-            need="required"
-          />
-          <DayDialog view={view} />
-          <ChoiceField
-            {...pick(form, 'package_arrival_time')}
-            label={t.packageTime}
-            need="required"
-            className={styles.slots}
-            options={packageArrivalTimes.map((slot) => ({
-              value: String(slot),
-              label: t.hours(packageArrivalHours[slot].from, packageArrivalHours[slot].to),
-            }))}
-          />
-          <ChoiceField
-            {...pick(form, 'use_shipping_company')}
-            look="segment"
-            label={t.useCompany}
-            need="required"
-            options={answers}
-          />
+          <ArrivalFields form={form} today={today} />
+          <CompanyFields form={form} />
         </>
       )}
-      {form.values.luggage_delivery === '1' && form.values.use_shipping_company === '1' && (
+    </>
+  );
+}
+
+/** Day and hours in which the luggage arrives. */
+function ArrivalFields({ form, today }: RegistrationLuggageFieldsProps) {
+  const t = useMessages(stepTexts);
+  const { open, view } = usePackageDay(form, today);
+  return (
+    <>
+      <DayField
+        id="package_arrival_date"
+        today={today}
+        value={form.values.package_arrival_date ?? ''}
+        error={form.errors.package_arrival_date}
+        onOpen={() => open('package_arrival_date')}
+        label={t.packageDate}
+        need="required"
+      />
+      <DayDialog view={view} />
+      <ChoiceField
+        {...pick(form, 'package_arrival_time')}
+        label={t.packageTime}
+        need="required"
+        className={styles.slots}
+        options={packageArrivalTimes.map((slot) => ({
+          value: String(slot),
+          label: t.hours(packageArrivalHours[slot].from, packageArrivalHours[slot].to),
+        }))}
+      />
+    </>
+  );
+}
+
+function CompanyFields({ form }: Pick<RegistrationLuggageFieldsProps, 'form'>) {
+  const t = useMessages(stepTexts);
+  return (
+    <>
+      <ChoiceField
+        {...pick(form, 'use_shipping_company')}
+        look="segment"
+        label={t.useCompany}
+        need="required"
+        options={answersOf(t)}
+      />
+      {form.values.use_shipping_company === '1' && (
         <TextField
           {...line(form, 'shipping_company_name')}
           label={t.company}
@@ -77,3 +92,6 @@ export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFi
     </>
   );
 }
+
+const answersOf = (t: { yes: string; no: string }) =>
+  yesNo.map((value) => ({ value: String(value), label: value === 1 ? t.yes : t.no }));

@@ -37,17 +37,7 @@ export function WithdrawalDialog({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      {refusal !== undefined && (
-        <Banner tone="danger" role="alert" className={styles.refusal}>
-          {refusal}
-        </Banner>
-      )}
-      <p className={styles.lead}>{t.lead}</p>
-      <ul className={styles.consequences}>
-        {[t.noLogin, t.meals, t.contract, t.data, t.again].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <Consequences refusal={refusal} />
       <PasswordField
         id={withdrawalPasswordId}
         label={t.password}
@@ -69,6 +59,25 @@ export function WithdrawalDialog({ onClose }: { onClose: () => void }) {
         {t.agree}
       </AgreementField>
     </Dialog>
+  );
+}
+
+function Consequences({ refusal }: { refusal: string | undefined }) {
+  const t = useMessages(withdrawalTexts);
+  return (
+    <>
+      {refusal !== undefined && (
+        <Banner tone="danger" role="alert" className={styles.refusal}>
+          {refusal}
+        </Banner>
+      )}
+      <p className={styles.lead}>{t.lead}</p>
+      <ul className={styles.consequences}>
+        {[t.noLogin, t.meals, t.contract, t.data, t.again].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { cardHeading, ContractCard } from '../components/contract-card.tsx';
 import { ContractSkeleton, ContractsFailed } from '../components/contract-states.tsx';
 import { RefusedView } from '../components/refused-view.tsx';
-import { useContracts } from '../contract-query.ts';
+import { useContracts, type Contract } from '../contract-query.ts';
 import { contractTexts } from '../contract-texts.ts';
 import { useSwitchContract } from '../use-switch-contract.ts';
 import styles from './contracts-screen.module.css';
@@ -20,9 +20,23 @@ const AddContractDialog = lazyComponent(
 );
 
 export function ContractsScreen() {
-  const t = useMessages(contractTexts);
   const query = useContracts();
-  const [adding, setAdding] = useState(false);
+  // The one in use first; the others as the server lists them, the newest first.
+  const own = query.data?.data.contracts.toSorted((a, b) => b.active - a.active);
+  if (own !== undefined) return <OwnContracts own={own} />;
+  return (
+    <div className={styles.page}>
+      {query.isPending ? (
+        <ContractSkeleton className={styles.cards} />
+      ) : (
+        <ContractsFailed query={query} />
+      )}
+    </div>
+  );
+}
+
+function OwnContracts({ own }: { own: readonly Contract[] }) {
+  const t = useMessages(contractTexts);
   const [refusal, setRefusal] = useState<{ of: number; message: string; open: boolean }>();
   const { switching, switchTo } = useSwitchContract({
     onSwitched: (contract) => {
@@ -32,18 +46,6 @@ export function ContractsScreen() {
     onRefused: ({ id }, message) => setRefusal({ of: id, message, open: true }),
   });
   const hide = () => setRefusal((before) => before && { ...before, open: false });
-  // The one in use first; the others as the server lists them, the newest first.
-  const own = query.data?.data.contracts.toSorted((a, b) => b.active - a.active);
-  if (own === undefined)
-    return (
-      <div className={styles.page}>
-        {query.isPending ? (
-          <ContractSkeleton className={styles.cards} />
-        ) : (
-          <ContractsFailed query={query} />
-        )}
-      </div>
-    );
   return (
     <div className={styles.page}>
       <p className={styles.lead}>{t.lead}</p>
@@ -61,6 +63,29 @@ export function ContractsScreen() {
           />
         ))}
       </section>
+      <AddContract />
+      <Dialog
+        open={refusal?.open === true}
+        alert
+        onClose={hide}
+        title={t.switchFailed}
+        footer={
+          <Button wide onClick={hide}>
+            {t.close}
+          </Button>
+        }
+      >
+        <RefusedView message={refusal?.message ?? ''} onHide={hide} />
+      </Dialog>
+    </div>
+  );
+}
+
+function AddContract() {
+  const t = useMessages(contractTexts);
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
       <Button
         variant="primary"
         size="large"
@@ -79,19 +104,6 @@ export function ContractsScreen() {
           }}
         />
       )}
-      <Dialog
-        open={refusal?.open === true}
-        alert
-        onClose={hide}
-        title={t.switchFailed}
-        footer={
-          <Button wide onClick={hide}>
-            {t.close}
-          </Button>
-        }
-      >
-        <RefusedView message={refusal?.message ?? ''} onHide={hide} />
-      </Dialog>
-    </div>
+    </>
   );
 }

@@ -42,31 +42,7 @@ export function FaqList({ numbers, look, further }: FaqListProps) {
   );
   return (
     <>
-      <search className={styles.search}>
-        <Icon svg={magnifyingGlass} size={20} className={styles.lens} />
-        <TextField
-          id="faq-search"
-          type="search"
-          label={t.search}
-          hint={t.searchHint}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {typed !== '' && (
-          <IconButton
-            svg={x}
-            size={16}
-            label={t.clear}
-            className={styles.clear}
-            onClick={() => {
-              setTyped('');
-              focusField('faq-search');
-            }}
-          />
-        )}
-      </search>
+      <SearchBox typed={typed} onType={setTyped} />
       <p role="status" className={styles.count}>
         {searching && (found.length === 0 ? t.none : t.found(found.length))}
       </p>
@@ -88,6 +64,37 @@ export function FaqList({ numbers, look, further }: FaqListProps) {
           })}
       <div className={styles.further}>{further}</div>
     </>
+  );
+}
+
+function SearchBox({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const t = useMessages(faqTexts);
+  return (
+    <search className={styles.search}>
+      <Icon svg={magnifyingGlass} size={20} className={styles.lens} />
+      <TextField
+        id="faq-search"
+        type="search"
+        label={t.search}
+        hint={t.searchHint}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      {typed !== '' && (
+        <IconButton
+          svg={x}
+          size={16}
+          label={t.clear}
+          className={styles.clear}
+          onClick={() => {
+            onType('');
+            focusField('faq-search');
+          }}
+        />
+      )}
+    </search>
   );
 }
 

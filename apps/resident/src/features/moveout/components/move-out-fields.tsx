@@ -31,61 +31,24 @@ export function MoveOutFields({ state, terms, search, onDay }: MoveOutFieldsProp
   const language = useLanguage();
   const { form } = state;
   const { earliest } = terms;
-  const times = moveOutTimes.map((time) => ({
-    value: time,
-    label: t.around(time.replace(/^0/, '')),
-  }));
-  const time = (name: 'move_out_time' | 'luggage_removal_time', label: string) => (
-    <SelectField
-      {...selectFieldProps(form, name)}
-      label={label}
-      need="required"
-      empty={t.choose}
-      options={times}
-      className={styles.time}
-    />
-  );
-  const date = (name: MoveOutDay, label: string, hint?: string) => (
-    <DayField
-      id={name}
-      today={today()}
-      value={form.values[name] ?? ''}
-      error={form.errors[name]}
-      onOpen={() => onDay(name)}
-      label={label}
-      hint={hint}
-      need="required"
-    />
-  );
+  const day = { form, onOpen: onDay };
   return (
     <>
       <ErrorSummary items={form.wrong} />
       <p className={styles.lead}>{t.lead}</p>
       <Group title={t.moveOut}>
-        {date('move_out_date', t.moveOutDate, earliest && t.earliest(longDay(earliest, language)))}
-        {time('move_out_time', t.moveOutTime)}
+        <MoveOutDayField
+          {...day}
+          name="move_out_date"
+          label={t.moveOutDate}
+          hint={earliest && t.earliest(longDay(earliest, language))}
+        />
+        <TimeField form={form} name="move_out_time" label={t.moveOutTime} />
       </Group>
       <Group title={t.luggage}>
-        {date('luggage_removal_date', t.luggageDate)}
-        {time('luggage_removal_time', t.luggageTime)}
-        <ChoiceField
-          {...pick(form, 'use_shipping_company')}
-          look="segment"
-          label={t.useCompany}
-          need="required"
-          options={[
-            { value: '1', label: t.yes },
-            { value: '0', label: t.no },
-          ]}
-        />
-        {form.values.use_shipping_company === '1' && (
-          <TextField
-            {...line(form, 'shipping_company_name')}
-            label={t.company}
-            need="required"
-            autoComplete="off"
-          />
-        )}
+        <MoveOutDayField {...day} name="luggage_removal_date" label={t.luggageDate} />
+        <TimeField form={form} name="luggage_removal_time" label={t.luggageTime} />
+        <CompanyFields form={form} />
       </Group>
       <Group title={t.forwarding}>
         <AddressFields
@@ -99,6 +62,76 @@ export function MoveOutFields({ state, terms, search, onDay }: MoveOutFieldsProp
         <MoveOutContactFields state={state} />
       </Group>
       <MoveOutNote terms={terms} />
+    </>
+  );
+}
+
+interface DayFieldProps {
+  form: MoveOutFormState['form'];
+  name: MoveOutDay;
+  label: string;
+  hint?: string | undefined;
+  onOpen: (name: MoveOutDay) => void;
+}
+
+const MoveOutDayField = ({ form, name, label, hint, onOpen }: DayFieldProps) => (
+  <DayField
+    id={name}
+    today={today()}
+    value={form.values[name] ?? ''}
+    error={form.errors[name]}
+    onOpen={() => onOpen(name)}
+    label={label}
+    hint={hint}
+    need="required"
+  />
+);
+
+interface TimeFieldProps {
+  form: MoveOutFormState['form'];
+  name: 'move_out_time' | 'luggage_removal_time';
+  label: string;
+}
+
+function TimeField({ form, name, label }: TimeFieldProps) {
+  const t = useMessages(moveOutTexts);
+  return (
+    <SelectField
+      {...selectFieldProps(form, name)}
+      label={label}
+      need="required"
+      empty={t.choose}
+      options={moveOutTimes.map((time) => ({
+        value: time,
+        label: t.around(time.replace(/^0/, '')),
+      }))}
+      className={styles.time}
+    />
+  );
+}
+
+function CompanyFields({ form }: { form: MoveOutFormState['form'] }) {
+  const t = useMessages(moveOutTexts);
+  return (
+    <>
+      <ChoiceField
+        {...pick(form, 'use_shipping_company')}
+        look="segment"
+        label={t.useCompany}
+        need="required"
+        options={[
+          { value: '1', label: t.yes },
+          { value: '0', label: t.no },
+        ]}
+      />
+      {form.values.use_shipping_company === '1' && (
+        <TextField
+          {...line(form, 'shipping_company_name')}
+          label={t.company}
+          need="required"
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }

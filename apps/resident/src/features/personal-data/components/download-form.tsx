@@ -14,11 +14,6 @@ import styles from './download-form.module.css';
 export function DownloadForm() {
   const t = useMessages(personalDataTexts);
   const { password, type, busy, wrong, failure, saved, start } = useDownload();
-  const result = useRef<HTMLDivElement>(null);
-  // The password has gone: what it brought is read next.
-  useEffect(() => {
-    if (saved) focusMessage(result.current);
-  }, [saved]);
   return (
     <section aria-labelledby="download-title" className={styles.part}>
       <SectionHead id="download-title" title={t.download} />
@@ -55,12 +50,20 @@ export function DownloadForm() {
         <p role="status" className={styles.busy}>
           {busy ? t.busy : ''}
         </p>
-        {saved && (
-          <Banner tone="ok" ref={result}>
-            {t.saved}
-          </Banner>
-        )}
+        {saved && <Saved />}
       </form>
     </section>
+  );
+}
+
+/** The password field is empty again: the focus goes to the result. */
+function Saved() {
+  const t = useMessages(personalDataTexts);
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => focusMessage(banner.current), []);
+  return (
+    <Banner tone="ok" ref={banner}>
+      {t.saved}
+    </Banner>
   );
 }

@@ -1,5 +1,6 @@
 // The dialog in which a report is submitted or changed: the form, and in its place questions and refusals.
 import type { ReactNode } from 'react';
+import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -68,10 +69,10 @@ export function FilingDialog(props: FilingDialogProps) {
 
 /** Undefined while the form is filled in. */
 function useStepView(props: FilingDialogProps, close: () => void): FormView | undefined {
-  const { filing, facts, sum, done, isEdit, onClose } = props;
+  const { filing, facts, done, onClose } = props;
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);
-  const { step, busy } = filing;
+  const { step } = filing;
   switch (step.at) {
     case 'form':
       return undefined;
@@ -82,18 +83,7 @@ function useStepView(props: FilingDialogProps, close: () => void): FormView | un
         title: t.confirmOwn,
         body: <FactList items={facts} />,
         onClose: close,
-        footer: (
-          <>
-            {sum}
-            <ConfirmActions
-              backLabel={t.backToForm}
-              onBack={filing.toForm}
-              actionLabel={t.submit}
-              onAction={() => filing.submit()}
-              busy={busy}
-            />
-          </>
-        ),
+        footer: <ConfirmFoot {...props} />,
       };
     case 'meals':
       return {
@@ -107,15 +97,7 @@ function useStepView(props: FilingDialogProps, close: () => void): FormView | un
           </>
         ),
         onClose: filing.toForm,
-        footer: (
-          <ConfirmActions
-            backLabel={t.backToForm}
-            onBack={filing.toForm}
-            actionLabel={isEdit ? t.mealsSave : t.mealsSubmit}
-            onAction={() => filing.submit(step.named)}
-            busy={busy}
-          />
-        ),
+        footer: <MealsFoot {...props} named={step.named} />,
       };
     case 'refused':
       return {
@@ -133,6 +115,39 @@ function useStepView(props: FilingDialogProps, close: () => void): FormView | un
     case 'done':
       return { key: 'done', kind: 'confirm', onClose, ...done };
   }
+}
+
+function ConfirmFoot({ filing, sum }: Pick<FilingDialogProps, 'filing' | 'sum'>) {
+  const t = useMessages(formTexts);
+  return (
+    <>
+      {sum}
+      <ConfirmActions
+        backLabel={t.backToForm}
+        onBack={filing.toForm}
+        actionLabel={t.submit}
+        onAction={() => filing.submit()}
+        busy={filing.busy}
+      />
+    </>
+  );
+}
+
+interface MealsFootProps extends Pick<FilingDialogProps, 'filing' | 'isEdit'> {
+  named: MealsToGiveUp;
+}
+
+function MealsFoot({ filing, isEdit, named }: MealsFootProps) {
+  const t = useMessages(formTexts);
+  return (
+    <ConfirmActions
+      backLabel={t.backToForm}
+      onBack={filing.toForm}
+      actionLabel={isEdit ? t.mealsSave : t.mealsSubmit}
+      onAction={() => filing.submit(named)}
+      busy={filing.busy}
+    />
+  );
 }
 
 /** Each line of the server's text by itself (M023, X039). */

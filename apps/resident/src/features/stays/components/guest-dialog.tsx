@@ -38,42 +38,15 @@ interface GuestDialogProps {
 export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProps) {
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);
-  const language = useLanguage();
   const formId = useId();
-  const initial = report === undefined ? newGuest : guestOf(report);
-  // A dormitory that now allows one night leaves the two of an existing report as they are.
-  const maxNights = Math.max(terms.guest_max_nights, report?.stay_days ?? 1);
-  const kept = report && keptOf(report, terms);
-  const facts = {
-    today: today(),
-    maxNights,
-    storedStart: report?.stay_date_start,
-    terms,
-    accepted: kept?.stay,
-  };
-  const form = useCheckedForm<GuestField>({
-    names: guestFields,
-    initial,
-    judge: (values) => wrongInGuest(values, facts, language),
-  });
-  const filing = useFiling<GuestField>({
-    report,
-    checksEdit: false,
-    names: guestFields,
-    form,
-    bodyOf: guestBody,
-    onSaved: () => {
-      onSaved();
-      toast(words.saved);
-    },
-  });
+  const { form, facts, kept, filing, changed } = useGuestReport({ terms, report, onSaved });
   const days = useGuestDays({ form, facts, reportId: report?.id });
   useErrorTitle(form.wrong.length > 0);
   return (
     <FilingDialog
       title={report === undefined ? t.guestTitle : t.guestEditTitle}
       filing={filing}
-      changed={guestFields.some((name) => form.values[name] !== initial[name])}
+      changed={changed}
       isEdit={report !== undefined}
       formId={formId}
       facts={useGuestFacts({ ...form.values, ...stayOf(form.values) })}
@@ -101,4 +74,39 @@ export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProp
       />
     </FilingDialog>
   );
+}
+
+/** What is typed, judged by the rules of the contract, and the way to the server. */
+function useGuestReport({ terms, report, onSaved }: Omit<GuestDialogProps, 'onClose'>) {
+  const words = useMessages(stayTexts);
+  const language = useLanguage();
+  const initial = report === undefined ? newGuest : guestOf(report);
+  // A dormitory that now allows one night leaves the two of an existing report as they are.
+  const maxNights = Math.max(terms.guest_max_nights, report?.stay_days ?? 1);
+  const kept = report && keptOf(report, terms);
+  const facts = {
+    today: today(),
+    maxNights,
+    storedStart: report?.stay_date_start,
+    terms,
+    accepted: kept?.stay,
+  };
+  const form = useCheckedForm<GuestField>({
+    names: guestFields,
+    initial,
+    judge: (values) => wrongInGuest(values, facts, language),
+  });
+  const filing = useFiling<GuestField>({
+    report,
+    checksEdit: false,
+    names: guestFields,
+    form,
+    bodyOf: guestBody,
+    onSaved: () => {
+      onSaved();
+      toast(words.saved);
+    },
+  });
+  const changed = guestFields.some((name) => form.values[name] !== initial[name]);
+  return { form, facts, kept, filing, changed };
 }

@@ -95,7 +95,6 @@ function StayFields({ form, terms, facts, onDay }: Omit<GuestFormProps, 'id' | '
 function PersonFields({ form }: Pick<GuestFieldsProps, 'form'>) {
   const t = useMessages(formTexts);
   const relations = useMessages(relationTexts);
-  const times = guestTimes.map((value) => ({ value, label: value }));
   return (
     <>
       <TextField
@@ -125,22 +124,30 @@ function PersonFields({ form }: Pick<GuestFieldsProps, 'form'>) {
         need="optional"
         autoComplete="off"
       />
-      <div className={styles.pair}>
-        <SelectField
-          {...selectFieldProps(form, 'admission_time')}
-          label={t.arrives}
-          need="optional"
-          empty={t.undecided}
-          options={times}
-        />
-        <SelectField
-          {...selectFieldProps(form, 'exit_time')}
-          label={t.leaves}
-          need="optional"
-          empty={t.undecided}
-          options={times}
-        />
-      </div>
+      <TimesFields form={form} />
     </>
+  );
+}
+
+function TimesFields({ form }: Pick<GuestFieldsProps, 'form'>) {
+  const t = useMessages(formTexts);
+  const times = guestTimes.map((value) => ({ value, label: value }));
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        {...selectFieldProps(form, 'admission_time')}
+        label={t.arrives}
+        need="optional"
+        empty={t.undecided}
+        options={times}
+      />
+      <SelectField
+        {...selectFieldProps(form, 'exit_time')}
+        label={t.leaves}
+        need="optional"
+        empty={t.undecided}
+        options={times}
+      />
+    </div>
   );
 }

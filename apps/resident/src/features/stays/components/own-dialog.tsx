@@ -35,31 +35,8 @@ interface OwnDialogProps {
 
 export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
   const t = useMessages(formTexts);
-  const words = useMessages(stayTexts);
-  const language = useLanguage();
   const formId = useId();
-  const initial = report === undefined ? newOwn : ownOf(report);
-  const facts = {
-    today: today(),
-    employmentStatus: terms.employment_status,
-    storedStart: report?.outing_start_date,
-  };
-  const form = useCheckedForm<OwnField>({
-    names: ownFields,
-    initial,
-    judge: (values) => wrongInOwn(values, facts, language),
-  });
-  const filing = useFiling<OwnField>({
-    report,
-    checksEdit: true,
-    names: ownFields,
-    form,
-    bodyOf: ownBody,
-    onSaved: () => {
-      onSaved();
-      toast(words.saved);
-    },
-  });
+  const { form, facts, filing, changed } = useOwnReport({ terms, report, onSaved });
   const templates = useTemplateRow({
     values: form.values,
     fill: (values) => {
@@ -70,7 +47,6 @@ export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
   const days = useOwnDays({ form, facts, reportId: report?.id });
   const question = useTemplateQuestion(templates) ?? days.view;
   useErrorTitle(form.wrong.length > 0);
-  const changed = ownFields.some((name) => form.values[name] !== initial[name]);
   return (
     <FilingDialog
       title={report === undefined ? t.ownTitle : t.ownEditTitle}
@@ -93,6 +69,36 @@ export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
       />
     </FilingDialog>
   );
+}
+
+/** What is typed, judged by the rules of the contract, and the way to the server. */
+function useOwnReport({ terms, report, onSaved }: Omit<OwnDialogProps, 'onClose'>) {
+  const words = useMessages(stayTexts);
+  const language = useLanguage();
+  const initial = report === undefined ? newOwn : ownOf(report);
+  const facts = {
+    today: today(),
+    employmentStatus: terms.employment_status,
+    storedStart: report?.outing_start_date,
+  };
+  const form = useCheckedForm<OwnField>({
+    names: ownFields,
+    initial,
+    judge: (values) => wrongInOwn(values, facts, language),
+  });
+  const filing = useFiling<OwnField>({
+    report,
+    checksEdit: true,
+    names: ownFields,
+    form,
+    bodyOf: ownBody,
+    onSaved: () => {
+      onSaved();
+      toast(words.saved);
+    },
+  });
+  const changed = ownFields.some((name) => form.values[name] !== initial[name]);
+  return { form, facts, filing, changed };
 }
 
 /** Offers the meals of the leaving day, where the dormitory has a meal service (M014, AM170). */
