@@ -36,20 +36,12 @@ const away = 400;
 
 export function ConversationView(props: ConversationViewProps) {
   'use memo';
-  const { conversation, model, state, thread, outgoing, handlers, onTakeBack } = props;
+  const { conversation, model, state, thread, handlers, onTakeBack } = props;
   const t = useMessages(messageTexts);
-  const isPc = useIsPc();
   const [current, setCurrent] = useState<string>();
   const [isAway, setIsAway] = useState(false);
   const [seenTo, setSeenTo] = useState(0);
-  const rows = useMemo(
-    () =>
-      withEnds(
-        rowsOf(thread, thread.newer === null ? outgoing : [], { letters: isPc ? 28 : 15 }),
-        state,
-      ),
-    [thread, outgoing, isPc, state],
-  );
+  const rows = useRows(props);
   const newest = newestOf(thread) ?? 0;
   const fromStaff = thread.messages.findLast(({ from_admin }) => from_admin !== 0)?.id ?? 0;
   const lastOwn = rows.findLast((row) => row.kind === 'message' && row.message.from_admin === 0);
@@ -93,13 +85,28 @@ export function ConversationView(props: ConversationViewProps) {
         busy={state.jumping}
       />
       {(isNew || isAway || thread.newer !== null) && (
-        <button type="button" className={styles.toEnd} onClick={conversation.goToEnd}>
-          <Icon svg={arrowDown} size={18} />
-          <span className={isNew ? undefined : styles.unsaid}>{isNew ? t.newBelow : t.toEnd}</span>
-        </button>
+        <ToEnd isNew={isNew} onPress={conversation.goToEnd} />
       )}
       <Arrivals thread={thread} />
     </div>
+  );
+}
+
+function useRows({ thread, outgoing, state }: ConversationViewProps): ConversationRow[] {
+  const letters = useIsPc() ? 28 : 15;
+  return useMemo(
+    () => withEnds(rowsOf(thread, thread.newer === null ? outgoing : [], { letters }), state),
+    [thread, outgoing, letters, state],
+  );
+}
+
+function ToEnd({ isNew, onPress }: { isNew: boolean; onPress: () => void }) {
+  const t = useMessages(messageTexts);
+  return (
+    <button type="button" className={styles.toEnd} onClick={onPress}>
+      <Icon svg={arrowDown} size={18} />
+      <span className={isNew ? undefined : styles.unsaid}>{isNew ? t.newBelow : t.toEnd}</span>
+    </button>
   );
 }
 

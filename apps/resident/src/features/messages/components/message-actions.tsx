@@ -36,19 +36,9 @@ export function MessageActions({ message, tabbable, handlers, children }: Messag
   const line = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<'above' | 'below'>();
   const hide = () => setShown(undefined);
-  const show = () => {
-    const place = line.current;
-    const scroller = place?.closest('[role=log]');
-    if (place === null || scroller == null) return;
-    const room = place.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-    setShown(room < popoverRoom ? 'below' : 'above');
-  };
+  const show = () => setShown((before) => sideOf(line.current) ?? before);
   const hover = useHover(show, hide);
   const press = useLongPress(() => handlers.act(message));
-  const choose = (action: (chosen: Message) => void) => {
-    hide();
-    action(message);
-  };
   return (
     // The pointer's ways are further ways: the button does the same for keyboards and readers.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -81,20 +71,43 @@ export function MessageActions({ message, tabbable, handlers, children }: Messag
       />
       {isPc && shown !== undefined && (
         <div id={id} className={classNames(styles.popover, shown === 'below' && styles.below)}>
-          <div className={styles.choices}>
-            {message.text !== '' && (
-              <button type="button" onClick={() => choose(handlers.copy)}>
-                <Icon svg={copyIcon} size={18} />
-                {t.copy}
-              </button>
-            )}
-            <button type="button" className={styles.remove} onClick={() => choose(handlers.remove)}>
-              <Icon svg={trash} size={18} />
-              {t.remove}
-            </button>
-          </div>
+          <Choices message={message} handlers={handlers} onChosen={hide} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** Above the message where the list has room for it; undefined outside of a list. */
+function sideOf(line: HTMLElement | null): 'above' | 'below' | undefined {
+  const scroller = line?.closest('[role=log]');
+  if (line === null || scroller == null) return undefined;
+  const room = line.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  return room < popoverRoom ? 'below' : 'above';
+}
+
+interface ChoicesProps extends Pick<MessageActionsProps, 'message' | 'handlers'> {
+  onChosen: () => void;
+}
+
+function Choices({ message, handlers, onChosen }: ChoicesProps) {
+  const t = useMessages(messageTexts);
+  const choose = (action: (chosen: Message) => void) => {
+    onChosen();
+    action(message);
+  };
+  return (
+    <div className={styles.choices}>
+      {message.text !== '' && (
+        <button type="button" onClick={() => choose(handlers.copy)}>
+          <Icon svg={copyIcon} size={18} />
+          {t.copy}
+        </button>
+      )}
+      <button type="button" className={styles.remove} onClick={() => choose(handlers.remove)}>
+        <Icon svg={trash} size={18} />
+        {t.remove}
+      </button>
     </div>
   );
 }

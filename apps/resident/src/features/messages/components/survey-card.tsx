@@ -22,15 +22,8 @@ interface SurveyCardProps {
 export function SurveyCard({ message, surveyId, handlers }: SurveyCardProps) {
   'use memo';
   const t = useMessages(messageTexts);
-  const [opening, setOpening] = useState(false);
   const { text, is_answer, is_expired_survey } = message;
   const settled = is_answer || is_expired_survey;
-  const open = async () => {
-    if (opening) return;
-    setOpening(true);
-    await handlers.openSurvey(surveyId);
-    setOpening(false);
-  };
   return (
     <div className={styles.card}>
       <p className={styles.head}>
@@ -55,22 +48,40 @@ export function SurveyCard({ message, surveyId, handlers }: SurveyCardProps) {
             {is_expired_survey && <Tag>{t.closed}</Tag>}
           </p>
         )}
-        <ButtonLink
-          variant={settled ? 'line' : 'tonal'}
-          size="small"
-          wide
-          href={`/survey?id=${surveyId}`}
-          aria-busy={opening || undefined}
-          onClick={(event) => {
-            // A new tab finds out by itself whether the survey is still there.
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            void open();
-          }}
-        >
-          {settled ? t.openSurvey : t.answerSurvey}
-        </ButtonLink>
+        <OpenSurvey settled={settled} surveyId={surveyId} handlers={handlers} />
       </div>
     </div>
+  );
+}
+
+interface OpenSurveyProps extends Omit<SurveyCardProps, 'message'> {
+  settled: boolean;
+}
+
+function OpenSurvey({ settled, surveyId, handlers }: OpenSurveyProps) {
+  const t = useMessages(messageTexts);
+  const [opening, setOpening] = useState(false);
+  const open = async () => {
+    if (opening) return;
+    setOpening(true);
+    await handlers.openSurvey(surveyId);
+    setOpening(false);
+  };
+  return (
+    <ButtonLink
+      variant={settled ? 'line' : 'tonal'}
+      size="small"
+      wide
+      href={`/survey?id=${surveyId}`}
+      aria-busy={opening || undefined}
+      onClick={(event) => {
+        // A new tab finds out by itself whether the survey is still there.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void open();
+      }}
+    >
+      {settled ? t.openSurvey : t.answerSurvey}
+    </ButtonLink>
   );
 }

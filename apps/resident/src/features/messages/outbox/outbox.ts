@@ -38,91 +38,104 @@ export interface Outbox {
   clear: () => void;
 }
 
-export function createOutbox(world: OutboxWorld): Outbox {
-  const { get: items, set: put, subscribe } = createStore<readonly Outgoing[]>([]);
-  let sending: { key: string; end: AbortController } | undefined;
+export const createOutbox = (world: OutboxWorld): Outbox => new Sending(world);
 
-  const change = (key: string, parts: Partial<Outgoing>) =>
-    put(items().map((each) => (each.key === key ? { ...each, ...parts } : each)));
+class Sending implements Outbox {
+  readonly #world: OutboxWorld;
+  readonly #store = createStore<readonly Outgoing[]>([]);
+  #current: { key: string; end: AbortController } | undefined;
 
-  const run = async () => {
-    const next = items().find(({ state }) => state === 'waiting');
-    if (sending !== undefined || next === undefined || !world.isOnline()) return;
-    const { key } = next;
-    const end = new AbortController();
-    sending = { key, end };
-    change(key, { state: 'sending', progress: 0, refusal: undefined });
-    const onProgress = (progress: number) => change(key, { progress });
-    const delivery = await world.deliver(next, { signal: end.signal, onProgress });
-    sending = undefined;
-    // Taken back or cleared meanwhile: its end no longer matters.
-    if (!end.signal.aborted) settle(key, delivery);
-    void run();
+  readonly items = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
+
+  constructor(world: OutboxWorld) {
+    this.#world = world;
+  }
+
+  add({ text, file }: { text: string; file: File | undefined }): void {
+    const { newKey, now } = this.#world;
+    const added: Outgoing = { key: newKey(), text, file, at: now(), state: 'waiting', progress: 0 };
+    this.#store.set([...this.items(), added]);
+    void this.#run();
+  }
+
+  restore(left: readonly Outgoing[]): void {
+    this.#store.set([...left, ...this.items()]);
+    void this.#run();
+  }
+
+  readonly retry = (key: string): void => {
+    this.#change(key, { state: 'waiting', refusal: undefined });
+    void this.#run();
   };
 
-  const settle = (key: string, delivery: Delivery) => {
+  takeBack(key: string): Outgoing | undefined {
+    const item = this.items().find((each) => each.key === key);
+    if (this.#current?.key === key) this.#current.end.abort();
+    this.#store.set(this.items().filter((each) => each.key !== key));
+    return item;
+  }
+
+  arrived(keys: ReadonlySet<string>): void {
+    // One whose answer was lost is there all the same; its upload need not go on.
+    if (this.#current !== undefined && keys.has(this.#current.key)) this.#current.end.abort();
+    if (this.items().some(({ key }) => keys.has(key)))
+      this.#store.set(this.items().filter(({ key }) => !keys.has(key)));
+  }
+
+  again(): void {
+    const open = this.items().map((each): Outgoing => {
+      const unanswered = each.state === 'failed' && each.refusal === undefined;
+      return unanswered && each.lostFile === undefined ? { ...each, state: 'waiting' } : each;
+    });
+    if (open.some((each, index) => each !== this.items()[index])) this.#store.set(open);
+    void this.#run();
+  }
+
+  clear(): void {
+    this.#current?.end.abort();
+    this.#store.set([]);
+  }
+
+  #change(key: string, parts: Partial<Outgoing>): void {
+    this.#store.set(this.items().map((each) => (each.key === key ? { ...each, ...parts } : each)));
+  }
+
+  async #run(): Promise<void> {
+    const next = this.items().find(({ state }) => state === 'waiting');
+    if (this.#current !== undefined || next === undefined || !this.#world.isOnline()) return;
+    const { key } = next;
+    const end = new AbortController();
+    this.#current = { key, end };
+    this.#change(key, { state: 'sending', progress: 0, refusal: undefined });
+    const onProgress = (progress: number) => this.#change(key, { progress });
+    const delivery = await this.#world.deliver(next, { signal: end.signal, onProgress });
+    this.#current = undefined;
+    // Taken back or cleared meanwhile: its end no longer matters.
+    if (!end.signal.aborted) this.#settle(key, delivery);
+    void this.#run();
+  }
+
+  #settle(key: string, delivery: Delivery): void {
     switch (delivery.kind) {
       case 'sent':
-        change(key, { state: 'sent', progress: 1 });
-        world.onSent();
+        this.#change(key, { state: 'sent', progress: 1 });
+        this.#world.onSent();
         break;
       case 'unanswered':
-        change(
+        this.#change(
           key,
-          world.isOnline() ? { state: 'failed', refusal: undefined } : { state: 'waiting' },
+          this.#world.isOnline() ? { state: 'failed', refusal: undefined } : { state: 'waiting' },
         );
         break;
-      case 'refused':
+      case 'refused': {
         // Words that a dialog shows are not said again at the message.
-        change(key, {
-          state: 'failed',
-          refusal: world.onRefused(delivery.message) ? '' : delivery.message,
-        });
+        const isShown = this.#world.onRefused(delivery.message);
+        this.#change(key, { state: 'failed', refusal: isShown ? '' : delivery.message });
         break;
+      }
       case 'ended':
         break;
     }
-  };
-
-  return {
-    items,
-    subscribe,
-    add: ({ text, file }) => {
-      const at = world.now();
-      put([...items(), { key: world.newKey(), text, file, at, state: 'waiting', progress: 0 }]);
-      void run();
-    },
-    restore: (left) => {
-      put([...left, ...items()]);
-      void run();
-    },
-    retry: (key) => {
-      change(key, { state: 'waiting', refusal: undefined });
-      void run();
-    },
-    takeBack: (key) => {
-      const item = items().find((each) => each.key === key);
-      if (sending?.key === key) sending.end.abort();
-      put(items().filter((each) => each.key !== key));
-      return item;
-    },
-    arrived: (keys) => {
-      // One whose answer was lost is there all the same; its upload need not go on.
-      if (sending !== undefined && keys.has(sending.key)) sending.end.abort();
-      if (items().some(({ key }) => keys.has(key)))
-        put(items().filter(({ key }) => !keys.has(key)));
-    },
-    again: () => {
-      const open = items().map((each): Outgoing => {
-        const unanswered = each.state === 'failed' && each.refusal === undefined;
-        return unanswered && each.lostFile === undefined ? { ...each, state: 'waiting' } : each;
-      });
-      if (open.some((each, index) => each !== items()[index])) put(open);
-      void run();
-    },
-    clear: () => {
-      sending?.end.abort();
-      put([]);
-    },
-  };
+  }
 }

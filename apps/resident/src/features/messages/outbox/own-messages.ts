@@ -79,7 +79,7 @@ draft.change({ text: kept.draft });
 outbox.subscribe(watchLoss);
 draft.subscribe(watchLoss);
 outbox.restore(kept.items);
-addEventListener('online', outbox.again);
+addEventListener('online', () => outbox.again());
 addEventListener('beforeunload', askBeforeLeaving);
 whenCleared(() => {
   outbox.clear();

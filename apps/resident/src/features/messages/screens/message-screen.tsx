@@ -39,10 +39,7 @@ export function MessageScreen() {
   const { id: around } = useSearch({ from: '/resident/shell/message' });
   const [dialog, show] = useState<MessageDialog>();
   const screen = useRef<HTMLDivElement>(null);
-  const search = useMessageSearch();
   const sheet = useSearchSheet();
-  const newest = useNewestPage();
-  const closed = useMessageOnlyText();
   const { conversation, model, state, outgoing } = useConversation({
     around,
     onRefused: (text) => show({ kind: 'failure', title: t.sendFailure, text }),
@@ -62,12 +59,7 @@ export function MessageScreen() {
   return (
     <div ref={screen} className={styles.screen} {...area}>
       <MessageHead onSearch={sheet.open} />
-      {closed !== undefined && (
-        <Banner tone="info" className={styles.closed}>
-          {closed}
-        </Banner>
-      )}
-      <KeptMark seenAt={seenAtOf(newest)} className={styles.kept} />
+      <Notes />
       <ConversationArea
         conversation={conversation}
         model={model}
@@ -82,19 +74,40 @@ export function MessageScreen() {
       {dialog !== undefined && (
         <MessageDialogs
           dialog={dialog}
-          handlers={handlers}
-          onRemove={onRemove}
           onClose={() => show(undefined)}
+          {...{ handlers, onRemove }}
         />
       )}
-      {sheet.isOpen && (
-        <SearchDialog
-          search={search}
-          onClose={sheet.close}
-          // The address says the same; picked once more, it does not change.
-          onPick={(id) => void conversation.open(id)}
-        />
-      )}
+      <MessageSearch onPick={(id) => void conversation.open(id)} sheet={sheet} />
     </div>
   );
+}
+
+/** What a month without other features allows, and how old kept messages are. */
+function Notes() {
+  const newest = useNewestPage();
+  const closed = useMessageOnlyText();
+  return (
+    <>
+      {closed !== undefined && (
+        <Banner tone="info" className={styles.closed}>
+          {closed}
+        </Banner>
+      )}
+      <KeptMark seenAt={seenAtOf(newest)} className={styles.kept} />
+    </>
+  );
+}
+
+interface MessageSearchProps {
+  sheet: ReturnType<typeof useSearchSheet>;
+  /** The address names the message too; picked once more, it does not change. */
+  onPick: (messageId: number) => void;
+}
+
+/** What was searched for stays while the dialog is closed. */
+function MessageSearch({ sheet, onPick }: MessageSearchProps) {
+  const search = useMessageSearch();
+  if (!sheet.isOpen) return null;
+  return <SearchDialog search={search} onClose={sheet.close} onPick={onPick} />;
 }

@@ -1,7 +1,7 @@
 // Search in the own conversation (H023 to H026).
 import magnifier from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
@@ -26,7 +26,6 @@ export function SearchDialog({ search, onClose, onPick }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const picked = useRef<HTMLAnchorElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const { keyword, state } = search;
   const [opened] = useState(search.placeNow);
   const scroller = () => results.current?.parentElement;
   useLayoutEffect(() => {
@@ -41,48 +40,10 @@ export function SearchDialog({ search, onClose, onPick }: SearchDialogProps) {
       tall
       initialFocus={opened.picked === undefined ? field : picked}
     >
-      <form
-        role="search"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (keyword.trim() === '') field.current?.focus();
-          void search.search();
-        }}
-      >
-        <div className={styles.box}>
-          <input
-            ref={field}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={longest}
-            aria-label={t.keyword}
-            className={styles.field}
-            value={keyword}
-            onChange={(event) => search.setKeyword(event.target.value)}
-          />
-          {keyword !== '' && (
-            <IconButton
-              svg={x}
-              size={16}
-              label={t.clear}
-              className={styles.clear}
-              onClick={() => {
-                search.clear();
-                field.current?.focus();
-              }}
-            />
-          )}
-        </div>
-        <Button type="submit" variant="primary" icon={magnifier} busy={state.kind === 'searching'}>
-          {t.search}
-        </Button>
-      </form>
+      <SearchForm search={search} field={field} />
       <div ref={results}>
         <SearchResults
-          state={state}
+          state={search.state}
           pickedId={opened.picked}
           picked={picked}
           onPick={(id) => {
@@ -92,5 +53,56 @@ export function SearchDialog({ search, onClose, onPick }: SearchDialogProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+interface SearchFormProps extends Pick<SearchDialogProps, 'search'> {
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function SearchForm({ search, field }: SearchFormProps) {
+  'use memo';
+  const t = useMessages(searchTexts);
+  const { keyword, state } = search;
+  return (
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (keyword.trim() === '') field.current?.focus();
+        void search.search();
+      }}
+    >
+      <div className={styles.box}>
+        <input
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longest}
+          aria-label={t.keyword}
+          className={styles.field}
+          value={keyword}
+          onChange={(event) => search.setKeyword(event.target.value)}
+        />
+        {keyword !== '' && (
+          <IconButton
+            svg={x}
+            size={16}
+            label={t.clear}
+            className={styles.clear}
+            onClick={() => {
+              search.clear();
+              field.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      <Button type="submit" variant="primary" icon={magnifier} busy={state.kind === 'searching'}>
+        {t.search}
+      </Button>
+    </form>
   );
 }

@@ -47,7 +47,13 @@ export interface Conversation {
    * Reads again what is at the end and what is visible, or what failed to load before; `returned` after the page was
    * hidden for a while.
    */
-  refresh: (now: { seen: number | undefined; returned?: boolean }) => Promise<void>;
+  refresh: (request: RefreshRequest) => Promise<void>;
+}
+
+export interface RefreshRequest {
+  /** The first message in view. */
+  seen: number | undefined;
+  returned?: boolean;
 }
 
 /** As many pages are read to close a gap; behind that the end is left to who scrolls there. */
@@ -64,146 +70,170 @@ const nothing: ConversationState = {
   maxBytes: undefined,
 };
 
-export function createConversation(api: ConversationApi): Conversation {
-  const { get: state, set, subscribe } = createStore(nothing);
-  let line = Promise.resolve();
-  let refreshing = false;
-  /** The message that the screen began with. */
-  let wanted: number | undefined;
+export const createConversation = (api: ConversationApi): Conversation => new OpenConversation(api);
 
-  const put = (parts: Partial<ConversationState>) => set({ ...state(), ...parts });
+class OpenConversation implements Conversation {
+  readonly #api: ConversationApi;
+  readonly #store = createStore(nothing);
+  #line = Promise.resolve();
+  #refreshing = false;
+  /** The message that the screen began with. */
+  #wanted: number | undefined;
+
+  readonly state = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
+
+  constructor(api: ConversationApi) {
+    this.#api = api;
+  }
+
+  readonly open = (around?: number): Promise<void> => {
+    this.#wanted = around;
+    const { thread } = this.state();
+    if (around !== undefined && thread?.messages.some(({ id }) => id === around) === true) {
+      this.#put({ aim: { at: { message: around } } });
+      return this.#line;
+    }
+    this.#put(thread === undefined ? { failed: undefined } : { jumping: true });
+    return this.#inTurn(() => this.#openWanted());
+  };
+
+  readonly goToEnd = (): void => {
+    if ((this.state().thread?.newer ?? null) === null) this.#put({ aim: { at: 'end' } });
+    else {
+      this.#put({ jumping: true });
+      void this.#inTurn(() => this.#openNewest('end'));
+    }
+  };
+
+  readonly loadOlder = async (): Promise<void> => {
+    if (this.state().older === 'loading' || (this.state().thread?.older ?? null) === null) return;
+    this.#put({ older: 'loading' });
+    await this.#load('older', ({ older }) => (older === null ? undefined : { previous_id: older }));
+  };
+
+  readonly loadNewer = async (): Promise<void> => {
+    if (this.state().newer === 'loading' || (this.state().thread?.newer ?? null) === null) return;
+    this.#put({ newer: 'loading' });
+    await this.#load('newer', ({ newer }) => (newer === null ? undefined : { next_id: newer }));
+    if (this.state().thread?.newer === null) this.#put({ waiting: false });
+  };
+
+  removed(id: number): void {
+    const { thread } = this.state();
+    if (thread === undefined) return;
+    const messages = thread.messages.filter((each) => each.id !== id);
+    this.#put({ thread: { ...thread, messages } });
+  }
+
+  async refresh({ seen, returned = false }: RefreshRequest): Promise<void> {
+    if (this.#refreshing) return this.#line;
+    this.#refreshing = true;
+    return this.#inTurn(async () => {
+      this.#refreshing = false;
+      const { thread } = this.state();
+      if (thread === undefined) {
+        if (this.state().failed !== undefined) await this.#openWanted();
+        return;
+      }
+      if (thread.newer === null) await this.#refreshEnd(thread, returned);
+      else this.#put({ waiting: (await this.#api.countNew()) > 0 });
+      // The newest thirty have just been read; what is seen further up may have changed too.
+      const below =
+        this.state().thread?.messages.filter(({ id }) => id >= (seen ?? Infinity)) ?? [];
+      if (thread.newer !== null || below.length > 30) await this.#refreshSeen(seen);
+    });
+  }
+
+  #put(parts: Partial<ConversationState>): void {
+    this.#store.set({ ...this.state(), ...parts });
+  }
+
   /** One read after the other: an answer that was overtaken would bring back what is gone. */
-  const inTurn = (task: () => Promise<void>): Promise<void> => (line = line.then(task, task));
+  #inTurn(task: () => Promise<void>): Promise<void> {
+    this.#line = this.#line.then(task, task);
+    return this.#line;
+  }
 
   /** Reads a page into the run; undefined where that failed. */
-  const take = async (asked: Asked): Promise<Thread | undefined> => {
-    const answer = await api.readPage(asked);
-    const { thread } = state();
+  async #take(asked: Asked): Promise<Thread | undefined> {
+    const answer = await this.#api.readPage(asked);
+    const { thread } = this.state();
     return answer.ok && thread !== undefined ? merged(thread, answer.page, asked) : undefined;
-  };
+  }
 
-  const openNewest = async (where?: 'end') => {
-    const answer = await api.openPage({});
-    if (!answer.ok) {
-      put(state().thread === undefined ? { failed: answer.message } : { jumping: false });
-      return;
-    }
+  #openWanted(): Promise<void> {
+    return this.#wanted === undefined ? this.#openNewest() : this.#openAround(this.#wanted);
+  }
+
+  async #openNewest(where?: 'end'): Promise<void> {
+    const answer = await this.#api.openPage({});
+    if (!answer.ok) return this.#openFailed(answer.message);
     const thread = threadOf(answer.page);
     const at = where ?? (thread.unreadFrom === undefined ? 'end' : 'unread');
-    put({ ...nothing, thread, aim: { at }, maxBytes: answer.page.attachment_max_bytes });
-  };
+    this.#put({ ...nothing, thread, aim: { at }, maxBytes: answer.page.attachment_max_bytes });
+  }
 
-  const openAround = async (message: number) => {
-    const from = { next_id: message };
-    const answer = await api.openPage(from);
-    if (!answer.ok) {
-      put(state().thread === undefined ? { failed: answer.message } : { jumping: false });
-      return;
-    }
+  async #openAround(message: number): Promise<void> {
+    const answer = await this.#api.openPage({ next_id: message });
+    if (!answer.ok) return this.#openFailed(answer.message);
     let thread = threadOf(answer.page);
     if (thread.older !== null) {
       const asked = { previous_id: thread.older };
-      const before = await api.readPage(asked);
+      const before = await this.#api.readPage(asked);
       if (before.ok) thread = merged(thread, before.page, asked) ?? thread;
     }
     // One that is gone leaves its neighbour, and a conversation without newer ones its end.
     const target = thread.messages.find(({ id }) => id >= message);
     const at = target === undefined ? 'end' : { message: target.id };
-    put({ ...nothing, thread, aim: { at }, maxBytes: answer.page.attachment_max_bytes });
-  };
+    this.#put({ ...nothing, thread, aim: { at }, maxBytes: answer.page.attachment_max_bytes });
+  }
 
-  const openWanted = () => (wanted === undefined ? openNewest() : openAround(wanted));
+  #openFailed(message: string): void {
+    this.#put(this.state().thread === undefined ? { failed: message } : { jumping: false });
+  }
 
-  const refreshEnd = async (thread: Thread, returned: boolean) => {
-    const answer = await api.readPage({});
+  async #refreshEnd(thread: Thread, returned: boolean): Promise<void> {
+    const answer = await this.#api.readPage({});
     if (!answer.ok) return;
-    let next = merged(thread, answer.page, {});
-    for (let page = 0; next === undefined && page < mostPages; page += 1) {
-      const more = await take({ next_id: newestOf(state().thread ?? thread) ?? 0 });
-      if (more === undefined) break;
-      put({ thread: more });
-      next = more.newer === null ? more : undefined;
-    }
-    const held = state().thread ?? thread;
+    const joined = merged(thread, answer.page, {}) ?? (await this.#closeGap(thread));
+    const held = this.state().thread ?? thread;
     const from = newestOf(held);
-    if (next === undefined && from !== undefined) {
+    if (joined === undefined && from !== undefined) {
       // Too much came: the end becomes a place to go to.
-      put({ thread: { ...held, newer: from }, waiting: true });
+      this.#put({ thread: { ...held, newer: from }, waiting: true });
       return;
     }
-    next ??= threadOf(answer.page);
+    const next = joined ?? threadOf(answer.page);
     const old = newestOf(thread) ?? 0;
     const unread = returned ? firstUnread(next.messages.filter(({ id }) => id > old)) : undefined;
-    put({ thread: unread === undefined ? next : { ...next, unreadFrom: unread } });
-  };
+    this.#put({ thread: unread === undefined ? next : { ...next, unreadFrom: unread } });
+  }
 
-  const refreshSeen = async (seen: number | undefined) => {
+  /** Reads on until the end is reached; undefined where that is too far or a read failed. */
+  async #closeGap(thread: Thread): Promise<Thread | undefined> {
+    for (let page = 0; page < mostPages; page += 1) {
+      const more = await this.#take({ next_id: newestOf(this.state().thread ?? thread) ?? 0 });
+      if (more === undefined) return undefined;
+      this.#put({ thread: more });
+      if (more.newer === null) return more;
+    }
+    return undefined;
+  }
+
+  async #refreshSeen(seen: number | undefined): Promise<void> {
     if (seen === undefined) return;
-    const thread = await take({ next_id: seen });
-    if (thread !== undefined) put({ thread });
-  };
+    const thread = await this.#take({ next_id: seen });
+    if (thread !== undefined) this.#put({ thread });
+  }
 
-  const load = (side: 'older' | 'newer', askedFor: (thread: Thread) => Asked | undefined) =>
-    inTurn(async () => {
-      const { thread: loaded } = state();
+  #load(side: 'older' | 'newer', askedFor: (thread: Thread) => Asked | undefined): Promise<void> {
+    return this.#inTurn(async () => {
+      const { thread: loaded } = this.state();
       const asked = loaded && askedFor(loaded);
       if (asked === undefined) return;
-      const thread = await take(asked);
-      put(thread === undefined ? { [side]: 'failed' } : { thread, [side]: 'rest' });
+      const thread = await this.#take(asked);
+      this.#put(thread === undefined ? { [side]: 'failed' } : { thread, [side]: 'rest' });
     });
-
-  return {
-    state,
-    subscribe,
-    open: (around) => {
-      wanted = around;
-      const atHand = state().thread?.messages.some(({ id }) => id === around) === true;
-      if (around !== undefined && atHand) {
-        put({ aim: { at: { message: around } } });
-        return line;
-      }
-      put(state().thread === undefined ? { failed: undefined } : { jumping: true });
-      return inTurn(openWanted);
-    },
-    goToEnd: () => {
-      if ((state().thread?.newer ?? null) === null) put({ aim: { at: 'end' } });
-      else {
-        put({ jumping: true });
-        void inTurn(() => openNewest('end'));
-      }
-    },
-    loadOlder: async () => {
-      if (state().older === 'loading' || (state().thread?.older ?? null) === null) return;
-      put({ older: 'loading' });
-      await load('older', ({ older }) => (older === null ? undefined : { previous_id: older }));
-    },
-    loadNewer: async () => {
-      if (state().newer === 'loading' || (state().thread?.newer ?? null) === null) return;
-      put({ newer: 'loading' });
-      await load('newer', ({ newer }) => (newer === null ? undefined : { next_id: newer }));
-      if (state().thread?.newer === null) put({ waiting: false });
-    },
-    removed: (id) => {
-      const { thread } = state();
-      if (thread === undefined) return;
-      put({ thread: { ...thread, messages: thread.messages.filter((each) => each.id !== id) } });
-    },
-    refresh: async ({ seen, returned = false }) => {
-      if (refreshing) return line;
-      refreshing = true;
-      return inTurn(async () => {
-        refreshing = false;
-        const { thread } = state();
-        if (thread === undefined) {
-          if (state().failed !== undefined) await openWanted();
-          return;
-        }
-        if (thread.newer === null) await refreshEnd(thread, returned);
-        else put({ waiting: (await api.countNew()) > 0 });
-        // The newest thirty have just been read; what is seen further up may have changed too.
-        const below = state().thread?.messages.filter(({ id }) => id >= (seen ?? Infinity)) ?? [];
-        if (thread.newer !== null || below.length > 30) await refreshSeen(seen);
-      });
-    },
-  };
+  }
 }

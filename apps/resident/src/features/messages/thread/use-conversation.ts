@@ -37,6 +37,22 @@ export function useConversation({ around, onRefused }: Opened) {
     void conversation.open(around);
   }, [conversation, around]);
 
+  useFreshness(refresh);
+  useOutboxEnds(refresh, onRefused);
+
+  const { thread } = state;
+  useEffect(() => {
+    const keys = thread?.messages.flatMap(({ client_key }) => client_key ?? []);
+    if (keys !== undefined) outbox.arrived(new Set(keys));
+  }, [thread]);
+
+  return { conversation, model, state, outgoing };
+}
+
+type Refresh = (returned: boolean) => void;
+
+/** Reads again by news, by the clock, and when the network is back. */
+function useFreshness(refresh: Refresh): void {
   useEffect(() => {
     const news = () => refresh(false);
     const end = hearLive({
@@ -59,18 +75,12 @@ export function useConversation({ around, onRefused }: Opened) {
       clearInterval(timer);
     };
   }, [refresh]);
+}
 
+function useOutboxEnds(refresh: Refresh, onRefused: Opened['onRefused']): void {
   const refused = useEffectEvent(onRefused);
   useEffect(
     () => hearOutbox({ onSent: () => refresh(false), onRefused: (message) => refused(message) }),
     [refresh],
   );
-
-  const { thread } = state;
-  useEffect(() => {
-    const keys = thread?.messages.flatMap(({ client_key }) => client_key ?? []);
-    if (keys !== undefined) outbox.arrived(new Set(keys));
-  }, [thread]);
-
-  return { conversation, model, state, outgoing };
 }

@@ -52,145 +52,180 @@ const overscan = 700;
 /** How much of what is before stays in view where a row is brought to the start, in pixels. */
 const lead = 56;
 
-export function createRowWindow<Row extends WindowRow>(): RowWindow<Row> {
-  const heights = new Map<string, number>();
-  const listeners = createListeners();
-  let rows: readonly Row[] = [];
-  let indexes = new Map<string, number>();
+export const createRowWindow = <Row extends WindowRow>(): RowWindow<Row> => new Rows<Row>();
+
+class Rows<Row extends WindowRow> implements RowWindow<Row> {
+  readonly #heights = new Map<string, number>();
+  readonly #listeners = createListeners();
+  #rows: readonly Row[] = [];
+  #indexes = new Map<string, number>();
   /** Upper edge of each row; one more for the end of the last. */
-  let offsets = new Float64Array(1);
-  let viewport = 0;
-  let place: Place = 'end';
-  let scrollTop = 0;
-  let inMotion = false;
-  let shown: WindowView<Row> = { rows: [], above: 0, below: 0, top: 0, atEnd: true };
+  #offsets = new Float64Array(1);
+  #viewport = 0;
+  #place: Place = 'end';
+  #scrollTop = 0;
+  #inMotion = false;
+  #shown: WindowView<Row> = { rows: [], above: 0, below: 0, top: 0, atEnd: true };
 
-  const total = () => offsets[rows.length] ?? 0;
-  const heightOf = (row: Row) => heights.get(row.key) ?? row.estimate;
-  const edgeOf = (index: number) => offsets[index + 1] ?? 0;
+  readonly view = (): WindowView<Row> => this.#shown;
+  readonly subscribe = this.#listeners.add;
 
-  const reckon = () => {
-    offsets = new Float64Array(rows.length + 1);
+  setRows(next: readonly Row[]): void {
+    const before = { rows: this.#rows, offsets: this.#offsets };
+    this.#rows = next;
+    this.#indexes = new Map(next.map(({ key }, index) => [key, index]));
+    this.#reckon();
+    if (this.#place !== 'end')
+      this.#place = movedPlace(this.#place, before.rows, before.offsets, this.#indexes);
+    this.#draw();
+  }
+
+  setViewport(height: number): void {
+    if (height === this.#viewport) return;
+    this.#viewport = height;
+    this.#draw();
+  }
+
+  measured(found: ReadonlyMap<string, number>): boolean {
+    let changed = false;
+    for (const [key, height] of found) {
+      const row = this.#rowOf(key);
+      changed ||= row !== undefined && this.#heightOf(row) !== height;
+      this.#heights.set(key, height);
+    }
+    if (!changed) return false;
+    this.#reckon();
+    return this.#draw();
+  }
+
+  scrolledTo(top: number): boolean {
+    // The echo of our own correction; what the browser rounds off must not add up.
+    const own = Math.abs(top - this.#shown.top) < 1;
+    this.#scrollTop = top;
+    if (own) {
+      // At either end there may be less room than was reckoned with: what is seen there is the place.
+      if (this.#place !== 'end')
+        this.#place = {
+          ...this.#place,
+          edge: this.#edgeOf(this.#place.index) - this.#topOfPlace(),
+        };
+      return false;
+    }
+    const drawnFrom = this.#offsets[this.#indexes.get(this.#shown.rows[0]?.key ?? '') ?? 0] ?? 0;
+    this.#inMotion = true;
+    this.#place = this.#placeAt(top + drawnFrom - this.#shown.above);
+    this.#draw();
+    return true;
+  }
+
+  rest(): void {
+    if (!this.#inMotion) return;
+    this.#inMotion = false;
+    this.#draw();
+  }
+
+  toEnd(): void {
+    this.#inMotion = false;
+    this.#place = 'end';
+    this.#draw();
+  }
+
+  toRow(key: string, where: 'start' | 'middle'): void {
+    const index = this.#indexes.get(key);
+    const row = this.#rowOf(key);
+    if (index === undefined || row === undefined) return;
+    this.#inMotion = false;
+    const height = this.#heightOf(row);
+    const space = where === 'start' ? lead : Math.max(lead, (this.#viewport - height) / 2);
+    const edge = space + height;
+    const isAtEnd = this.#edgeOf(index) - edge >= this.#total() - this.#viewport;
+    this.#place = isAtEnd ? 'end' : { key, index, edge };
+    this.#draw();
+  }
+
+  visible(): readonly Row[] {
+    const top = this.#topOfPlace();
+    const first = this.#indexAt(top + 0.5);
+    return this.#rows.slice(first, this.#indexAt(top + this.#viewport - 0.5) + 1);
+  }
+
+  room(): { above: number; below: number } {
+    const above = this.#topOfPlace();
+    return { above, below: Math.max(0, this.#total() - this.#viewport - above) };
+  }
+
+  #total(): number {
+    return this.#offsets[this.#rows.length] ?? 0;
+  }
+
+  #rowOf(key: string): Row | undefined {
+    const index = this.#indexes.get(key);
+    return index === undefined ? undefined : this.#rows[index];
+  }
+
+  #heightOf(row: Row): number {
+    return this.#heights.get(row.key) ?? row.estimate;
+  }
+
+  #edgeOf(index: number): number {
+    return this.#offsets[index + 1] ?? 0;
+  }
+
+  #indexAt(distance: number): number {
+    return indexAt(this.#offsets, distance, this.#rows.length);
+  }
+
+  #reckon(): void {
+    this.#offsets = new Float64Array(this.#rows.length + 1);
     let sum = 0;
-    for (const [index, row] of rows.entries()) offsets[index + 1] = sum += heightOf(row);
-  };
+    for (const [index, row] of this.#rows.entries())
+      this.#offsets[index + 1] = sum += this.#heightOf(row);
+  }
 
   /** Where the scroller would stand if all rows had the heights that are reckoned with. */
-  const topOfPlace = () => {
-    const last = Math.max(0, total() - viewport);
-    if (place === 'end') return last;
-    return Math.min(last, Math.max(0, edgeOf(place.index) - place.edge));
-  };
+  #topOfPlace(): number {
+    const last = Math.max(0, this.#total() - this.#viewport);
+    if (this.#place === 'end') return last;
+    return Math.min(last, Math.max(0, this.#edgeOf(this.#place.index) - this.#place.edge));
+  }
 
-  const draw = () => {
-    const wanted = topOfPlace();
-    const first = indexAt(offsets, wanted - overscan, rows.length);
-    const last = Math.min(
-      rows.length,
-      indexAt(offsets, wanted + viewport + overscan, rows.length) + 1,
-    );
-    const before = offsets[first] ?? 0;
-    // In motion the rows go to the scroller and not the scroller to the rows, as long as there is room above them.
-    const shift = inMotion && place !== 'end' && first > 0 ? wanted - scrollTop : 0;
-    const shifted = before - shift >= 0 ? shift : 0;
-    const view = {
-      rows: rows.slice(first, last),
-      above: before - shifted,
-      below: total() - (offsets[last] ?? 0),
-      top: wanted - shifted,
-      atEnd: place === 'end',
-    };
+  /** True where the listeners draw anew. */
+  #draw(): boolean {
+    const view = this.#viewNow();
     // Who scrolls within what is drawn needs no new drawing.
-    const same = sameDrawing(view, shown) && Math.abs(view.top - scrollTop) < 0.5;
-    shown = same ? { ...shown, top: view.top } : view;
+    const same = sameDrawing(view, this.#shown) && Math.abs(view.top - this.#scrollTop) < 0.5;
+    this.#shown = same ? { ...this.#shown, top: view.top } : view;
     if (same) return false;
-    listeners.call();
+    this.#listeners.call();
     return true;
-  };
+  }
+
+  #viewNow(): WindowView<Row> {
+    const wanted = this.#topOfPlace();
+    const first = this.#indexAt(wanted - overscan);
+    const last = Math.min(this.#rows.length, this.#indexAt(wanted + this.#viewport + overscan) + 1);
+    const before = this.#offsets[first] ?? 0;
+    // In motion the rows go to the scroller and not the scroller to the rows, as long as there is room above them.
+    const isShifted = this.#inMotion && this.#place !== 'end' && first > 0;
+    const shift = isShifted ? wanted - this.#scrollTop : 0;
+    const shifted = before - shift >= 0 ? shift : 0;
+    return {
+      rows: this.#rows.slice(first, last),
+      above: before - shifted,
+      below: this.#total() - (this.#offsets[last] ?? 0),
+      top: wanted - shifted,
+      atEnd: this.#place === 'end',
+    };
+  }
 
   /** The first steady row whose lower edge can be seen keeps the place. */
-  const placeAt = (top: number): Place => {
-    if (top >= total() - viewport - 1) return 'end';
-    let index = indexAt(offsets, top + 0.5, rows.length);
-    while (index < rows.length - 1 && rows[index]?.steady !== true) index += 1;
-    const key = rows[index]?.key;
-    return key === undefined ? 'end' : { key, index, edge: edgeOf(index) - top };
-  };
-
-  return {
-    view: () => shown,
-    subscribe: listeners.add,
-    setRows: (next) => {
-      const before = { rows, offsets };
-      rows = next;
-      indexes = new Map(next.map(({ key }, index) => [key, index]));
-      reckon();
-      if (place !== 'end') place = movedPlace(place, before.rows, before.offsets, indexes);
-      draw();
-    },
-    setViewport: (height) => {
-      if (height === viewport) return;
-      viewport = height;
-      draw();
-    },
-    measured: (found) => {
-      let changed = false;
-      for (const [key, height] of found) {
-        const index = indexes.get(key);
-        const row = index === undefined ? undefined : rows[index];
-        changed ||= row !== undefined && heightOf(row) !== height;
-        heights.set(key, height);
-      }
-      if (!changed) return false;
-      reckon();
-      return draw();
-    },
-    scrolledTo: (top) => {
-      // The echo of our own correction; what the browser rounds off must not add up.
-      const own = Math.abs(top - shown.top) < 1;
-      scrollTop = top;
-      if (own) {
-        // At either end there may be less room than was reckoned with: what is seen there is the place.
-        if (place !== 'end') place = { ...place, edge: edgeOf(place.index) - topOfPlace() };
-        return false;
-      }
-      const drawnFrom = offsets[indexes.get(shown.rows[0]?.key ?? '') ?? 0] ?? 0;
-      inMotion = true;
-      place = placeAt(top + drawnFrom - shown.above);
-      draw();
-      return true;
-    },
-    rest: () => {
-      if (!inMotion) return;
-      inMotion = false;
-      draw();
-    },
-    toEnd: () => {
-      inMotion = false;
-      place = 'end';
-      draw();
-    },
-    toRow: (key, where) => {
-      const index = indexes.get(key);
-      const row = index === undefined ? undefined : rows[index];
-      if (index === undefined || row === undefined) return;
-      inMotion = false;
-      const height = heightOf(row);
-      const space = where === 'start' ? lead : Math.max(lead, (viewport - height) / 2);
-      place = { key, index, edge: space + height };
-      if (edgeOf(index) - place.edge >= total() - viewport) place = 'end';
-      draw();
-    },
-    visible: () => {
-      const top = topOfPlace();
-      const first = indexAt(offsets, top + 0.5, rows.length);
-      return rows.slice(first, indexAt(offsets, top + viewport - 0.5, rows.length) + 1);
-    },
-    room: () => {
-      const above = topOfPlace();
-      return { above, below: Math.max(0, total() - viewport - above) };
-    },
-  };
+  #placeAt(top: number): Place {
+    if (top >= this.#total() - this.#viewport - 1) return 'end';
+    let index = this.#indexAt(top + 0.5);
+    while (index < this.#rows.length - 1 && this.#rows[index]?.steady !== true) index += 1;
+    const key = this.#rows[index]?.key;
+    return key === undefined ? 'end' : { key, index, edge: this.#edgeOf(index) - top };
+  }
 }
 
 /** The row at a distance from the start, by halving. */

@@ -40,37 +40,45 @@ export function useScroller<Row extends WindowRow>(
 
   useEffect(() => {
     const element = scroller.current;
-    if (element === null) return undefined;
-    let touched = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (!touched) model.rest();
-      }, restAfter);
-    };
-    const onScroll = () => {
-      if (!model.scrolledTo(element.scrollTop)) return;
-      rest();
-      place();
-    };
-    const onTouch = ({ touches }: TouchEvent) => {
-      touched = touches.length > 0;
-      if (!touched) rest();
-    };
-    const passive = { passive: true };
-    element.addEventListener('scroll', onScroll, passive);
-    for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
-      element.addEventListener(name, onTouch, passive);
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener('scroll', onScroll);
-      for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
-        element.removeEventListener(name, onTouch);
-    };
+    return element === null ? undefined : followScrolling(element, model, () => place());
   }, [model]);
 
   return { scroller, list };
+}
+
+/** Tells the model where the scroller is and when it has come to rest. Answers the function that ends it. */
+function followScrolling<Row extends WindowRow>(
+  element: HTMLElement,
+  model: RowWindow<Row>,
+  onPlace: () => void,
+): () => void {
+  let touched = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!touched) model.rest();
+    }, restAfter);
+  };
+  const onScroll = () => {
+    if (!model.scrolledTo(element.scrollTop)) return;
+    rest();
+    onPlace();
+  };
+  const onTouch = ({ touches }: TouchEvent) => {
+    touched = touches.length > 0;
+    if (!touched) rest();
+  };
+  const passive = { passive: true };
+  element.addEventListener('scroll', onScroll, passive);
+  for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
+    element.addEventListener(name, onTouch, passive);
+  return () => {
+    clearTimeout(timer);
+    element.removeEventListener('scroll', onScroll);
+    for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
+      element.removeEventListener(name, onTouch);
+  };
 }
 
 function heightInside(element: HTMLElement): number {
