@@ -53,7 +53,6 @@ interface MonthGridProps {
 export function MonthGrid(props: MonthGridProps) {
   'use memo';
   const { label, today, month, multiple = false, busy = false } = props;
-  const language = useLanguage();
   const { grid, tabStop, setActive, onKeyDown } = useRovingDay(props);
   const onClick = (event: SyntheticEvent) => {
     const day = dayUnder(event);
@@ -84,11 +83,7 @@ export function MonthGrid(props: MonthGridProps) {
       onPointerOver={onNear}
       onFocus={onNear}
     >
-      <div role="row" className={styles.row}>
-        {weeksOfMonth(month)[0]?.map((day) => (
-          <WeekdayHead key={day} day={day} language={language} />
-        ))}
-      </div>
+      <WeekdayHeads month={month} />
       {weeksOfMonth(month).map((week) => (
         <div key={week[0]} role="row" className={classNames(styles.row, styles.week)}>
           {week.map((day) =>
@@ -135,6 +130,17 @@ function useRovingDay({ month, range, start, onMonth }: MonthGridProps) {
 
 const weekdayLook = (weekdayIndex: number) =>
   weekdayIndex === 0 ? styles.sunday : weekdayIndex === 6 ? styles.saturday : undefined;
+
+function WeekdayHeads({ month }: Pick<MonthGridProps, 'month'>) {
+  const language = useLanguage();
+  return (
+    <div role="row" className={styles.row}>
+      {weeksOfMonth(month)[0]?.map((day) => (
+        <WeekdayHead key={day} day={day} language={language} />
+      ))}
+    </div>
+  );
+}
 
 function WeekdayHead({ day, language }: { day: CalendarDate; language: 'ja' | 'en' }) {
   const { weekday, weekdayIndex } = dateParts(day, language);

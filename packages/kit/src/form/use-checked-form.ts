@@ -44,26 +44,22 @@ export interface CheckedForm<Name extends string> extends FormState<Name> {
   judgeNow: (name: Name) => void;
 }
 
-export function useCheckedForm<Name extends string>(
-  options: CheckedFormOptions<Name>,
-): CheckedForm<Name> {
-  const { names, initial, judge, keep, refusal } = options;
-  const [values, setValues] = useState(initial);
+export function useCheckedForm<Name extends string>({
+  names,
+  initial,
+  judge,
+  keep,
+  refusal,
+}: CheckedFormOptions<Name>): CheckedForm<Name> {
+  const { values, latest, put } = useValues(initial, keep);
   const [shown, setShown] = useState((): ShownMessages<Name> =>
     refusal === undefined ? ({} as ShownMessages<Name>) : refused(refusal, initial),
   );
-  // A conversion changes a field and leaves it in one go: what was just written counts, not what was last drawn.
-  const latest = useRef(initial);
   const [submitted, setSubmitted] = useState(refusal !== undefined);
   const errors = texts(shown);
   const wrong = submitted ? listed(names, errors) : [];
   useFocusOnArrival(wrong[0]?.id);
 
-  const put = (next: Values<Name>) => {
-    latest.current = next;
-    setValues(next);
-    keep?.(next);
-  };
   const change = (name: Name, value: string) => put({ ...latest.current, [name]: value });
   const judgeNow = (name: Name) => {
     const now = latest.current;
@@ -101,6 +97,21 @@ export function useCheckedForm<Name extends string>(
     setShown({} as ShownMessages<Name>);
   };
   return { values, errors, wrong, change, leave, submit, refuse, blame, mark, restart, judgeNow };
+}
+
+function useValues<Name extends string>(
+  initial: Values<Name>,
+  keep: CheckedFormOptions<Name>['keep'],
+) {
+  const [values, setValues] = useState(initial);
+  // A conversion changes a field and leaves it in one go: what was just written counts, not what was last drawn.
+  const latest = useRef(initial);
+  const put = (next: Values<Name>) => {
+    latest.current = next;
+    setValues(next);
+    keep?.(next);
+  };
+  return { values, latest, put };
 }
 
 /** A form that opens with a refusal shows where. */

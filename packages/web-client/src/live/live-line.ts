@@ -19,7 +19,6 @@ interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch
 
 /** Answers the function that ends it. */
 export function openLiveLine(session: LiveSession): () => void {
-  const { path, token, ready } = session;
   let stream: EventStream | undefined;
   let opened = 0;
   let over = false;
@@ -39,31 +38,18 @@ export function openLiveLine(session: LiveSession): () => void {
   };
   const open = async () => {
     // A line that is opened before the token is renewed would end with the old one.
-    const isReady = await ready();
+    const isReady = await session.ready();
     if (!isReady || over || stream !== undefined || document.hidden || !navigator.onLine) return;
-    stream = openEventStream({
-      ...{ path, token, language: browserLanguage, lastEvent: lineEvents.replaced },
-      ...(session.fetch && { fetch: session.fetch }),
-      ...(session.onAlive && { onAlive: session.onAlive }),
-      ...{ onOpen, onRefused },
-      onEvent: ({ event, data }) => {
-        if (event === lineEvents.replaced) lose();
-        else if (event === lineEvents.refresh) passAgain();
-        else passNews(event, data);
-      },
-      onLost: () => session.onLost?.(),
-    });
+    stream = openEventStream({ ...optionsOf(session, lose), onOpen, onRefused });
   };
   const lose = () => {
     close();
     session.onLost?.();
   };
   const onVisibility = () => {
-    if (document.hidden) close();
-    else {
-      void open();
-      passAgain();
-    }
+    if (document.hidden) return close();
+    void open();
+    return passAgain();
   };
   const unlisten = listenTo([
     [document, 'visibilitychange', onVisibility],
@@ -79,6 +65,19 @@ export function openLiveLine(session: LiveSession): () => void {
     unlisten();
   };
 }
+
+const optionsOf = (session: LiveSession, onReplaced: () => void): EventStreamOptions => ({
+  ...{ path: session.path, token: session.token },
+  ...{ language: browserLanguage, lastEvent: lineEvents.replaced },
+  ...(session.fetch && { fetch: session.fetch }),
+  ...(session.onAlive && { onAlive: session.onAlive }),
+  onEvent: ({ event, data }) => {
+    if (event === lineEvents.replaced) onReplaced();
+    else if (event === lineEvents.refresh) passAgain();
+    else passNews(event, data);
+  },
+  onLost: () => session.onLost?.(),
+});
 
 /** Answers the function that removes the listeners. */
 function listenTo(listeners: readonly (readonly [EventTarget, string, () => void])[]): () => void {

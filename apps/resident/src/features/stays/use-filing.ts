@@ -36,26 +36,11 @@ type Sent = Answer<
 >;
 
 export function useFiling<Name extends string>(filing: Filing<Name>) {
-  const { report, form, names } = filing;
+  const { report, form } = filing;
   const [step, setStep] = useState<FilingStep>({ at: 'form' });
   const { busy, run } = useTask();
-  const held = useRef({} as Messages<Name>);
+  const { refuse, read } = useRefusal(filing, step, setStep);
   const keyOf = useIdempotencyKey();
-
-  const refuse = (answer: Sent & { ok: false }, back: 'form' | 'confirm') => {
-    // Failures of the whole app have their dialog; nothing more is said here (M022, M023, X041, X042).
-    if (refusalOf(answer) === undefined) return;
-    if (answer.errorCode === cancelMealCode && answer.data) {
-      setStep({ at: 'meals', named: answer.data });
-      return;
-    }
-    held.current = messagesOf(answer, names);
-    // The fields are marked while the popup still stands (AM232).
-    form.mark(held.current);
-    setStep({ at: 'refused', lines: answer.message.split('\n'), back });
-    // Somebody changed it meanwhile: what it says now is read, what was typed here stays.
-    if (answer.errorCode === 'report_changed') void reloadReports();
-  };
 
   const save = async (
     values: Values<Name>,
@@ -90,6 +75,31 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
     void run(() =>
       save(form.values, named?.confirmation ?? '', named === undefined ? 'confirm' : 'form'),
     );
+  const toForm = () => setStep({ at: 'form' });
+  return { step, busy, goOn: () => void goOn(), submit, toForm, read };
+}
+
+/** What a refusal shows first, and what it leaves at the fields. */
+function useRefusal<Name extends string>(
+  { form, names }: Filing<Name>,
+  step: FilingStep,
+  setStep: (step: FilingStep) => void,
+) {
+  const held = useRef({} as Messages<Name>);
+  const refuse = (answer: Sent & { ok: false }, back: 'form' | 'confirm') => {
+    // Failures of the whole app have their dialog; nothing more is said here (M022, M023, X041, X042).
+    if (refusalOf(answer) === undefined) return;
+    if (answer.errorCode === cancelMealCode && answer.data) {
+      setStep({ at: 'meals', named: answer.data });
+      return;
+    }
+    held.current = messagesOf(answer, names);
+    // The fields are marked while the popup is still open (AM232).
+    form.mark(held.current);
+    setStep({ at: 'refused', lines: answer.message.split('\n'), back });
+    // Somebody changed it meanwhile: what it says now is read, what was typed here stays.
+    if (answer.errorCode === 'report_changed') void reloadReports();
+  };
   /** The popup is read: its fields are shown, the first of them under the eyes (M015, M028). */
   const read = () => {
     const messages = held.current;
@@ -97,8 +107,7 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
     setStep({ at: step.at === 'refused' && !blamed ? step.back : 'form' });
     if (blamed) form.refuse(messages);
   };
-  const toForm = () => setStep({ at: 'form' });
-  return { step, busy, goOn: () => void goOn(), submit, toForm, read };
+  return { refuse, read };
 }
 
 type Report = ReportAnswer | undefined;

@@ -28,43 +28,27 @@ const pause = 1000;
 export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
   const { questions } = survey;
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(questions));
-  const [wrong, setWrong] = useState<readonly number[]>([]);
-  const [asksForMore, setAsksForMore] = useState(false);
+  const { wrong, asksForMore, judge, forgive, goOn } = useMistakes(questions);
   const { busy, run } = useTask();
   const keyFor = useIdempotencyKey(newKey);
-  const leadTo = useWayAfterDialog();
   const answers = answersOf(questions, drafts);
   const canQueue = oneTapIn(survey, answers) !== undefined;
 
   /** Recomputes whether it can be sent and clears the question's error (K006, AM135). */
   const answer = (question: number, draft: Draft) => {
     setDrafts((before) => ({ ...before, [question]: draft }));
-    setWrong((before) => before.filter((id) => id !== question));
-  };
-
-  const judge = (): boolean => {
-    const judgement = judgeAnswers(questions, answers);
-    const mistakes = judgement.ok ? [] : judgement.questionIds;
-    setWrong(mistakes);
-    if (judgement.ok) return true;
-    if (judgement.reason === 'required') setAsksForMore(true);
-    else focusFieldLater(questionField(mistakes[0] ?? 0));
-    return false;
+    forgive(question);
   };
 
   const submit = () =>
     run(async () => {
       // The network may come back within the pause: what was pressed without it does nothing (V016).
       if (!navigator.onLine && !canQueue) return void noteRefusedPress();
-      if (!judge()) return undefined;
+      if (!judge(answers)) return undefined;
       await new Promise((resolve) => setTimeout(resolve, pause));
       return sendAnswers(survey, { answers, key: keyFor(answers) }, end);
     });
 
-  const goOn = () => {
-    setAsksForMore(false);
-    leadTo(wrong[0]);
-  };
   return {
     ...{ drafts, answer, busy },
     /** Questions whose answer is missing or too long. */
@@ -79,6 +63,29 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
     goOn,
     submit: () => void submit(),
   };
+}
+
+/** Questions whose answer is missing or too long, since the last press of the button. */
+function useMistakes(questions: SurveyWithQuestions['questions']) {
+  const [wrong, setWrong] = useState<readonly number[]>([]);
+  const [asksForMore, setAsksForMore] = useState(false);
+  const leadTo = useWayAfterDialog();
+  const judge = (answers: ReturnType<typeof answersOf>): boolean => {
+    const judgement = judgeAnswers(questions, answers);
+    const mistakes = judgement.ok ? [] : judgement.questionIds;
+    setWrong(mistakes);
+    if (judgement.ok) return true;
+    if (judgement.reason === 'required') setAsksForMore(true);
+    else focusFieldLater(questionField(mistakes[0] ?? 0));
+    return false;
+  };
+  const forgive = (question: number) =>
+    setWrong((before) => before.filter((id) => id !== question));
+  const goOn = () => {
+    setAsksForMore(false);
+    leadTo(wrong[0]);
+  };
+  return { wrong, asksForMore, judge, forgive, goOn };
 }
 
 /** An answer of one tap that the network swallowed waits for it and is sent later. */

@@ -35,28 +35,9 @@ export function CancelCalendar({ place, reserved }: CancelCalendarProps) {
   const cell = useCell(reserved, meal);
   const { month, months, reach, show } = place;
   const days = reserved.days[meal];
-  const countOf = (each: Meal) =>
-    reserved.chosen.filter(({ reservation_id: id }) =>
-      [...reserved.days[each].values()].some(({ reservation_id }) => reservation_id === id),
-    ).length;
   return (
     <MonthTabs label={t.months} months={months} selected={month} onSelect={show}>
-      <div className={bulkStyles.kinds}>
-        <Segment
-          legend={t.kinds}
-          legendHidden
-          options={bothMeals.map((each) => ({
-            value: each,
-            label: (
-              <>
-                {t[each]} <span className={`num ${bulkStyles.count ?? ''}`}>{countOf(each)}</span>
-              </>
-            ),
-          }))}
-          value={meal}
-          onChange={setMeal}
-        />
-      </div>
+      <MealTabs reserved={reserved} meal={meal} onChoose={setMeal} />
       <Tools days={[...days.values()]} month={month} reserved={reserved} />
       {reserved.failed && (
         <LoadFailed message={t.failed} busy={reserved.busy} onAgain={reserved.again} />
@@ -79,6 +60,39 @@ export function CancelCalendar({ place, reserved }: CancelCalendarProps) {
         />
       </div>
     </MonthTabs>
+  );
+}
+
+interface MealTabsProps {
+  reserved: CancelCalendarProps['reserved'];
+  meal: Meal;
+  onChoose: (meal: Meal) => void;
+}
+
+/** Each meal with the number of chosen days. */
+function MealTabs({ reserved, meal, onChoose }: MealTabsProps) {
+  const t = useMessages(cancelSheetTexts);
+  const countOf = (each: Meal) =>
+    reserved.chosen.filter(({ reservation_id: id }) =>
+      [...reserved.days[each].values()].some(({ reservation_id }) => reservation_id === id),
+    ).length;
+  return (
+    <div className={bulkStyles.kinds}>
+      <Segment
+        legend={t.kinds}
+        legendHidden
+        options={bothMeals.map((each) => ({
+          value: each,
+          label: (
+            <>
+              {t[each]} <span className={`num ${bulkStyles.count ?? ''}`}>{countOf(each)}</span>
+            </>
+          ),
+        }))}
+        value={meal}
+        onChange={onChoose}
+      />
+    </div>
   );
 }
 

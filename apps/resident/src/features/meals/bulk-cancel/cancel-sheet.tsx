@@ -19,31 +19,12 @@ import { useReserved } from './use-reserved.ts';
 
 export function CancelSheet({ onClose }: { onClose: () => void }) {
   const t = useMessages(cancelSheetTexts);
-  const isPc = useIsPc();
   const place = useSheetMonth();
   const reserved = useReserved(place.range);
   const { step, busy, meals, ask, back, go } = useBulkCancel(reserved.chosen, onClose);
   useStepFocus(step.at);
   const fee = meals.reduce((sum, meal) => sum + meal.fee, 0);
-  if (step.at === 'refused')
-    return (
-      <Dialog
-        open
-        onClose={back}
-        wide
-        title={t.errorTitle}
-        footer={
-          <Button wide={!isPc} onClick={back}>
-            {t.back}
-          </Button>
-        }
-      >
-        <ResultBody
-          result={{ tone: 'danger', title: t.errorTitle, line: <Paragraphs text={step.line} /> }}
-          onClose={back}
-        />
-      </Dialog>
-    );
+  if (step.at === 'refused') return <Refused line={step.line} onClose={back} />;
   if (step.at === 'choose')
     return (
       <Dialog
@@ -75,19 +56,42 @@ export function CancelSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.question}>
-        {step.at === 'fee' ? (
-          <ConfirmText
-            notice={
-              <span role="alert">
-                <Paragraphs text={step.notice} />
-              </span>
-            }
-          />
-        ) : (
-          <ChosenMeals meals={meals} />
-        )}
+        {step.at === 'fee' ? <FeeNotice text={step.notice} /> : <ChosenMeals meals={meals} />}
         <Processing shown={busy} />
       </div>
     </Dialog>
   );
 }
+
+function Refused({ line, onClose }: { line: string; onClose: () => void }) {
+  const t = useMessages(cancelSheetTexts);
+  const isPc = useIsPc();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={t.errorTitle}
+      footer={
+        <Button wide={!isPc} onClick={onClose}>
+          {t.back}
+        </Button>
+      }
+    >
+      <ResultBody
+        result={{ tone: 'danger', title: t.errorTitle, line: <Paragraphs text={line} /> }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+const FeeNotice = ({ text }: { text: string }) => (
+  <ConfirmText
+    notice={
+      <span role="alert">
+        <Paragraphs text={text} />
+      </span>
+    }
+  />
+);

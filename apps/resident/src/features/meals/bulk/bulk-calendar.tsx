@@ -49,23 +49,7 @@ export function BulkCalendar({ place, query, choices, leadDays }: BulkCalendarPr
   const { days } = query;
   return (
     <MonthTabs label={t.months} months={months} selected={month} onSelect={show}>
-      <div className={styles.kinds}>
-        <Segment
-          legend={t.kinds}
-          legendHidden
-          options={bulkKinds.map((each) => ({
-            value: each,
-            label: (
-              <>
-                {t[each]}{' '}
-                <span className={`num ${styles.count ?? ''}`}>{choices[each].length}</span>
-              </>
-            ),
-          }))}
-          value={kind}
-          onChange={setKind}
-        />
-      </div>
+      <KindTabs choices={choices} kind={kind} onChoose={setKind} />
       <Tools
         {...{ kind, month, choices, known: query.data !== undefined }}
         days={[...days.values()]}
@@ -90,15 +74,53 @@ export function BulkCalendar({ place, query, choices, leadDays }: BulkCalendarPr
         onMonth={show}
       />
       <ContractNote contract={query.data?.data.contract} days={shownDays(days, month)} />
-      <p className={styles.note}>
-        <Icon svg={info} size={18} />
-        <span>
-          {t.exclusion}
-          {leadDays !== undefined && wordSpace[language]}
-          {leadDays !== undefined && t.deadline(leadDays)}
-        </span>
-      </p>
+      <Rules leadDays={leadDays} />
     </MonthTabs>
+  );
+}
+
+interface KindTabsProps {
+  choices: Choices;
+  kind: BulkKind;
+  onChoose: (kind: BulkKind) => void;
+}
+
+/** Each kind with the number of chosen days. */
+function KindTabs({ choices, kind, onChoose }: KindTabsProps) {
+  const t = useMessages(bulkTexts);
+  return (
+    <div className={styles.kinds}>
+      <Segment
+        legend={t.kinds}
+        legendHidden
+        options={bulkKinds.map((each) => ({
+          value: each,
+          label: (
+            <>
+              {t[each]} <span className={`num ${styles.count ?? ''}`}>{choices[each].length}</span>
+            </>
+          ),
+        }))}
+        value={kind}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+/** That one kind excludes the other, and until when days can be booked. */
+function Rules({ leadDays }: Pick<BulkCalendarProps, 'leadDays'>) {
+  const t = useMessages(bulkTexts);
+  const language = useLanguage();
+  return (
+    <p className={styles.note}>
+      <Icon svg={info} size={18} />
+      <span>
+        {t.exclusion}
+        {leadDays !== undefined && wordSpace[language]}
+        {leadDays !== undefined && t.deadline(leadDays)}
+      </span>
+    </p>
   );
 }
 

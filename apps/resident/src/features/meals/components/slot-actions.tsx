@@ -57,39 +57,52 @@ function useContent({ option, sibling, state, place, strong, onAct }: SlotAction
       if (place === 'day') return <CancelButton option={option} onAct={onAct} />;
       return isPc ? <InertReserved option={option} /> : null;
     case 'other-kind':
-      if (option.can_change)
-        return (
-          <Button wide size={size} variant="tonal" onClick={() => onAct('change', option)}>
-            {t.changeTo(t[foodKey(option) ?? 'japanese'])}
-          </Button>
-        );
-      return (
-        <p className={styles.words}>
-          {t.otherKind(t[(sibling && foodKey(sibling)) ?? 'japanese'])}
-        </p>
-      );
+      return <OtherKind option={option} sibling={sibling} size={size} onAct={onAct} />;
     case 'full':
     case 'closed':
-      return (
-        <Button
-          wide
-          size={size}
-          reason={
-            option.stopped ? (
-              <ServerText fallback={option.stopped.language}>{option.stopped.reason}</ServerText>
-            ) : state === 'full' ? (
-              t.fullReason
-            ) : (
-              t.closedReason
-            )
-          }
-        >
-          {option.stopped ? t.stopped : t.reserve}
-        </Button>
-      );
+      return <Unavailable option={option} state={state} size={size} />;
     default:
       return null;
   }
+}
+
+interface OtherKindProps extends Pick<SlotActionsProps, 'option' | 'sibling' | 'onAct'> {
+  size: 'small' | 'normal';
+}
+
+/** The other breakfast of the day is reserved. */
+function OtherKind({ option, sibling, size, onAct }: OtherKindProps) {
+  const t = useMessages(mealTexts);
+  if (!option.can_change)
+    return (
+      <p className={styles.words}>{t.otherKind(t[(sibling && foodKey(sibling)) ?? 'japanese'])}</p>
+    );
+  return (
+    <Button wide size={size} variant="tonal" onClick={() => onAct('change', option)}>
+      {t.changeTo(t[foodKey(option) ?? 'japanese'])}
+    </Button>
+  );
+}
+
+interface UnavailableProps extends Pick<SlotActionsProps, 'option'> {
+  state: 'full' | 'closed';
+  size: 'small' | 'normal';
+}
+
+function Unavailable({ option: { stopped }, state, size }: UnavailableProps) {
+  const t = useMessages(mealTexts);
+  const reason = state === 'full' ? t.fullReason : t.closedReason;
+  return (
+    <Button
+      wide
+      size={size}
+      reason={
+        stopped ? <ServerText fallback={stopped.language}>{stopped.reason}</ServerText> : reason
+      }
+    >
+      {stopped ? t.stopped : t.reserve}
+    </Button>
+  );
 }
 
 /** On Home of the PC a reserved meal only says so, and where to go on (D021, AM099). */

@@ -24,6 +24,10 @@ export function ListSheet({ onClose }: { onClose: () => void }) {
   const [told, setTold] = useState<string>();
   const { busy, hold } = useDayBusy('list');
   const range = months.find((each) => each.month === month);
+  const askFor = (meal: GivenBack) => {
+    setTold(undefined);
+    setAsked(meal);
+  };
   if (asked !== undefined)
     return (
       <CancelDialog
@@ -49,23 +53,14 @@ export function ListSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <MonthTabs label={t.months} months={months} selected={month} onSelect={setMonth}>
-        <div role="status">
-          {told !== undefined && (
-            <Banner tone="ok" className={styles.told}>
-              {told}
-            </Banner>
-          )}
-        </div>
+        <Told text={told} />
         <div className={styles.list}>
           <UpdatingLine shown={busy} />
           {range !== undefined && (
             <ListedMonth
               key={month}
               range={{ from_date: range.from_date, to_date: range.to_date }}
-              onCancel={(meal) => {
-                setTold(undefined);
-                setAsked(meal);
-              }}
+              onCancel={askFor}
             />
           )}
         </div>
@@ -73,3 +68,14 @@ export function ListSheet({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** What the server said of the last cancellation. */
+const Told = ({ text }: { text: string | undefined }) => (
+  <div role="status">
+    {text !== undefined && (
+      <Banner tone="ok" className={styles.told}>
+        {text}
+      </Banner>
+    )}
+  </div>
+);

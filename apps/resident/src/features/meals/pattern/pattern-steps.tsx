@@ -45,15 +45,7 @@ export function PatternSteps({ kept, onClose }: PatternStepsProps) {
           {...shared}
           onClose={back}
           title={t.previewTitle(name)}
-          footer={
-            <ConfirmActions
-              actionLabel={t.book(step.outcomes.count)}
-              reason={step.outcomes.count === 0 ? t.nothingToBook : undefined}
-              busy={busy}
-              onAction={state.book}
-              onBack={back}
-            />
-          }
+          footer={<PreviewActions state={state} count={step.outcomes.count} />}
         >
           <OutcomeList outcomes={step.outcomes} head={t.willBook(step.outcomes.count)} />
         </Dialog>
@@ -70,20 +62,46 @@ export function PatternSteps({ kept, onClose }: PatternStepsProps) {
         </Dialog>
       );
     case 'refused':
-      return (
-        <Dialog
-          {...shared}
-          onClose={back}
-          title={t.errorTitle}
-          footer={<ResultFoot onClose={back} />}
-        >
-          <ResultBody
-            result={{ tone: 'danger', title: t.errorTitle, line: step.line }}
-            onClose={back}
-          />
-        </Dialog>
-      );
+      return <Refused line={step.line} busy={busy} onClose={back} />;
   }
+}
+
+interface RefusedProps {
+  line: string;
+  busy: boolean;
+  onClose: () => void;
+}
+
+function Refused({ line, busy, onClose }: RefusedProps) {
+  const t = useMessages(patternTexts);
+  return (
+    <Dialog
+      {...{ open: true, wide: true, locked: busy, onClose }}
+      title={t.errorTitle}
+      footer={<ResultFoot onClose={onClose} />}
+    >
+      <ResultBody result={{ tone: 'danger', title: t.errorTitle, line }} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface PreviewActionsProps {
+  state: ReturnType<typeof usePattern>;
+  /** Meals that would be booked. */
+  count: number;
+}
+
+function PreviewActions({ state, count }: PreviewActionsProps) {
+  const t = useMessages(patternTexts);
+  return (
+    <ConfirmActions
+      actionLabel={t.book(count)}
+      reason={count === 0 ? t.nothingToBook : undefined}
+      busy={state.busy}
+      onAction={state.book}
+      onBack={state.back}
+    />
+  );
 }
 
 interface EditActionsProps {

@@ -65,12 +65,7 @@ export function usePattern(kept: KeptPattern) {
   };
 
   return {
-    pattern,
-    setPattern,
-    month,
-    setMonth,
-    step,
-    busy,
+    ...{ pattern, setPattern, month, setMonth, step, busy },
     back: () => setStep({ at: 'edit' }),
     preview: () => void run(preview),
     book: () => void run(book),

@@ -50,22 +50,16 @@ export function ConversationView(props: ConversationViewProps) {
   const aimed = useAim(state.aim, thread, model);
 
   const onPlace = () => {
-    const { above, below } = model.room();
-    if (above < readAhead.above && state.older === 'rest') void conversation.loadOlder();
-    if (below < readAhead.below && state.newer === 'rest') void conversation.loadNewer();
-    setIsAway(below > away);
+    setIsAway(readOn(props) > away);
     if (model.view().atEnd && thread.newer === null) setSeenTo(newest);
   };
   const isNew = state.waiting || (thread.newer === null && seenTo > 0 && fromStaff > seenTo);
   const draw = (row: ConversationRow) => (
     <Row
-      row={row}
+      {...{ row, handlers, onTakeBack, onRetry: outbox.retry }}
       aimed={row.key === aimed.key}
       marked={row.key === aimed.key && aimed.marked}
       tabbable={row.key === (current ?? lastOwn?.key)}
-      handlers={handlers}
-      onRetry={outbox.retry}
-      onTakeBack={onTakeBack}
       onAgain={row.key === 'older' ? conversation.loadOlder : conversation.loadNewer}
     />
   );
@@ -77,19 +71,21 @@ export function ConversationView(props: ConversationViewProps) {
       onKeyDown={walkActions}
       onFocus={({ target }) => setCurrent(rowOf(target) ?? current)}
     >
-      <WindowedList
-        model={model}
-        label={t.conversation}
-        draw={draw}
-        onPlace={onPlace}
-        busy={state.jumping}
-      />
+      <WindowedList label={t.conversation} busy={state.jumping} {...{ model, draw, onPlace }} />
       {(isNew || isAway || thread.newer !== null) && (
         <ToEnd isNew={isNew} onPress={conversation.goToEnd} />
       )}
       <Arrivals thread={thread} />
     </div>
   );
+}
+
+/** Reads more where the reader is near an end. Answers the pixels below what is seen. */
+function readOn({ conversation, model, state }: ConversationViewProps): number {
+  const { above, below } = model.room();
+  if (above < readAhead.above && state.older === 'rest') void conversation.loadOlder();
+  if (below < readAhead.below && state.newer === 'rest') void conversation.loadNewer();
+  return below;
 }
 
 function useRows({ thread, outgoing, state }: ConversationViewProps): ConversationRow[] {

@@ -8,6 +8,7 @@ import {
   useRef,
   type ClipboardEvent,
   type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import { attachmentAccept, messageTextMax } from '@yadori/api/messages/attachments';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -35,33 +36,16 @@ export function ComposeForm({ draft, onSend }: ComposeFormProps) {
   const t = useMessages(composeTexts);
   const isPc = useIsPc();
   const id = useId();
-  const field = useGrowing(draft.text);
+  const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const { text, file, problem, length, obstacle } = draft;
-  const tooLong = obstacle === 'long';
+  const { file, problem, length, obstacle } = draft;
   const reason = obstacle === undefined ? undefined : reasonOf(obstacle, t);
   const send = () => {
     if (obstacle === undefined) onSend();
     field.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter makes a new line: a message to the office often has several, and none is sent half written. While a word
-    // is being composed the keys belong to the input method.
-    const isSendKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSendKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const { clipboardData } = event;
-    const [pasted] = clipboardData.files;
-    // A cell of a table comes as text and as a picture of it: the text is meant.
-    if (pasted === undefined || clipboardData.types.includes('text/plain')) return;
-    event.preventDefault();
-    draft.attach(pasted);
-  };
   const choose = () => chooser.current?.click();
-  const about = [tooLong || length > nearlyFull ? `${id}-count` : '', `${id}-reason`].join(' ');
+  const foot = { id: `${id}-reason`, reason, canSend: obstacle === undefined };
   return (
     <form
       ref={useToastRoom()}
@@ -77,84 +61,150 @@ export function ComposeForm({ draft, onSend }: ComposeFormProps) {
       <div className={styles.box}>
         {file !== undefined && <ChosenFile file={file} onRemove={draft.detach} />}
         {!isPc && <IconButton svg={paperclip} size={24} label={t.attach} onClick={choose} />}
-        <textarea
-          ref={field}
-          className={styles.field}
-          rows={1}
-          aria-label={t.label}
-          aria-invalid={tooLong || undefined}
-          aria-describedby={about}
-          placeholder={t.label}
-          value={text}
-          onChange={(event) => draft.write(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-        />
-        {length > nearlyFull && (
-          <p id={`${id}-count`} className={classNames('num', styles.count, tooLong && styles.over)}>
-            <span aria-hidden="true">{t.left(length, messageTextMax)}</span>
-            <VisuallyHidden>{t.leftSpoken(length, messageTextMax)}</VisuallyHidden>
-          </p>
-        )}
-        {isPc ? (
-          <div className={styles.foot}>
-            <Button
-              variant="quiet"
-              size="small"
-              icon={paperclip}
-              className={styles.attach}
-              onClick={choose}
-            >
-              {t.attach}
-            </Button>
-            <p id={`${id}-reason`} className={styles.reason}>
-              {reason ?? t.sendKey(commandKey())}
-            </p>
-            <Button
-              type="submit"
-              variant="primary"
-              size="small"
-              icon={plane}
-              className={styles.send}
-              disabled={obstacle !== undefined}
-              aria-describedby={`${id}-reason`}
-            >
-              {t.send}
-            </Button>
-          </div>
-        ) : (
-          <>
-            <IconButton
-              type="submit"
-              svg={plane}
-              label={t.send}
-              className={styles.round}
-              disabled={obstacle !== undefined}
-              aria-describedby={`${id}-reason`}
-              // The keyboard of the phone stays open for the next message.
-              onMouseDown={(event) => event.preventDefault()}
-            />
-            <VisuallyHidden>
-              <span id={`${id}-reason`}>{reason}</span>
-            </VisuallyHidden>
-          </>
-        )}
+        <TextBox {...{ id, field, draft }} onSend={send} />
+        {length > nearlyFull && <Count id={`${id}-count`} draft={draft} />}
+        {isPc ? <PcFoot {...foot} onAttach={choose} /> : <PhoneFoot {...foot} />}
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={attachmentAccept}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          if (chosen !== undefined) draft.attach(chosen);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      <FileChooser chooser={chooser} onChoose={draft.attach} />
     </form>
   );
 }
+
+interface TextBoxProps {
+  id: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  draft: ComposeFormProps['draft'];
+  onSend: () => void;
+}
+
+function TextBox({ id, field, draft, onSend }: TextBoxProps) {
+  const t = useMessages(composeTexts);
+  const { text, length, obstacle } = draft;
+  const tooLong = obstacle === 'long';
+  useGrowing(field, text);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter makes a new line: a message to the office often has several, and none is sent half written. While a word
+    // is being composed the keys belong to the input method.
+    const isSendKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSendKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    const [pasted] = clipboardData.files;
+    // A cell of a table comes as text and as a picture of it: the text is meant.
+    if (pasted === undefined || clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    draft.attach(pasted);
+  };
+  const about = [tooLong || length > nearlyFull ? `${id}-count` : '', `${id}-reason`].join(' ');
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      rows={1}
+      aria-label={t.label}
+      aria-invalid={tooLong || undefined}
+      aria-describedby={about}
+      placeholder={t.label}
+      value={text}
+      onChange={(event) => draft.write(event.target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
+  );
+}
+
+function Count({ id, draft: { length, obstacle } }: Pick<TextBoxProps, 'id' | 'draft'>) {
+  const t = useMessages(composeTexts);
+  return (
+    <p id={id} className={classNames('num', styles.count, obstacle === 'long' && styles.over)}>
+      <span aria-hidden="true">{t.left(length, messageTextMax)}</span>
+      <VisuallyHidden>{t.leftSpoken(length, messageTextMax)}</VisuallyHidden>
+    </p>
+  );
+}
+
+interface FootProps {
+  /** Id of the element with the reason. */
+  id: string;
+  /** Why nothing can be sent now. */
+  reason: string | undefined;
+  canSend: boolean;
+}
+
+function PcFoot({ id, reason, canSend, onAttach }: FootProps & { onAttach: () => void }) {
+  const t = useMessages(composeTexts);
+  return (
+    <div className={styles.foot}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={paperclip}
+        className={styles.attach}
+        onClick={onAttach}
+      >
+        {t.attach}
+      </Button>
+      <p id={id} className={styles.reason}>
+        {reason ?? t.sendKey(commandKey())}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="small"
+        icon={plane}
+        className={styles.send}
+        disabled={!canSend}
+        aria-describedby={id}
+      >
+        {t.send}
+      </Button>
+    </div>
+  );
+}
+
+function PhoneFoot({ id, reason, canSend }: FootProps) {
+  const t = useMessages(composeTexts);
+  return (
+    <>
+      <IconButton
+        type="submit"
+        svg={plane}
+        label={t.send}
+        className={styles.round}
+        disabled={!canSend}
+        aria-describedby={id}
+        // The keyboard of the phone stays open for the next message.
+        onMouseDown={(event) => event.preventDefault()}
+      />
+      <VisuallyHidden>
+        <span id={id}>{reason}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface FileChooserProps {
+  chooser: RefObject<HTMLInputElement | null>;
+  onChoose: (file: File) => void;
+}
+
+const FileChooser = ({ chooser, onChoose }: FileChooserProps) => (
+  <input
+    ref={chooser}
+    type="file"
+    hidden
+    accept={attachmentAccept}
+    onChange={({ target }) => {
+      const chosen = target.files?.[0];
+      if (chosen !== undefined) onChoose(chosen);
+      // The same file can be chosen again.
+      target.value = '';
+    }}
+  />
+);
 
 type Words = (typeof composeTexts)['ja'];
 
@@ -172,15 +222,13 @@ function reasonOf(obstacle: 'empty' | 'sending' | 'long', t: Words): string {
 const commandKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
 /** As high as what is written in it; the style sheet says how high at most. */
-function useGrowing(text: string) {
-  const field = useRef<HTMLTextAreaElement>(null);
+function useGrowing(field: TextBoxProps['field'], text: string): void {
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
-  }, [text]);
-  return field;
+  }, [field, text]);
 }
 
 /** What is said for a moment stands above the form, however high it has grown. */
