@@ -44,13 +44,10 @@ export interface CheckedForm<Name extends string> extends FormState<Name> {
   judgeNow: (name: Name) => void;
 }
 
-export function useCheckedForm<Name extends string>({
-  names,
-  initial,
-  judge,
-  keep,
-  refusal,
-}: CheckedFormOptions<Name>): CheckedForm<Name> {
+export function useCheckedForm<Name extends string>(
+  options: CheckedFormOptions<Name>,
+): CheckedForm<Name> {
+  const { names, initial, judge, keep, refusal } = options;
   const { values, latest, put } = useValues(initial, keep);
   const [shown, setShown] = useState((): ShownMessages<Name> =>
     refusal === undefined ? ({} as ShownMessages<Name>) : refused(refusal, initial),
@@ -73,9 +70,7 @@ export function useCheckedForm<Name extends string>({
   };
   const point = (found: Messages<Name>) => {
     setSubmitted(true);
-    const [first] = listed(names, found);
-    if (first !== undefined) focusFieldLater(first.id);
-    return first === undefined;
+    return !focusFirst(listed(names, found));
   };
   const show = (next: ShownMessages<Name>) => {
     setShown(next);
@@ -97,6 +92,12 @@ export function useCheckedForm<Name extends string>({
     setShown({} as ShownMessages<Name>);
   };
   return { values, errors, wrong, change, leave, submit, refuse, blame, mark, restart, judgeNow };
+}
+
+/** True where a field is wrong. */
+function focusFirst([first]: readonly { id: string }[]): boolean {
+  if (first !== undefined) focusFieldLater(first.id);
+  return first !== undefined;
 }
 
 function useValues<Name extends string>(

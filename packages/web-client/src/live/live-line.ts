@@ -67,8 +67,10 @@ export function openLiveLine(session: LiveSession): () => void {
 }
 
 const optionsOf = (session: LiveSession, onReplaced: () => void): EventStreamOptions => ({
-  ...{ path: session.path, token: session.token },
-  ...{ language: browserLanguage, lastEvent: lineEvents.replaced },
+  path: session.path,
+  token: session.token,
+  language: browserLanguage,
+  lastEvent: lineEvents.replaced,
   ...(session.fetch && { fetch: session.fetch }),
   ...(session.onAlive && { onAlive: session.onAlive }),
   onEvent: ({ event, data }) => {

@@ -57,31 +57,23 @@ function useContent({ option, sibling, state, place, strong, onAct }: SlotAction
       if (place === 'day') return <CancelButton option={option} onAct={onAct} />;
       return isPc ? <InertReserved option={option} /> : null;
     case 'other-kind':
-      return <OtherKind option={option} sibling={sibling} size={size} onAct={onAct} />;
+      if (option.can_change)
+        return (
+          <Button wide size={size} variant="tonal" onClick={() => onAct('change', option)}>
+            {t.changeTo(t[foodKey(option) ?? 'japanese'])}
+          </Button>
+        );
+      return (
+        <p className={styles.words}>
+          {t.otherKind(t[(sibling && foodKey(sibling)) ?? 'japanese'])}
+        </p>
+      );
     case 'full':
     case 'closed':
       return <Unavailable option={option} state={state} size={size} />;
     default:
       return null;
   }
-}
-
-interface OtherKindProps extends Pick<SlotActionsProps, 'option' | 'sibling' | 'onAct'> {
-  size: 'small' | 'normal';
-}
-
-/** The other breakfast of the day is reserved. */
-function OtherKind({ option, sibling, size, onAct }: OtherKindProps) {
-  const t = useMessages(mealTexts);
-  if (!option.can_change)
-    return (
-      <p className={styles.words}>{t.otherKind(t[(sibling && foodKey(sibling)) ?? 'japanese'])}</p>
-    );
-  return (
-    <Button wide size={size} variant="tonal" onClick={() => onAct('change', option)}>
-      {t.changeTo(t[foodKey(option) ?? 'japanese'])}
-    </Button>
-  );
 }
 
 interface UnavailableProps extends Pick<SlotActionsProps, 'option'> {

@@ -41,17 +41,7 @@ export function ListSheet({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      wide
-      title={t.title}
-      footer={
-        <Button wide onClick={onClose}>
-          {t.close}
-        </Button>
-      }
-    >
+    <Dialog open onClose={onClose} wide title={t.title} footer={<CloseButton onClose={onClose} />}>
       <MonthTabs label={t.months} months={months} selected={month} onSelect={setMonth}>
         <Told text={told} />
         <div className={styles.list}>
@@ -66,6 +56,15 @@ export function ListSheet({ onClose }: { onClose: () => void }) {
         </div>
       </MonthTabs>
     </Dialog>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useMessages(listTexts);
+  return (
+    <Button wide onClick={onClose}>
+      {t.close}
+    </Button>
   );
 }
 
