@@ -21,7 +21,7 @@ interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch
 export function openLiveLine(session: LiveSession): () => void {
   let stream: EventStream | undefined;
   let opened = 0;
-  let over = false;
+  const over = new AbortController();
   const close = () => {
     stream?.close();
     stream = undefined;
@@ -38,8 +38,8 @@ export function openLiveLine(session: LiveSession): () => void {
   };
   const open = async () => {
     // A line that is opened before the token is renewed would end with the old one.
-    const isReady = await session.ready();
-    if (!isReady || over || stream !== undefined || document.hidden || !navigator.onLine) return;
+    if (!(await session.ready()) || over.signal.aborted || stream !== undefined) return;
+    if (document.hidden || !navigator.onLine) return;
     stream = openEventStream({ ...optionsOf(session, lose), onOpen, onRefused });
   };
   const lose = () => {
@@ -51,40 +51,27 @@ export function openLiveLine(session: LiveSession): () => void {
     void open();
     return passAgain();
   };
-  const unlisten = listenTo([
-    [document, 'visibilitychange', onVisibility],
-    // Another tab had the line; this one is looked at again.
-    [window, 'focus', () => void open()],
-    [window, 'offline', lose],
-    [window, 'online', () => void open()],
-  ]);
+  const on = (target: EventTarget, name: string, listener: () => void) =>
+    target.addEventListener(name, listener, { signal: over.signal });
+  on(document, 'visibilitychange', onVisibility);
+  // Another tab had the line; this one is looked at again.
+  on(window, 'focus', () => void open());
+  on(window, 'offline', lose);
+  on(window, 'online', () => void open());
   void open();
   return () => {
-    over = true;
+    over.abort();
     close();
-    unlisten();
   };
 }
 
 const optionsOf = (session: LiveSession, onReplaced: () => void): EventStreamOptions => ({
-  path: session.path,
-  token: session.token,
+  ...session,
   language: browserLanguage,
   lastEvent: lineEvents.replaced,
-  ...(session.fetch && { fetch: session.fetch }),
-  ...(session.onAlive && { onAlive: session.onAlive }),
   onEvent: ({ event, data }) => {
     if (event === lineEvents.replaced) onReplaced();
     else if (event === lineEvents.refresh) passAgain();
     else passNews(event, data);
   },
-  onLost: () => session.onLost?.(),
 });
-
-/** Answers the function that removes the listeners. */
-function listenTo(listeners: readonly (readonly [EventTarget, string, () => void])[]): () => void {
-  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
-  return () => {
-    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
-  };
-}

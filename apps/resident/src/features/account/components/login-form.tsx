@@ -31,6 +31,33 @@ export function LoginForm() {
           {refused}
         </Banner>
       )}
+      <Credentials errors={errors} onLeave={leaveField} />
+      <Wishes />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        className={styles.submit}
+      >
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+type LoginFormState = ReturnType<typeof useLoginForm>;
+
+interface CredentialsProps {
+  errors: LoginFormState['errors'];
+  onLeave: LoginFormState['leaveField'];
+}
+
+function Credentials({ errors, onLeave }: CredentialsProps) {
+  const texts = useMessages(loginTexts);
+  return (
+    <>
       <TextField
         id="email"
         name="email"
@@ -41,7 +68,7 @@ export function LoginForm() {
         autoCapitalize="off"
         spellCheck={false}
         required
-        onBlur={leaveField}
+        onBlur={onLeave}
         className={styles.field}
       />
       <PasswordField
@@ -52,9 +79,18 @@ export function LoginForm() {
         cutAt={passwordCut}
         autoComplete="current-password"
         required
-        onBlur={leaveField}
+        onBlur={onLeave}
         className={styles.last}
       />
+    </>
+  );
+}
+
+/** What is remembered on this device; a tick taken away forgets at once. */
+function Wishes() {
+  const texts = useMessages(loginTexts);
+  return (
+    <>
       <Checkbox
         name="remember_id"
         onChange={(event) => !event.currentTarget.checked && forgetId()}
@@ -69,16 +105,6 @@ export function LoginForm() {
       >
         {texts.rememberPassword}
       </Checkbox>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
-        busy={busy}
-        className={styles.submit}
-      >
-        {texts.submit}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -70,32 +70,19 @@ function useContent({ option, sibling, state, place, strong, onAct }: SlotAction
       );
     case 'full':
     case 'closed':
-      return <Unavailable option={option} state={state} size={size} />;
+      return (
+        <Button wide size={size} reason={reasonOf(option, t[`${state}Reason`])}>
+          {option.stopped ? t.stopped : t.reserve}
+        </Button>
+      );
     default:
       return null;
   }
 }
 
-interface UnavailableProps extends Pick<SlotActionsProps, 'option'> {
-  state: 'full' | 'closed';
-  size: 'small' | 'normal';
-}
-
-function Unavailable({ option: { stopped }, state, size }: UnavailableProps) {
-  const t = useMessages(mealTexts);
-  const reason = state === 'full' ? t.fullReason : t.closedReason;
-  return (
-    <Button
-      wide
-      size={size}
-      reason={
-        stopped ? <ServerText fallback={stopped.language}>{stopped.reason}</ServerText> : reason
-      }
-    >
-      {stopped ? t.stopped : t.reserve}
-    </Button>
-  );
-}
+/** Why it cannot be booked; of a stopped meal in the words of the staff. */
+const reasonOf = ({ stopped }: MealOption, other: string) =>
+  stopped ? <ServerText fallback={stopped.language}>{stopped.reason}</ServerText> : other;
 
 /** On Home of the PC a reserved meal only says so, and where to go on (D021, AM099). */
 function InertReserved({ option }: { option: MealOption }) {

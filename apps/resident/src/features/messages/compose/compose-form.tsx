@@ -36,7 +36,7 @@ export function ComposeForm({ draft, onSend }: ComposeFormProps) {
   const t = useMessages(composeTexts);
   const isPc = useIsPc();
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useGrowing(draft.text);
   const chooser = useRef<HTMLInputElement>(null);
   const { file, problem, length, obstacle } = draft;
   const reason = obstacle === undefined ? undefined : reasonOf(obstacle, t);
@@ -81,7 +81,6 @@ function TextBox({ id, field, draft, onSend }: TextBoxProps) {
   const t = useMessages(composeTexts);
   const { text, length, obstacle } = draft;
   const tooLong = obstacle === 'long';
-  useGrowing(field, text);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter makes a new line: a message to the office often has several, and none is sent half written. While a word
     // is being composed the keys belong to the input method.
@@ -222,13 +221,15 @@ function reasonOf(obstacle: 'empty' | 'sending' | 'long', t: Words): string {
 const commandKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
 /** As high as what is written in it; the style sheet says how high at most. */
-function useGrowing(field: TextBoxProps['field'], text: string): void {
+function useGrowing(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
-  }, [field, text]);
+  }, [text]);
+  return field;
 }
 
 /** What is said for a moment stands above the form, however high it has grown. */
