@@ -30,17 +30,7 @@ const consentId = 'allergen-consent';
 export function MarkDialog({ data, onClose }: MarkDialogProps) {
   const t = useMessages(ownAllergenTexts);
   const form = useMarks(data, onClose);
-  const { codes, setCodes, agrees, setAgrees, errors, refusal, busy, save } = form;
-  const ofClass = (kind: OwnAllergensData['list'][number]['class']) =>
-    data.list
-      .filter((each) => each.class === kind)
-      .map(({ code, name }) => ({ value: code, label: name }));
-  const groups = { mandatory: ofClass('mandatory'), recommended: ofClass('recommended') };
-  /** The others stay as they are. */
-  const change = (kind: keyof typeof groups) => (values: string[]) => {
-    const isHere = (code: string) => groups[kind].some(({ value }) => value === code);
-    setCodes([...codes.filter((code) => !isHere(code)), ...values]);
-  };
+  const { agrees, setAgrees, errors, refusal, busy, save } = form;
   return (
     <Dialog
       open
@@ -66,20 +56,7 @@ export function MarkDialog({ data, onClose }: MarkDialogProps) {
           </Banner>
         )}
         <p className={styles.lead}>{t.lead}</p>
-        <ChecksField
-          id={firstId}
-          label={t.mandatory}
-          error={errors.codes}
-          options={groups.mandatory}
-          values={codes}
-          onChange={change('mandatory')}
-        />
-        <ChecksField
-          label={t.recommended}
-          options={groups.recommended}
-          values={codes}
-          onChange={change('recommended')}
-        />
+        <MarkFields list={data.list} form={form} />
         <AgreementField
           id={consentId}
           error={errors.consent}
@@ -90,6 +67,42 @@ export function MarkDialog({ data, onClose }: MarkDialogProps) {
         </AgreementField>
       </div>
     </Dialog>
+  );
+}
+
+interface MarkFieldsProps extends Pick<OwnAllergensData, 'list'> {
+  form: ReturnType<typeof useMarks>;
+}
+
+function MarkFields({ list, form: { codes, setCodes, errors } }: MarkFieldsProps) {
+  const t = useMessages(ownAllergenTexts);
+  const ofClass = (kind: OwnAllergensData['list'][number]['class']) =>
+    list
+      .filter((each) => each.class === kind)
+      .map(({ code, name }) => ({ value: code, label: name }));
+  const groups = { mandatory: ofClass('mandatory'), recommended: ofClass('recommended') };
+  /** The others stay as they are. */
+  const change = (kind: keyof typeof groups) => (values: string[]) => {
+    const isHere = (code: string) => groups[kind].some(({ value }) => value === code);
+    setCodes([...codes.filter((code) => !isHere(code)), ...values]);
+  };
+  return (
+    <>
+      <ChecksField
+        id={firstId}
+        label={t.mandatory}
+        error={errors.codes}
+        options={groups.mandatory}
+        values={codes}
+        onChange={change('mandatory')}
+      />
+      <ChecksField
+        label={t.recommended}
+        options={groups.recommended}
+        values={codes}
+        onChange={change('recommended')}
+      />
+    </>
   );
 }
 

@@ -189,7 +189,7 @@ class Rows<Row extends WindowRow> implements RowWindow<Row> {
     return Math.min(last, Math.max(0, this.#edgeOf(this.#place.index) - this.#place.edge));
   }
 
-  /** True where the listeners draw anew. */
+  /** True where the listeners draw again. */
   #draw(): boolean {
     const view = this.#viewNow();
     // Who scrolls within what is drawn needs no new drawing.

@@ -76,7 +76,7 @@ export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProp
   );
 }
 
-/** What is typed, judged by the rules of the contract, and the way to the server. */
+/** What is typed, validated by the rules of the contract, and the way to the server. */
 function useGuestReport({ terms, report, onSaved }: Omit<GuestDialogProps, 'onClose'>) {
   const words = useMessages(stayTexts);
   const language = useLanguage();

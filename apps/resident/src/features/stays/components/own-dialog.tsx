@@ -71,7 +71,7 @@ export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
   );
 }
 
-/** What is typed, judged by the rules of the contract, and the way to the server. */
+/** What is typed, validated by the rules of the contract, and the way to the server. */
 function useOwnReport({ terms, report, onSaved }: Omit<OwnDialogProps, 'onClose'>) {
   const words = useMessages(stayTexts);
   const language = useLanguage();
