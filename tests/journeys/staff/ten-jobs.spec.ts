@@ -271,3 +271,53 @@ test('tomorrow’s dinner is corrected and its holder told, drafts are published
     reservation_id: null,
   });
 });
+
+test('J10 a notice to floor 3 with the list of who gets it: six presses and the text @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SG001 SG002 SG004 SG005 SG006 SG018 SK101');
+  const dormitory = await newDormitory();
+  const rooms = [
+    ['佐藤 美咲', '0301'],
+    ['森 一郎', '0302'],
+    ['高木 結', '0201'],
+  ] as const;
+  for (const [name, room] of rooms) {
+    const { scope } = await dormitory.resident(name);
+    await product.db.pool.query('update contracts set room_number = $2 where id = $1', [
+      ...[scope.contractId, room],
+    ]);
+  }
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const presses = await countPresses(page);
+  await page.goto('/staff/');
+  await expect(heading(page, '寮の今日')).toBeVisible();
+  await presses.taken();
+  await page.getByRole('navigation').getByRole('link', { name: 'お知らせ', exact: true }).click();
+  await page.getByRole('button', { name: '新しいお知らせ' }).click();
+  await expect(page.getByRole('textbox', { name: '題名' })).toBeFocused();
+  await page.keyboard.insertText('3階の窓を直します');
+  await page.getByRole('textbox', { name: '本文' }).click();
+  await page.keyboard.insertText('14時から作業します。\n\n- 窓を閉めてください');
+  await page.getByRole('button', { name: '3階' }).click();
+  const preview = page.getByRole('group', { name: 'スマートフォンでの見え方' });
+  await expect(preview.getByRole('listitem')).toHaveText('窓を閉めてください');
+  await expectAccessible(page, 'editor of a notice');
+  await page.getByRole('button', { name: '公開へ進む' }).click();
+  const names = page.getByRole('region', { name: '届く人の名前' });
+  await expect(names.getByRole('listitem')).toHaveText(['301 佐藤 美咲', '302 森 一郎']);
+  await page.getByRole('button', { name: '2人に公開する' }).click();
+  const published = page.getByRole('table', { name: '掲載したお知らせ' });
+  const row = published.getByRole('row', { name: /3階の窓を直します/ });
+  await expect(row.getByText('0 / 2', { exact: true })).toBeVisible();
+  expect(await presses.taken()).toEqual({ presses: 6, signs: 0 });
+
+  await row.getByRole('link').click();
+  const readers = page.getByRole('table', { name: 'まだ読んでいない人（2人）' });
+  await expect(readers.getByRole('rowheader')).toHaveText(['佐藤 美咲', '森 一郎']);
+  await expectAccessible(page, 'readers of a notice');
+  await expectReflow(page, 'readers of a notice');
+});

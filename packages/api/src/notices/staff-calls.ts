@@ -1,6 +1,7 @@
 // Calls of the console about published notices. What waits to be published are drafts.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { blockKinds } from './blocks.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { targetShape } from '../targets/target.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
@@ -69,6 +70,12 @@ export const staffNotices = call({
   }),
 });
 
+const blockShape = z.object({
+  kind: z.enum(blockKinds),
+  text: plainText('Its text; a list has an item for each line.'),
+  href: z.optional(plainText('Address of a link.')),
+});
+
 const floorShape = z.object({
   dormitory: plainText('Office code.'),
   floor: plainText('Floor, by the room.'),
@@ -80,8 +87,10 @@ const noticeShape = z.object({
   title_ja: plainText('Japanese title.'),
   title_en: z.nullable(plainText('English title.')),
   kind: z.enum(['html', 'text', 'pdf', 'image']),
-  content: plainText('Japanese text: sanitized HTML of the kind `html`, else plain text.'),
-  content_en: z.nullable(plainText('English text, of the same kind.')),
+  /** The Japanese text; of a notice that was not written as blocks it is without its form. */
+  body: z.array(blockShape),
+  /** Empty: Japanese only. */
+  body_en: z.array(blockShape),
   published_at: instantText('When it was published.'),
   published_by: z.nullable(plainText('Who published it; null: the command line.')),
   withdrawn_at: z.nullable(instantText('When it was withdrawn.')),

@@ -4,6 +4,7 @@ import { ChooseScreen } from '../screens/choose-screen.tsx';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
 import { diningRoutes } from './dining-routes.tsx';
+import { allNotices, noticeRoutes } from './notice-routes.tsx';
 import { placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
 
 const first = createRoute({
@@ -292,6 +293,7 @@ export const routeTree = root.addChildren([
   exports,
   allImports,
   oneOfAllImports,
+  allNotices,
   dormitory.addChildren([
     dormitoryFirst,
     today,
@@ -307,6 +309,7 @@ export const routeTree = root.addChildren([
     registrations,
     imports,
     oneImport,
+    ...noticeRoutes,
     surveys,
     surveyResults,
     safety,

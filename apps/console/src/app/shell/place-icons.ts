@@ -14,6 +14,8 @@ import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
 import checkCircleFill from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import checkCircle from '@phosphor-icons/core/regular/check-circle.svg?raw';
+import megaphoneFill from '@phosphor-icons/core/fill/megaphone-fill.svg?raw';
+import megaphone from '@phosphor-icons/core/regular/megaphone.svg?raw';
 import chatFill from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
 import chat from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
 import tablet from '@phosphor-icons/core/regular/device-tablet.svg?raw';
@@ -63,6 +65,8 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   audit: { rest: listSearch, current: listSearchFill },
   desk: { rest: clock, current: clockFill },
   templates: { rest: lightning, current: lightningFill },
+  notices: { rest: megaphone, current: megaphoneFill },
+  'all-notices': { rest: megaphone, current: megaphoneFill },
   surveys: { rest: chart, current: chartFill },
   safety: { rest: siren, current: sirenFill },
   stations: { rest: tablet, current: tabletFill },

@@ -153,3 +153,33 @@ function difference(given: Map<string, number>, kept: Map<string, number>): Map<
   const left = [...given].map(([name, times]) => [name, times - (kept.get(name) ?? 0)] as const);
   return new Map(left.filter(([, times]) => times > 0));
 }
+
+const lines = new Set([
+  'p',
+  'div',
+  'li',
+  'tr',
+  'br',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'dt',
+  'dd',
+]);
+
+/** The words of sanitized HTML, a line for each paragraph, item and row. */
+export function textOfHtml(html: string): string {
+  const wordsOf = (node: Nodes): string => {
+    if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
+    if (!('children' in node)) return '';
+    const words = node.children.map(wordsOf).join('');
+    return node.type === 'element' && lines.has(node.tagName) ? `\n${words}\n` : words;
+  };
+  return wordsOf(fromHtml(html, { fragment: true }))
+    .replace(/ *\n[\n ]*/g, '\n')
+    .trim();
+}

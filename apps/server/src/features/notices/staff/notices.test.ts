@@ -114,6 +114,13 @@ test('fifty rows make a page, and the next one follows without a gap', async () 
   const second = await list({ state: 'upcoming', cursor: first.next });
   expect(second.rows.map(({ title }) => title)).toEqual(['N1']);
   expect(second.next).toBeNull();
+  const id = second.rows[0]?.id ?? 0;
+  const rich = '<h2>見出し</h2>\n<p>a &#x26; b<br>c</p><ul><li>一</li><li>二</li></ul>';
+  await query(`update notices set kind = 'html', content = $2 where id = $1`, [id, rich]);
+  expect(await full(id)).toMatchObject({
+    ...{ published_by: null, target: null, body_en: [] },
+    body: [{ kind: 'paragraph', text: '見出し\na & b\nc\n一\n二' }],
+  });
   for (const cursor of ['x', '-1', '0', "1' or 1=1", '99999999999999999999999'])
     expect(
       await manager.send(calls.staffNotices, { query: { dormitory: code, cursor } }),
@@ -179,8 +186,8 @@ test('readers are named with their times, those who are missing first, and count
   await high.send(acknowledgeNotice, { params: { id } });
   expect(await full(id)).toMatchObject({
     ...{ recipients: 3, read: 2, confirmed: 1, published_by: expect.stringContaining('職員') },
-    content: '<p>11日は大浴場を使えません。</p>',
-    content_en: '<p>The bath is closed on the 11th.</p>',
+    body: [{ kind: 'paragraph', text: '11日は大浴場を使えません。' }],
+    body_en: [{ kind: 'paragraph', text: 'The bath is closed on the 11th.' }],
     floors: [
       { dormitory: code, floor: '2', recipients: 1, read: 1, confirmed: 0 },
       { dormitory: code, floor: '3', recipients: 2, read: 1, confirmed: 1 },

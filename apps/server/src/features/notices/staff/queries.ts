@@ -124,6 +124,8 @@ export interface FullNoticeRow extends Omit<StaffNoticeRow, 'recipients' | 'read
   published_by: string | null;
   withdrawn_at: Date | null;
   withdrawn_why: string | null;
+  /** As it was written, where it was in the console. */
+  draft: unknown;
 }
 
 /** $1 day, $2 dormitories (null: all), $3 key. */
@@ -133,10 +135,11 @@ const readNotice = defineStatement<FullNoticeRow>({
     select n.id, n.title, n.title_en, n.title_en is not null and (n.content = '' or n.content_en is not null) as has_english,
            n.dormitory_id, d.office_code, ${state} as state, n.class, n.must_confirm, n.is_targeted, n.target::json as target,
            n.start_date, n.end_date, n.kind, n.content, n.content_en, n.created_at, u.name as published_by,
-           n.withdrawn_at, n.withdrawn_why
+           n.withdrawn_at, n.withdrawn_why, w.content::json as draft
       from notices n
       left join dormitories d on d.id = n.dormitory_id
       left join staff u on u.id = n.published_by
+      left join drafts w on w.id = n.draft_id
      where n.id = $3 and ${reached}`,
   columns: {
     id: 'int8',
@@ -159,6 +162,7 @@ const readNotice = defineStatement<FullNoticeRow>({
     published_by: 'text or null',
     withdrawn_at: 'timestamptz or null',
     withdrawn_why: 'text or null',
+    draft: 'json or null',
   },
 });
 

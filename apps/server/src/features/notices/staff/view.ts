@@ -1,8 +1,10 @@
 // Published notices as the console gets them.
 import { textIn, type Language } from '@yadori/api/language/language';
+import { noticeDraft } from '@yadori/api/notices/draft-shape';
 import type { NoticeReader, StaffNotice, StaffNoticeHead } from '@yadori/api/notices/staff-calls';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { floorOf } from '../../today/service.ts';
+import { textOfHtml } from '../safe-html.ts';
 import type { FloorRow, FullNoticeRow, ReaderRow, StaffNoticeRow } from './queries.ts';
 
 type Figures = 'recipients' | 'read' | 'confirmed';
@@ -48,8 +50,7 @@ export function noticeView(
     title_ja: row.title,
     title_en: row.title_en,
     kind: row.kind,
-    content: row.content,
-    content_en: row.content_en,
+    ...bodiesOf(row),
     published_at: isoInTokyo(row.created_at.getTime()),
     published_by: row.published_by,
     withdrawn_at: row.withdrawn_at && isoInTokyo(row.withdrawn_at.getTime()),
@@ -58,6 +59,17 @@ export function noticeView(
       ...{ dormitory, floor: floorOf(floor), ...figuresOf(figures) },
     })),
   };
+}
+
+/** The blocks of its draft; what the command line published is read as plain text. */
+function bodiesOf({ kind, content, content_en: english, draft }: FullNoticeRow) {
+  const written = noticeDraft.safeParse(draft);
+  if (written.success) return { body: written.data.body, body_en: written.data.body_en };
+  const blocks = (source: string | null) => {
+    const text = source === null ? '' : kind === 'html' ? textOfHtml(source) : source;
+    return text === '' ? [] : [{ kind: 'paragraph' as const, text }];
+  };
+  return { body: blocks(content), body_en: blocks(english) };
 }
 
 export const readerView = ({ read_at, confirmed_at, ...row }: ReaderRow): NoticeReader => ({

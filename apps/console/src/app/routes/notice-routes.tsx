@@ -1,0 +1,33 @@
+// Routes of notices, of a dormitory and of all of them.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { dormitory, root } from './base-routes.tsx';
+import { placeRoute } from './guards.tsx';
+
+const noticesScreen = lazyRouteComponent(
+  () => import('../../features/notices/screens/notices-screen.tsx'),
+  'NoticesScreen',
+);
+const notices = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/notices',
+  ...placeRoute('notices'),
+  component: noticesScreen,
+});
+const oneNotice = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/notices/$id',
+  ...placeRoute('notices'),
+  component: lazyRouteComponent(
+    () => import('../../features/notices/screens/notice-screen.tsx'),
+    'NoticeScreen',
+  ),
+});
+
+export const noticeRoutes = [notices, oneNotice];
+
+export const allNotices = createRoute({
+  getParentRoute: () => root,
+  path: '/all/notices',
+  ...placeRoute('all-notices'),
+  component: noticesScreen,
+});

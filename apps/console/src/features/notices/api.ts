@@ -1,0 +1,74 @@
+// Reads of notices and their drafts; all follow the event stream.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { addressOf } from '@yadori/api/contract/call';
+import { draft, drafts, previewTarget, type Draft } from '@yadori/api/drafts/staff-calls';
+import {
+  noticeReaders,
+  staffNotice,
+  staffNotices,
+  type StaffNoticeHead,
+} from '@yadori/api/notices/staff-calls';
+import type { DataOf } from '@yadori/api/contract/call';
+import type { Target } from '@yadori/api/targets/target';
+import { readAgain, Refused } from '@yadori/web-client/query.ts';
+import { useWakes } from '../../routing/use-wakes.ts';
+import { send } from '../../session/api.ts';
+import { read } from '../../session/read.ts';
+
+export type DraftRow = DataOf<typeof drafts>['rows'][number];
+export type Preview = DataOf<typeof previewTarget>;
+export type { Draft };
+
+export const readNoticesAgain = () =>
+  Promise.all([staffNotices, staffNotice, noticeReaders, drafts].map(readAgain));
+
+/** An office code; undefined: all dormitories of the person. */
+const within = (dormitory: string | undefined) => (dormitory === undefined ? {} : { dormitory });
+
+/** Published ones, fifty at a time. */
+export function useNotices(
+  dormitory: string | undefined,
+  state: StaffNoticeHead['state'] | undefined,
+) {
+  useWakes(['notices'], readNoticesAgain);
+  return useInfiniteQuery({
+    queryKey: [addressOf(staffNotices), dormitory, state],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor }) => {
+      const query = { ...within(dormitory), ...(state && { state }), ...(cursor && { cursor }) };
+      const answer = await send(staffNotices, { query });
+      if (!answer.ok) throw new Refused(answer as never);
+      return answer.data;
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useDrafts = (dormitory: string | undefined) =>
+  useQuery(read(drafts, { query: { kind: 'notice', ...within(dormitory) } }));
+
+/** As it was when the editor began: what others save meanwhile is a conflict, not news. */
+export const useDraft = (id: number | undefined) =>
+  useQuery({
+    ...read(draft, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useNotice(id: number, dormitory: string | undefined) {
+  useWakes(['notices'], readNoticesAgain);
+  return useQuery(read(staffNotice, { params: { id }, query: within(dormitory) }));
+}
+
+export const useReaders = (id: number, dormitory: string | undefined) =>
+  useQuery(read(noticeReaders, { params: { id }, query: within(dormitory) }));
+
+/** How many would get it, and by `names` who: a list of names is recorded. The count before stays until the next. */
+export const useRecipients = (target: Target, { names }: { names: boolean }) =>
+  useQuery({
+    ...read(previewTarget, { body: { kind: 'notice', target, names } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    ...(names && { staleTime: Infinity, gcTime: 0 }),
+  });

@@ -1,0 +1,80 @@
+// Opens a draft, or begins one: `wanted` is its key or `new`.
+import { useState } from 'react';
+import type { Draft } from '@yadori/api/drafts/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useDraft } from '../api.ts';
+import { editorTexts } from '../editor-texts.ts';
+import styles from '../editor.module.css';
+import { Editor } from './editor.tsx';
+
+interface EditorPageProps {
+  /** Undefined: of all dormitories. */
+  dormitory: string | undefined;
+  wanted: string;
+}
+
+export function EditorPage({ dormitory, wanted }: EditorPageProps) {
+  const setSearch = useSetSearch();
+  // The editor of a new draft goes on after its first save has given it an address.
+  const [created, setCreated] = useState<{ id: string; key: number }>();
+  const [begun, setBegun] = useState(0);
+  const isOwn = wanted === 'new' || created?.id === wanted;
+  const onCreated = (id: number) => {
+    setCreated({ id: String(id), key: begun });
+    setSearch({ draft: id });
+  };
+  if (!isOwn)
+    return <Kept key={wanted} dormitory={dormitory} id={Number(wanted)} onCreated={onCreated} />;
+  if (wanted === 'new' && created !== undefined) {
+    // Another new one after the first.
+    setCreated(undefined);
+    setBegun(begun + 1);
+  }
+  return (
+    <Editor
+      key={created?.key ?? begun}
+      dormitory={dormitory}
+      initial={undefined}
+      onCreated={onCreated}
+    />
+  );
+}
+
+interface KeptProps {
+  dormitory: string | undefined;
+  id: number;
+  onCreated: (id: number) => void;
+}
+
+function Kept({ dormitory, id, onCreated }: KeptProps) {
+  const t = useMessages(editorTexts);
+  const { data, isPending, refetch } = useDraft(id);
+  // Only the first answer: the editor keeps what follows itself.
+  const [opened, setOpened] = useState<Draft>();
+  if (opened === undefined && data !== undefined) setOpened(data.data);
+  if (opened !== undefined)
+    return <Editor dormitory={dormitory} initial={opened} onCreated={onCreated} />;
+  return (
+    <>
+      <PageHead title={t.write} />
+      <div className={styles.screen}>
+        {isPending ? (
+          <SkeletonRegion>
+            <Skeleton height={320} />
+          </SkeletonRegion>
+        ) : (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+      </div>
+    </>
+  );
+}

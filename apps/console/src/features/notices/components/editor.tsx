@@ -1,0 +1,267 @@
+// Writes a notice: texts in both languages, whom it is for, when, and how it looks on a phone (SG002 to SG007). The
+// draft is kept by itself.
+import { useEffect, useState } from 'react';
+import { removeDraft, type Draft } from '@yadori/api/drafts/staff-calls';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { formatCount, formatDay, formatTime } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { now } from '@yadori/web-client/clock.ts';
+import { useStore } from '@yadori/web-client/store.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
+import { useGo } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import { readNoticesAgain } from '../api.ts';
+import { emptyForm, formOf, missingIn, type Missing, type NoticeForm } from '../draft-form.ts';
+import { createDraftSaver, type DraftSaver, type SaverState } from '../draft-saver.ts';
+import { editorTexts } from '../editor-texts.ts';
+import styles from '../editor.module.css';
+import { blocksOf } from '../markup.ts';
+import { OptionsPart } from './options-part.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { TargetPart } from './target-part.tsx';
+import { TextPart } from './text-part.tsx';
+
+interface EditorProps {
+  /** Undefined: of all dormitories. */
+  dormitory: string | undefined;
+  initial: Draft | undefined;
+  onCreated: (id: number) => void;
+}
+
+export function Editor({ dormitory, initial, onCreated }: EditorProps) {
+  const go = useGo();
+  const [saver] = useState(() => newSaver({ dormitory, initial, onCreated }));
+  const state = useStore(saver.store);
+  useEffect(() => () => void saver.flush(), [saver]);
+  const [shown, setShown] = useState<Language>('ja');
+  const [missing, setMissing] = useState<readonly Missing[]>([]);
+  const [publishing, setPublishing] = useState<Draft>();
+  const { busy, run } = useTask();
+  const { form, draft } = state;
+  const isPlanned = draft !== undefined && draft.planned !== null && draft.failed === null;
+  const toList = () => go(`/${dormitory ?? 'all'}/notices`);
+  const change = (part: Partial<NoticeForm>) => {
+    setMissing([]);
+    saver.change(part);
+  };
+  const publish = async () => {
+    const found = missingIn(form);
+    setMissing(found);
+    if (found.length > 0) setShown('ja');
+    else setPublishing(await saver.flush());
+  };
+  return (
+    <>
+      <EditorHead
+        {...{ state, busy, isPlanned }}
+        onBack={toList}
+        onPublish={() => void run(publish)}
+      />
+      <div className={styles.screen}>
+        <div className={styles.column}>
+          <Banners {...{ saver, state, isPlanned }} />
+          <fieldset className={styles.parts} disabled={isPlanned}>
+            <TextPart {...{ form, shown, missing }} onShow={setShown} onChange={change} />
+            <OptionsPart form={form} onChange={change} />
+          </fieldset>
+          {draft !== undefined && !isPlanned && <RemovePart id={draft.id} onRemoved={toList} />}
+        </div>
+        <Beside {...{ form, dormitory, isPlanned }} language={shown} onChange={change} />
+      </div>
+      {publishing !== undefined && (
+        <PublishDialog
+          {...{ draft: publishing, form, onDone: toList }}
+          onClose={() => setPublishing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface BesideProps {
+  form: NoticeForm;
+  dormitory: string | undefined;
+  isPlanned: boolean;
+  language: Language;
+  onChange: (part: Partial<NoticeForm>) => void;
+}
+
+const Beside = ({ form, dormitory, isPlanned, language, onChange }: BesideProps) => (
+  <div className={styles.column}>
+    <fieldset className={styles.parts} disabled={isPlanned}>
+      <TargetPart target={form.target} dormitory={dormitory} onChange={onChange} />
+    </fieldset>
+    <PreviewPart form={form} language={language} />
+  </div>
+);
+
+interface EditorHeadProps {
+  state: SaverState;
+  busy: boolean;
+  isPlanned: boolean;
+  onBack: () => void;
+  onPublish: () => void;
+}
+
+function EditorHead({ state, busy, isPlanned, onBack, onPublish }: EditorHeadProps) {
+  const t = useMessages(editorTexts);
+  return (
+    <PageHead
+      title={t.write}
+      sub={<SaveState state={state} />}
+      acts={
+        <>
+          <Button size="small" onClick={onBack}>
+            {t.back}
+          </Button>
+          {!isPlanned && (
+            <Button variant="primary" size="small" busy={busy} onClick={onPublish}>
+              {t.toPublish}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function newSaver({ dormitory, initial, onCreated }: EditorProps): DraftSaver {
+  const target = { dormitories: dormitory === undefined ? null : [dormitory] };
+  const form = initial === undefined ? emptyForm(target, now()) : formOf(initial, now());
+  return createDraftSaver({
+    ...{ send, dormitory: dormitory ?? null, onCreated },
+    initial: { form, draft: initial },
+  });
+}
+
+function SaveState({ state: { phase, draft } }: { state: SaverState }) {
+  const t = useMessages(editorTexts);
+  if (phase === 'failed' || phase === 'conflict') return <span role="status">{t.notKept}</span>;
+  if (phase !== 'kept') return <span role="status">{t.keeping}</span>;
+  return (
+    <span role="status">
+      {draft === undefined ? t.startTyping : t.kept(formatTime(Date.parse(draft.updated_at)))}
+    </span>
+  );
+}
+
+interface BannersProps {
+  saver: DraftSaver;
+  state: SaverState;
+  isPlanned: boolean;
+}
+
+function Banners({ saver, state: { phase, problem, theirs, draft }, isPlanned }: BannersProps) {
+  const t = useMessages(editorTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const { planned, run_at: at, failed } = draft ?? { planned: null, run_at: null, failed: null };
+  return (
+    <>
+      {failed !== null && <Banner tone="danger">{t.failure(failed)}</Banner>}
+      {isPlanned && planned !== null && at !== null && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={() => void saver.unplan()}>
+              {t.unplan}
+            </Button>
+          }
+        >
+          {t.plannedBanner(when(at), planned.by, formatCount(planned.count, language))}
+        </Banner>
+      )}
+      {phase === 'failed' && (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {phase === 'conflict' && theirs !== undefined && (
+        <Banner
+          tone="warn"
+          role="alert"
+          action={
+            <span className={styles.acts}>
+              <Button size="small" onClick={() => saver.load(theirs, formOf(theirs, now()))}>
+                {t.theirs}
+              </Button>
+              <Button size="small" onClick={() => void saver.overwrite()}>
+                {t.mine}
+              </Button>
+            </span>
+          }
+        >
+          {t.conflict}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function PreviewPart({ form, language }: { form: NoticeForm; language: Language }) {
+  const t = useMessages(editorTexts);
+  const dormitory = useDormitory();
+  const english = language === 'en';
+  const body = (english && form.bodyEn.trim()) || form.body;
+  const day = form.isPlanned && form.day !== '' ? form.day : dateAt(now());
+  const sender = dormitory === undefined ? '' : nameOfDormitory(dormitory, language);
+  const isForAll = form.target.dormitories === null;
+  const facts = [formatDay(day as never, language), ...(isForAll ? [] : [sender])].join(' ');
+  return (
+    <section className={styles.panel} aria-label={t.preview}>
+      <h2 className={styles.head}>{t.preview}</h2>
+      <PhonePreview
+        title={(english && form.titleEn.trim()) || form.title}
+        blocks={blocksOf(body)}
+        language={language}
+        facts={facts}
+        mustConfirm={form.mustConfirm}
+      />
+    </section>
+  );
+}
+
+function RemovePart({ id, onRemoved }: { id: number; onRemoved: () => void }) {
+  const t = useMessages(editorTexts);
+  const [isAsking, setIsAsking] = useState(false);
+  const { busy, run } = useTask();
+  const remove = () =>
+    void run(async () => {
+      const answer = await send(removeDraft, { params: { id } });
+      if (!answer.ok && answer.status !== 404) {
+        toast(answer.message);
+        setIsAsking(false);
+        return;
+      }
+      toast(t.removed);
+      await readNoticesAgain();
+      onRemoved();
+    });
+  return (
+    <p className={styles.acts}>
+      <Button variant="dangerLine" size="small" onClick={() => setIsAsking(true)}>
+        {t.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.removeTitle}
+        summary={t.removeText}
+        backLabel={t.cancel}
+        actionLabel={t.remove}
+        actionVariant="danger"
+        busy={busy}
+        onClose={() => setIsAsking(false)}
+        onAction={remove}
+      />
+    </p>
+  );
+}

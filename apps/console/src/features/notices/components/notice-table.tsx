@@ -1,0 +1,102 @@
+// Published notices: a row for each, with who has read it.
+import type { ReactNode } from 'react';
+import type { StaffNoticeHead } from '@yadori/api/notices/staff-calls';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { formatCount, formatDay } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Link } from '../../../routing/links.tsx';
+import styles from '../notices.module.css';
+import { targetText } from '../target-text.ts';
+import { noticesTexts } from '../texts.ts';
+import { NoticeMarks, NoticeState } from './notice-tags.tsx';
+
+interface NoticeTableProps {
+  rows: readonly StaffNoticeHead[] | undefined;
+  /** Undefined: of all dormitories. */
+  dormitory: string | undefined;
+}
+
+export function NoticeTable({ rows, dormitory }: NoticeTableProps) {
+  const t = useMessages(noticesTexts);
+  return (
+    <DataTable
+      caption={t.published}
+      columns={useColumns(dormitory)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      link={linkIn(dormitory)}
+    />
+  );
+}
+
+const linkIn =
+  (dormitory: string | undefined) =>
+  ({ id }: StaffNoticeHead, content: ReactNode): ReactNode =>
+    dormitory === undefined ? (
+      <Link to="/all/notices" search={{ notice: id }}>
+        {content}
+      </Link>
+    ) : (
+      <Link to={`/${dormitory}/notices/${id}`}>{content}</Link>
+    );
+
+type Columns = readonly [Column<StaffNoticeHead>, ...Column<StaffNoticeHead>[]];
+
+function useColumns(dormitory: string | undefined): Columns {
+  const t = useMessages(noticesTexts);
+  const language = useLanguage();
+  const days = usePeriod();
+  const part = (count: number, { recipients }: StaffNoticeHead) =>
+    t.of(formatCount(count, language), formatCount(recipients, language));
+  return [
+    {
+      id: 'title',
+      head: t.name,
+      cell: (row) => (
+        <span className={styles.name}>
+          <b>{row.title}</b> <NoticeMarks notice={row} />
+        </span>
+      ),
+    },
+    { id: 'state', head: t.state, cell: ({ state }) => <NoticeState state={state} /> },
+    {
+      id: 'target',
+      head: t.target,
+      wide: true,
+      cell: (row) => targetText(targetOf(row), language, dormitory),
+    },
+    { id: 'period', head: t.period, wide: true, cell: (row) => days(row) },
+    {
+      id: 'read',
+      head: t.read,
+      align: 'end',
+      cell: (row) => <span className="num">{part(row.read, row)}</span>,
+    },
+    {
+      id: 'confirmed',
+      head: t.confirmed,
+      align: 'end',
+      wide: true,
+      cell: (row) => row.must_confirm && <span className="num">{part(row.confirmed, row)}</span>,
+    },
+  ];
+}
+
+/** What the command line published has no target but its dormitory. */
+export const targetOf = ({ target, dormitory }: Pick<StaffNoticeHead, 'target' | 'dormitory'>) => ({
+  ...target,
+  dormitories: dormitory === null ? null : [dormitory],
+});
+
+/** First and last day in words. */
+export function usePeriod(): (notice: Pick<StaffNoticeHead, 'start_date' | 'end_date'>) => string {
+  const t = useMessages(noticesTexts);
+  const language = useLanguage();
+  const spoken = (day: string) => {
+    const date = parseDate(day);
+    return date === undefined ? day : formatDay(date, language);
+  };
+  return ({ start_date: start, end_date: end }) =>
+    [t.from(spoken(start)), ...(end === null ? [] : [t.until(spoken(end))])].join(' ');
+}

@@ -1,0 +1,150 @@
+// A published notice: its text as residents see it, who has read it, and its withdrawal (SG009, SG012).
+import { useState } from 'react';
+import { languages, type Language } from '@yadori/api/language/language';
+import type { StaffNotice } from '@yadori/api/notices/staff-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Segment } from '@yadori/kit/segment.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { LinkButton } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWhen } from '../../../routing/when.ts';
+import { useNotice } from '../api.ts';
+import styles from '../notices.module.css';
+import { targetText } from '../target-text.ts';
+import { noticesTexts } from '../texts.ts';
+import { NoticeMarks, NoticeState } from './notice-tags.tsx';
+import { targetOf, usePeriod } from './notice-table.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { Readers } from './readers.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+interface NoticeViewProps {
+  id: number;
+  /** Undefined: of all dormitories. */
+  dormitory: string | undefined;
+}
+
+export function NoticeView({ id, dormitory }: NoticeViewProps) {
+  const t = useMessages(noticesTexts);
+  const { data, isPending, refetch } = useNotice(id, dormitory);
+  const notice = data?.data;
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  return (
+    <>
+      <PageHead
+        title={notice?.title ?? t.title}
+        acts={
+          <LinkButton size="small" to={`/${dormitory ?? 'all'}/notices`}>
+            {t.back}
+          </LinkButton>
+        }
+      />
+      <div className={styles.screen}>
+        {isPending && (
+          <SkeletonRegion>
+            <Skeleton height={240} />
+          </SkeletonRegion>
+        )}
+        {!isPending && notice === undefined && (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        )}
+        {notice !== undefined && (
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Facts
+                notice={notice}
+                dormitory={dormitory}
+                onWithdraw={() => setIsWithdrawing(true)}
+              />
+              <Readers notice={notice} dormitory={dormitory} />
+            </div>
+            <Text notice={notice} />
+          </div>
+        )}
+      </div>
+      {isWithdrawing && <WithdrawDialog id={id} onClose={() => setIsWithdrawing(false)} />}
+    </>
+  );
+}
+
+interface FactsProps {
+  notice: StaffNotice;
+  dormitory: string | undefined;
+  onWithdraw: () => void;
+}
+
+function Facts({ notice, dormitory, onWithdraw }: FactsProps) {
+  const t = useMessages(noticesTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const days = usePeriod();
+  const { published_at: at, published_by: who, withdrawn_at: withdrawn, withdrawn_why } = notice;
+  return (
+    <section className={styles.panel} aria-label={t.state}>
+      <p className={styles.marks}>
+        <NoticeState state={notice.state} />
+        <NoticeMarks notice={notice} />
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t.target}</dt>
+        <dd>{targetText(targetOf(notice), language, dormitory)}</dd>
+        <dt>{t.period}</dt>
+        <dd>{days(notice)}</dd>
+      </dl>
+      <p className={styles.quiet}>
+        {who === null ? t.publishedAt(when(at)) : t.publishedBy(when(at), who)}
+      </p>
+      {withdrawn !== null && (
+        <Banner tone="warn">{t.withdrawnAt(when(withdrawn), withdrawn_why ?? t.notGiven)}</Banner>
+      )}
+      {notice.can.edit && withdrawn === null && notice.state !== 'ended' && (
+        <p className={styles.acts}>
+          <Button variant="dangerLine" size="small" onClick={onWithdraw}>
+            {t.withdraw}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Text({ notice }: { notice: StaffNotice }) {
+  const t = useMessages(noticesTexts);
+  const days = usePeriod();
+  const [shown, setShown] = useState<Language>('ja');
+  const texts = {
+    ja: { title: notice.title_ja, blocks: notice.body },
+    en: { title: notice.title_en ?? notice.title_ja, blocks: notice.body_en },
+  };
+  const names = { ja: t.japanese, en: t.english };
+  const { title, blocks } = texts[shown];
+  return (
+    <section className={styles.panel} aria-label={t.text}>
+      {notice.has_english && (
+        <Segment
+          legend={t.languages}
+          legendHidden
+          options={languages.map((value) => ({ value, label: names[value] }))}
+          value={shown}
+          onChange={setShown}
+        />
+      )}
+      <div className={styles.preview}>
+        <PhonePreview
+          title={title}
+          blocks={blocks}
+          language={shown}
+          facts={days(notice)}
+          mustConfirm={notice.must_confirm}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+// The last look before a notice goes out: how many get it, their names, what is missing (SG005, SG018, CL008).
+import { useState } from 'react';
+import { previewedNames, publishDraft, type Draft } from '@yadori/api/drafts/staff-calls';
+import { isNarrow } from '@yadori/api/targets/target';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton } from '@yadori/kit/skeleton.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import { readNoticesAgain, useRecipients, type Preview } from '../api.ts';
+import { lacksEnglish, type NoticeForm } from '../draft-form.ts';
+import { editorTexts } from '../editor-texts.ts';
+import styles from '../editor.module.css';
+
+interface PublishDialogProps {
+  draft: Draft;
+  form: NoticeForm;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function PublishDialog({ draft, form, onClose, onDone }: PublishDialogProps) {
+  const t = useMessages(editorTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const recipients = useRecipients(draft.target, { names: true });
+  const preview = recipients.data?.data;
+  const [typed, setTyped] = useState('');
+  const { busy, problems, publish } = usePublish(draft, recipients.refetch, onDone);
+  const count = formatCount(preview?.count ?? 0, language);
+  const isTyped = preview?.must_type !== true || Number(typed) === preview.count;
+  const { run_at: at } = draft;
+  return (
+    <Dialog
+      open
+      wide
+      locked={busy}
+      onClose={onClose}
+      title={
+        preview === undefined
+          ? t.counting
+          : at === null
+            ? t.publishTitle(count)
+            : t.planTitle(when(at), count)
+      }
+      footer={
+        preview !== undefined && (
+          <ConfirmActions
+            busy={busy}
+            onBack={onClose}
+            actionLabel={at === null ? t.publish(count) : t.plan}
+            onAction={() => publish(preview.count)}
+            reason={reasonOf(preview, isTyped, t)}
+          />
+        )
+      }
+    >
+      <Problems problems={problems} />
+      {lacksEnglish(form) && <Banner tone="warn">{t.noEnglish}</Banner>}
+      {preview === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        <Sending {...{ draft, preview, typed }} onType={setTyped} />
+      )}
+    </Dialog>
+  );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Banner tone="danger" role="alert">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </Banner>
+  );
+}
+
+interface SendingProps {
+  draft: Draft;
+  preview: Preview;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+function Sending({ draft, preview, typed, onType }: SendingProps) {
+  const t = useMessages(editorTexts);
+  const language = useLanguage();
+  return (
+    <div className={styles.fields}>
+      <p>{draft.run_at === null ? isNarrow(draft.target) && t.fixed : t.decidedThen}</p>
+      {preview.must_type && (
+        <TextField
+          label={t.typeCount}
+          hint={t.typeHint(formatCount(preview.count, language))}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => onType(value.normalize('NFKC'))}
+        />
+      )}
+      <Names preview={preview} />
+    </div>
+  );
+}
+
+function reasonOf(
+  { count }: Preview,
+  isTyped: boolean,
+  t: { nobody: string; typeCount: string },
+): string | undefined {
+  if (count === 0) return t.nobody;
+  return isTyped ? undefined : t.typeCount;
+}
+
+function usePublish(draft: Draft, countAgain: () => Promise<unknown>, onDone: () => void) {
+  const t = useMessages(editorTexts);
+  const language = useLanguage();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { busy, run } = useTask();
+  const publish = (count: number) =>
+    void run(async () => {
+      const { id, revision } = draft;
+      const answer = await send(publishDraft, { params: { id }, body: { revision, count } });
+      if (!answer.ok) {
+        const named = (answer.data?.problems ?? []).map((code) => spoken(code, t));
+        setProblems(named.length > 0 ? named : [answer.message]);
+        if (answer.errCode === 'count_differs') await countAgain();
+        return;
+      }
+      const { planned_at: at, count: reached } = answer.data;
+      toast(at === null ? t.published(formatCount(reached, language)) : t.plannedDone);
+      await readNoticesAgain();
+      onDone();
+    });
+  return { busy, problems, publish };
+}
+
+interface ProblemTexts {
+  problem: (code: string) => string;
+  inEnglishText: string;
+}
+
+const spoken = (code: string, { problem, inEnglishText }: ProblemTexts): string =>
+  code.startsWith('en_') ? inEnglishText + problem(code.slice(3)) : problem(code);
+
+function Names({ preview: { names, count } }: { preview: Preview }) {
+  const t = useMessages(editorTexts);
+  const language = useLanguage();
+  return (
+    <>
+      {/* A long list scrolls by itself, by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.names} role="region" aria-label={t.names} tabIndex={0}>
+        <ul>
+          {names.map(({ account_id: id, room_number: room, name }) => (
+            <li key={id}>
+              <b className="num">{room.replace(/^0+(?=.)/, '')}</b> {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {count > names.length && (
+        <p className={styles.quiet}>{t.namesOf(formatCount(previewedNames, language))}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// Who has read a notice and who has not, by floor and by name (SG012).
+import { namedReaders, type NoticeReader, type StaffNotice } from '@yadori/api/notices/staff-calls';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { useReaders } from '../api.ts';
+import styles from '../notices.module.css';
+import { floorText } from '../target-text.ts';
+import { noticesTexts } from '../texts.ts';
+
+interface ReadersProps {
+  notice: StaffNotice;
+  dormitory: string | undefined;
+}
+
+export function Readers({ notice, dormitory }: ReadersProps) {
+  const t = useMessages(noticesTexts);
+  const language = useLanguage();
+  const readers = useReaders(notice.id, dormitory).data?.data;
+  const { must_confirm: mustConfirm, recipients } = notice;
+  const done = mustConfirm ? notice.confirmed : notice.read;
+  const rows = readers?.rows ?? [];
+  const isDone = ({ read_at, confirmed_at }: NoticeReader) =>
+    (mustConfirm ? confirmed_at : read_at) !== null;
+  const count = (people: number) => formatCount(people, language);
+  const missing = recipients - done;
+  const missingTitle = mustConfirm ? t.notConfirmed(count(missing)) : t.notRead(count(missing));
+  const doneTitle = mustConfirm ? t.confirmedOnes(count(done)) : t.readOnes(count(done));
+  return (
+    <section className={styles.panel} aria-label={t.readers}>
+      <h2 className={styles.head}>{t.readers}</h2>
+      <p className={styles.figures}>
+        <span>
+          {t.read} <b className="num">{t.of(count(notice.read), count(recipients))}</b>
+        </span>
+        {mustConfirm && (
+          <span>
+            {t.confirmed} <b className="num">{t.of(count(notice.confirmed), count(recipients))}</b>
+          </span>
+        )}
+      </p>
+      <p className={styles.quiet}>{t.ofToday}</p>
+      {dormitory !== undefined && <Floors notice={notice} />}
+      <h3 className={styles.subhead}>
+        {missing > 0 ? missingTitle : mustConfirm ? t.everybodyConfirmed : t.everybodyRead}
+      </h3>
+      <People rows={rows.filter((row) => !isDone(row))} label={missingTitle} notice={notice} />
+      {done > 0 && (
+        <details className={styles.details}>
+          <summary>{doneTitle}</summary>
+          <People rows={rows.filter(isDone)} label={doneTitle} notice={notice} />
+        </details>
+      )}
+      {readers !== undefined && readers.total > readers.rows.length && (
+        <p className={styles.quiet}>{t.someOnly(count(namedReaders))}</p>
+      )}
+    </section>
+  );
+}
+
+function Floors({ notice: { floors, must_confirm: mustConfirm } }: { notice: StaffNotice }) {
+  const t = useMessages(noticesTexts);
+  const language = useLanguage();
+  return (
+    <ul className={styles.floors} aria-label={t.byFloor}>
+      {floors.map((floor) => {
+        const done = mustConfirm ? floor.confirmed : floor.read;
+        return (
+          <li key={floor.floor}>
+            <span>{floorText(floor.floor, language)}</span>
+            <meter min={0} max={Math.max(floor.recipients, 1)} value={done} aria-hidden="true" />
+            <b className="num">
+              {t.of(formatCount(done, language), formatCount(floor.recipients, language))}
+            </b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface PeopleProps {
+  rows: readonly NoticeReader[];
+  label: string;
+  notice: StaffNotice;
+}
+
+function People({ rows, label, notice: { must_confirm: mustConfirm } }: PeopleProps) {
+  const t = useMessages(noticesTexts);
+  const when = useWhen();
+  if (rows.length === 0) return null;
+  return (
+    <table className={styles.people} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t.room}</th>
+          <th scope="col">{t.person}</th>
+          <th scope="col">{t.readAt}</th>
+          {mustConfirm && <th scope="col">{t.confirmedAt}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.account_id}>
+            <td className="num">{row.room_number.replace(/^0+(?=.)/, '')}</td>
+            <th scope="row">{row.name}</th>
+            <td className="num">{row.read_at === null ? '' : when(row.read_at)}</td>
+            {mustConfirm && (
+              <td className="num">{row.confirmed_at === null ? '' : when(row.confirmed_at)}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,247 @@
+// Whom a notice is for, with how many that are while the conditions are chosen (SG005).
+import { useState } from 'react';
+import { targetStatuses, type Target } from '@yadori/api/targets/target';
+import { employmentStatuses } from '@yadori/api/account/kinds';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Segment } from '@yadori/kit/segment.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { useRecipients, type Preview } from '../api.ts';
+import { editorTexts } from '../editor-texts.ts';
+import styles from '../editor.module.css';
+import { employmentTexts, floorText, statusNames } from '../target-text.ts';
+
+interface TargetPartProps {
+  target: Target;
+  /** Undefined: of all dormitories. */
+  dormitory: string | undefined;
+  onChange: (part: { target: Target }) => void;
+}
+
+export function TargetPart({ target, dormitory, onChange }: TargetPartProps) {
+  const t = useMessages(editorTexts);
+  const change = (part: Partial<Target>) => onChange({ target: without({ ...target, ...part }) });
+  const { data, isError } = useRecipients(target, { names: false });
+  const preview = data?.data;
+  return (
+    <section className={styles.panel} aria-label={t.recipients}>
+      <h2 className={styles.head}>{t.recipients}</h2>
+      {isError ? <Banner tone="warn">{t.badTarget}</Banner> : <Figures preview={preview} />}
+      {dormitory === undefined && <DormitoryChoice target={target} onChange={change} />}
+      {target.dormitories?.length === 1 && (
+        <FloorChips target={target} floors={preview?.floors ?? []} onChange={change} />
+      )}
+      <details className={styles.details} open={hasConditions(target)}>
+        <summary>{t.conditions}</summary>
+        <Conditions target={target} onChange={change} />
+      </details>
+    </section>
+  );
+}
+
+/** A condition without a choice narrows nothing: it is left out. */
+const without = (target: { [Name in keyof Target]: Target[Name] | undefined }): Target =>
+  Object.fromEntries(
+    Object.entries(target).filter(
+      ([name, value]) =>
+        name === 'dormitories' ||
+        (value !== undefined && !(Array.isArray(value) && value.length === 0)),
+    ),
+  ) as unknown as Target;
+
+const hasConditions = ({ rooms, status, is_company, employment_status, language }: Target) =>
+  [rooms, status, is_company, employment_status, language].some((one) => one !== undefined);
+
+function Figures({ preview }: { preview: Preview | undefined }) {
+  const t = useMessages(editorTexts);
+  const language = useLanguage();
+  const count = (people: number | undefined) =>
+    people === undefined ? '…' : formatCount(people, language);
+  return (
+    <>
+      <p className={styles.count} role="status">
+        <b className="num">{count(preview?.count)}</b> {t.people}
+        {(preview?.dormitories ?? 1) > 1 && ` (${t.dormitories(count(preview?.dormitories))})`}
+      </p>
+      <dl className={styles.figures}>
+        <dt>{t.withPush}</dt>
+        <dd className="num">{count(preview?.with_push)}</dd>
+        <dt>{t.inEnglish}</dt>
+        <dd className="num">{count(preview?.in_english)}</dd>
+      </dl>
+    </>
+  );
+}
+
+type PartProps = { target: Target; onChange: (part: Partial<Target>) => void };
+
+function FloorChips({
+  target,
+  floors,
+  onChange,
+}: PartProps & { floors: readonly { floor: string; count: number }[] }) {
+  const t = useMessages(editorTexts);
+  const language = useLanguage();
+  const chosen = target.floors ?? [];
+  return (
+    <div className={styles.chips} role="group" aria-label={t.floors}>
+      <Chip isOn={chosen.length === 0} onPress={() => onChange({ floors: [] })}>
+        {t.wholeDormitory}
+      </Chip>
+      {floors.map(({ floor, count }) => (
+        <Chip
+          key={floor}
+          isOn={chosen.includes(floor)}
+          count={count}
+          onPress={() => onChange({ floors: toggled(chosen, floor) })}
+        >
+          {floorText(floor, language)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+const toggled = <Value,>(chosen: readonly Value[], value: Value): Value[] =>
+  chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+
+function Conditions({ target, onChange }: PartProps) {
+  const t = useMessages(editorTexts);
+  const language = useLanguage();
+  const status = target.status ?? [];
+  const employment = target.employment_status ?? [];
+  return (
+    <div className={styles.fields}>
+      <div className={styles.chips} role="group" aria-label={t.status}>
+        {targetStatuses.map((one) => (
+          <Chip
+            key={one}
+            isOn={status.includes(one)}
+            onPress={() => onChange({ status: toggled(status, one) })}
+          >
+            {statusNames[one][language]}
+          </Chip>
+        ))}
+      </div>
+      <div className={styles.chips} role="group" aria-label={t.occupation}>
+        {employmentStatuses.map((one) => (
+          <Chip
+            key={one}
+            isOn={employment.includes(one)}
+            onPress={() => onChange({ employment_status: toggled(employment, one) })}
+          >
+            {employmentTexts[one][language]}
+          </Chip>
+        ))}
+      </div>
+      <ContractAndDevice target={target} onChange={onChange} />
+      {target.dormitories?.length === 1 && (
+        <WordsField
+          label={t.rooms}
+          hint={t.roomsHint}
+          words={target.rooms ?? []}
+          onChange={(rooms) => onChange({ rooms })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ContractAndDevice({ target, onChange }: PartProps) {
+  const t = useMessages(editorTexts);
+  return (
+    <>
+      <Segment
+        legend={t.contract}
+        options={[
+          { value: 'any', label: t.any },
+          { value: 'company', label: t.company },
+          { value: 'own', label: t.ownContract },
+        ]}
+        value={target.is_company === undefined ? 'any' : target.is_company ? 'company' : 'own'}
+        onChange={(value) =>
+          onChange({ is_company: value === 'any' ? undefined : value === 'company' })
+        }
+      />
+      <Segment
+        legend={t.device}
+        options={[
+          { value: 'any', label: t.any },
+          { value: 'ja', label: t.japanese },
+          { value: 'en', label: t.english },
+        ]}
+        value={target.language ?? 'any'}
+        onChange={(value) => onChange({ language: value === 'any' ? undefined : value })}
+      />
+    </>
+  );
+}
+
+function DormitoryChoice({ target, onChange }: PartProps) {
+  const t = useMessages(editorTexts);
+  const [isSome, setIsSome] = useState(target.dormitories !== null);
+  const all = { dormitories: null, floors: undefined, rooms: undefined };
+  return (
+    <div className={styles.fields}>
+      <Segment
+        legend={t.whichDormitories}
+        options={[
+          { value: 'all', label: t.allDormitories },
+          { value: 'some', label: t.chosen },
+        ]}
+        value={isSome ? 'some' : 'all'}
+        onChange={(value) => {
+          setIsSome(value === 'some');
+          if (value === 'all') onChange(all);
+        }}
+      />
+      {isSome && (
+        <WordsField
+          label={t.codes}
+          hint={t.codesHint}
+          words={target.dormitories ?? []}
+          onChange={(codes) =>
+            onChange(
+              codes.length === 1
+                ? { dormitories: codes }
+                : { ...all, dormitories: codes.length === 0 ? null : codes },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface WordsFieldProps {
+  label: string;
+  hint: string;
+  words: readonly string[];
+  onChange: (words: string[]) => void;
+}
+
+/** Several words in one field; they count once the field is left. */
+function WordsField({ label, hint, words, onChange }: WordsFieldProps) {
+  const [typed, setTyped] = useState(() => words.join('、'));
+  const read = () =>
+    onChange([
+      ...new Set(
+        typed
+          .normalize('NFKC')
+          .split(/[\s,、]+/)
+          .filter((word) => word !== ''),
+      ),
+    ]);
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      value={typed}
+      onChange={({ currentTarget: { value } }) => setTyped(value)}
+      onBlur={read}
+    />
+  );
+}

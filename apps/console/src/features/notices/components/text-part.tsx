@@ -1,0 +1,150 @@
+// Title and text in both languages, with buttons for the signs in front of lines.
+import { useEffect, useRef } from 'react';
+import { noticeTitleLength } from '@yadori/api/notices/draft-shape';
+import type { Language } from '@yadori/api/language/language';
+import { Button } from '@yadori/kit/button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Tabs } from '@yadori/kit/tabs.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { TextArea, TextField } from '@yadori/kit/text-field.tsx';
+import { lacksEnglish, type Missing, type NoticeForm } from '../draft-form.ts';
+import { editorTexts } from '../editor-texts.ts';
+import styles from '../editor.module.css';
+import { withSign, type Sign } from '../markup.ts';
+
+interface TextPartProps {
+  form: NoticeForm;
+  shown: Language;
+  missing: readonly Missing[];
+  onShow: (language: Language) => void;
+  onChange: (part: Partial<NoticeForm>) => void;
+}
+
+export function TextPart({ form, shown, missing, onShow, onChange }: TextPartProps) {
+  const t = useMessages(editorTexts);
+  const english = (
+    <span className={styles.tab}>
+      {t.english}{' '}
+      {lacksEnglish(form) && (
+        <Tag small tone="amber">
+          {t.untranslated}
+        </Tag>
+      )}
+    </span>
+  );
+  return (
+    <section className={styles.panel}>
+      <Tabs<Language>
+        label={t.languages}
+        tabs={[
+          { id: 'ja', label: t.japanese },
+          { id: 'en', label: english },
+        ]}
+        selected={shown}
+        onSelect={onShow}
+      >
+        <Fields
+          key={shown}
+          {...textsOf(form)[shown]}
+          missing={{ ja: missing, en: none }[shown]}
+          onTitle={(title) => onChange({ ja: { title }, en: { titleEn: title } }[shown])}
+          onBody={(body) => onChange({ ja: { body }, en: { bodyEn: body } }[shown])}
+        />
+      </Tabs>
+    </section>
+  );
+}
+
+const none: readonly Missing[] = [];
+
+const textsOf = ({ title, titleEn, body, bodyEn }: NoticeForm) => ({
+  ja: { language: 'ja', title, body, need: 'required' } as const,
+  en: { language: 'en', title: titleEn, body: bodyEn, need: 'optional', hint: true } as const,
+});
+
+interface FieldsProps {
+  language: Language;
+  title: string;
+  body: string;
+  need: 'required' | 'optional';
+  /** Says what happens without an English text. */
+  hint?: boolean;
+  missing: readonly Missing[];
+  onTitle: (title: string) => void;
+  onBody: (body: string) => void;
+}
+
+const isNew = (title: string, body: string) => title === '' && body === '';
+
+function Fields(props: FieldsProps) {
+  const { language, title, body, need, hint = false, missing, onTitle, onBody } = props;
+  const t = useMessages(editorTexts);
+  const titleField = useRef<HTMLInputElement>(null);
+  const bodyField = useRef<HTMLTextAreaElement>(null);
+  const begins = useRef(isNew(title, body) && need === 'required');
+  useEffect(() => {
+    if (begins.current) titleField.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (missing.includes('title')) titleField.current?.focus();
+    else if (missing.includes('body')) bodyField.current?.focus();
+  }, [missing]);
+  return (
+    <div className={styles.fields} lang={language}>
+      {hint && <p className={styles.quiet}>{t.englishHint}</p>}
+      <TextField
+        ref={titleField}
+        label={t.name}
+        need={need}
+        error={missing.includes('title') ? t.titleMissing : undefined}
+        maxLength={noticeTitleLength}
+        autoComplete="off"
+        value={title}
+        onChange={({ currentTarget: { value } }) => onTitle(value)}
+      />
+      <SignButtons field={bodyField} onBody={onBody} />
+      <TextArea
+        ref={bodyField}
+        label={t.body}
+        need={need}
+        hint={t.bodyHint}
+        error={missing.includes('body') ? t.bodyMissing : undefined}
+        rows={14}
+        value={body}
+        onChange={({ currentTarget: { value } }) => onBody(value)}
+      />
+    </div>
+  );
+}
+
+const signs: readonly Sign[] = ['heading', 'list', 'steps', 'table', 'link'];
+
+interface SignButtonsProps {
+  field: { readonly current: HTMLTextAreaElement | null };
+  onBody: (body: string) => void;
+}
+
+function SignButtons({ field, onBody }: SignButtonsProps) {
+  const t = useMessages(editorTexts);
+  const put = (sign: Sign) => {
+    const { current } = field;
+    if (current === null) return;
+    const { value: text, selectionStart: from, selectionEnd: until } = current;
+    const next = withSign({ text, from, until }, sign, t.linkName);
+    onBody(next.text);
+    // After the text is drawn.
+    requestAnimationFrame(() => {
+      current.focus();
+      current.setSelectionRange(next.from, next.until);
+    });
+  };
+  return (
+    <div className={styles.signs} role="group" aria-label={t.signs}>
+      {signs.map((sign) => (
+        <Button key={sign} size="small" variant="quiet" onClick={() => put(sign)}>
+          {t[sign]}
+        </Button>
+      ))}
+    </div>
+  );
+}

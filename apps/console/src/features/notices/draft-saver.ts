@@ -1,0 +1,115 @@
+// Keeps a draft while it is written: one save at a time, the newest state last. The later one of two
+// editors gets a conflict.
+import { createDraft, saveDraft, type Draft } from '@yadori/api/drafts/staff-calls';
+import type { StaffSend } from '@yadori/api/contract/staff-client';
+import { createStore, type Store } from '@yadori/web-client/store.ts';
+import { savedOf, type NoticeForm } from './draft-form.ts';
+
+export interface SaverState {
+  form: NoticeForm;
+  /** As it was kept last; undefined before the first save. */
+  draft: Draft | undefined;
+  phase: 'kept' | 'changed' | 'saving' | 'failed' | 'conflict';
+  /** Why it could not be kept, in the server's words. */
+  problem?: string | undefined;
+  /** What somebody else has kept meanwhile. */
+  theirs?: Draft | undefined;
+}
+
+interface Saving {
+  send: StaffSend;
+  /** Office code of a new draft; null: of the head office. */
+  dormitory: string | null;
+  initial: Pick<SaverState, 'form' | 'draft'>;
+  onCreated: (id: number) => void;
+  /** Pause of the typing after which it is kept, in milliseconds. */
+  pauseMs?: number;
+}
+
+export interface DraftSaver {
+  store: Store<SaverState>;
+  change(part: Partial<NoticeForm>): void;
+  /** Keeps what is not kept yet; undefined where that fails. */
+  flush(): Promise<Draft | undefined>;
+  /** Replaces the form by what is kept. */
+  load(draft: Draft, form: NoticeForm): void;
+  /** Over what somebody else has kept. */
+  overwrite(): Promise<Draft | undefined>;
+  /** Takes a planned publication back, so that it can be changed. */
+  unplan(): Promise<Draft | undefined>;
+  stop(): void;
+}
+
+export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): DraftSaver {
+  const store = createStore<SaverState>({ ...initial, phase: 'kept' });
+  const set = (part: Partial<SaverState>) => store.set({ ...store.get(), ...part });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  /** Until everything is kept or something is in the way. */
+  const run = (unplan = false): Promise<void> => {
+    clearTimeout(timer);
+    running ??= (async () => {
+      do await keep(store, kept, unplan);
+      while (store.get().phase === 'changed');
+    })().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const keptDraft = () => (store.get().phase === 'kept' ? store.get().draft : undefined);
+  const flush = async () => {
+    await running;
+    clearTimeout(timer);
+    const { phase } = store.get();
+    if (phase === 'changed' || phase === 'failed') await run();
+    return keptDraft();
+  };
+  return {
+    store,
+    change(part) {
+      const { phase, form } = store.get();
+      const next = phase === 'saving' || phase === 'conflict' ? phase : 'changed';
+      set({ form: { ...form, ...part }, phase: next });
+      clearTimeout(timer);
+      if (phase !== 'conflict') timer = setTimeout(() => void run(), pauseMs);
+    },
+    flush,
+    load: (draft, form) => store.set({ draft, form, phase: 'kept' }),
+    overwrite() {
+      set({ phase: 'changed', draft: store.get().theirs, theirs: undefined });
+      return flush();
+    },
+    async unplan() {
+      await run(true);
+      return keptDraft();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** One save of what is typed at this moment. */
+async function keep(
+  store: Store<SaverState>,
+  { send, dormitory, onCreated }: Pick<Saving, 'send' | 'dormitory' | 'onCreated'>,
+  unplan: boolean,
+): Promise<void> {
+  const set = (part: Partial<SaverState>) => store.set({ ...store.get(), ...part });
+  const { form, draft } = store.get();
+  set({ phase: 'saving', problem: undefined });
+  const body = savedOf(form);
+  if (draft === undefined) {
+    const answer = await send(createDraft, { body: { ...body, kind: 'notice', dormitory } });
+    if (!answer.ok) return set({ phase: 'failed', problem: answer.message });
+    set({ draft: answer.data });
+    onCreated(answer.data.id);
+  } else {
+    const { id, revision } = draft;
+    const answer = await send(saveDraft, { params: { id }, body: { ...body, revision, unplan } });
+    if (!answer.ok)
+      return answer.code === 'changed'
+        ? set({ phase: 'conflict', theirs: answer.data })
+        : set({ phase: 'failed', problem: answer.message });
+    set({ draft: answer.data });
+  }
+  return set({ phase: store.get().form === form ? 'kept' : 'changed' });
+}

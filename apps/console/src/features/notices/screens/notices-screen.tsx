@@ -1,0 +1,166 @@
+// Notices of a dormitory, or of all of them: drafts, plans, what is published (SG001). The address says which draft or
+// notice is open.
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import { lazy, Suspense } from 'react';
+import { noticeStates } from '@yadori/api/notices/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useDormitory } from '../../../routing/dormitory.ts';
+import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { hasRight, useSession } from '../../../session/session.ts';
+import { useDrafts, useNotices, type DraftRow } from '../api.ts';
+import { DraftTable } from '../components/draft-table.tsx';
+import { NoticeTable } from '../components/notice-table.tsx';
+import { NoticeView } from '../components/notice-view.tsx';
+import styles from '../notices.module.css';
+import { noticesTexts } from '../texts.ts';
+
+const EditorPage = lazy(() =>
+  import('../components/editor-page.tsx').then((m) => ({ default: m.EditorPage })),
+);
+
+export function NoticesScreen() {
+  const { dormitory } = useAddress();
+  const { draft, notice } = useSearch() as Readonly<Record<string, string | number | undefined>>;
+  if (draft !== undefined)
+    return (
+      <Suspense fallback={<Loading />}>
+        <EditorPage key={dormitory} dormitory={dormitory} wanted={String(draft)} />
+      </Suspense>
+    );
+  if (dormitory === undefined && notice !== undefined)
+    return <NoticeView key={String(notice)} id={Number(notice)} dormitory={undefined} />;
+  return <NoticeList key={dormitory} dormitory={dormitory} />;
+}
+
+const Loading = () => (
+  <SkeletonRegion className={styles.screen ?? ''}>
+    <Skeleton height={320} />
+  </SkeletonRegion>
+);
+
+const unpublished = ['draft', 'planned'] as const;
+const states = [...unpublished, ...noticeStates] as const;
+type ListState = (typeof states)[number];
+
+function NoticeList({ dormitory }: { dormitory: string | undefined }) {
+  const t = useMessages(noticesTexts);
+  const go = useGo();
+  const canEdit = useMayEdit(dormitory);
+  const asked = useSearch()['state'];
+  const state = states.find((one) => one === asked);
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        acts={
+          canEdit && (
+            <Button
+              variant="primary"
+              size="small"
+              icon={plus}
+              onClick={() => go(`/${dormitory ?? 'all'}/notices?draft=new`)}
+            >
+              {t.add}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.screen}>
+        <StateFilter state={state} />
+        <Lists dormitory={dormitory} state={state} />
+      </div>
+    </>
+  );
+}
+
+/** Notices of all dormitories belong to those with the right in all of them. */
+export function useMayEdit(dormitory: string | undefined): boolean {
+  const session = useSession();
+  const known = useDormitory();
+  const right = { of: 'notices', level: 'edit' } as const;
+  return hasRight(session, dormitory === undefined ? undefined : known, right);
+}
+
+function StateFilter({ state }: { state: ListState | undefined }) {
+  const t = useMessages(noticesTexts);
+  const setSearch = useSetSearch();
+  return (
+    <div className={styles.chips} role="group" aria-label={t.states}>
+      <Chip isOn={state === undefined} onPress={() => setSearch({})}>
+        {t.all}
+      </Chip>
+      {states.map((one) => (
+        <Chip key={one} isOn={state === one} onPress={() => setSearch({ state: one })}>
+          {t[one]}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface ListsProps {
+  dormitory: string | undefined;
+  state: ListState | undefined;
+}
+
+function Lists({ dormitory, state }: ListsProps) {
+  const t = useMessages(noticesTexts);
+  const setSearch = useSetSearch();
+  const list = useNotices(
+    dormitory,
+    noticeStates.find((one) => one === state),
+  );
+  const drafts = useDrafts(dormitory);
+  const waiting = (drafts.data?.data.rows ?? []).filter((row) => isShown(row, state));
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const isPublished = !unpublished.some((one) => one === state);
+  if (list.isError || drafts.isError) {
+    const again = () => void Promise.all([list.refetch(), drafts.refetch()]);
+    return (
+      <StatePanel
+        kind="failed"
+        title={t.failed}
+        acts={<Button onClick={again}>{t.again}</Button>}
+      />
+    );
+  }
+  const isEmpty = !drafts.isPending && waiting.length === 0 && (!isPublished || rows?.length === 0);
+  if (isEmpty)
+    return state === undefined ? (
+      <StatePanel kind="empty" title={t.none} text={t.noneText} />
+    ) : (
+      <StatePanel
+        kind="empty"
+        title={t.noneOfState}
+        acts={<Button onClick={() => setSearch({})}>{t.showAll}</Button>}
+      />
+    );
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className={styles.panel} aria-label={t.writing}>
+          <h2 className={styles.head}>{t.writing}</h2>
+          <DraftTable rows={waiting} dormitory={dormitory} />
+        </section>
+      )}
+      {isPublished && rows?.length !== 0 && (
+        <section className={styles.panel} aria-label={t.published}>
+          <h2 className={styles.head}>{t.published}</h2>
+          <NoticeTable rows={rows} dormitory={dormitory} />
+          <MoreRows list={list}>{t.more}</MoreRows>
+        </section>
+      )}
+    </>
+  );
+}
+
+const isShown = ({ planned, failed }: DraftRow, state: ListState | undefined): boolean =>
+  state === undefined ||
+  (state === 'planned' && planned !== null && failed === null) ||
+  (state === 'draft' && (planned === null || failed !== null));
