@@ -71,17 +71,21 @@ function useColumns(dormitory: string | undefined): Columns {
       id: 'read',
       head: t.read,
       align: 'end',
-      cell: (row) => <span className="num">{part(row.read, row)}</span>,
+      cell: (row) => <Part>{part(row.read, row)}</Part>,
     },
     {
       id: 'confirmed',
       head: t.confirmed,
       align: 'end',
       wide: true,
-      cell: (row) => row.must_confirm && <span className="num">{part(row.confirmed, row)}</span>,
+      cell: (row) => row.must_confirm && <Part>{part(row.confirmed, row)}</Part>,
     },
   ];
 }
+
+const Part = ({ children }: { children: string }) => (
+  <span className={`num ${styles.part}`}>{children}</span>
+);
 
 /** What the command line published has no target but its dormitory. */
 export const targetOf = ({ target, dormitory }: Pick<StaffNoticeHead, 'target' | 'dormitory'>) => ({

@@ -89,14 +89,15 @@ function People({ rows, label, notice: { must_confirm: mustConfirm } }: PeoplePr
   const t = useMessages(noticesTexts);
   const when = useWhen();
   if (rows.length === 0) return null;
+  const hasTimes = rows.some(({ read_at: at }) => at !== null);
   return (
     <table className={styles.people} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t.room}</th>
           <th scope="col">{t.person}</th>
-          <th scope="col">{t.readAt}</th>
-          {mustConfirm && <th scope="col">{t.confirmedAt}</th>}
+          {hasTimes && <th scope="col">{t.readAt}</th>}
+          {hasTimes && mustConfirm && <th scope="col">{t.confirmedAt}</th>}
         </tr>
       </thead>
       <tbody>
@@ -104,8 +105,8 @@ function People({ rows, label, notice: { must_confirm: mustConfirm } }: PeoplePr
           <tr key={row.account_id}>
             <td className="num">{row.room_number.replace(/^0+(?=.)/, '')}</td>
             <th scope="row">{row.name}</th>
-            <td className="num">{row.read_at === null ? '' : when(row.read_at)}</td>
-            {mustConfirm && (
+            {hasTimes && <td className="num">{row.read_at === null ? '' : when(row.read_at)}</td>}
+            {hasTimes && mustConfirm && (
               <td className="num">{row.confirmed_at === null ? '' : when(row.confirmed_at)}</td>
             )}
           </tr>
