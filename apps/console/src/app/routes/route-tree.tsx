@@ -5,6 +5,7 @@ import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
 import { diningRoutes } from './dining-routes.tsx';
 import { allNotices, noticeRoutes } from './notice-routes.tsx';
+import { surveyRoutes } from './survey-routes.tsx';
 import { placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
 
 const first = createRoute({
@@ -203,24 +204,6 @@ const audit = createRoute({
   ),
 });
 
-const surveys = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/surveys',
-  ...placeRoute('surveys'),
-  component: lazyRouteComponent(
-    () => import('../../features/surveys/screens/surveys-screen.tsx'),
-    'SurveysScreen',
-  ),
-});
-const surveyResults = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/surveys/$id',
-  ...placeRoute('surveys'),
-  component: lazyRouteComponent(
-    () => import('../../features/surveys/screens/results-screen.tsx'),
-    'ResultsScreen',
-  ),
-});
 const safety = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety',
@@ -310,8 +293,7 @@ export const routeTree = root.addChildren([
     imports,
     oneImport,
     ...noticeRoutes,
-    surveys,
-    surveyResults,
+    ...surveyRoutes,
     safety,
     safetyBoard,
     safetyReport,

@@ -1,5 +1,7 @@
-// Reads of surveys; both follow the event stream.
+// Reads of surveys and of their drafts; lists and results follow the event stream.
 import { useQuery } from '@tanstack/react-query';
+import { draft, drafts, previewTarget } from '@yadori/api/drafts/staff-calls';
+import type { Target } from '@yadori/api/targets/target';
 import { staffSurveys, surveyResults } from '@yadori/api/surveys/staff-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../routing/use-wakes.ts';
@@ -18,3 +20,15 @@ export function useResults(id: number, dormitory: string) {
   useWakes(['surveys'], readSurveysAgain);
   return useQuery(read(surveyResults, { params: { id }, query: { dormitory } }));
 }
+
+export const readDraftsAgain = () => Promise.all([readAgain(drafts), readAgain(draft)]);
+
+/** Surveys of the dormitory that are not open yet. */
+export function useDrafts(dormitory: string) {
+  useWakes(['surveys'], () => readAgain(drafts));
+  return useQuery(read(drafts, { query: { kind: 'survey', dormitory } }));
+}
+
+/** Whom a target reaches now. */
+export const useRecipients = (target: Target) =>
+  useQuery(read(previewTarget, { body: { kind: 'survey', target } }));

@@ -6,9 +6,12 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
-import { useAddress } from '../../../routing/links.tsx';
+import { useDormitory } from '../../../routing/dormitory.ts';
+import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { hasRight, useSession } from '../../../session/session.ts';
 import { useResults } from '../api.ts';
+import { builderTexts } from '../builder-texts.ts';
 import { BarTable } from '../components/bar-table.tsx';
 import { StateTag } from '../components/state-tag.tsx';
 import { SurveyActs } from '../components/survey-acts.tsx';
@@ -21,9 +24,21 @@ export function ResultsScreen() {
   const { dormitory = '', id = '' } = useAddress();
   const { data, isPending, refetch } = useResults(Number(id), dormitory);
   const results = data?.data;
+  const b = useMessages(builderTexts);
+  const session = useSession();
+  const mayBuild = hasRight(session, useDormitory(), { of: 'surveys', level: 'edit' });
   return (
     <>
-      <PageHead title={results?.survey.title ?? t.results} />
+      <PageHead
+        title={results?.survey.title ?? t.results}
+        acts={
+          mayBuild && (
+            <LinkButton size="small" to={`/${dormitory}/surveys/copy/${id}`}>
+              {b.copy}
+            </LinkButton>
+          )
+        }
+      />
       <div className={styles.screen}>
         {isPending && (
           <SkeletonRegion>

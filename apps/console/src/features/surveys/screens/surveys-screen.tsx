@@ -4,9 +4,13 @@ import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
-import { Link, useAddress } from '../../../routing/links.tsx';
+import { Link, LinkButton, useAddress } from '../../../routing/links.tsx';
+import { useDormitory } from '../../../routing/dormitory.ts';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { hasRight, useSession } from '../../../session/session.ts';
 import { useSurveys } from '../api.ts';
+import { builderTexts } from '../builder-texts.ts';
+import { DraftList } from '../components/draft-list.tsx';
 import { countsOf, lastDayOf } from '../figures.ts';
 import { StateTag } from '../components/state-tag.tsx';
 import styles from '../surveys.module.css';
@@ -17,10 +21,23 @@ export function SurveysScreen() {
   const { dormitory = '' } = useAddress();
   const { data, isPending, refetch } = useSurveys(dormitory);
   const rows = data?.data.rows;
+  const b = useMessages(builderTexts);
+  const session = useSession();
+  const mayBuild = hasRight(session, useDormitory(), { of: 'surveys', level: 'edit' });
   return (
     <>
-      <PageHead title={t.title} />
+      <PageHead
+        title={t.title}
+        acts={
+          mayBuild && (
+            <LinkButton variant="primary" size="small" to={`/${dormitory}/surveys/new`}>
+              {b.newSurvey}
+            </LinkButton>
+          )
+        }
+      />
       <div className={styles.screen}>
+        {mayBuild && <DraftList dormitory={dormitory} />}
         {isPending && (
           <SkeletonRegion>
             <Skeleton height={160} />

@@ -1,0 +1,33 @@
+// Routes of the surveys below a dormitory.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { dormitory } from './base-routes.tsx';
+import { placeRoute } from './guards.tsx';
+
+const editor = lazyRouteComponent(
+  () => import('../../features/surveys/screens/editor-screen.tsx'),
+  'EditorScreen',
+);
+
+const below = { getParentRoute: () => dormitory, ...placeRoute('surveys') };
+
+export const surveyRoutes = [
+  createRoute({
+    ...below,
+    path: '/surveys',
+    component: lazyRouteComponent(
+      () => import('../../features/surveys/screens/surveys-screen.tsx'),
+      'SurveysScreen',
+    ),
+  }),
+  createRoute({ ...below, path: '/surveys/new', component: editor }),
+  createRoute({ ...below, path: '/surveys/copy/$copied', component: editor }),
+  createRoute({ ...below, path: '/surveys/drafts/$id', component: editor }),
+  createRoute({
+    ...below,
+    path: '/surveys/$id',
+    component: lazyRouteComponent(
+      () => import('../../features/surveys/screens/results-screen.tsx'),
+      'ResultsScreen',
+    ),
+  }),
+];

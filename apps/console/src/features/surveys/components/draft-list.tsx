@@ -1,0 +1,34 @@
+// Surveys that are not open yet, the planned ones first.
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { Link } from '../../../routing/links.tsx';
+import { useWhen } from '../../../routing/when.ts';
+import { useDrafts } from '../api.ts';
+import { builderTexts } from '../builder-texts.ts';
+import styles from '../surveys.module.css';
+
+export function DraftList({ dormitory }: { dormitory: string }) {
+  const t = useMessages(builderTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const { data } = useDrafts(dormitory);
+  const rows = data?.data.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={t.drafts} lang={language}>
+      <h2>{t.drafts}</h2>
+      <ul className={styles.texts}>
+        {rows.map(({ id, title, planned, run_at: at, failed, updated_by: by, updated_at }) => (
+          <li key={id}>
+            <Link to={`/${dormitory}/surveys/drafts/${id}`}>
+              {title === '' ? t.untitled : title}
+            </Link>{' '}
+            {planned !== null && at !== null && <Tag small>{t.plannedFor(when(at))}</Tag>}
+            {failed !== null && <Tag small>{t.failed(failed)}</Tag>}
+            <p className={styles.note}>{t.savedBy(by, when(updated_at))}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+// Under the builder: what is missing, and the acts on the draft.
+import { useState } from 'react';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useGo } from '../../../routing/links.tsx';
+import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { builderTexts } from '../builder-texts.ts';
+import styles from '../builder.module.css';
+import type { SurveyEditor as Editor } from '../use-survey-editor.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+
+interface FootProps {
+  editor: Editor;
+  dormitory: string;
+  isPlanned: boolean;
+}
+
+export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
+  const t = useMessages(builderTexts);
+  const go = useGo();
+  const when = useWhen();
+  const { draft } = editor;
+  const [dialog, setDialog] = useState<'publish' | 'remove'>();
+  const [isGone, setIsGone] = useState(false);
+  const back = () => go(`/${dormitory}/surveys`);
+  const close = () => setDialog(undefined);
+  return (
+    <div className={styles.foot}>
+      <Problems editor={editor} />
+      {isPlanned && draft?.run_at != null && (
+        <Banner tone="info">{t.isPlanned(when(draft.run_at))}</Banner>
+      )}
+      <Acts
+        editor={editor}
+        isPlanned={isPlanned}
+        onPublish={() => setDialog('publish')}
+        onRemove={() => setDialog('remove')}
+      />
+      {dialog === 'publish' && draft !== undefined && (
+        <PublishDialog draft={draft} onClose={close} onDone={back} />
+      )}
+      <ConfirmDialog
+        open={dialog === 'remove'}
+        title={t.removeTitle}
+        actionLabel={t.removeDraft}
+        actionVariant="danger"
+        backLabel={t.cancel}
+        busy={editor.busy}
+        onClose={close}
+        onAction={() =>
+          void editor.run(async () => {
+            close();
+            setIsGone(true);
+            if (!(await editor.remove())) return setIsGone(false);
+            toast(t.removedDraft);
+            return back();
+          })
+        }
+      />
+      <Leaving isChanged={editor.isChanged && editor.form.title !== '' && !isGone} />
+    </div>
+  );
+}
+
+interface ActsProps {
+  editor: Editor;
+  isPlanned: boolean;
+  onPublish: () => void;
+  onRemove: () => void;
+}
+
+function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
+  const t = useMessages(builderTexts);
+  const { busy, run, draft, isChanged, save } = editor;
+  return (
+    <div className={styles.acts}>
+      {draft !== undefined && (
+        <Button variant="dangerLine" disabled={busy} onClick={onRemove}>
+          {t.removeDraft}
+        </Button>
+      )}
+      {isPlanned ? (
+        <Button busy={busy} onClick={() => void run(() => save(true))}>
+          {t.unplan}
+        </Button>
+      ) : (
+        <>
+          <Button
+            busy={busy}
+            onClick={() => void run(async () => (await save()) !== undefined && toast(t.saved))}
+          >
+            {t.save}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={busy || editor.problems.length > 0}
+            onClick={() =>
+              void run(async () => {
+                if (!isChanged || (await save()) !== undefined) onPublish();
+              })
+            }
+          >
+            {t.proceed}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Leaving({ isChanged }: { isChanged: boolean }) {
+  const t = useMessages(builderTexts);
+  const leaving = useLeaveQuestion({ changed: isChanged, onLeave: () => {} });
+  return (
+    <ConfirmDialog
+      open={leaving.asking}
+      title={t.leaveTitle}
+      summary={t.leaveText}
+      actionLabel={t.leave}
+      actionVariant="danger"
+      backLabel={t.stay}
+      onClose={leaving.stay}
+      onAction={leaving.leave}
+    />
+  );
+}
+
+function Problems({ editor: { problem, problems, theirs, reload } }: { editor: Editor }) {
+  const t = useMessages(builderTexts);
+  return (
+    <>
+      {problem !== '' && (
+        <Banner tone="danger" role="alert">
+          <p>{theirs === undefined ? problem : t.changedElsewhere}</p>
+          {theirs !== undefined && (
+            <Button size="small" onClick={() => reload(theirs)}>
+              {t.reload}
+            </Button>
+          )}
+        </Banner>
+      )}
+      {problems.length > 0 && (
+        <Banner tone="warn">
+          <p>{t.problems}</p>
+          <ul className={styles.problems}>
+            {problems.map(({ question, code }) => (
+              <li key={`${question ?? ''}${code}`}>
+                {question === undefined
+                  ? t.problem(code)
+                  : t.inQuestion(String(question + 1), t.problem(code))}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// A new survey, blank or from a template or an old one, or a draft that is continued.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { draft as readDraft } from '@yadori/api/drafts/staff-calls';
+import { surveyContent } from '@yadori/api/surveys/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useAddress } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { read } from '../../../session/read.ts';
+import { emptyForm, formOf } from '../builder-form.ts';
+import { builderTexts } from '../builder-texts.ts';
+import styles from '../builder.module.css';
+import { SurveyEditor } from '../components/survey-editor.tsx';
+import { surveyTemplates } from '../templates.ts';
+import { begunFrom, type Begun } from '../use-survey-editor.ts';
+
+export function EditorScreen() {
+  const t = useMessages(builderTexts);
+  const { id, copied } = useAddress();
+  return (
+    <>
+      <PageHead title={t.newSurvey} />
+      <div className={styles.screen}>
+        {id !== undefined ? (
+          <Continued key={id} id={Number(id)} />
+        ) : copied !== undefined ? (
+          <Copied key={copied} id={Number(copied)} />
+        ) : (
+          <New />
+        )}
+      </div>
+    </>
+  );
+}
+
+const blank = 'blank';
+
+function New() {
+  const t = useMessages(builderTexts);
+  const language = useLanguage();
+  const { dormitory = '' } = useAddress();
+  const [chosen, setChosen] = useState(blank);
+  const template = surveyTemplates.find(({ id }) => id === chosen);
+  const begun = (): Begun => ({
+    form: template === undefined ? emptyForm() : formOf(template.content),
+    ...{ target: { dormitories: [dormitory] }, runAt: null },
+  });
+  return (
+    <>
+      <div className={styles.chips} role="group" aria-label={t.begin}>
+        <span className={styles.note}>{t.begin}</span>
+        <Chip isOn={template === undefined} onPress={() => setChosen(blank)}>
+          {t.blank}
+        </Chip>
+        {surveyTemplates.map(({ id, name }) => (
+          <Chip key={id} isOn={id === chosen} onPress={() => setChosen(id)}>
+            {name[language]}
+          </Chip>
+        ))}
+      </div>
+      <Begin key={chosen} begun={begun} dormitory={dormitory} />
+    </>
+  );
+}
+
+/** Once: keys of questions are given out when a form begins. */
+function Begin({ begun, dormitory }: { begun: () => Begun; dormitory: string }) {
+  const [first] = useState(begun);
+  return <SurveyEditor begun={first} dormitory={dormitory} />;
+}
+
+function Copied({ id }: { id: number }) {
+  const { dormitory = '' } = useAddress();
+  const { data, isPending, refetch } = useQuery(read(surveyContent, { params: { id } }));
+  if (data === undefined) return <Waiting isPending={isPending} refetch={refetch} />;
+  const begun = (): Begun => ({
+    form: formOf({ ...data.data, last_day: null, announce: true }),
+    ...{ target: { dormitories: [dormitory] }, runAt: null },
+  });
+  return <Begin begun={begun} dormitory={dormitory} />;
+}
+
+function Continued({ id }: { id: number }) {
+  const { dormitory = '' } = useAddress();
+  // What is written is not replaced by a later read.
+  const [opened, setOpened] = useState<Begun>();
+  const { data, isPending, refetch } = useQuery({
+    ...read(readDraft, { params: { id } }),
+    enabled: opened === undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (opened === undefined && data !== undefined) setOpened(begunFrom(data.data));
+  if (opened === undefined) return <Waiting isPending={isPending} refetch={refetch} />;
+  return <SurveyEditor begun={opened} dormitory={dormitory} />;
+}
+
+interface WaitingProps {
+  isPending: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+function Waiting({ isPending, refetch }: WaitingProps) {
+  const t = useMessages(builderTexts);
+  return isPending ? (
+    <SkeletonRegion>
+      <Skeleton height={240} />
+    </SkeletonRegion>
+  ) : (
+    <StatePanel
+      kind="failed"
+      title={t.readFailed}
+      acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+    />
+  );
+}

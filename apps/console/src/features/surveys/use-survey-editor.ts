@@ -1,0 +1,106 @@
+// The state of the survey editor: the form, what of it is kept on the server, and the acts on its draft.
+import { useState } from 'react';
+import {
+  createDraft,
+  publishDraft,
+  removeDraft,
+  saveDraft,
+  type Draft,
+} from '@yadori/api/drafts/staff-calls';
+import { surveyDraftProblems } from '@yadori/api/surveys/draft-rules';
+import { surveyDraft } from '@yadori/api/surveys/draft-shape';
+import type { Target } from '@yadori/api/targets/target';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { send } from '../../session/api.ts';
+import { readDraftsAgain, readSurveysAgain } from './api.ts';
+import type { BuilderProblem } from './builder-texts.ts';
+import { contentOf, formOf, type SurveyForm } from './builder-form.ts';
+
+export interface Begun {
+  form: SurveyForm;
+  target: Target;
+  /** `YYYY-MM-DDTHH:mm` in Tokyo; null: by hand. */
+  runAt: string | null;
+  draft?: Draft;
+}
+
+export const begunFrom = (draft: Draft): Begun => ({
+  form: formOf(surveyDraft.parse(draft.content)),
+  target: draft.target,
+  runAt: draft.run_at?.slice(0, 16) ?? null,
+  draft,
+});
+
+export type SurveyEditor = ReturnType<typeof useSurveyEditor>;
+
+export function useSurveyEditor(begun: Begun, dormitory: string) {
+  const [state, setState] = useState(begun);
+  const [kept, setKept] = useState(begun);
+  const [problem, setProblem] = useState('');
+  const [theirs, setTheirs] = useState<Draft>();
+  const { busy, run } = useTask();
+  const { form, target, runAt, draft } = state;
+  const isChanged =
+    form !== kept.form || target !== kept.target || runAt !== kept.runAt || draft === undefined;
+  /** Keeps the form; undefined where that fails. */
+  const save = async (unplan = false): Promise<Draft | undefined> => {
+    const answer = await keep(state, { dormitory, unplan });
+    setProblem(answer.ok ? '' : answer.message);
+    if (!answer.ok) {
+      setTheirs(answer.code === 'changed' ? answer.data : undefined);
+      return undefined;
+    }
+    setState((before) => ({ ...before, draft: answer.data }));
+    setKept({ ...state, draft: answer.data });
+    await readDraftsAgain();
+    return answer.data;
+  };
+  const remove = async () => {
+    if (draft === undefined) return true;
+    const answer = await send(removeDraft, { params: { id: draft.id } });
+    setProblem(answer.ok ? '' : answer.message);
+    if (answer.ok) await readDraftsAgain();
+    return answer.ok;
+  };
+  const reload = (next: Draft) => {
+    setTheirs(undefined);
+    setProblem('');
+    const fresh = begunFrom(next);
+    setState(fresh);
+    setKept(fresh);
+  };
+  return {
+    ...{ form, target, runAt, draft, isChanged, problem, theirs, busy, run },
+    ...{ save, remove, reload },
+    change: (part: Partial<Begun>) => setState((before) => ({ ...before, ...part })),
+    changeForm: (part: Partial<SurveyForm>) =>
+      setState((before) => ({ ...before, form: { ...before.form, ...part } })),
+    problems: problemsOf(state),
+  };
+}
+
+/** A time that was chosen and emptied does not become "now". */
+const problemsOf = ({ form, runAt }: Begun): { question?: number; code: BuilderProblem }[] => [
+  ...surveyDraftProblems(contentOf(form)),
+  ...(runAt === '' ? [{ code: 'time_missing' as const }] : []),
+];
+
+function keep(
+  { form, target, runAt, draft }: Begun,
+  { dormitory, unplan }: { dormitory: string; unplan: boolean },
+) {
+  const run_at = runAt === null || runAt === '' ? null : `${runAt}:00+09:00`;
+  const body = { content: { ...contentOf(form) }, target, run_at };
+  return draft === undefined
+    ? send(createDraft, { body: { ...body, kind: 'survey', dormitory } })
+    : send(saveDraft, {
+        params: { id: draft.id },
+        body: { ...body, revision: draft.revision, unplan },
+      });
+}
+
+export async function openDraft({ id, revision }: Draft, count: number) {
+  const answer = await send(publishDraft, { params: { id }, body: { revision, count } });
+  await Promise.all([readDraftsAgain(), readSurveysAgain()]);
+  return answer;
+}
