@@ -38,7 +38,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   rate_limits: 'key window_start hits',
   recurring_slots: 'task slot',
   reminders: 'id subject subject_id dormitory_id way step count staff_id at',
-  safety_check_dormitories: 'check_id dormitory_id survey_id closed_at closed_by plan report',
+  safety_check_dormitories: 'check_id dormitory_id survey_id closed_at closed_by plan report steps',
   safety_checks: 'id kind cause started_by started_at steps',
   call_keys: 'staff_id key call body_digest status answer at',
   // Of a reservation, not of a person; removed after 30 days by scan_failures.sweep.

@@ -45,6 +45,21 @@ export async function findDesk(queries: Queries, dormitoryId: number): Promise<D
   return { ...set, hours, escalation: (escalation as Step[] | null) ?? defaults.escalation };
 }
 
+/** The escalation of safety checks as each of these dormitories has set it. */
+export async function findEscalations(
+  queries: Queries,
+  dormitoryIds: readonly number[],
+): Promise<Map<number, readonly Step[]>> {
+  const rows = await queries
+    .selectFrom('desk_settings')
+    .select(['dormitory_id', 'escalation'])
+    .where('dormitory_id', '=', sql<number>`any(${[...dormitoryIds]})`)
+    .where('escalation', 'is not', null)
+    .execute();
+  const set = new Map(rows.map((row) => [row.dormitory_id, row.escalation as unknown as Step[]]));
+  return new Map(dormitoryIds.map((id) => [id, set.get(id) ?? defaults.escalation]));
+}
+
 /** Whether residents see that a message was opened before it is answered (SF006). */
 export async function sendsReadReceipts(queries: Queries, dormitoryId: number): Promise<boolean> {
   const row = await queries

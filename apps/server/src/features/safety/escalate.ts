@@ -17,6 +17,8 @@ import { reminderMail, staffMail } from './texts.ts';
 interface Reached {
   checkId: number;
   step: number;
+  /** A dormitory: those with the same steps are meant; undefined: all. */
+  likeId?: number | undefined;
 }
 
 /**
@@ -25,15 +27,17 @@ interface Reached {
  */
 export async function takeStep(
   context: JobContext,
-  { checkId, step }: Reached,
+  { checkId, step, likeId }: Reached,
   now: Instant,
 ): Promise<{ steps: readonly Step[]; startedAt: Instant } | undefined> {
   const { db } = context;
   const rows = await db.named(readCheck, [checkId, null]);
-  const [check] = rows;
+  const check = rows.find((row) => likeId === undefined || row.dormitory_id === likeId);
   const reached = check?.steps[step];
   if (check === undefined || reached === undefined) return undefined;
-  const open = rows.filter(({ closed_at }) => closed_at === null);
+  const isLike = ({ steps }: CheckRow) =>
+    likeId === undefined || JSON.stringify(steps) === JSON.stringify(check.steps);
+  const open = rows.filter((row) => row.closed_at === null && isLike(row));
   const standings = await db.named(readStandings, [
     timestamp(now),
     open.map(({ survey_id }) => survey_id),

@@ -5,10 +5,11 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { actorName, recordEvents, type Actor, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
+import { findEscalations } from '../dormitory/service.ts';
 import { openSurveysWithin, publishSurveys, standardSafetyCheck } from '../surveys/service.ts';
 import { endWithin } from './end.ts';
 import { enqueueStep } from './jobs.ts';
-import { joins } from './rules.ts';
+import { groupsOf, joins } from './rules.ts';
 import { headingOf } from './texts.ts';
 
 export interface Start {
@@ -112,8 +113,10 @@ async function insertCheck(
     ...{ ...standard, ...heading, dormitoryId, isDrill: kind === 'drill' },
   }));
   const surveyIds = await openSurveysWithin(trx, drafts, { actor: act.actor, now, push });
+  const escalations = await findEscalations(trx, dormitoryIds);
   const rows = dormitoryIds.map((dormitory_id, index) => ({
     ...{ check_id: checkId, dormitory_id, survey_id: surveyIds[index] ?? 0 },
+    steps: JSON.stringify(escalations.get(dormitory_id) ?? defaultSteps),
   }));
   await trx.insertInto('safety_check_dormitories').values(rows).execute();
   await recordEvents(
@@ -123,6 +126,11 @@ async function insertCheck(
       detail: { kind, cause },
     })),
   );
-  await enqueueStep(trx, { checkId, step: 0 }, { steps: defaultSteps, startedAt: now });
+  // One chain of jobs for all dormitories with the same steps.
+  for (const [, [first]] of groupsOf([...escalations], ([, steps]) => JSON.stringify(steps)))
+    if (first !== undefined) {
+      const [likeId, steps] = first;
+      await enqueueStep(trx, { checkId, step: 0, likeId }, { steps, startedAt: now });
+    }
   return checkId;
 }

@@ -222,7 +222,7 @@ const nameOf = (actor: string) => `(select s.name from staff s where 'staff:' ||
 /** `report`: as much of it as is read. */
 const check = (report: string) => `
   select k.id as check_id, k.kind, k.cause, k.started_at, ${nameOf('k.started_by')} as starter,
-         k.steps::json as steps,
+         coalesce(d.steps, k.steps)::json as steps,
          d.dormitory_id, h.office_code as code, h.name_ja, h.name_en, d.survey_id, y.title, y.title_en,
          coalesce(d.closed_at, y.closed_at, y.deleted_at) as closed_at, ${nameOf('d.closed_by')} as closer,
          d.plan, ${report} as report

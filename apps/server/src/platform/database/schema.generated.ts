@@ -1190,6 +1190,10 @@ export interface SafetyCheckDormitories {
    * Figures at the end; names stand with the answers alone.
    */
   report: Json | null;
+  /**
+   * Minutes and way of each step of the escalation; null: those of the check.
+   */
+  steps: Json | null;
   survey_id: number;
 }
 

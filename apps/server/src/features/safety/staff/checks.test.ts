@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { surveyByDate } from '@yadori/api/surveys/calls';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   beginCheck,
@@ -283,4 +284,50 @@ describe('the board', () => {
     const viewed = `events where kind = 'safety.viewed' and subject_id = $1`;
     expect(await count(viewed, [id])).toBe(1);
   });
+});
+
+test('each dormitory of one check is escalated by its own settings', async () => {
+  requirements('SH022 SK139');
+  const other = await server.dormitory();
+  const [own, foreign] = [await resident(), await server.resident({ dormitoryId: other })];
+  const steps = [
+    { after: 3, way: 'push' },
+    { after: 9, way: 'staff_mail' },
+  ];
+  await server.db.pool.query(
+    `insert into desk_settings values ($1, false, '', '', '', true, 4, 8, false, $2, 1, now(), $3)`,
+    [dormitoryId, JSON.stringify(steps), manager.staffId],
+  );
+  const office = await staffMember(server, { role: 'head_office' });
+  const { check } = await startCheck(office, [code, await codeOf(server, other)]);
+  const started = server.now();
+  const due = await rows<{ payload: { like: number }; run_at: Date }>(
+    `select payload, run_at from jobs
+      where task = 'safety.escalate' and payload ->> 'check_id' = $1 order by run_at`,
+    [String(check.id)],
+  );
+  expect(due.map(({ run_at }) => (run_at.getTime() - started) / minute)).toEqual([3, 5]);
+  const pushed = async () =>
+    (
+      await rows<{ ids: string }>(
+        `select payload ->> 'account_ids' as ids from jobs
+          where task = 'notifications.push_accounts' order by id`,
+      )
+    ).flatMap(({ ids }) => JSON.parse(ids) as number[]);
+  await server.db.pool.query(`delete from jobs where task = 'notifications.push_accounts'`);
+  const job = tasksOf(server)['safety.escalate'];
+  for (const [at, accountId] of [own, foreign].map((one) => one.accountId).entries()) {
+    await moveBy(at === 0 ? 3 * minute : 2 * minute);
+    const before = await pushed();
+    await job?.(due[at]?.payload ?? {});
+    expect((await pushed()).slice(before.length)).toEqual([accountId]);
+  }
+  const board = await readBoard(manager, check.id, code);
+  expect(board.steps.map(({ way, after, done }) => [way, after, done?.count])).toEqual([
+    ['push', 3, 1],
+    ['staff_mail', 9, undefined],
+  ]);
+  // A change afterwards does not touch a check under way.
+  await server.db.pool.query(`update desk_settings set escalation = '[]'`);
+  expect((await readBoard(manager, check.id, code)).steps).toHaveLength(2);
 });
