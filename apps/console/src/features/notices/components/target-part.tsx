@@ -179,6 +179,9 @@ function ContractAndDevice({ target, onChange }: PartProps) {
   );
 }
 
+/** Until a code is typed: no dormitory has it, so that nothing can be published to all of them by an empty field. */
+const nowhere = '-';
+
 function DormitoryChoice({ target, onChange }: PartProps) {
   const t = useMessages(editorTexts);
   const [isSome, setIsSome] = useState(target.dormitories !== null);
@@ -194,19 +197,19 @@ function DormitoryChoice({ target, onChange }: PartProps) {
         value={isSome ? 'some' : 'all'}
         onChange={(value) => {
           setIsSome(value === 'some');
-          if (value === 'all') onChange(all);
+          onChange(value === 'all' ? all : { ...all, dormitories: [nowhere] });
         }}
       />
       {isSome && (
         <WordsField
           label={t.codes}
           hint={t.codesHint}
-          words={target.dormitories ?? []}
+          words={(target.dormitories ?? []).filter((code) => code !== nowhere)}
           onChange={(codes) =>
             onChange(
               codes.length === 1
                 ? { dormitories: codes }
-                : { ...all, dormitories: codes.length === 0 ? null : codes },
+                : { ...all, dormitories: codes.length === 0 ? [nowhere] : codes },
             )
           }
         />
