@@ -104,6 +104,7 @@ interface WeekProps {
 }
 
 function Week({ week, onDirty }: WeekProps) {
+  const t = useMessages(stockTexts);
   const edits = useStockEdits(week.cells);
   const report = useEffectEvent(onDirty);
   const isDirty = edits.count > 0;
@@ -111,6 +112,8 @@ function Week({ week, onDirty }: WeekProps) {
     report(isDirty);
     return () => report(false);
   }, [isDirty]);
+  if (week.cells.length === 0 && week.no_meal_days.length === 0)
+    return <StatePanel kind="empty" title={t.empty} text={t.emptyText} />;
   return (
     <form
       className={styles.form}
