@@ -1,7 +1,7 @@
 // Menus at the desk: the portions of a week.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
-import { staffSignedIn } from '../support/staff.ts';
+import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 test('portions of a meal are raised by keys, and a booking is seen as it happens @pc', async ({
   page,
@@ -13,12 +13,8 @@ test('portions of a meal are raised by keys, and a booking is seen as it happens
   const dormitory = await newDormitory({ dinner_start: '18:30', dinner_end: '22:00' });
   await dormitory.serve({ meal: 'dinner', columns: { capacity: '1' } });
   const first = await dormitory.resident();
-  const { rows } = await product.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [dormitory.id],
-  );
   await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
-  await page.goto(`/staff/${rows[0]?.code ?? ''}/stock`);
+  await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/stock`);
   const row = page.getByRole('listitem').filter({ hasText: '夕食' });
   const limit = row.getByRole('spinbutton', { name: /夕食 定員$/ });
   await expect(limit).toHaveValue('1');
@@ -49,4 +45,43 @@ test('portions of a meal are raised by keys, and a booking is seen as it happens
       ])
     ).rows,
   ).toEqual([{ capacity: 3 }]);
+});
+
+test('cells of a spreadsheet are pasted into the month, seen before, and undone @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SD004 SD003');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-12' });
+  await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/menus`);
+  const cell = (on: string, food: number) => page.locator(`[data-place="${on}-${food}"]`);
+  await expect(cell('2026-06-11', 1)).toHaveAttribute('data-state', 'none');
+  // A spreadsheet in another window, as far as the clipboard is concerned.
+  await page.evaluate(() => {
+    const sheet = document.createElement('textarea');
+    sheet.value = '鮭の塩焼き\tトースト\t"さばの\n味噌煮"\n\t\tカレー';
+    document.body.append(sheet);
+    sheet.select();
+  });
+  await page.keyboard.press('Control+c');
+  await page.evaluate(() => document.activeElement?.remove());
+  await cell('2026-06-11', 1).focus();
+  await page.keyboard.press('Control+v');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('3件を下書きに入れます。')).toBeVisible();
+  await expect(dialog.getByText('空欄 → さばの 味噌煮')).toBeVisible();
+  await expect(dialog.getByText('公開中です。献立を開いて変更してください')).toBeVisible();
+  await expectAccessible(page, 'paste of menus');
+  await dialog.getByRole('button', { name: '3件を下書きに入れる' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cell('2026-06-11', 3)).toContainText('さばの 味噌煮');
+  await expect(cell('2026-06-12', 3)).toHaveAttribute('data-state', 'live');
+  await cell('2026-06-11', 1).focus();
+  await page.keyboard.press('Control+z');
+  await expect(cell('2026-06-11', 1)).toHaveAttribute('data-state', 'none');
+  await expect(cell('2026-06-11', 3)).toHaveAttribute('data-state', 'none');
 });

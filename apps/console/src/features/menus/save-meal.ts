@@ -17,6 +17,35 @@ export type Saved =
   | { newer: Content }
   | { message: string };
 
+export interface DraftSave {
+  place: CellPlace;
+  /** Of the draft as it was read; null: there was none. */
+  revision: number | null;
+  /** Undefined empties the draft. */
+  form: DishForm | undefined;
+}
+
+export type DraftsSaved =
+  | { now: readonly MenuCell[] }
+  | { newer: readonly MenuCell[] }
+  | { message: string };
+
+/** All of them or none. */
+export async function saveDrafts(
+  dormitory: string,
+  saves: readonly DraftSave[],
+): Promise<DraftsSaved> {
+  const cells = saves.map(({ place, revision, form }) => ({
+    ...place,
+    revision,
+    draft: form === undefined ? null : { ...sentOf(form), is_unlimited: form.isUnlimited },
+  }));
+  const answer = await send(saveMenuDraft, { params: { dormitory }, body: { cells } });
+  if (answer.ok) return { now: answer.data.cells };
+  if (answer.code === 'changed') return { newer: answer.data?.cells ?? [] };
+  return { message: answer.message };
+}
+
 /** Without a form the draft is emptied. */
 export async function saveDraft(
   dormitory: string,
@@ -24,14 +53,9 @@ export async function saveDraft(
   revision: number | null,
   form: DishForm | undefined,
 ): Promise<Saved> {
-  const draft = form === undefined ? null : { ...sentOf(form), is_unlimited: form.isUnlimited };
-  const answer = await send(saveMenuDraft, {
-    params: { dormitory },
-    body: { cells: [{ ...place, revision, draft }] },
-  });
-  if (answer.ok) return { now: answer.data.cells[0] ?? nothing, told: undefined };
-  if (answer.code === 'changed') return { newer: answer.data?.cells[0] ?? nothing };
-  return { message: answer.message };
+  const saved = await saveDrafts(dormitory, [{ place, revision, form }]);
+  if ('now' in saved) return { now: saved.now[0] ?? nothing, told: undefined };
+  return 'newer' in saved ? { newer: saved.newer[0] ?? nothing } : saved;
 }
 
 export async function saveLive(

@@ -1,5 +1,5 @@
-// Keys of the grid: copying, pasting and emptying drafts, and undoing the last ten of these (SD003).
-import { useRef, useState, type KeyboardEvent } from 'react';
+// Keys of the grid: copying, pasting and emptying drafts, and undoing the last ten of these (SD003, SD004).
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { menuMonth } from '@yadori/api/meals/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
@@ -8,74 +8,132 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import type { MenuMonth } from './api.ts';
 import { formOf, type DishForm } from './dish-form.ts';
 import { cellsByPlace, placeKey, stateOf, type CellPlace } from './month-state.ts';
-import { saveDraft } from './save-meal.ts';
+import { saveDrafts } from './save-meal.ts';
 import { menusTexts } from './texts.ts';
 
 const mostSteps = 10;
 
-interface Step {
+export interface DraftStep {
   place: CellPlace;
-  /** What stood there; undefined: nothing. */
+  /** What was there; undefined: nothing. */
   before: DishForm | undefined;
-  /** Of the draft that the step left; null: it left none. */
+  /** Of the draft as it is; null: there is none. */
   revision: number | null;
 }
 
-export function useDraftKeys(dormitory: string, month: MenuMonth | undefined) {
+/** A cell and what it becomes; undefined empties it. */
+export interface DraftWrite extends DraftStep {
+  after: DishForm | undefined;
+}
+
+interface Copied {
+  form: DishForm;
+  text: string;
+  /** The clipboard has the name of the dish: if it has another text, that one was copied later. */
+  isOnClipboard: boolean;
+}
+
+export function stepAt(month: MenuMonth, place: CellPlace): DraftStep {
+  const cell = cellsByPlace(month).get(placeKey(place));
+  const draft = cell?.draft ?? undefined;
+  return { place, before: draft && formOf(cell), revision: draft?.revision ?? null };
+}
+
+export function useDraftKeys(
+  dormitory: string,
+  month: MenuMonth | undefined,
+  onTable: (text: string, place: CellPlace) => void,
+) {
   const t = useMessages(menusTexts);
-  const copied = useRef<DishForm>(undefined);
+  const copied = useRef<Copied>(undefined);
   const { write, undo, changes } = useSteps(dormitory);
+  const writeOne = async (step: DraftStep, after: DishForm | undefined, done: string) => {
+    const refusal = await write([{ ...step, after }], done);
+    if (refusal !== undefined) toast(refusal);
+  };
+  const isOpen = (at: MenuMonth, place: CellPlace) => {
+    const cell = cellsByPlace(at).get(placeKey(place));
+    // A published menu is changed in the editor alone.
+    return ['none', 'draft', 'planned'].includes(stateOf(place, cell, at));
+  };
   const onKey = (event: KeyboardEvent, place: CellPlace) => {
     if (month === undefined || !month.can_edit) return;
     const cell = cellsByPlace(month).get(placeKey(place));
-    // A published menu is changed in the editor alone.
-    const isOpen = ['none', 'draft', 'planned'].includes(stateOf(place, cell, month));
-    const draft = cell?.draft ?? undefined;
-    const step = {
-      place,
-      before: draft && formOf(cell),
-      revision: draft?.revision ?? null,
-    };
+    const step = stepAt(month, place);
     const isCommand = event.ctrlKey || event.metaKey;
     const key = isCommand ? event.key.toLowerCase() : event.key === 'Delete' ? 'Delete' : '';
+    const own = copied.current?.isOnClipboard === false ? copied.current : undefined;
     if (key === 'c' && cell !== undefined) {
-      copied.current = formOf(cell);
+      copied.current = copyOf(formOf(cell));
       toast(t.copied);
-    } else if (key === 'v' && copied.current && isOpen) void write(step, copied.current, t.pasted);
+    } else if (key === 'v' && own && isOpen(month, place)) void writeOne(step, own.form, t.pasted);
     else if (key === 'z') void undo();
-    else if (key === 'Delete' && draft) void write(step, undefined, t.emptied);
+    else if (key === 'Delete' && step.before) void writeOne(step, undefined, t.emptied);
     else return;
     event.preventDefault();
   };
-  return { onKey, changes };
+  const onPaste = (event: ClipboardEvent, place: CellPlace) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (month === undefined || !month.can_edit || text.trim() === '') return;
+    event.preventDefault();
+    if (text !== copied.current?.text) onTable(text, place);
+    else if (isOpen(month, place))
+      void writeOne(stepAt(month, place), copied.current.form, t.pasted);
+  };
+  return { onKey, onPaste, changes, write };
+}
+
+/** Without the clipboard, which the browser may refuse, copied cells are pasted all the same. */
+function copyOf(form: DishForm): Copied {
+  const copied = { form, text: form.texts.menu_name, isOnClipboard: false };
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (copied.text !== '')
+    clipboard?.writeText(copied.text).then(
+      () => {
+        copied.isOnClipboard = true;
+      },
+      () => undefined,
+    );
+  return copied;
 }
 
 function useSteps(dormitory: string) {
   const t = useMessages(menusTexts);
-  const steps = useRef<Step[]>([]);
+  const steps = useRef<DraftStep[][]>([]);
   // The panel reads its cell again after a key changed it.
   const [changes, setChanges] = useState(0);
   const { run } = useTask();
-  const send = async ({ place, revision }: Step, form: DishForm | undefined) => {
-    const saved = await saveDraft(dormitory, place, revision, form);
+  const send = async (writes: readonly DraftWrite[]) => {
+    const saves = writes.map(({ place, revision, after }) => ({ place, revision, form: after }));
+    const saved = await saveDrafts(dormitory, saves);
     await readAgain(menuMonth);
     setChanges((count) => count + 1);
-    if ('now' in saved) return { revision: saved.now.draft?.revision ?? null };
-    toast('message' in saved ? saved.message : t.changedTitle);
-    return undefined;
+    if (!('now' in saved)) return { refusal: 'message' in saved ? saved.message : t.changedTitle };
+    const now = new Map(saved.now.map((cell) => [placeKey(cell), cell.draft?.revision ?? null]));
+    return {
+      left: writes.map(({ place, before }): DraftStep => {
+        return { place, before, revision: now.get(placeKey(place)) ?? null };
+      }),
+    };
   };
-  const write = (step: Step, form: DishForm | undefined, done: string) =>
-    run(async () => {
-      const written = await send(step, form);
-      if (written === undefined) return;
-      steps.current = [...steps.current.slice(1 - mostSteps), { ...step, ...written }];
+  /** Gives why nothing was written; undefined once everything is. */
+  const write = async (writes: readonly DraftWrite[], done: string) => {
+    let refusal: string | undefined;
+    await run(async () => {
+      const written = await send(writes);
+      refusal = written.refusal;
+      if (written.left === undefined) return;
+      steps.current = [...steps.current.slice(1 - mostSteps), written.left];
       toast(done);
     });
+    return refusal;
+  };
   const undo = () =>
     run(async () => {
       const step = steps.current.pop();
       if (step === undefined) return;
-      if ((await send(step, step.before)) !== undefined) toast(t.undone);
+      const { refusal } = await send(step.map((one) => ({ ...one, after: one.before })));
+      toast(refusal ?? t.undone);
     });
   return { write, undo, changes };
 }

@@ -5,7 +5,7 @@ import plus from '@phosphor-icons/core/regular/plus-circle.svg?raw';
 import prohibit from '@phosphor-icons/core/regular/prohibit.svg?raw';
 import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { MenuCell } from '@yadori/api/meals/dish';
 import { weekdayOf, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -20,6 +20,7 @@ import {
   kinds,
   moveBy,
   placeKey,
+  placeOf,
   stateOf,
   weeksOf,
   type CellPlace,
@@ -34,9 +35,10 @@ interface MonthGridProps {
   onChoose: (place: CellPlace) => void;
   /** Copying, pasting, emptying and undoing of drafts, with the cell that has the focus. */
   onKey: (event: KeyboardEvent, place: CellPlace) => void;
+  onPaste: (event: ClipboardEvent, place: CellPlace) => void;
 }
 
-export function MonthGrid({ month, chosen, onChoose, onKey }: MonthGridProps) {
+export function MonthGrid({ month, chosen, onChoose, onKey, onPaste }: MonthGridProps) {
   const t = useMessages(menusTexts);
   const grid = useRef<HTMLDivElement>(null);
   const cells = cellsByPlace(month);
@@ -53,7 +55,17 @@ export function MonthGrid({ month, chosen, onChoose, onKey }: MonthGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-place="${placeKey(next)}"]`)?.focus();
   };
   return (
-    <div ref={grid} className={styles.grid} role="group" aria-label={t.grid}>
+    <div
+      ref={grid}
+      className={styles.grid}
+      role="group"
+      aria-label={t.grid}
+      onPaste={(event) => {
+        const focused = document.activeElement?.getAttribute('data-place');
+        const place = placeOf(focused);
+        if (place !== undefined) onPaste(event, place);
+      }}
+    >
       <WeekdayNames month={month.month as CalendarDate} />
       {weeksOf(month.month as CalendarDate).map((week) => (
         <div key={week.find((on) => on !== null)} className={styles.week}>

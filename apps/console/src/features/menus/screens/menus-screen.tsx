@@ -4,7 +4,7 @@ import caretRight from '@phosphor-icons/core/regular/caret-right.svg?raw';
 import { type ComponentProps, useState } from 'react';
 import { cancelPublication } from '@yadori/api/meals/publication-calls';
 import { menuMonth } from '@yadori/api/meals/month-calls';
-import { addMonths, parseDate, startOfMonth } from '@yadori/api/time/tokyo';
+import { addMonths, endOfMonth, parseDate, startOfMonth } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -25,9 +25,17 @@ import { useMenuMonth, type MenuMonth } from '../api.ts';
 import { CopyDialog } from '../components/copy-dialog.tsx';
 import { EditorPanel } from '../components/editor-panel.tsx';
 import { MonthGrid } from '../components/month-grid.tsx';
+import { PasteDialog } from '../components/paste-dialog.tsx';
 import { PublishDialog } from '../components/publish-dialog.tsx';
 import styles from '../menus.module.css';
-import { cellsByPlace, placeKey, placeOf, type CellPlace } from '../month-state.ts';
+import {
+  cellsByPlace,
+  kinds,
+  placeKey,
+  placeOf,
+  type CellPlace,
+  type Kind,
+} from '../month-state.ts';
 import { menusTexts } from '../texts.ts';
 import { useDraftKeys } from '../use-draft-keys.ts';
 import { useLeaving } from '../use-leaving.ts';
@@ -105,17 +113,11 @@ interface MonthProps {
 }
 
 function Month({ dormitory, view, data }: MonthProps) {
-  const t = useMessages(menusTexts);
-  const keys = useDraftKeys(dormitory, data);
   const leaving = useLeaving();
+  const pasting = usePasted(leaving);
+  const keys = useDraftKeys(dormitory, data, pasting.open);
   const { chosen } = view;
-  const [takesFocus, setTakesFocus] = useState(false);
-  const choose = (place: CellPlace | undefined) =>
-    leaving.ask(() => {
-      setTakesFocus(place !== undefined);
-      view.choose(place);
-      if (place === undefined && chosen !== undefined) focusCell(chosen);
-    });
+  const { choose, takesFocus, setTakesFocus } = useChoice(view, leaving);
   const isThere = data?.month === view.month;
   const onKey: typeof keys.onKey = (event, place) => {
     setTakesFocus(false);
@@ -124,9 +126,17 @@ function Month({ dormitory, view, data }: MonthProps) {
   return (
     <div className={classNames(styles.screen, chosen !== undefined && styles.withEditor)}>
       <section className={classNames(styles.panel, styles.month, styles.monthPanel)}>
-        <MonthHead view={view} data={data} onGo={(months) => leaving.ask(() => view.go(months))} />
+        <MonthHead
+          {...{ view, data }}
+          onGo={(months) => leaving.ask(() => view.go(months))}
+          onPaste={(start) => pasting.open('', start)}
+        />
         {data !== undefined && <Publications dormitory={dormitory} month={data} />}
-        <Grid month={isThere ? data : undefined} {...{ chosen, onKey }} onChoose={choose} />
+        <Grid
+          month={isThere ? data : undefined}
+          {...{ chosen, onKey, onPaste: keys.onPaste }}
+          onChoose={choose}
+        />
       </section>
       {chosen !== undefined && data !== undefined && isThere && (
         <EditorPanel
@@ -140,16 +150,50 @@ function Month({ dormitory, view, data }: MonthProps) {
           onDirty={leaving.setIsDirty}
         />
       )}
-      <ConfirmDialog
-        open={leaving.isAsking}
-        title={t.unsavedTitle}
-        summary={t.unsavedText}
-        backLabel={t.back}
-        actionLabel={t.discard}
-        onClose={leaving.stay}
-        onAction={leaving.leave}
-      />
+      {pasting.pasted !== undefined && data !== undefined && (
+        <PasteDialog
+          {...{ ...pasting.pasted, month: data, onWrite: keys.write }}
+          onClose={pasting.close}
+        />
+      )}
+      <UnsavedDialog leaving={leaving} />
     </div>
+  );
+}
+
+/** The editor takes the focus where its meal was chosen, and gives it back to the meal. */
+function useChoice({ chosen, choose: open }: MonthProps['view'], { ask }: Leaving) {
+  const [takesFocus, setTakesFocus] = useState(false);
+  const choose = (place: CellPlace | undefined) =>
+    ask(() => {
+      setTakesFocus(place !== undefined);
+      open(place);
+      if (place === undefined && chosen !== undefined) focusCell(chosen);
+    });
+  return { choose, takesFocus, setTakesFocus };
+}
+
+type Leaving = ReturnType<typeof useLeaving>;
+
+/** A table from the clipboard, or one that is still to be typed. */
+function usePasted({ ask }: Leaving) {
+  const [pasted, setPasted] = useState<{ text: string; start: CellPlace }>();
+  const open = (text: string, start: CellPlace) => ask(() => setPasted({ text, start }));
+  return { pasted, open, close: () => setPasted(undefined) };
+}
+
+function UnsavedDialog({ leaving }: { leaving: Leaving }) {
+  const t = useMessages(menusTexts);
+  return (
+    <ConfirmDialog
+      open={leaving.isAsking}
+      title={t.unsavedTitle}
+      summary={t.unsavedText}
+      backLabel={t.back}
+      actionLabel={t.discard}
+      onClose={leaving.stay}
+      onAction={leaving.leave}
+    />
   );
 }
 
@@ -164,7 +208,6 @@ const Grid = ({ month, ...others }: GridProps) =>
     <MonthGrid month={month} {...others} />
   );
 
-/** The editor gives the focus back to its meal. */
 const focusCell = (place: CellPlace) =>
   document.querySelector<HTMLElement>(`[data-place="${placeKey(place)}"]`)?.focus();
 
@@ -174,10 +217,13 @@ const stampOf = (month: MenuMonth, place: CellPlace): string =>
 
 interface MonthHeadProps extends Pick<MonthProps, 'view' | 'data'> {
   onGo: (months: number) => void;
+  onPaste: (start: CellPlace) => void;
 }
 
-function MonthHead({ view, data, onGo }: MonthHeadProps) {
+function MonthHead({ view, data, onGo, onPaste }: MonthHeadProps) {
   const t = useMessages(menusTexts);
+  const firstDay = view.month < today() ? today() : view.month;
+  const isOver = firstDay > endOfMonth(view.month);
   const missing = data?.missing.length ?? 0;
   return (
     <div className={styles.monthHead}>
@@ -187,6 +233,14 @@ function MonthHead({ view, data, onGo }: MonthHeadProps) {
       <p className={styles.monthFacts}>
         {data !== undefined && (missing === 0 ? t.complete : t.missing(missing))}
       </p>
+      {data?.month === view.month && data.can_edit && !isOver && (
+        <Button
+          size="small"
+          onClick={() => onPaste(view.chosen ?? { date: firstDay, ...(kinds[0] as Kind) })}
+        >
+          {t.pasteTable}
+        </Button>
+      )}
     </div>
   );
 }
