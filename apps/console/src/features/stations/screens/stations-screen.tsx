@@ -45,7 +45,7 @@ export function StationsScreen() {
       <div className={styles.screen}>
         <p className={styles.lead}>{t.lead}</p>
         {stations?.length === 0 && <StatePanel kind="empty" title={t.none} text={t.noneText} />}
-        {stations !== undefined && (
+        {stations !== undefined && stations.length > 0 && (
           <ul className={styles.cards}>
             {stations.map((station) => (
               <StationCard
