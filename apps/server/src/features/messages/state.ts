@@ -9,7 +9,7 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { actorName, recordEvents, type Actor } from '../../platform/events.ts';
-import { publishToStaff } from '../../platform/live/publish.ts';
+import { publishToStaff, publishToStaffAtCommit } from '../../platform/live/publish.ts';
 import { notifyStaff } from '../notifications/service.ts';
 
 /** Locks the conversation until the end of the transaction; one without messages gets its row. */
@@ -182,23 +182,26 @@ export async function noteAnswer(
     .execute();
 }
 
-/** Conversations whose time has come are to be answered again (SF010). */
-export async function wakeSnoozed(db: Database, now: Instant): Promise<void> {
-  const { rows } = await sql<{ account_id: number; dormitory_id: number | null }>`
-    with due as (
-      update conversations v
-         set state = 'to_answer', since = v.snoozed_until, snoozed_until = null, state_before = null,
-             snooze_before = null, waiting_from = coalesce(v.waiting_from, v.snoozed_until), revision = v.revision + 1
-       where v.snoozed_until <= ${timestamp(now)}
-      returning v.account_id)
-    select due.account_id, c.dormitory_id
-      from due
-      join accounts a on a.id = due.account_id
-      left join contracts c on c.id = a.active_contract_id`.execute(db.queries);
-  publishToStaff(db, 'messages', [...new Set(rows.flatMap(({ dormitory_id: id }) => id ?? []))]);
-  for (const { account_id: id } of rows)
-    await notifyStaff(db.queries, { kind: 'to_answer', id }, now);
-}
+/** Conversations whose time has come are to be answered again, with their pushes and wakes or not at all (SF010). */
+export const wakeSnoozed = (db: Database, now: Instant): Promise<void> =>
+  db.transaction(async (trx) => {
+    const { rows } = await sql<{ account_id: number; dormitory_id: number | null }>`
+      with due as (
+        update conversations v
+           set state = 'to_answer', since = v.snoozed_until, snoozed_until = null, state_before = null,
+               snooze_before = null, waiting_from = coalesce(v.waiting_from, v.snoozed_until), revision = v.revision + 1
+         where v.account_id in (
+           select h.account_id from conversations h where h.snoozed_until <= ${timestamp(now)}
+            order by h.account_id for update)
+        returning v.account_id)
+      select due.account_id, c.dormitory_id
+        from due
+        join accounts a on a.id = due.account_id
+        left join contracts c on c.id = a.active_contract_id`.execute(trx);
+    const dormitories = new Set(rows.flatMap(({ dormitory_id: id }) => id ?? []));
+    await publishToStaffAtCommit(trx, 'messages', [...dormitories]);
+    for (const { account_id: id } of rows) await notifyStaff(trx, { kind: 'to_answer', id }, now);
+  });
 
 const portion = 1000;
 

@@ -8,6 +8,7 @@ import * as templateCalls from '@yadori/api/messages/template-calls';
 import { downloadPersonalData } from '@yadori/api/personal-data/calls';
 import { staffLivePath } from '@yadori/api/staff/live';
 import { sendAs } from '../../../../../../tests/support/conversation.ts';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
@@ -274,4 +275,36 @@ describe('reply templates', () => {
     expect((await read())?.messages).toEqual([]);
     expect(await answer('{これ}は項目ではありません')).toMatchObject({ ok: true });
   });
+});
+
+test('a hold comes back with its push to staff, or stays', async () => {
+  requirements('SF010');
+  const { pool } = server.db;
+  await pool.query(
+    `insert into staff_push_devices (staff_id, staff_session_id, endpoint, p256dh, auth, public_key, language,
+                                     kinds, created_at)
+     select staff_id, id, 'https://push.example/' || id, decode(repeat('00', 65), 'hex'),
+            decode(repeat('00', 16), 'hex'), 'key', 'ja', '{to_answer}', created_at
+       from staff_sessions where staff_id = $1`,
+    [manager.staffId],
+  );
+  await sendAs(resident, 'あとで');
+  await pool.query(
+    `update conversations set state = 'waiting', state_before = null, snoozed_until = $1 where account_id = $2`,
+    [new Date(server.now()), resident.accountId],
+  );
+  const stateNow = async () => (await read())?.state.state;
+  const pushes = async () =>
+    (await pool.query(`select from jobs where task = 'notifications.push_staff'`)).rowCount ?? 0;
+  const wake = () => tasksOf(server)['inbox.wake']?.({});
+  const before = await pushes();
+  await pool.query(
+    `alter table jobs add constraint no_push check (task <> 'notifications.push_staff') not valid`,
+  );
+  await expect(wake()).rejects.toThrow('no_push');
+  expect(await stateNow()).toBe('waiting');
+  await pool.query('alter table jobs drop constraint no_push');
+  await wake();
+  expect(await stateNow()).toBe('to_answer');
+  expect(await pushes()).toBe(before + 1);
 });
