@@ -55,6 +55,8 @@ const againPayload = z.object({
   kind: pushed,
   path: z.string(),
   tries: z.int(),
+  /** Left out: of an import, which concerns a person and no dormitory. */
+  dormitory_id: z.optional(z.int()),
 });
 
 const pushToStaffAgainJob = defineJob('notifications.push_staff_again', againPayload, pushAgain);
@@ -110,7 +112,8 @@ async function pushToStaff(context: JobContext, news: StaffNews): Promise<void> 
     await enqueue(db.queries, pushWaitingJob, payload, { runAt: until, key });
   }
   const now = wanting.filter((each) => quiet.every(({ device }) => device !== each));
-  await send(context, now, { kind, path: pathOf(kind, found), tries: 0 });
+  const dormitoryId = found.dormitory_id;
+  await send(context, now, { kind, path: pathOf(kind, found), tries: 0, dormitoryId });
 }
 
 async function pushWaiting(
@@ -123,7 +126,8 @@ async function pushWaiting(
   const devices = (await devicesFor(context, neededFor.to_answer, first)).filter(
     (device) => device.staff_id === staff_id && wants(device, 'to_answer', waiting),
   );
-  await send(context, devices, { kind: 'to_answer', path: pathOf('to_answer', first), tries: 0 });
+  const path = pathOf('to_answer', first);
+  await send(context, devices, { kind: 'to_answer', path, tries: 0, dormitoryId: dormitory_id });
 }
 
 async function pushOfImport(context: JobContext, news: StaffNews): Promise<void> {
@@ -140,13 +144,22 @@ async function pushOfImport(context: JobContext, news: StaffNews): Promise<void>
 
 async function pushAgain(
   context: JobContext,
-  { devices, ...round }: z.infer<typeof againPayload>,
+  { devices, dormitory_id: dormitoryId, ...round }: z.infer<typeof againPayload>,
 ): Promise<void> {
+  const { kind } = round;
   const found = await context.db.named(findStaffDevices, [...scope(context), devices]);
-  await send(context, found, round);
+  if (kind === 'import_failed' || dormitoryId === undefined) return send(context, found, round);
+  // The pause may be hours: the right may have ended meanwhile.
+  const entitled = await devicesFor(context, neededFor[kind], { dormitory_id: dormitoryId });
+  const left = found.filter(({ id }) => entitled.some((device) => device.id === id));
+  return send(context, left, { ...round, dormitoryId });
 }
 
-const devicesFor = (context: JobContext, of: StaffFunction, { dormitory_id }: SubjectRow) =>
+const devicesFor = (
+  context: JobContext,
+  of: StaffFunction,
+  { dormitory_id }: Pick<SubjectRow, 'dormitory_id'>,
+) =>
   context.db.named(findDevicesOfRoles, [
     ...scope(context),
     dateAt(context.clock()),
@@ -181,12 +194,13 @@ interface Round {
   kind: StaffNewsKind;
   path: string;
   tries: number;
+  dormitoryId?: number | undefined;
 }
 
 async function send(
   context: JobContext,
   devices: readonly StaffDeviceRow[],
-  { kind, path, tries }: Round,
+  { kind, path, tries, dormitoryId }: Round,
 ): Promise<void> {
   const { queries } = context.db;
   const deliveries = devices.map((device) => ({ device, push: pushOf(kind, path, device) }));
@@ -197,7 +211,8 @@ async function send(
     },
     tryAgain: async (failed, runAt) => {
       const left = failed.map(({ device }) => device.id);
-      const payload = { devices: left, kind, path, tries: tries + 1 };
+      const again = { devices: left, kind, path, tries: tries + 1 };
+      const payload = { ...again, dormitory_id: dormitoryId };
       await enqueue(queries, pushToStaffAgainJob, payload, { runAt });
     },
   });

@@ -369,3 +369,20 @@ test('a device that unsubscribed is forgotten, and a busy push service is tried 
   await work();
   expect(kindsTold(busy)).toEqual(['to_answer']);
 });
+
+test('who lost the role during the pause gets none of what is sent again', async () => {
+  const stays = await withDevice(kindsOf('to_answer'));
+  const leaves = await withDevice(kindsOf('to_answer'));
+  for (const { name } of [stays, leaves]) service.answer(name, 503);
+  await sendAs(resident, 'もしもし');
+  await work();
+  for (const { name } of [stays, leaves]) service.answer(name, 201);
+  service.taken.length = 0;
+  await server.db.pool.query(
+    `update staff_grants set revoked_at = now(), revoked_by = 'system' where staff_id = $1`,
+    [leaves.staffId],
+  );
+  server.at(new Date(server.now() + 30_000).toISOString());
+  await work();
+  expect([stays, leaves].map((who) => kindsTold(who))).toEqual([['to_answer'], []]);
+});
