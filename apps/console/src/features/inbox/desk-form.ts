@@ -1,5 +1,5 @@
 // The values of the desk settings while they are edited, and what a save sends.
-import type { DeskPeriod } from '@yadori/api/dormitory/desk-hours';
+import { deskPeriodsPerDay, type DeskPeriod } from '@yadori/api/dormitory/desk-hours';
 import type { DeskSettings } from '@yadori/api/dormitory/staff-calls';
 
 /** By the names of the fields. */
@@ -7,12 +7,25 @@ export type DeskErrors = Readonly<Record<string, string | undefined>>;
 
 export type DeskValues = Omit<DeskSettings, 'revision' | 'can_edit'>;
 
-/** A new period of a day: the usual hours, or the afternoon after a first one. */
+/** A new period of a day: the usual hours, or the afternoon after a first one, an hour after it at least. */
 export function addPeriod(hours: readonly DeskPeriod[], weekday: number): DeskPeriod[] {
   const first = hours.find((period) => period.weekday === weekday);
-  const from = first === undefined ? '09:00' : laterOf(first.until, '13:00');
-  const until = laterOf(from, '18:00');
-  return [...hours, { weekday, from, until: until === from ? '24:00' : until }];
+  const from = first === undefined ? '09:00' : laterOf(hourAfter(first.until), '13:00');
+  return [...hours, { weekday, from, until: from < '18:00' ? '18:00' : hourAfter(from) }];
+}
+
+/** Where a further period of the day would fit before midnight. */
+export function mayAddPeriod(hours: readonly DeskPeriod[], weekday: number): boolean {
+  const own = hours.filter((period) => period.weekday === weekday);
+  return own.length < deskPeriodsPerDay && own.every(({ until }) => until < '23:00');
+}
+
+/** At most the end of the day. */
+function hourAfter(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour >= 23
+    ? '24:00'
+    : `${String(hour + 1).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 const laterOf = (one: string, other: string) => (one > other ? one : other);

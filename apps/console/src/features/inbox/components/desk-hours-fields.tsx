@@ -1,11 +1,18 @@
 // Desk hours of each weekday and of holidays: up to two periods a day (SF020).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
-import { deskPeriodsPerDay, type DeskPeriod } from '@yadori/api/dormitory/desk-hours';
+import type { DeskPeriod } from '@yadori/api/dormitory/desk-hours';
 import { Button } from '@yadori/kit/button.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { addPeriod, endOf, replaceAt, shownEnd, type DeskValues } from '../desk-form.ts';
+import {
+  addPeriod,
+  endOf,
+  mayAddPeriod,
+  replaceAt,
+  shownEnd,
+  type DeskValues,
+} from '../desk-form.ts';
 import { deskTexts } from '../desk-texts.ts';
 import styles from '../desk.module.css';
 
@@ -69,7 +76,7 @@ function Day({ name, weekday, hours, onSet }: DayProps) {
           />
         ))}
       </span>
-      {own.length < deskPeriodsPerDay && (
+      {mayAddPeriod(hours, weekday) && (
         <Button
           size="small"
           variant="text"
