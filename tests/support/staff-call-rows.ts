@@ -160,6 +160,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removeWait: 'meals edit rs',
   mealCounts: 'kitchen view',
   checkSheet: 'kitchen view ev',
+  eaterAllergens: 'counter edit ev',
   mealServices: 'kitchen view',
   saveMealService: 'kitchen edit',
   counter: 'counter view',

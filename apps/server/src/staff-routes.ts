@@ -28,6 +28,7 @@ import { publicationHandlers } from './features/meals/staff/publication-routes.t
 import { stockHandlers } from './features/meals/staff/stock-routes.ts';
 import { counterHandlers } from './features/meals/staff/counter-routes.ts';
 import { scanHandlers } from './features/meals/staff/scan-routes.ts';
+import { eaterAllergenHandlers } from './features/meals/staff/eater-allergens.ts';
 import { serviceHandlers } from './features/meals/staff/service-routes.ts';
 import { sheetHandlers } from './features/meals/staff/sheet-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
@@ -72,4 +73,5 @@ export const staffHandlers: StaffHandlers = {
   ...scanHandlers,
   ...sheetHandlers,
   ...serviceHandlers,
+  ...eaterAllergenHandlers,
 };

@@ -26,6 +26,7 @@ import * as imports from './imports/staff-calls.ts';
 import * as safety from './safety/staff-calls.ts';
 import * as counter from './meals/counter-calls.ts';
 import * as scans from './meals/scan-calls.ts';
+import * as eaters from './meals/eater-allergen-calls.ts';
 import * as meals from './meals/staff-calls.ts';
 import * as services from './meals/service-calls.ts';
 import * as sheets from './meals/sheet-calls.ts';
@@ -193,6 +194,7 @@ export const staffCalls = {
   checkInLate: counter.checkInLate,
   scan: scans.scan,
   scanFailures: scans.scanFailures,
+  eaterAllergens: eaters.eaterAllergens,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -5,6 +5,7 @@ import type { Scanned } from '@yadori/api/meals/scan-calls';
 import type { Came, CounterRefusal } from '@yadori/api/meals/staff-shapes';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { checkIn, checkInByCode, takeBack } from './api.ts';
+import { useMarks } from './use-marks.ts';
 import { createRepeats } from './wedge.ts';
 
 export type Expected = CounterBoard['expected'][number];
@@ -42,11 +43,14 @@ export function useCounter(board: CounterBoard, dormitory: string) {
     // Who types or reads an answer is not interrupted; the list has the newcomer anyway.
     if (typed === '' && shown === undefined) show({ kind: 'ok', came });
   });
+  const marks = useMarks(shown?.kind === 'ok' ? shown.came.reservation_id : undefined);
+  // A word about allergens stays until somebody has had it.
+  const isBrief = marks === undefined;
   useEffect(() => {
-    if (shown?.kind !== 'ok') return undefined;
+    if (shown?.kind !== 'ok' || !isBrief) return undefined;
     const timer = setTimeout(() => setShown(undefined), shownMs(shown.came));
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, isBrief]);
   const admit = (who: Expected) =>
     run(async () => {
       const answer = await checkIn(who.reservation_id);
@@ -62,7 +66,7 @@ export function useCounter(board: CounterBoard, dormitory: string) {
       else show({ kind: 'failed', who: came, text: answer.message });
     });
   const scan = useScan(dormitory, show);
-  return { typed, setTyped, shown, clear, admit, undo, scan, busy };
+  return { typed, setTyped, shown, marks, clear, admit, undo, scan, busy };
 }
 
 /** The next scan waits for nothing: it is sent while the answer before is still shown, or on its way. */

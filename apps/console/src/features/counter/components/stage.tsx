@@ -10,20 +10,25 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { useAnswer, type Answer } from '../answer.ts';
 import { counterTexts } from '../texts.ts';
 import type { Shown, Who } from '../use-counter.ts';
+import type { Marks } from '../use-marks.ts';
 import styles from '../counter.module.css';
+import marksStyles from '../marks-band.module.css';
+import { MarksBand, SpokenButton } from './marks-band.tsx';
 import { Sign } from './sign.tsx';
 
 interface StageProps {
   shown: Shown;
+  marks: Marks | 'pending' | undefined;
   board: CounterBoard;
   kindOf: (food: number) => string;
   onUndo: (came: Came) => void;
   onNext: () => void;
 }
 
-export function Stage({ shown, board, kindOf, onUndo, onNext }: StageProps) {
+export function Stage({ shown, marks, board, kindOf, onUndo, onNext }: StageProps) {
   const t = useMessages(counterTexts);
   const { word, sub, sign, advice }: Answer = useAnswer(shown, board, kindOf);
+  const hasMarks = marks !== undefined && marks !== 'pending';
   const who = shown.kind === 'ok' ? shown.came : shown.who;
   return (
     <div className={classNames(styles.stage, styles[sign])}>
@@ -37,7 +42,9 @@ export function Stage({ shown, board, kindOf, onUndo, onNext }: StageProps) {
       {who === null ? <span /> : <Person who={who} />}
       <div className={styles.stageFoot}>
         {advice !== undefined && <p className={styles.advice}>{advice}</p>}
-        <div className={styles.stageActs}>
+        {hasMarks && <MarksBand marks={marks} />}
+        <div className={classNames(styles.stageActs, hasMarks && marksStyles.acts)}>
+          {hasMarks && <SpokenButton onNext={onNext} />}
           {shown.kind === 'ok' ? (
             <button type="button" className={styles.act} onClick={() => onUndo(shown.came)}>
               <Icon svg={undo} size={24} />

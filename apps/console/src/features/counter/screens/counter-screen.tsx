@@ -139,7 +139,8 @@ function Counter({ board, dormitory }: CounterProps) {
   const isNear = useIsNear(board);
   useReadWhenNear(isNear);
   const isAsleep = useScreen(isNear);
-  const { typed, setTyped, shown, clear, admit, undo, scan, busy } = useCounter(board, dormitory);
+  const counter = useCounter(board, dormitory);
+  const { typed, setTyped, shown, marks, clear, admit, undo, scan, busy } = counter;
   useSounds(shown, board);
   useCounterKeys({
     onDigit: (digit) => {
@@ -163,7 +164,11 @@ function Counter({ board, dormitory }: CounterProps) {
           onAdmit={(who) => void admit(who)}
         />
       ) : (
-        <Stage {...{ shown, board, kindOf }} onUndo={(came) => void undo(came)} onNext={clear} />
+        <Stage
+          {...{ shown, marks, board, kindOf }}
+          onUndo={(came) => void undo(came)}
+          onNext={clear}
+        />
       )}
       <div className={styles.side}>
         <Figures board={board} kindOf={kindOf} />

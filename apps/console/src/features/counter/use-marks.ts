@@ -1,0 +1,23 @@
+// What the dish has to do with the allergen marks of who was just checked in.
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yadori/api/contract/call';
+import { eaterAllergens } from '@yadori/api/meals/eater-allergen-calls';
+import { read } from '../../session/read.ts';
+
+export type Marks = DataOf<typeof eaterAllergens>;
+
+const unreadable: Marks = { contains: [], unknown: [], unreadable: true };
+
+/** Kept for no longer than the answer is shown. `pending`: not known yet. Undefined: nothing to say. */
+export function useMarks(reservationId: number | undefined): Marks | 'pending' | undefined {
+  const { data, isError } = useQuery({
+    ...read(eaterAllergens, { params: { id: reservationId ?? 0 } }),
+    enabled: reservationId !== undefined,
+    ...{ gcTime: 0, staleTime: Infinity, retry: false },
+  });
+  if (reservationId === undefined) return undefined;
+  if (isError) return unreadable;
+  if (data === undefined) return 'pending';
+  const { contains, unknown, unreadable: isUnreadable } = data.data;
+  return contains.length + unknown.length > 0 || isUnreadable ? data.data : undefined;
+}
