@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkBrowsers } from '../../scripts/check-browsers.mjs';
+import { targetsOf } from '../../tooling/vite/targets.ts';
+import { requirements } from '../support/requirements.ts';
 
 let folder = '';
 
@@ -35,4 +37,11 @@ test.each([
 ])('%s passes', (text) => {
   writeFileSync(path.join(folder, 'a.js'), text);
   expect(checkBrowsers(folder)).toEqual([]);
+});
+
+test('the console is built for its oldest browsers', () => {
+  requirements('SL033');
+  const targets = targetsOf(path.resolve(import.meta.dirname, '../../apps/console'));
+  const oldest = ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox114'];
+  expect(targets.toSorted()).toEqual(oldest.toSorted());
 });
