@@ -19,12 +19,14 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   product,
   newDormitory,
 }) => {
-  requirements('SF001 SF003 SF004 SF005 SF006 SF019 SF025 SF027');
+  requirements('SC015 SF001 SF003 SF004 SF005 SF006 SF019 SF025 SF027 SF030');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const code = resident.contract['office_code'] ?? '';
   const desk = await browser.newContext({ baseURL: baseURL ?? '' });
-  await staffSignedIn(product, desk, { role: 'manager', dormitoryId: dormitory.id });
+  const manager = await staffSignedIn(product, desk, {
+    ...{ role: 'manager', dormitoryId: dormitory.id },
+  });
   const staff = await desk.newPage();
   const line = staff.waitForResponse((answer) => answer.url().endsWith('/staff/live'));
   await staff.goto(`/staff/${code}/inbox`);
@@ -65,6 +67,14 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   await staff.keyboard.press('e');
   await staff.getByRole('button', { name: '元に戻す', exact: true }).click();
   await expect(staff.getByRole('button', { name: '完了にする', exact: true })).toBeVisible();
+  await staff.keyboard.press('#');
+  const assignee = staff.locator('label', { hasText: /^担当/ }).getByRole('combobox');
+  await expect(assignee.locator('option:checked')).toHaveText(manager.name);
+  await staff.keyboard.press('b');
+  const hold = staff.getByRole('dialog', { name: 'いつまで保留にしますか' });
+  await expect(hold).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(hold).toBeHidden();
   await expect(messageWith(page, '業者は10時')).toHaveCount(0);
   // The search over the dormitory, and the message among those around it (SF025).
   await staff.getByRole('searchbox', { name: 'メッセージを検索' }).fill('せんたくき');
@@ -80,6 +90,15 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   await expect(log(staff).getByText('業者は10時')).toBeVisible();
   await staff.getByRole('button', { name: '検索を終える', exact: true }).click();
   await expect(hits).toHaveCount(0);
+  // The tab of the card is the same conversation, with the same acts (SC015).
+  await staff.goto(`/staff/${code}/residents/${resident.scope.accountId}/messages`);
+  await expect(log(staff).getByText('業者は10時')).toBeVisible();
+  await expectAccessible(staff, 'card');
+  await expectReflow(staff, 'card');
+  await area(staff, resident.name).fill('直りました');
+  await area(staff, resident.name).press('Control+Enter');
+  await expect(messageWith(page, '直りました')).toBeVisible();
+  await expect(staff.getByRole('button', { name: '要返信に戻す', exact: true })).toBeVisible();
   await desk.close();
   await context.close();
 });

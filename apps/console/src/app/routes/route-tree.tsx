@@ -128,6 +128,14 @@ const mealsTab = createRoute({
     'ResidentMealsTab',
   ),
 });
+const messagesTab = createRoute({
+  getParentRoute: () => residentCard,
+  path: '/messages',
+  component: lazyRouteComponent(
+    () => import('../../features/inbox/screens/resident-thread-tab.tsx'),
+    'ResidentThreadTab',
+  ),
+});
 const healthTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/health',
@@ -287,7 +295,7 @@ export const routeTree = root.addChildren([
     desk,
     ...diningRoutes,
     residents.addChildren([
-      residentCard.addChildren([noTab, overviewTab, mealsTab, healthTab, historyTab]),
+      residentCard.addChildren([noTab, overviewTab, mealsTab, messagesTab, healthTab, historyTab]),
     ]),
     registrations,
     imports,

@@ -23,6 +23,7 @@ import { StateTag } from './state-tag.tsx';
 interface ThreadHeadProps {
   id: number;
   thread: Thread;
+  isInCard: boolean;
 }
 
 /** So long an act can be undone at its place, in milliseconds (SF005). */
@@ -33,7 +34,7 @@ interface Notice {
   undo?: () => void;
 }
 
-export function ThreadHead({ id, thread }: ThreadHeadProps) {
+export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
   const t = useMessages(inboxTexts);
   const { state, resident } = thread;
   const { notice, change, busy } = useActs(id, state.state);
@@ -47,7 +48,7 @@ export function ThreadHead({ id, thread }: ThreadHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.who}>
-        <BackLink />
+        {!isInCard && <BackLink />}
         <Heading thread={thread} />
       </div>
       <div className={styles.acts}>

@@ -1,6 +1,7 @@
 // One conversation: its head with the state, the messages and notes, and the box in which staff write (SF001).
 import { useEffect, useState } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
@@ -16,10 +17,14 @@ import { openedOf } from '../search-query.ts';
 import styles from '../thread.module.css';
 import { inboxTexts } from '../texts.ts';
 
-export function ThreadScreen() {
+export const ThreadScreen = () => <ThreadPanel />;
+
+/** `isInCard`: beside the resident's other facts, without a list to go back to (SC015). */
+export function ThreadPanel({ isInCard = false }: { isInCard?: boolean }) {
   const { id = '' } = useAddress();
   const { data, error, refetch } = useThread(Number(id));
-  if (data !== undefined) return <Conversation key={id} id={Number(id)} thread={data.data} />;
+  if (data !== undefined)
+    return <Conversation key={id} id={Number(id)} thread={data.data} isInCard={isInCard} />;
   return (
     <article className={styles.thread}>
       {error === null ? (
@@ -56,9 +61,10 @@ function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
 interface ConversationProps {
   id: number;
   thread: Thread;
+  isInCard: boolean;
 }
 
-function Conversation({ id, thread: newest }: ConversationProps) {
+function Conversation({ id, thread: newest, isInCard }: ConversationProps) {
   const [older, setOlder] = useState<readonly Thread[]>([]);
   const opened = openedOf(useSearch());
   useReadMark(id, newest, opened === undefined);
@@ -71,8 +77,11 @@ function Conversation({ id, thread: newest }: ConversationProps) {
   };
   return (
     <>
-      <article className={styles.thread} aria-label={newest.resident.name}>
-        <ThreadHead id={id} thread={newest} />
+      <article
+        className={classNames(styles.thread, isInCard && styles.inCard)}
+        aria-label={newest.resident.name}
+      >
+        <ThreadHead id={id} thread={newest} isInCard={isInCard} />
         {opened === undefined ? (
           <ThreadMessages
             pages={pages}
@@ -84,7 +93,7 @@ function Conversation({ id, thread: newest }: ConversationProps) {
         )}
         <ReplyBox id={id} thread={newest} />
       </article>
-      <ResidentFacts resident={newest.resident} />
+      {!isInCard && <ResidentFacts resident={newest.resident} />}
     </>
   );
 }

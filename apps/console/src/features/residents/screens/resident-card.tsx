@@ -57,10 +57,12 @@ function CardTabs({ card }: { card: Card }) {
   const session = useSession();
   const dormitoryOfPage = useDormitory();
   const viewsMeals = hasRight(session, dormitoryOfPage, { of: 'meals', level: 'view' });
+  const viewsMessages = hasRight(session, dormitoryOfPage, { of: 'messages', level: 'view' });
   const opensHealth = card.can.open_health;
   const tabs = [
     { id: 'overview', label: t.overview },
     ...(viewsMeals ? [{ id: 'meals', label: t.mealsTab }] : []),
+    ...(viewsMessages ? [{ id: 'messages', label: t.messagesTab }] : []),
     ...(opensHealth ? [{ id: 'health', label: <LockedTab>{t.healthTab}</LockedTab> }] : []),
     { id: 'history', label: t.historyTab },
   ];
