@@ -94,6 +94,7 @@ export const menusTexts = defineMessages({
     reason: '定員を変える理由',
     reasonHint: '予約の締め切りを過ぎているため、理由が必要です。',
     changedTitle: 'ほかの人が先に保存しました',
+    stillSaving: '前の変更を保存しています。もう一度押してください。',
     changedText: (name: string) =>
       `今の内容：「${name}」。入力した内容は、まだ保存されていません。`,
     takeTheirs: '今の内容を読み込む',
@@ -223,6 +224,7 @@ export const menusTexts = defineMessages({
     reason: 'Reason for the other capacity',
     reasonHint: 'The booking deadline has passed, so a reason is needed.',
     changedTitle: 'Somebody else saved first',
+    stillSaving: 'Your last change is still being saved. Please press again.',
     changedText: (name) => `It now says “${name}”. What you entered is not saved yet.`,
     takeTheirs: 'Load what is there now',
     keepMine: 'Save what I entered',

@@ -118,7 +118,8 @@ function useSteps(dormitory: string) {
   };
   /** Gives why nothing was written; undefined once everything is. */
   const write = async (writes: readonly DraftWrite[], done: string) => {
-    let refusal: string | undefined;
+    // What is still being written keeps the next write from beginning.
+    let refusal: string | undefined = t.stillSaving;
     await run(async () => {
       const written = await send(writes);
       refusal = written.refusal;
