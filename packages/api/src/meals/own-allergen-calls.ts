@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call, type DataOf } from '../contract/call.ts';
 import { dateText, instantText, plainText } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 import { choice } from '../validation/fields.ts';
 import { mealKinds } from './answers.ts';
 import { allergenCodes } from './dish.ts';
@@ -47,8 +48,11 @@ export const saveOwnAllergens = call({
   access: 'resident',
   body: z.object({
     codes: allergenCodes().check(z.minLength(1, { error: 'required' })),
-    /** Version of the text that the resident agrees to. */
-    consent: choice([allergenConsent] as const),
+    consent: documented(choice([allergenConsent] as const), {
+      type: 'integer',
+      enum: [allergenConsent],
+      description: `Version of the text that the resident agrees to: ${allergenConsent}.`,
+    }),
   }),
   data: z.null(),
 });

@@ -31,18 +31,27 @@ const defaults: Omit<Desk, 'hours'> = {
 };
 
 export async function findDesk(queries: Queries, dormitoryId: number): Promise<Desk> {
-  const [row, hours] = await Promise.all([
-    queries
-      .selectFrom('desk_settings')
-      .select(['automatic', 'automatic_ja', 'automatic_en', 'emergency_phone', 'read_receipts'])
-      .select(['amber_hours', 'red_hours', 'missed_meal_notes', 'escalation', 'revision'])
-      .where('dormitory_id', '=', dormitoryId)
-      .executeTakeFirst(),
+  const [settings, hours] = await Promise.all([
+    findDeskSettings(queries, dormitoryId),
     findDeskHours(queries, dormitoryId),
   ]);
-  if (row === undefined) return { ...defaults, hours };
+  return { ...settings, hours };
+}
+
+/** How the desk answers, without its hours. */
+export async function findDeskSettings(
+  queries: Queries,
+  dormitoryId: number,
+): Promise<Omit<Desk, 'hours'>> {
+  const row = await queries
+    .selectFrom('desk_settings')
+    .select(['automatic', 'automatic_ja', 'automatic_en', 'emergency_phone', 'read_receipts'])
+    .select(['amber_hours', 'red_hours', 'missed_meal_notes', 'escalation', 'revision'])
+    .where('dormitory_id', '=', dormitoryId)
+    .executeTakeFirst();
+  if (row === undefined) return defaults;
   const { escalation, ...set } = row;
-  return { ...set, hours, escalation: (escalation as Step[] | null) ?? defaults.escalation };
+  return { ...set, escalation: (escalation as Step[] | null) ?? defaults.escalation };
 }
 
 /** The escalation of safety checks as each of these dormitories has set it. */

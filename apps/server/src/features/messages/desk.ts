@@ -6,7 +6,7 @@ import type { ConversationDesk } from '@yadori/api/messages/shapes';
 import { dateAt, isoInTokyo, timeAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { publishToAccountsAtCommit } from '../../platform/live/publish.ts';
-import { findDesk, findDeskCalendar } from '../dormitory/service.ts';
+import { findDeskCalendar, findDeskSettings } from '../dormitory/service.ts';
 import type { Reader } from './queries.ts';
 import { messageTexts } from './texts.ts';
 import { write } from './write.ts';
@@ -19,7 +19,7 @@ export async function readDesk(
 ): Promise<ConversationDesk | null> {
   const [calendar, { emergency_phone }] = await Promise.all([
     findDeskCalendar(queries, dormitoryId, now),
-    findDesk(queries, dormitoryId),
+    findDeskSettings(queries, dormitoryId),
   ]);
   const state = deskStateAt(now, calendar);
   if (state === undefined) return null;
@@ -43,7 +43,7 @@ export async function findInboxDesk(
 ): Promise<InboxDesk> {
   const [{ hours, closingDays }, { amber_hours, red_hours }] = await Promise.all([
     findDeskCalendar(queries, dormitoryId, now),
-    findDesk(queries, dormitoryId),
+    findDeskSettings(queries, dormitoryId),
   ]);
   return { hours: [...hours], closing_days: [...closingDays], amber_hours, red_hours };
 }
@@ -57,7 +57,7 @@ export async function answerAutomatically(
   { accountId, dormitoryId }: Reader,
   now: Instant,
 ): Promise<void> {
-  const desk = await findDesk(db.queries, dormitoryId);
+  const desk = await findDeskSettings(db.queries, dormitoryId);
   if (!desk.automatic) return;
   const state = deskStateAt(now, await findDeskCalendar(db.queries, dormitoryId, now));
   if (state === undefined || state.isOpen) return;
