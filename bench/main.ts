@@ -4,7 +4,7 @@ import { backupFromArguments } from './backup.ts';
 import { compare } from './compare.ts';
 import { growthFromArguments } from './growth.ts';
 import { searchFromArguments } from './search.ts';
-import { seedFromArguments } from './seed.ts';
+import { seedFromArguments } from './seed-operator.ts';
 import { size } from './size.ts';
 import { staffFromArguments } from './staff.ts';
 

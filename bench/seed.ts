@@ -1,7 +1,5 @@
 // Fills a database for measurement: one dormitory and its neighbours, in the shape of the demo data.
-import pg from 'pg';
-import { parseArgs } from 'node:util';
-import { migrate } from '@yadori/server/platform/database/migrate';
+import type pg from 'pg';
 
 export interface SeedSize {
   residents: number;
@@ -22,15 +20,20 @@ export async function seed(pool: pg.Pool, size: SeedSize): Promise<void> {
      select 'B' || n, '寮' || n, 'House ' || n, 40 from generate_series(1, $1::int) n`,
     [Math.max(1, Math.ceil(size.residents / 400))],
   );
+  await seedMenus(pool);
+  await seedResidents(pool, size.residents);
+  if (size.reservations > 0) await seedReservations(pool, size.reservations);
+  await pool.query('vacuum analyze');
+}
+
+/** Of every dormitory, on all days. */
+export async function seedMenus(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into menus (dormitory_id, date, type_of_meal, type_of_food, menu_name, menu_description, image, capacity)
      select d.id, current_date + n, k.meal, k.food, '献立', '主菜、副菜、味噌汁', '/drawings/set-dinner-curry.svg', 100000
        from dormitories d, generate_series($1::int, $2::int) n, (values (1, 1), (1, 2), (2, 3)) k (meal, food)`,
     [-days.before, days.after],
   );
-  await seedResidents(pool, size.residents);
-  if (size.reservations > 0) await seedReservations(pool, size.reservations);
-  await pool.query('vacuum analyze');
 }
 
 async function seedResidents(pool: pg.Pool, residents: number): Promise<void> {
@@ -62,7 +65,7 @@ async function seedResidents(pool: pg.Pool, residents: number): Promise<void> {
 }
 
 /** Past meals, newest first, each resident at most once a meal. */
-async function seedReservations(pool: pg.Pool, reservations: number): Promise<void> {
+export async function seedReservations(pool: pg.Pool, reservations: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("set maintenance_work_mem = '512MB'");
@@ -112,24 +115,4 @@ async function layBare(client: pg.ClientBase, table: string): Promise<string[]> 
       ({ name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
     ),
   ];
-}
-
-/** `npm run bench:seed -- --residents 20000 --reservations 5000000` with DATABASE_URL set. */
-export async function seedFromArguments(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      residents: { type: 'string', default: '20000' },
-      reservations: { type: 'string', default: '5000000' },
-    },
-  });
-  const connectionString = process.env['DATABASE_URL'];
-  if (connectionString === undefined) throw new Error('DATABASE_URL is not set.');
-  const pool = new pg.Pool({ connectionString, options: '-c statement_timeout=0' });
-  await migrate(pool);
-  await seed(pool, {
-    residents: Number(values.residents),
-    reservations: Number(values.reservations),
-  });
-  await pool.end();
 }

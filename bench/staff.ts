@@ -1,4 +1,4 @@
-// Measures what staff read: the search and the list of residents, with few and with many of them.
+// Measures what staff read, with few and with many residents: statements first, then the calls over HTTP.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,8 +14,9 @@ import { findPresence } from '@yadori/server/features/today/roster';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { fillSettings } from './seed.ts';
+import { seedOperator } from './seed-operator.ts';
+import { measureCalls } from './staff-calls.ts';
 import { measureSafety } from './staff-safety.ts';
-import { seedPeople } from './seed-people.ts';
 
 /** Callers at the same time. */
 const clients = 20;
@@ -26,6 +27,7 @@ const mostMs = 50;
 interface Side {
   residents: number;
   dormitories: number;
+  databaseUrl: string;
   db: Database;
 }
 
@@ -64,6 +66,7 @@ export async function staffFromArguments(args: string[]): Promise<void> {
       sides.push(await open(postgres.url, residents));
     for (const row of rows()) await compare(row, sides);
     for (const side of sides) await measureSafety(side);
+    await measureCalls(sides);
   } finally {
     for (const { db } of sides) await db.close();
     await postgres.stop();
@@ -82,7 +85,13 @@ async function open(server: string, residents: number): Promise<Side> {
   const db = openDatabase({ url: url.href, maxConnections: 10 });
   await migrate(db.pool);
   const dormitories = Math.ceil(residents / 100);
-  await seedPeople(db.pool, { residents, dormitories });
+  // As at full size: 5 million reservations, a million messages, 20 million events.
+  const filled = {
+    reservations: residents * 100,
+    messages: residents * 20,
+    events: residents * 400,
+  };
+  await seedOperator(db.pool, { residents, dormitories, ...filled });
   const began = performance.now();
   const indexed = await fillIndex(db, Date.now());
   await db.pool.query('vacuum analyze');
@@ -90,7 +99,7 @@ async function open(server: string, residents: number): Promise<Side> {
   console.log(
     `${residents} residents in ${dormitories} dormitories, ${indexed} index rows in ${seconds} s`,
   );
-  return { residents, dormitories, db };
+  return { residents, dormitories, databaseUrl: url.href, db };
 }
 
 function rows(): Row[] {

@@ -1,0 +1,170 @@
+// Measures the calls of the console over HTTP: 20 members of staff at a time, each in a dormitory of their own (SL002).
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { addressOf, type Call } from '@yadori/api/contract/call';
+import { staffCalls } from '@yadori/api/staff-calls';
+import { addDays, dateAt, startOfMonth } from '@yadori/api/time/tokyo';
+import { beginSession } from '@yadori/server/features/staff/session/service';
+import type { Database } from '@yadori/server/platform/database/database';
+import { staffCookie } from '@yadori/server/platform/http/staff-cookie';
+import { start, stop } from './process.ts';
+
+const clients = 20;
+const rounds = 12;
+/** Pieces of a name, kana, a sign, a room, a contract, a mail address, a phone number, nothing. */
+const keywords = ['田中', 'さとう', '山', '312', 'Y26-0123', 'misaki', '5678', '鬼塚'];
+
+interface Side {
+  residents: number;
+  dormitories: number;
+  databaseUrl: string;
+  db: Database;
+}
+
+interface Person {
+  cookie: string;
+  /** Office code of the own dormitory. */
+  dormitory: string;
+  /** Residents there. */
+  residents: readonly number[];
+}
+
+interface Row {
+  name: string;
+  call: Call;
+  /** Of 95 of 100 answers at full size, in milliseconds. */
+  mostMs: number;
+  params?: (person: Person, round: number) => Record<string, string | number>;
+  query?: (round: number) => string;
+}
+
+export async function measureCalls(sides: readonly Side[]): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
+  const medians = new Map<string, number[]>();
+  try {
+    for (const side of sides) {
+      const people = await makePeople(side);
+      const checkId = await newestCheck(side.db);
+      const product = await start('product', side.databaseUrl, folder);
+      try {
+        console.log(`\ncalls over HTTP, ${side.residents} residents, ${clients} clients`);
+        for (const row of measuredCalls(checkId)) {
+          const p50 = await measure(row, people, product.port);
+          medians.set(row.name, [...(medians.get(row.name) ?? []), p50]);
+        }
+      } finally {
+        await stop([product]);
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log('\nratio of p50, full size to a hundredth of it');
+  for (const [name, [small = NaN, full = NaN]] of medians)
+    console.log(`  ${name.padEnd(20)} ${(full / small).toFixed(2)}`);
+}
+
+function measuredCalls(checkId: number): Row[] {
+  const today = dateAt(Date.now());
+  const tomorrow = addDays(today, 1);
+  const resident = ({ residents }: Person, round: number) => ({
+    id: residents[round % residents.length] ?? 1,
+  });
+  const search = (round: number) =>
+    `?q=${encodeURIComponent(keywords[round % keywords.length] ?? '')}`;
+  const dinner = () => ({ day: tomorrow, meal: 'dinner' });
+  return [
+    { name: 'search', call: staffCalls.findPeople, mostMs: 50, query: search },
+    { name: 'Today', call: staffCalls.today, mostMs: 50 },
+    { name: 'card', call: staffCalls.resident, mostMs: 50, params: resident },
+    { name: 'list of residents', call: staffCalls.residents, mostMs: 50 },
+    { name: 'audit page', call: staffCalls.auditEvents, mostMs: 100 },
+    {
+      name: 'board of a check',
+      call: staffCalls.safetyBoard,
+      mostMs: 100,
+      params: () => ({ id: checkId }),
+    },
+    { name: 'day of a meal', call: staffCalls.mealDay, mostMs: 50, params: dinner },
+    { name: 'inbox list', call: staffCalls.conversations, mostMs: 50 },
+    { name: 'thread', call: staffCalls.thread, mostMs: 30, params: resident },
+    {
+      name: 'month grid',
+      call: staffCalls.menuMonth,
+      mostMs: 60,
+      query: () => `?month=${startOfMonth(today)}`,
+    },
+    { name: 'roster', call: staffCalls.roster, mostMs: 60 },
+  ];
+}
+
+async function measure(row: Row, people: readonly Person[], port: number): Promise<number> {
+  const times: number[] = [];
+  let failed = 0;
+  await Promise.all(
+    people.map(async (person) => {
+      for (let round = 0; round <= rounds; round += 1) {
+        const params = { dormitory: person.dormitory, ...row.params?.(person, round) };
+        const address = addressOf(row.call, params) + (row.query?.(round) ?? '');
+        const began = performance.now();
+        const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+          headers: { cookie: person.cookie, platform: '4', language: 'ja' },
+        });
+        await answer.arrayBuffer();
+        if (answer.status !== 200) failed += 1;
+        // The first round warms up.
+        if (round > 0) times.push(performance.now() - began);
+      }
+    }),
+  );
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  const over = at(0.95) > row.mostMs ? `, over ${row.mostMs} ms` : '';
+  const wrong = failed > 0 ? `, ${failed} FAILED` : '';
+  const figures = `p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)} ms`;
+  console.log(`  ${row.name.padEnd(20)} ${figures}${over}${wrong}`);
+  return at(0.5);
+}
+
+/** Managers of one dormitory each, who also work in the head office, so that every call is theirs. */
+async function makePeople({ db, dormitories }: Side): Promise<Person[]> {
+  const now = Date.now();
+  const at = new Date(now);
+  const people: Person[] = [];
+  for (let index = 0; index < clients; index += 1) {
+    const dormitoryId = 1 + (index % dormitories);
+    const { id: staffId } = await db.queries
+      .insertInto('staff')
+      .values({
+        ...{ kind: 'person', email: `staff${index}@example.jp`, name: `職員 ${index}` },
+        ...{ password_hash: 'none', created_at: at, activated_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.pool.query(
+      `insert into staff_grants (staff_id, staff_kind, role, dormitory_id, from_day, granted_at, granted_by)
+       values ($1, 'person', 'manager', $2, current_date - 1, now(), 'system'),
+              ($1, 'person', 'head_office', null, current_date - 1, now(), 'system')`,
+      [staffId, dormitoryId],
+    );
+    const session = { staffId, network: '127.0.0.1', device: '', now } as const;
+    const token = await beginSession(db.queries, { ...session, stage: 'full', factor: 'totp' });
+    const { rows: residents } = await db.pool.query<{ id: number }>(
+      `select account_id::int as id from contracts
+        where dormitory_id = $1 and account_id is not null and end_date is null order by id limit 50`,
+      [dormitoryId],
+    );
+    people.push({
+      cookie: staffCookie(token, 'http://localhost').split(';')[0] ?? '',
+      dormitory: `B${dormitoryId}`,
+      residents: residents.map(({ id }) => id),
+    });
+  }
+  return people;
+}
+
+async function newestCheck({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>('select max(id)::int as id from safety_checks');
+  return rows[0]?.id ?? 0;
+}
