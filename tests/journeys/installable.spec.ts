@@ -1,7 +1,7 @@
 // The app as one that is installed: what it says of itself, and how a new version comes.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { storesOf, untilKept } from './support/device.ts';
-import { expect, listen, seeIntro, signIn, test } from './support/journey.ts';
+import { expect, listen, requirements, seeIntro, signIn, test } from './support/journey.ts';
 import { openDoor, type Door } from './support/release.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -14,14 +14,12 @@ interface Manifest {
   icons: { src: string; sizes: string; purpose?: string }[];
 }
 
-test('the app can be installed, and its icons are what the manifest says @pc', async ({ page }) => {
-  await page.goto('/login');
+async function expectInstallable(page: Page, about: Partial<Manifest>): Promise<Manifest> {
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(href ?? '');
   expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/);
   const manifest = (await answer.json()) as Manifest;
-  expect(manifest).toMatchObject({ lang: 'ja', display: 'standalone', start_url: '/' });
-  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
+  expect(manifest).toMatchObject({ lang: 'ja', display: 'standalone', ...about });
   const touch = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? '';
   for (const { src, sizes } of [...manifest.icons, { src: touch, sizes: '180x180' }]) {
     const png = await (await page.request.get(src)).body();
@@ -34,6 +32,18 @@ test('the app can be installed, and its icons are what the manifest says @pc', a
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   const problems = installabilityErrors.map(({ errorId }) => errorId);
   expect(problems.filter((id) => id !== 'in-incognito')).toEqual([]);
+  return manifest;
+}
+
+test('both apps can be installed, and their icons are what the manifests say @pc', async ({
+  page,
+}) => {
+  requirements('SL033');
+  await page.goto('/login');
+  const { icons } = await expectInstallable(page, { start_url: '/' });
+  expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
+  await page.goto('/staff/login');
+  await expectInstallable(page, { name: 'Yadori 寮務', start_url: '/staff/' });
 });
 
 test.describe('a new version', () => {
