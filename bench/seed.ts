@@ -76,7 +76,7 @@ export async function seedReservations(pool: pg.Pool, reservations: number): Pro
        select m.id, c.account_id, c.id, c.dormitory_id, m.date, m.type_of_meal, m.type_of_food,
               m.date - 10, case when m.id % 10 > 0 then m.date + interval '10 hours' end
          from menus m join contracts c on c.dormitory_id = m.dormitory_id
-        where m.date < current_date and m.type_of_food <> 2
+        where m.date < current_date and m.type_of_food <> 2 and c.account_id is not null
         order by m.date desc limit $1`,
       [reservations],
     );
