@@ -30,8 +30,8 @@ async function seedEvents(pool: pg.Pool, { events, residents, dormitories }: Ope
   for (let first = 0; first < events; first += batch)
     await pool.query(
       `insert into events (kind, actor, happened_at, dormitory_id, account_id, subject_id, detail)
-       select case n % 10 when 0 then 'resident.opened' else 'meal.booked' end,
-              case n % 10 when 0 then 'staff:' || 1 + n % 20 else 'account:' || 1 + n % $3::int end,
+       select case n % 10 when 0 then 'resident.viewed' else 'meal.reserved' end,
+              case n % 10 when 0 then 'staff:' || 1 + n % 20 else 'resident:' || 1 + n % $3::int end,
               now() - ($2::int - n) * interval '3 seconds', 1 + n % $4::int, 1 + n % $3::int, n, '{}'
          from generate_series($1::int + 1, least($1::int + ${batch}, $2::int)) n`,
       [first, events, residents, dormitories],
