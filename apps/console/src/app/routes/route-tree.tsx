@@ -1,6 +1,5 @@
 // Every route of the console (SL.6.1) whose screen exists. Screens are loaded when they are opened.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ChooseScreen } from '../screens/choose-screen.tsx';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
 import { diningRoutes } from './dining-routes.tsx';
@@ -12,7 +11,7 @@ const first = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: toFirstScreen,
-  component: ChooseScreen,
+  component: lazyRouteComponent(() => import('../screens/choose-screen.tsx'), 'ChooseScreen'),
 });
 
 const dormitoryFirst = createRoute({
