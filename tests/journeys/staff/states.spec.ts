@@ -12,8 +12,8 @@ const sentences: Readonly<Record<string, RegExp>> = {
   today: /^これからの献立がありません$/,
   menus: /^未登録の食事があと\d+件あります$/,
 };
-/** They list at least the person who looks at them, or what is for all dormitories. */
-const neverEmpty: readonly string[] = ['people', 'audit', 'notices'];
+/** They list at least the person who looks at them, or what is for all dormitories, or are a form of settings. */
+const neverEmpty: readonly string[] = ['people', 'audit', 'notices', 'desk'];
 
 /** The addresses that the navigation offers, below /staff. */
 async function offered(page: Page, first: string): Promise<string[]> {
