@@ -20,17 +20,17 @@ interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch
 /** Answers the function that ends it. */
 export function openLiveLine(session: LiveSession): () => void {
   let stream: EventStream | undefined;
-  let opened = 0;
+  let wasOpen = false;
   const over = new AbortController();
   const close = () => {
     stream?.close();
     stream = undefined;
   };
   const onOpen = () => {
-    opened += 1;
     session.onOpen?.();
     // Events during the interruption are lost.
-    if (opened > 1) passAgain();
+    if (wasOpen) passAgain();
+    wasOpen = true;
   };
   const onRefused = (status: number) => {
     close();

@@ -87,13 +87,19 @@ const reasonOf = ({ stopped }: MealOption, other: string) =>
 /** On Home of the PC a reserved meal only says so, and where to go on (D021, AM099). */
 function InertReserved({ option }: { option: MealOption }) {
   const t = useMessages(mealTexts);
-  const elsewhere = (
-    <Link to="/meal-reservation" search={{ date: option.date }}>
-      {t.cancelElsewhere}
-    </Link>
-  );
   return (
-    <Button wide reason={option.can_cancel ? elsewhere : t.checkinOnPhone}>
+    <Button
+      wide
+      reason={
+        option.can_cancel ? (
+          <Link to="/meal-reservation" search={{ date: option.date }}>
+            {t.cancelElsewhere}
+          </Link>
+        ) : (
+          t.checkinOnPhone
+        )
+      }
+    >
       {t.reserved}
     </Button>
   );
