@@ -29,6 +29,6 @@ export function useDrafts(dormitory: string) {
   return useQuery(read(drafts, { query: { kind: 'survey', dormitory } }));
 }
 
-/** Whom a target reaches now. */
-export const useRecipients = (target: Target) =>
-  useQuery(read(previewTarget, { body: { kind: 'survey', target } }));
+/** Whom a target reaches now; a reading with names leaves an event. */
+export const useRecipients = (target: Target, { names }: { names: boolean }) =>
+  useQuery(read(previewTarget, { body: { kind: 'survey', target, names } }));

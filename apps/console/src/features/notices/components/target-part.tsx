@@ -1,5 +1,10 @@
 // Whom a notice is for, with how many that are while the conditions are chosen (SG005).
 import { useState } from 'react';
+import {
+  toggled,
+  withConditions,
+  type TargetPart as ConditionsPart,
+} from '@yadori/api/targets/conditions';
 import { targetStatuses, type Target } from '@yadori/api/targets/target';
 import { employmentStatuses } from '@yadori/api/account/kinds';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -22,7 +27,7 @@ interface TargetPartProps {
 
 export function TargetPart({ target, dormitory, onChange }: TargetPartProps) {
   const t = useMessages(editorTexts);
-  const change = (part: Partial<Target>) => onChange({ target: without({ ...target, ...part }) });
+  const change = (part: ConditionsPart) => onChange({ target: withConditions(target, part) });
   const { data, isError } = useRecipients(target, { names: false });
   const preview = data?.data;
   return (
@@ -40,16 +45,6 @@ export function TargetPart({ target, dormitory, onChange }: TargetPartProps) {
     </section>
   );
 }
-
-/** A condition without a choice narrows nothing: it is left out. */
-const without = (target: { [Name in keyof Target]: Target[Name] | undefined }): Target =>
-  Object.fromEntries(
-    Object.entries(target).filter(
-      ([name, value]) =>
-        name === 'dormitories' ||
-        (value !== undefined && !(Array.isArray(value) && value.length === 0)),
-    ),
-  ) as unknown as Target;
 
 const hasConditions = ({ rooms, status, is_company, employment_status, language }: Target) =>
   [rooms, status, is_company, employment_status, language].some((one) => one !== undefined);
@@ -75,7 +70,7 @@ function Figures({ preview }: { preview: Preview | undefined }) {
   );
 }
 
-type PartProps = { target: Target; onChange: (part: Partial<Target>) => void };
+type PartProps = { target: Target; onChange: (part: ConditionsPart) => void };
 
 function FloorChips({
   target,
@@ -103,9 +98,6 @@ function FloorChips({
     </div>
   );
 }
-
-const toggled = <Value,>(chosen: readonly Value[], value: Value): Value[] =>
-  chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 
 function Conditions({ target, onChange }: PartProps) {
   const t = useMessages(editorTexts);

@@ -27,7 +27,7 @@ interface PublishDialogProps {
 export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
   const t = useMessages(builderTexts);
   const language = useLanguage();
-  const recipients = useRecipients(draft.target);
+  const recipients = useRecipients(draft.target, { names: true });
   const preview = recipients.data?.data;
   const [typed, setTyped] = useState('');
   const { busy, problem, act } = useOpening(draft, recipients.refetch, onDone);

@@ -1,4 +1,5 @@
 // Whom a survey asks, with how many that are now (SH002).
+import { toggled, withConditions, type TargetPart } from '@yadori/api/targets/conditions';
 import { targetStatuses, type Target } from '@yadori/api/targets/target';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
@@ -21,11 +22,10 @@ export function TargetChoice({ target, dormitory, onChange }: TargetChoiceProps)
   const t = useMessages(builderTexts);
   const language = useLanguage();
   const session = useSession();
-  const { data, isError } = useRecipients(target);
+  const { data, isError } = useRecipients(target, { names: false });
   const isEverywhere = target.dormitories === null;
   const mayEverywhere = hasRight(session, undefined, { of: 'surveys', level: 'edit' });
-  const change = (part: { [Name in keyof Target]?: Target[Name] | undefined }) =>
-    onChange(withoutEmpty({ ...target, ...part }));
+  const change = (part: TargetPart) => onChange(withConditions(target, part));
   return (
     <section className={styles.panel} aria-label={t.target}>
       <h2>{t.target}</h2>
@@ -56,30 +56,17 @@ export function TargetChoice({ target, dormitory, onChange }: TargetChoiceProps)
   );
 }
 
-/** A condition without a choice narrows nothing: it is left out. */
-const withoutEmpty = (target: { [Name in keyof Target]: Target[Name] | undefined }): Target =>
-  Object.fromEntries(
-    Object.entries(target).filter(
-      ([name, value]) =>
-        name === 'dormitories' ||
-        (value !== undefined && !(Array.isArray(value) && value.length === 0)),
-    ),
-  ) as unknown as Target;
-
 interface PartProps {
   target: Target;
-  onChange: (part: { [Name in keyof Target]?: Target[Name] | undefined }) => void;
+  onChange: (part: TargetPart) => void;
 }
-
-const toggled = <Value,>(chosen: readonly Value[], value: Value): Value[] =>
-  chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 
 function Floors({ target, dormitory, onChange }: PartProps & { dormitory: string }) {
   const t = useMessages(builderTexts);
-  const { data } = useRecipients({ dormitories: [dormitory] });
+  const { data } = useRecipients({ dormitories: [dormitory] }, { names: false });
   const chosen = target.floors ?? [];
-  const rooms = (data?.data.names ?? []).map((one) => one.room_number.slice(0, 2));
-  const floors = [...new Set([...rooms, ...chosen])].toSorted();
+  const known = (data?.data.floors ?? []).map(({ floor }) => floor);
+  const floors = [...new Set([...known, ...chosen])].toSorted();
   return (
     <div className={styles.chips} role="group" aria-label={t.target}>
       <Chip isOn={chosen.length === 0} onPress={() => onChange({ floors: undefined })}>
