@@ -86,7 +86,7 @@ async function sendAll(open: readonly OpenEdit[], reason: string, t: LimitWords 
   return { sent, refused, promoted };
 }
 
-/** What was typed while a save was under way stays, as an edit of what was saved. */
+/** What was typed during a save is kept, as an edit of what was saved. */
 const withoutSaved = (edits: Edits, sent: Sent): Edits =>
   Object.fromEntries(
     Object.entries(edits).flatMap(([id, edit]): [string, StockEdit][] => {

@@ -8,7 +8,6 @@ import { addMonths, endOfMonth, parseDate, startOfMonth } from '@yadori/api/time
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -27,6 +26,7 @@ import { EditorPanel } from '../components/editor-panel.tsx';
 import { MonthGrid } from '../components/month-grid.tsx';
 import { PasteDialog } from '../components/paste-dialog.tsx';
 import { PublishDialog } from '../components/publish-dialog.tsx';
+import { UnsavedDialog } from '../components/unsaved-dialog.tsx';
 import styles from '../menus.module.css';
 import {
   cellsByPlace,
@@ -180,21 +180,6 @@ function usePasted({ ask }: Leaving) {
   const [pasted, setPasted] = useState<{ text: string; start: CellPlace }>();
   const open = (text: string, start: CellPlace) => ask(() => setPasted({ text, start }));
   return { pasted, open, close: () => setPasted(undefined) };
-}
-
-function UnsavedDialog({ leaving }: { leaving: Leaving }) {
-  const t = useMessages(menusTexts);
-  return (
-    <ConfirmDialog
-      open={leaving.isAsking}
-      title={t.unsavedTitle}
-      summary={t.unsavedText}
-      backLabel={t.back}
-      actionLabel={t.discard}
-      onClose={leaving.stay}
-      onAction={leaving.leave}
-    />
-  );
 }
 
 type GridProps = Omit<ComponentProps<typeof MonthGrid>, 'month'> & { month: MenuMonth | undefined };

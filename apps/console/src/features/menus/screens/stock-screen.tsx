@@ -14,7 +14,6 @@ import {
 } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatDay } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -28,6 +27,7 @@ import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { useStock, type StockWeek } from '../api.ts';
 import { StockRow } from '../components/stock-row.tsx';
+import { UnsavedDialog } from '../components/unsaved-dialog.tsx';
 import { stockTexts } from '../stock-texts.ts';
 import styles from '../stock.module.css';
 import { useLeaving } from '../use-leaving.ts';
@@ -66,15 +66,7 @@ export function StockScreen() {
           </SkeletonRegion>
         )}
       </div>
-      <ConfirmDialog
-        open={leaving.isAsking}
-        title={t.unsavedTitle}
-        summary={t.unsavedText}
-        backLabel={t.back}
-        actionLabel={t.discard}
-        onClose={leaving.stay}
-        onAction={leaving.leave}
-      />
+      <UnsavedDialog leaving={leaving} />
     </>
   );
 }

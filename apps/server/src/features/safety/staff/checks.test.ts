@@ -327,7 +327,7 @@ test('each dormitory of one check is escalated by its own settings', async () =>
     ['push', 3, 1],
     ['staff_mail', 9, undefined],
   ]);
-  // A change afterwards does not touch a check under way.
+  // A change afterwards does not affect an open check.
   await server.db.pool.query(`update desk_settings set escalation = '[]'`);
   expect((await readBoard(manager, check.id, code)).steps).toHaveLength(2);
 });
