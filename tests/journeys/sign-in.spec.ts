@@ -3,7 +3,6 @@ import { profile } from '@yadori/api/account/profile';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { home } from '@yadori/api/home/calls';
 import { homeParts } from '@yadori/api/home/parts';
-import type { Page } from '@playwright/test';
 import {
   expect,
   logOut,
@@ -14,28 +13,8 @@ import {
   test,
   userToken,
 } from './support/journey.ts';
+import { fillInLogin, loginId, passwordField, submitLogin } from './support/login-form.ts';
 import { password } from './support/product.ts';
-
-const loginId = (page: Page) => page.getByLabel('ログインID（メールアドレス）');
-const passwordField = (page: Page) => page.getByLabel('パスワード', { exact: true });
-const submit = (page: Page) => page.getByRole('button', { name: 'ログイン', exact: true });
-
-async function fillIn(page: Page, email: string, secret: string) {
-  await loginId(page).fill(email);
-  await passwordField(page).fill(secret);
-  await submit(page).click();
-}
-
-/** Answers what lets the modules through. */
-async function withoutModules(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const come = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await come;
-    await route.continue();
-  });
-  return () => letThrough();
-}
 
 test('a resident signs in @both', async ({ page, context, newDormitory, product }) => {
   requirements('B001 B002 B007 B008 B010 B011');
@@ -54,7 +33,7 @@ test('a resident signs in @both', async ({ page, context, newDormitory, product 
   );
   await expect(page.getByLabel('ログインIDを保存する')).not.toBeChecked();
   await expect(page.getByLabel('パスワードを保存する')).not.toBeChecked();
-  await fillIn(page, resident.email, password);
+  await fillInLogin(page, resident.email, password);
 
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('こんにちは、結さん');
@@ -84,83 +63,12 @@ test('a resident signs in @both', async ({ page, context, newDormitory, product 
   await expect(page).toHaveURL('/');
 });
 
-test('a press before the script has come is carried out once it is there', async ({
-  page,
-  newDormitory,
-}) => {
-  requirements('B001 B007');
-  const dormitory = await newDormitory();
-  const resident = await dormitory.resident();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
-  });
-  const letThrough = await withoutModules(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('ログインIDを保存する').check();
-  await fillIn(page, resident.email, password);
-  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-  await submit(page).click();
-  await passwordField(page).press('Enter');
-  await expect(page).toHaveURL('/login');
-  await expect(passwordField(page)).toHaveValue(password);
-  letThrough();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('こんにちは、結さん');
-  expect(sent.filter((path) => path.endsWith('/login'))).toEqual(['/api/v1/users/login']);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(resident.email);
-});
-
-test('a press in a form that is drawn again in the language of the browser is kept', async ({
-  page,
-  newDormitory,
-  complaints,
-}) => {
-  requirements('AM031 B007');
-  complaints.expect(refusedBy(401));
-  const resident = await (await newDormitory()).resident();
-  // The header names another language than the browser's own setting.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'language', { value: 'en-US' });
-    Object.defineProperty(navigator, 'languages', { value: ['en-US'] });
-  });
-  const letThrough = await withoutModules(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('ログインIDを保存する').check();
-  await loginId(page).fill(resident.email);
-  await passwordField(page).fill('wrong12345');
-  await passwordField(page).press('Enter');
-  letThrough();
-  const refusal = 'The login ID or the password is not correct.';
-  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeFocused();
-  await expect(page.getByLabel('Login ID (email address)')).toHaveValue(resident.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong12345');
-  await expect(page.getByLabel('Remember login ID')).toBeChecked();
-});
-
-test('a press after modules have failed loads them again and is carried out', async ({
-  page,
-  newDormitory,
-  complaints,
-}) => {
-  requirements('B001 B007');
-  complaints.expect(/ERR_FAILED/);
-  const resident = await (await newDormitory()).resident();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/login');
-  await fillIn(page, resident.email, password);
-  await expect(submit(page)).not.toHaveAttribute('aria-busy', 'true');
-  await expect(passwordField(page)).toHaveValue(password);
-  await page.unroute('**/assets/*.js');
-  await submit(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('こんにちは、結さん');
-});
-
 test('the form says what is wrong with it', async ({ page }) => {
   requirements('B003 B004 V023 V024');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/login');
-  await submit(page).click();
+  await submitLogin(page).click();
   const errors = page.getByRole('alert').filter({ hasText: '2つの項目を確認してください' });
   await expect(
     errors.getByRole('link', { name: 'ログインID（メールアドレス）を入力してください' }),
@@ -169,11 +77,11 @@ test('the form says what is wrong with it', async ({ page }) => {
   await expect(loginId(page)).toBeFocused();
   await expect(loginId(page)).toHaveAttribute('aria-invalid', 'true');
 
-  await fillIn(page, 'misaki(at)example', 'short');
+  await fillInLogin(page, 'misaki(at)example', 'short');
   await expect(loginId(page)).toHaveAccessibleDescription(/メールアドレス|使えない文字/);
   await expect(passwordField(page)).toHaveAccessibleDescription(/半角英数字8〜20文字/);
   await expect(loginId(page)).toBeFocused();
-  await fillIn(page, 'misaki@example.jp', 'yadori-2026');
+  await fillInLogin(page, 'misaki@example.jp', 'yadori-2026');
   await expect(passwordField(page)).toHaveAccessibleDescription(/半角英数字8〜20文字/);
   await expect(passwordField(page)).toBeFocused();
   await expect(loginId(page)).not.toHaveAttribute('aria-invalid', 'true');
@@ -188,13 +96,13 @@ test('a form that was put right is sent with one press', async ({ page, newDormi
   requirements('B003 V024');
   const resident = await (await newDormitory()).resident();
   await page.goto('/login');
-  await submit(page).click();
+  await submitLogin(page).click();
   await expect(page.getByText('2つの項目を確認してください')).toBeVisible();
   await expect(loginId(page)).toBeFocused();
   await loginId(page).fill(resident.email);
   await passwordField(page).fill(password);
   // A finger needs its time: the button must not move from under it as the messages go.
-  await submit(page).click({ delay: 200 });
+  await submitLogin(page).click({ delay: 200 });
   await expect(page).toHaveURL('/');
 });
 
@@ -208,14 +116,14 @@ test('wrong credentials are refused with the server’s text', async ({
   complaints.expect(refusedBy(401));
   const resident = await (await newDormitory()).resident();
   await page.goto('/login');
-  await fillIn(page, resident.email, 'wrong12345');
+  await fillInLogin(page, resident.email, 'wrong12345');
   const refusal = page
     .getByRole('alert')
     .filter({ hasText: 'ログインIDまたはパスワードが正しくありません。' });
   await expect(refusal).toBeFocused();
   await expect(page).toHaveURL('/login');
   expect(await userToken(context)).toBeUndefined();
-  await fillIn(page, resident.email, password);
+  await fillInLogin(page, resident.email, password);
   await expect(page).toHaveURL('/');
 });
 
@@ -234,7 +142,7 @@ test('guessing ends after ten attempts', async ({ page, newDormitory, product, c
     answers.push((await guess(answers.length)).status);
   expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
   await page.goto('/login');
-  await fillIn(page, resident.email, password);
+  await fillInLogin(page, resident.email, password);
   await expect(page.getByText(/試行回数が多すぎます。\d+(秒|分)待ってから/)).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
@@ -249,7 +157,7 @@ test('the device remembers what is ticked and forgets what is not', async ({
   await page.goto('/login');
   await page.getByLabel('ログインIDを保存する').check();
   await page.getByLabel('パスワードを保存する').check();
-  await fillIn(page, resident.email, password);
+  await fillInLogin(page, resident.email, password);
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
     password,
@@ -260,7 +168,7 @@ test('the device remembers what is ticked and forgets what is not', async ({
   await expect(passwordField(page)).toHaveValue(password);
   await expect(page.getByLabel('パスワードを保存する')).toBeChecked();
   await page.getByLabel('パスワードを保存する').uncheck();
-  await submit(page).click();
+  await submitLogin(page).click();
   await expect(page).toHaveURL('/');
 
   await logOut(page, isMobile);
@@ -291,7 +199,7 @@ test('the token is renewed once, before the first request of a start', async ({
   const paths = () => calls.map(({ path }) => path);
 
   await page.goto('/login');
-  await fillIn(page, resident.email, password);
+  await fillInLogin(page, resident.email, password);
   await expect(page.getByRole('button', { name: '予約する' })).toBeVisible();
   expect(paths()[0]).toBe('/api/v1/users/login');
   const before = await userToken(context);
@@ -343,7 +251,7 @@ test('who moved out long ago is told so', async ({ page, context, complaints }) 
   requirements('AM008 B026');
   complaints.expect(refusedBy(401));
   await page.goto('/login');
-  await fillIn(page, 'gone@example.jp', password);
+  await fillInLogin(page, 'gone@example.jp', password);
   await expect(
     page
       .getByRole('alert')

@@ -1,0 +1,13 @@
+// The form of the residents' sign-in, in Japanese.
+import type { Page } from '@playwright/test';
+
+export const loginId = (page: Page) => page.getByLabel('ログインID（メールアドレス）');
+export const passwordField = (page: Page) => page.getByLabel('パスワード', { exact: true });
+export const submitLogin = (page: Page) =>
+  page.getByRole('button', { name: 'ログイン', exact: true });
+
+export async function fillInLogin(page: Page, email: string, secret: string) {
+  await loginId(page).fill(email);
+  await passwordField(page).fill(secret);
+  await submitLogin(page).click();
+}
