@@ -1,12 +1,10 @@
 // Around the screens of a signed-in resident: bottom bar, rail or sidebar, title bar, content.
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { SkipLink } from '@yadori/kit/skip-link.tsx';
 import { useIsPc, useIsWide } from '@yadori/kit/use-media.ts';
-import { useBackground } from './background/use-background.ts';
-import { Copyright } from './copyright.tsx';
 import { useKeepUser } from '../session/keep-user.ts';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { usePopup } from '../session/popups.ts';
@@ -14,6 +12,8 @@ import { useRouteData } from '../routing/route-data.ts';
 import styles from './shell-layout.module.css';
 import { TitleBar } from './title-bar.tsx';
 import { useMessageOnly } from '../session/use-user.ts';
+import { useLater } from '@yadori/kit/use-later.ts';
+import { today } from '@yadori/web-client/clock.ts';
 
 const contentId = 'content';
 
@@ -66,3 +66,19 @@ export function ShellLayout() {
     </div>
   );
 }
+
+/** What a signed-in page does beside its screens, in a piece of its own: without it the screens still serve. */
+function useBackground(): void {
+  const { history } = useRouter();
+  const load = useCallback(async () => {
+    const { startBackground } = await import('./background/background.ts');
+    // What is typed on the present screen is asked about as with any link.
+    return () => startBackground((path) => history.push(path));
+  }, [history]);
+  useLater(true, load);
+}
+
+/** The line at the end of a page (V003). */
+const Copyright = () => (
+  <footer className={styles.copyright}>© {today().slice(0, 4)} Yadori</footer>
+);

@@ -1,4 +1,5 @@
 // The full menu of the wide PC.
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import bell from '@phosphor-icons/core/regular/bell-simple-ringing.svg?raw';
 import buildings from '@phosphor-icons/core/regular/buildings.svg?raw';
 import certificate from '@phosphor-icons/core/regular/certificate.svg?raw';
@@ -13,20 +14,23 @@ import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import suitcase from '@phosphor-icons/core/regular/suitcase-rolling.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Avatar } from '@yadori/kit/avatar.tsx';
+import { Icon } from '@yadori/kit/icon.tsx';
 import { Logo } from '@yadori/kit/logo.tsx';
 import { paperTexts } from '../../features/dormitory/paper-texts.ts';
 import { useDormitoryLinks, type Paper } from '../../features/dormitory/dormitory-links.ts';
 import { openPopup } from '../../session/popups.ts';
 import { useRouteData } from '../../routing/route-data.ts';
 import { useUnread } from '../../session/unread.ts';
-import { useMessageOnly } from '../../session/use-user.ts';
+import { useMessageOnly, useUser } from '../../session/use-user.ts';
 import { menuTexts } from './menu-texts.ts';
 import { hasUnread, isCurrent, navTexts, openPlaces } from './nav-items.ts';
 import { sidebarItems } from './side-items.ts';
 import { SideButton, SideLink, SideOutside, SideText } from './side-row.tsx';
-import { SidebarProfile } from './sidebar-profile.tsx';
 import styles from './sidebar.module.css';
+import { formatHome } from '../../session/room-name.ts';
+import { Link } from '../../routing/links.tsx';
 
 export function Sidebar() {
   const texts = useMessages(navTexts);
@@ -189,5 +193,26 @@ function Support() {
         {t.withdrawal}
       </SideButton>
     </>
+  );
+}
+
+/** The resident at the foot of the sidebar; leads to the profile. */
+function SidebarProfile() {
+  const language = useLanguage();
+  const user = useUser();
+  if (user === undefined) return null;
+  return (
+    <Link to="/profile" className={styles.profile}>
+      <Avatar src={user.avatar_path} name={user.name} size={36} />
+      <span className={styles.profileText}>
+        <b className={styles.profileName} lang="ja">
+          {user.name}
+        </b>
+        <span className={styles.profileRoom}>
+          {formatHome(user.dormitory_name, user.room_number, language)}
+        </span>
+      </span>
+      <Icon svg={caretRight} size={14} className={styles.caret} />
+    </Link>
   );
 }

@@ -9,7 +9,6 @@ import {
 import { optionsOf } from '../../features/notifications/look.ts';
 import { noteTold, onlyOneAtOnce, wasTold } from '../../features/notifications/told.ts';
 import { worker, type PushOccasion, type Tab } from '@yadori/web-client/worker-scope.ts';
-import { openTabs } from './open-tabs.ts';
 
 export async function showPush({ data }: PushOccasion): Promise<void> {
   const news = data?.json() as PushedNews | undefined;
@@ -50,4 +49,10 @@ function pathOfNews(data: unknown): string {
   const item = data as Partial<NewsItem> | null;
   const known = newsKinds.find((kind) => kind === item?.kind);
   return known === undefined ? '/' : pathOf({ kind: known, id: Number(item?.id) });
+}
+
+/** Every open document of the app, whatever its version; those of the login are documents of their own. */
+async function openTabs(): Promise<Tab[]> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return tabs.filter(({ url }) => new URL(url).pathname !== '/login');
 }
